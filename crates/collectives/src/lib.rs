@@ -1,0 +1,1 @@
+//! Stores, rendezvous, process groups and their backends.

@@ -1,0 +1,1 @@
+//! The N-API addon: translates arguments and errors, holds no logic.

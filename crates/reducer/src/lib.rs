@@ -1,0 +1,1 @@
+//! Bucket assignment, the Reducer, and communication hooks.

@@ -1,0 +1,295 @@
+// Backward passes, hooks on gradients and on their accumulators, own nodes, and the search of a graph.
+#include "error.h"
+#include "modes.h"
+
+#include <torch/csrc/autograd/autograd.h>
+#include <torch/csrc/autograd/custom_function.h>
+#include <torch/csrc/autograd/function.h>
+#include <torch/csrc/autograd/function_hook.h>
+#include <torch/csrc/autograd/functions/accumulate_grad.h>
+#include <torch/csrc/autograd/variable.h>
+
+#include <unordered_set>
+
+namespace lockstep {
+
+using torch::autograd::AutogradContext;
+using torch::autograd::Node;
+using torch::autograd::variable_list;
+
+// A Rust closure: called through `call`, released through `drop`, which runs once, wherever the last owner dies.
+struct LsCallback {
+  void* context;
+  void (*drop)(void*);
+};
+
+namespace {
+
+struct Closure {
+  explicit Closure(LsCallback callback) : callback_(callback) {}
+  ~Closure() { callback_.drop(callback_.context); }
+  Closure(const Closure&) = delete;
+  Closure& operator=(const Closure&) = delete;
+  void* context() const { return callback_.context; }
+
+ private:
+  LsCallback callback_;
+};
+
+void check(int status) {
+  if (status != kOk) throw CallbackError();
+}
+
+variable_list list_of(at::Tensor* const* items, size_t count) {
+  variable_list out;
+  out.reserve(count);
+  for (size_t i = 0; i < count; ++i) out.push_back(items[i] == nullptr ? at::Tensor() : *items[i]);
+  return out;
+}
+
+// Borrowed pointers to the tensors of a list; null for an undefined one.
+std::vector<const at::Tensor*> borrow(const variable_list& list) {
+  std::vector<const at::Tensor*> out;
+  out.reserve(list.size());
+  for (const auto& tensor : list) out.push_back(tensor.defined() ? &tensor : nullptr);
+  return out;
+}
+
+at::Tensor take(at::Tensor* owned) {
+  if (owned == nullptr) return {};
+  at::Tensor out = std::move(*owned);
+  delete owned;
+  return out;
+}
+
+}  // namespace
+
+// ---- Running the engine -------------------------------------------------------------------------------------------
+
+// `torch.autograd.backward`. Null in `grads` stands for the implicit gradient of a scalar.
+LS_EXPORT int ls_backward(
+    at::Tensor* const* roots,
+    at::Tensor* const* grads,
+    size_t count,
+    bool retain_graph,
+    bool create_graph,
+    at::Tensor* const* inputs,
+    size_t input_count,
+    uint32_t modes) {
+  return guard([&] {
+    const ModeGuard mode_guard(modes);
+    torch::autograd::backward(
+        list_of(roots, count), list_of(grads, count), retain_graph, create_graph, list_of(inputs, input_count));
+  });
+}
+
+// `torch.autograd.grad`. Writes one owned tensor an input, null for an unused one.
+LS_EXPORT int ls_grad(
+    at::Tensor* const* outputs,
+    at::Tensor* const* grads,
+    size_t count,
+    at::Tensor* const* inputs,
+    size_t input_count,
+    bool retain_graph,
+    bool create_graph,
+    bool allow_unused,
+    uint32_t modes,
+    at::Tensor** results) {
+  return guard([&] {
+    const ModeGuard mode_guard(modes);
+    auto out = torch::autograd::grad(
+        list_of(outputs, count),
+        list_of(inputs, input_count),
+        list_of(grads, count),
+        retain_graph,
+        create_graph,
+        allow_unused);
+    for (size_t i = 0; i < out.size(); ++i) results[i] = out[i].defined() ? new at::Tensor(out[i]) : nullptr;
+  });
+}
+
+// ---- Hooks --------------------------------------------------------------------------------------------------------
+
+struct AccumulatorHook {
+  c10::intrusive_ptr<Node> accumulator;  // autograd holds it weakly; the hook keeps it
+  uintptr_t key;
+};
+
+namespace {
+
+class PostHook : public torch::autograd::FunctionPostHook {
+ public:
+  PostHook(LsCallback callback, int (*call)(void*)) : closure_(callback), call_(call) {}
+  variable_list operator()(const variable_list& outputs, const variable_list& /*inputs*/) override {
+    check(call_(closure_.context()));
+    return outputs;
+  }
+
+ private:
+  Closure closure_;
+  int (*call_)(void*);
+};
+
+}  // namespace
+
+// Calls `call` after each accumulation into the leaf's gradient, on the thread that runs the accumulator.
+LS_EXPORT int ls_accumulator_hook(
+    const at::Tensor* leaf, LsCallback callback, int (*call)(void*), AccumulatorHook** out) {
+  auto hook = std::unique_ptr<PostHook>(new (std::nothrow) PostHook(callback, call));
+  return guard([&] {
+    auto accumulator = torch::autograd::impl::grad_accumulator(*leaf);
+    TORCH_CHECK_VALUE(accumulator, "the tensor has no gradient accumulator: it is not a leaf that requires grad");
+    const auto key = accumulator->add_post_hook(std::move(hook));
+    *out = new AccumulatorHook{std::move(accumulator), key};
+  });
+}
+
+LS_EXPORT void ls_accumulator_hook_free(AccumulatorHook* hook) {
+  (void)guard([&] {
+    hook->accumulator->del_post_hook(hook->key);
+    delete hook;
+  });
+}
+
+// Which of the hooked accumulators can be reached from the outputs? `reached[i]` for `hooks[i]`.
+LS_EXPORT int ls_search_graph(
+    at::Tensor* const* outputs, size_t count, AccumulatorHook* const* hooks, size_t hook_count, bool* reached) {
+  return guard([&] {
+    std::unordered_set<const Node*> seen;
+    std::vector<const Node*> pending;
+    const auto visit = [&](const Node* node) {
+      if (node != nullptr && seen.insert(node).second) pending.push_back(node);
+    };
+    for (size_t i = 0; i < count; ++i) {
+      const auto edge = torch::autograd::impl::gradient_edge(*outputs[i]);
+      visit(edge.function.get());
+    }
+    while (!pending.empty()) {
+      const auto* node = pending.back();
+      pending.pop_back();
+      for (const auto& edge : node->next_edges()) visit(edge.function.get());
+    }
+    for (size_t i = 0; i < hook_count; ++i) reached[i] = seen.count(hooks[i]->accumulator.get()) != 0;
+  });
+}
+
+// `Tensor.register_hook`. `call` gets the gradient, and may put an owned replacement into its last argument.
+LS_EXPORT int ls_tensor_hook(
+    const at::Tensor* t,
+    LsCallback callback,
+    int (*call)(void*, const at::Tensor*, at::Tensor**),
+    unsigned* position) {
+  auto closure = std::make_shared<Closure>(callback);
+  return guard([&] {
+    TORCH_CHECK(t->requires_grad(), "cannot register a hook on a tensor that doesn't require gradient");
+    *position = t->register_hook([closure, call](const at::Tensor& grad) -> at::Tensor {
+      at::Tensor* replacement = nullptr;
+      check(call(closure->context(), grad.defined() ? &grad : nullptr, &replacement));
+      return take(replacement);
+    });
+  });
+}
+
+LS_EXPORT int ls_tensor_hook_remove(const at::Tensor* t, unsigned position) {
+  return guard([&] { t->remove_hook(position); });
+}
+
+// ---- Own nodes ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// PyTorch's `_DDPSink`: an identity that every output passes through, so that an output which the loss does not use
+// still delivers its (undefined) gradient to the accumulators behind it.
+struct Sink : public torch::autograd::Function<Sink> {
+  static variable_list forward(AutogradContext* ctx, at::TensorList inputs) {
+    ctx->set_materialize_grads(false);
+    variable_list out;
+    out.reserve(inputs.size());
+    for (const auto& input : inputs) out.push_back(input.clone());
+    return out;
+  }
+  static variable_list backward(AutogradContext* /*ctx*/, variable_list grads) { return grads; }
+};
+
+using NodeBackward = int (*)(void*, const at::Tensor* const*, size_t, at::Tensor**, size_t);
+
+struct State : public torch::CustomClassHolder {
+  State(LsCallback callback, NodeBackward backward) : closure(callback), backward(backward) {}
+  Closure closure;
+  NodeBackward backward;
+  size_t inputs = 0;
+  // For `forward` only, emptied by it: a node that held its outputs would keep itself alive.
+  variable_list outputs;
+  variable_list dirty;
+  variable_list non_differentiable;
+};
+
+// A node whose forward has run already (its outputs are handed in) and whose backward is a Rust closure.
+struct Custom : public torch::autograd::Function<Custom> {
+  static variable_list forward(
+      AutogradContext* ctx, at::TensorList inputs, const c10::intrusive_ptr<State>& state) {
+    ctx->set_materialize_grads(false);
+    state->inputs = inputs.size();
+    ctx->saved_data["state"] = c10::IValue::make_capsule(state);
+    ctx->mark_dirty(std::exchange(state->dirty, {}));
+    ctx->mark_non_differentiable(std::exchange(state->non_differentiable, {}));
+    return std::exchange(state->outputs, {});
+  }
+  static variable_list backward(AutogradContext* ctx, const variable_list& grads) {
+    const auto capsule = ctx->saved_data["state"].toCapsule();
+    const auto* state = static_cast<const State*>(capsule.get());
+    const auto borrowed = borrow(grads);
+    std::vector<at::Tensor*> results(state->inputs, nullptr);
+    const int status =
+        state->backward(state->closure.context(), borrowed.data(), borrowed.size(), results.data(), results.size());
+    variable_list out;
+    for (auto* result : results) out.push_back(take(result));
+    check(status);
+    out.emplace_back();  // for the state
+    return out;
+  }
+};
+
+}  // namespace
+
+// Passes the tensors through one sink; writes as many owned tensors.
+LS_EXPORT int ls_sink(at::Tensor* const* inputs, size_t count, at::Tensor** out) {
+  return guard([&] {
+    const auto tensors = list_of(inputs, count);
+    // As a TensorList: `Function::apply` does not look into a vector.
+    const auto results = Sink::apply(at::TensorList(tensors));
+    for (size_t i = 0; i < count; ++i) out[i] = new at::Tensor(results[i]);
+  });
+}
+
+// Ties `outputs` to `inputs` by a node with the given backward; writes the tied outputs, owned.
+LS_EXPORT int ls_custom_node(
+    at::Tensor* const* inputs,
+    const bool* dirty,
+    size_t count,
+    at::Tensor* const* outputs,
+    const bool* differentiable,
+    size_t output_count,
+    LsCallback callback,
+    NodeBackward backward,
+    at::Tensor** out) {
+  auto state = c10::make_intrusive<State>(callback, backward);
+  return guard([&] {
+    const auto tensors = list_of(inputs, count);
+    state->outputs = list_of(outputs, output_count);
+    for (size_t i = 0; i < count; ++i) {
+      if (dirty[i]) state->dirty.push_back(tensors[i]);
+    }
+    for (size_t i = 0; i < output_count; ++i) {
+      if (!differentiable[i]) state->non_differentiable.push_back(state->outputs[i]);
+    }
+    const auto results = Custom::apply(at::TensorList(tensors), state);
+    for (size_t i = 0; i < output_count; ++i) out[i] = new at::Tensor(results[i]);
+  });
+}
+
+LS_EXPORT void ls_autocast_clear_cache() {
+  (void)guard([] { at::autocast::clear_cache(); });
+}
+
+}  // namespace lockstep

@@ -1,0 +1,69 @@
+// libtorch's thread-local modes, set for one call and restored after it: nothing outlives the call.
+#pragma once
+
+#include <ATen/autocast_mode.h>
+#include <c10/core/GradMode.h>
+#include <c10/core/InferenceMode.h>
+
+#include <cstdint>
+#include <optional>
+
+namespace lockstep {
+
+// Kept in step with `Modes` in src/modes.rs.
+constexpr uint32_t kGradBit = 1u << 0;
+constexpr uint32_t kInferenceBit = 1u << 1;
+constexpr uint32_t kAutocastCpuBit = 1u << 2;
+constexpr uint32_t kAutocastCudaBit = 1u << 8;
+constexpr uint32_t kAutocastCacheBit = 1u << 14;
+constexpr uint32_t kAutocastBits = kAutocastCpuBit | kAutocastCudaBit;
+
+class AutocastGuard {
+ public:
+  AutocastGuard(c10::DeviceType device, bool enabled, at::ScalarType dtype)
+      : device_(device),
+        enabled_(at::autocast::is_autocast_enabled(device)),
+        dtype_(at::autocast::get_autocast_dtype(device)) {
+    at::autocast::set_autocast_enabled(device, enabled);
+    if (enabled) at::autocast::set_autocast_dtype(device, dtype);
+  }
+  ~AutocastGuard() {
+    at::autocast::set_autocast_enabled(device_, enabled_);
+    at::autocast::set_autocast_dtype(device_, dtype_);
+  }
+  AutocastGuard(const AutocastGuard&) = delete;
+  AutocastGuard& operator=(const AutocastGuard&) = delete;
+
+ private:
+  c10::DeviceType device_;
+  bool enabled_;
+  at::ScalarType dtype_;
+};
+
+class ModeGuard {
+ public:
+  explicit ModeGuard(uint32_t modes) : grad_((modes & kGradBit) != 0) {
+    if ((modes & ~kGradBit) == 0) return;  // The common case: nothing but grad mode.
+    if ((modes & kInferenceBit) != 0) inference_.emplace(true);
+    if ((modes & kAutocastBits) != 0) {
+      cpu_.emplace(c10::kCPU, (modes & kAutocastCpuBit) != 0, static_cast<at::ScalarType>((modes >> 3) & 31u));
+      cuda_.emplace(c10::kCUDA, (modes & kAutocastCudaBit) != 0, static_cast<at::ScalarType>((modes >> 9) & 31u));
+      cache_ = at::autocast::is_autocast_cache_enabled();
+      at::autocast::set_autocast_cache_enabled((modes & kAutocastCacheBit) != 0);
+    }
+  }
+  ~ModeGuard() {
+    if (cache_.has_value()) at::autocast::set_autocast_cache_enabled(*cache_);
+  }
+  ModeGuard(const ModeGuard&) = delete;
+  ModeGuard& operator=(const ModeGuard&) = delete;
+
+ private:
+  c10::AutoGradMode grad_;
+  std::optional<c10::InferenceMode> inference_;
+  std::optional<AutocastGuard> cpu_;
+  std::optional<AutocastGuard> cuda_;
+  std::optional<bool> cache_;
+};
+
+}  // namespace lockstep

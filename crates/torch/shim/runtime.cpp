@@ -1,0 +1,180 @@
+// Process-wide things of libtorch: errors, threads, generators, devices, streams and events.
+#include "error.h"
+
+#include <ATen/ATen.h>
+#include <ATen/Parallel.h>
+#include <c10/core/Event.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+#include <torch/torch.h>
+#include <torch/version.h>
+
+namespace lockstep {
+
+std::string& last_error() {
+  static thread_local std::string text;
+  return text;
+}
+
+int record_current_exception() noexcept {
+  const auto record = [](const char* text, int kind) {
+    try {
+      last_error() = text;
+    } catch (...) {
+    }
+    return kind;
+  };
+  try {
+    throw;
+  } catch (const CallbackError& e) {
+    return record(e.what(), kCallback);
+  } catch (const c10::OutOfMemoryError& e) {
+    return record(e.what_without_backtrace(), kOutOfMemory);
+  } catch (const c10::IndexError& e) {
+    return record(e.what_without_backtrace(), kIndex);
+  } catch (const c10::ValueError& e) {
+    return record(e.what_without_backtrace(), kValue);
+  } catch (const c10::TypeError& e) {
+    return record(e.what_without_backtrace(), kType);
+  } catch (const c10::NotImplementedError& e) {
+    return record(e.what_without_backtrace(), kNotImplemented);
+  } catch (const c10::DistNetworkError& e) {
+    return record(e.what_without_backtrace(), kConnection);
+  } catch (const c10::Error& e) {
+    return record(e.what_without_backtrace(), kRuntime);
+  } catch (const std::bad_alloc&) {
+    return record("out of memory", kOutOfMemory);
+  } catch (const std::exception& e) {
+    return record(e.what(), kRuntime);
+  } catch (...) {
+    return record("an exception of unknown type", kRuntime);
+  }
+}
+
+namespace {
+c10::Device device_of(int type, int index) {
+  return c10::Device(static_cast<c10::DeviceType>(type), static_cast<c10::DeviceIndex>(index));
+}
+}  // namespace
+
+LS_EXPORT const char* ls_last_error() { return last_error().c_str(); }
+
+LS_EXPORT const char* ls_version() { return TORCH_VERSION; }
+
+LS_EXPORT void ls_set_num_threads(int n) { at::set_num_threads(n); }
+LS_EXPORT int ls_get_num_threads() { return at::get_num_threads(); }
+
+// Devices.
+
+LS_EXPORT int ls_device_parse(const char* text, int* type, int* index) {
+  return guard([&] {
+    const c10::Device device{std::string(text)};
+    *type = static_cast<int>(device.type());
+    *index = device.index();
+  });
+}
+
+LS_EXPORT int ls_device_name(int type, int index, char* out, size_t capacity) {
+  return guard([&] {
+    const auto name = device_of(type, index).str();
+    TORCH_CHECK(name.size() < capacity, "device name too long");
+    std::copy(name.c_str(), name.c_str() + name.size() + 1, out);
+  });
+}
+
+// Generators. A generator crosses as `at::Generator*`, owned by the caller.
+
+LS_EXPORT int ls_generator_new(int type, int index, at::Generator** out) {
+  return guard([&] {
+    TORCH_CHECK_NOT_IMPLEMENTED(
+        static_cast<c10::DeviceType>(type) == c10::DeviceType::CPU,
+        "generators of this device need its backend: use the device's default generator");
+    (void)index;
+    *out = new at::Generator(at::detail::createCPUGenerator());
+  });
+}
+
+LS_EXPORT int ls_generator_default(int type, int index, at::Generator** out) {
+  return guard([&] { *out = new at::Generator(at::globalContext().defaultGenerator(device_of(type, index))); });
+}
+
+LS_EXPORT void ls_generator_free(at::Generator* generator) {
+  (void)guard([&] { delete generator; });
+}
+
+LS_EXPORT int ls_generator_seed(at::Generator* generator, uint64_t seed) {
+  return guard([&] {
+    const std::lock_guard<std::mutex> lock(generator->mutex());
+    generator->set_current_seed(seed);
+  });
+}
+
+LS_EXPORT int ls_generator_initial_seed(at::Generator* generator, uint64_t* out) {
+  return guard([&] { *out = generator->current_seed(); });
+}
+
+LS_EXPORT int ls_generator_get_state(at::Generator* generator, at::Tensor** out) {
+  return guard([&] {
+    const std::lock_guard<std::mutex> lock(generator->mutex());
+    *out = new at::Tensor(generator->get_state());
+  });
+}
+
+LS_EXPORT int ls_generator_set_state(at::Generator* generator, const at::Tensor* state) {
+  return guard([&] {
+    const std::lock_guard<std::mutex> lock(generator->mutex());
+    generator->set_state(*state);
+  });
+}
+
+// `torch.manual_seed`: the default generators of every device.
+LS_EXPORT int ls_manual_seed(uint64_t seed) {
+  return guard([&] { at::manual_seed(seed); });
+}
+
+// Streams and events through the device-neutral guard. On a device without streams (cpu) a stream is the default
+// one, and events are refused by libtorch itself.
+
+LS_EXPORT int ls_stream_current(int type, int index, int64_t* id) {
+  return guard([&] {
+    const auto device = device_of(type, index);
+    *id = c10::impl::VirtualGuardImpl(device.type()).getStream(device).id();
+  });
+}
+
+LS_EXPORT int ls_stream_synchronize(int type, int index, int64_t id) {
+  return guard([&] {
+    const auto device = device_of(type, index);
+    if (device.type() == c10::DeviceType::CPU) {
+      return;  // A CPU operator has finished when it returns.
+    }
+    const c10::Stream stream(c10::Stream::UNSAFE, device, id);
+    c10::impl::VirtualGuardImpl(device.type()).synchronizeStream(stream);
+  });
+}
+
+LS_EXPORT int ls_event_new(int type, c10::Event** out) {
+  return guard([&] { *out = new c10::Event(static_cast<c10::DeviceType>(type)); });
+}
+
+LS_EXPORT void ls_event_free(c10::Event* event) {
+  (void)guard([&] { delete event; });
+}
+
+LS_EXPORT int ls_event_record(c10::Event* event, int type, int index, int64_t stream) {
+  return guard([&] { event->record(c10::Stream(c10::Stream::UNSAFE, device_of(type, index), stream)); });
+}
+
+// Makes the stream wait for the event.
+LS_EXPORT int ls_event_block(const c10::Event* event, int type, int index, int64_t stream) {
+  return guard([&] { event->block(c10::Stream(c10::Stream::UNSAFE, device_of(type, index), stream)); });
+}
+
+LS_EXPORT int ls_event_query(const c10::Event* event, bool* done) {
+  return guard([&] { *done = event->query(); });
+}
+
+LS_EXPORT int ls_event_synchronize(const c10::Event* event) {
+  return guard([&] { event->synchronize(); });
+}
+
+}  // namespace lockstep

@@ -1,0 +1,92 @@
+//! The crate's one error.
+use std::error::Error;
+use std::ffi::CStr;
+
+use crate::ffi;
+
+/// What kind of exception libtorch threw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// Any other error.
+    Runtime,
+    /// An index or a name that does not exist.
+    Index,
+    /// A value out of its range, or sizes that do not fit.
+    Value,
+    /// A wrong type.
+    Type,
+    /// An operator that this device, layout or dtype does not have.
+    NotImplemented,
+    /// No memory.
+    OutOfMemory,
+    /// A deadline passed.
+    Timeout,
+    /// A connection or a peer was lost.
+    Connection,
+}
+
+/// An error of libtorch, or of a closure that libtorch called.
+#[derive(Debug, thiserror::Error)]
+pub enum TorchError {
+    /// libtorch threw; the text is its message without the C++ backtrace.
+    #[error("{message}")]
+    Torch {
+        /// The kind of exception.
+        kind: ErrorKind,
+        /// libtorch's text.
+        message: String,
+    },
+    /// tch reported an error.
+    #[error(transparent)]
+    Tch(#[from] tch::TchError),
+    /// A closure (a hook, an own node) failed while libtorch ran it.
+    #[error("{0}")]
+    Callback(Box<dyn Error + Send + Sync>),
+    /// A file could not be read or written.
+    #[error("{operation} {path}: {source}")]
+    Io {
+        /// What was being done.
+        operation: &'static str,
+        /// The file.
+        path: String,
+        /// The system's error.
+        source: std::io::Error,
+    },
+    /// An argument that this crate refuses before libtorch sees it.
+    #[error("{message}")]
+    Argument {
+        /// What is wrong, and what to do.
+        message: String,
+    },
+}
+
+impl TorchError {
+    /// An argument that is refused, with its text.
+    pub fn argument(message: impl Into<String>) -> Self {
+        Self::Argument { message: message.into() }
+    }
+}
+
+/// Turns a status of the shim into a result.
+pub(crate) fn check(status: i32) -> Result<(), TorchError> {
+    let kind = match status {
+        0 => return Ok(()),
+        2 => ErrorKind::Index,
+        3 => ErrorKind::Value,
+        4 => ErrorKind::Type,
+        5 => ErrorKind::NotImplemented,
+        6 => ErrorKind::OutOfMemory,
+        7 => {
+            if let Some(error) = crate::autograd::take_callback_error() {
+                return Err(TorchError::Callback(error));
+            }
+            ErrorKind::Runtime
+        }
+        8 => ErrorKind::Timeout,
+        9 => ErrorKind::Connection,
+        _ => ErrorKind::Runtime,
+    };
+    // SAFETY: the shim returns a NUL-terminated text that lives until this thread's next error.
+    let message = unsafe { CStr::from_ptr(ffi::ls_last_error()) }.to_string_lossy().into_owned();
+    Err(TorchError::Torch { kind, message })
+}

@@ -1,0 +1,225 @@
+//! The shim's C functions, as `shim/*.cpp` define them.
+#![allow(missing_docs, reason = "each is documented beside its definition")]
+use std::ffi::{c_char, c_int, c_void};
+
+use torch_sys::C_tensor;
+
+/// `at::Generator`.
+#[repr(C)]
+pub struct CGenerator {
+    _private: [u8; 0],
+}
+
+/// An operator's handle in libtorch's dispatcher.
+#[repr(C)]
+pub struct COperator {
+    _private: [u8; 0],
+}
+
+/// A hook on a gradient accumulator.
+#[repr(C)]
+pub struct CAccumulatorHook {
+    _private: [u8; 0],
+}
+
+/// `c10::Event`.
+#[repr(C)]
+pub struct CEvent {
+    _private: [u8; 0],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct LsValue {
+    pub tag: i32,
+    pub aux: i32,
+    pub len: i64,
+    /// An integer, the bits of a double, or a pointer.
+    pub payload: u64,
+    pub imaginary: f64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct LsArg {
+    pub kind: i32,
+    pub fixed_size: i32,
+    pub write_alias: i32,
+    pub optional: bool,
+    pub kwarg_only: bool,
+    pub has_default: bool,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct LsTensorInfo {
+    pub numel: i64,
+    pub storage_offset: i64,
+    pub storage_bytes: i64,
+    pub storage: *const c_void,
+    pub dtype: i32,
+    pub device_type: i32,
+    pub device_index: i32,
+    pub layout: i32,
+    pub element_size: i32,
+    pub requires_grad: bool,
+    pub is_leaf: bool,
+    pub is_contiguous: bool,
+    pub is_non_overlapping_and_dense: bool,
+    pub is_floating_point: bool,
+    pub is_complex: bool,
+}
+
+#[repr(C)]
+pub struct LsCallback {
+    pub context: *mut c_void,
+    pub drop: unsafe extern "C" fn(*mut c_void),
+}
+
+pub type NodeBackward =
+    unsafe extern "C" fn(*mut c_void, *const *const C_tensor, usize, *mut *mut C_tensor, usize) -> c_int;
+
+unsafe extern "C" {
+    pub fn ls_last_error() -> *const c_char;
+    pub fn ls_version() -> *const c_char;
+    pub fn ls_set_num_threads(n: c_int);
+    pub fn ls_get_num_threads() -> c_int;
+    pub fn ls_device_parse(text: *const c_char, kind: *mut c_int, index: *mut c_int) -> c_int;
+    pub fn ls_device_name(kind: c_int, index: c_int, out: *mut c_char, capacity: usize) -> c_int;
+
+    pub fn ls_generator_new(kind: c_int, index: c_int, out: *mut *mut CGenerator) -> c_int;
+    pub fn ls_generator_default(kind: c_int, index: c_int, out: *mut *mut CGenerator) -> c_int;
+    pub fn ls_generator_free(generator: *mut CGenerator);
+    pub fn ls_generator_seed(generator: *mut CGenerator, seed: u64) -> c_int;
+    pub fn ls_generator_initial_seed(generator: *mut CGenerator, out: *mut u64) -> c_int;
+    pub fn ls_generator_get_state(generator: *mut CGenerator, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_generator_set_state(generator: *mut CGenerator, state: *const C_tensor) -> c_int;
+    pub fn ls_manual_seed(seed: u64) -> c_int;
+
+    pub fn ls_stream_current(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_synchronize(kind: c_int, index: c_int, id: i64) -> c_int;
+    pub fn ls_event_new(kind: c_int, out: *mut *mut CEvent) -> c_int;
+    pub fn ls_event_free(event: *mut CEvent);
+    pub fn ls_event_record(event: *mut CEvent, kind: c_int, index: c_int, stream: i64) -> c_int;
+    pub fn ls_event_block(event: *const CEvent, kind: c_int, index: c_int, stream: i64) -> c_int;
+    pub fn ls_event_query(event: *const CEvent, done: *mut bool) -> c_int;
+    pub fn ls_event_synchronize(event: *const CEvent) -> c_int;
+
+    pub fn ls_tensor_same(a: *const C_tensor, b: *const C_tensor) -> bool;
+    pub fn ls_tensor_alias(t: *const C_tensor, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_tensor_shape(
+        t: *const C_tensor,
+        sizes: *mut i64,
+        strides: *mut i64,
+        capacity: usize,
+        dim: *mut usize,
+    ) -> c_int;
+    pub fn ls_tensor_info(t: *const C_tensor, out: *mut LsTensorInfo) -> c_int;
+    pub fn ls_tensor_is_contiguous(t: *const C_tensor, memory_format: c_int, out: *mut bool) -> c_int;
+    pub fn ls_tensor_version(t: *const C_tensor, out: *mut i64) -> c_int;
+    pub fn ls_tensor_set_requires_grad(t: *const C_tensor, value: bool) -> c_int;
+    pub fn ls_tensor_grad(t: *const C_tensor, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_tensor_set_grad(t: *const C_tensor, grad: *const C_tensor) -> c_int;
+    pub fn ls_tensor_grad_fn(t: *const C_tensor, out: *mut c_char, capacity: usize) -> c_int;
+    pub fn ls_tensor_from_bytes(
+        bytes: *const c_void,
+        length: usize,
+        sizes: *const i64,
+        dim: usize,
+        dtype: c_int,
+        out: *mut *mut C_tensor,
+    ) -> c_int;
+    pub fn ls_tensor_to_bytes(t: *const C_tensor, dtype: c_int, out: *mut c_void, length: usize) -> c_int;
+    pub fn ls_tensor_item(
+        t: *const C_tensor,
+        kind: *mut c_int,
+        int: *mut i64,
+        double: *mut f64,
+        imaginary: *mut f64,
+    ) -> c_int;
+    pub fn ls_tensor_as_strided(
+        base: *const C_tensor,
+        sizes: *const i64,
+        strides: *const i64,
+        dim: usize,
+        offset: i64,
+        out: *mut *mut C_tensor,
+    ) -> c_int;
+    pub fn ls_tensor_mul_out(out: *const C_tensor, a: *const C_tensor, factor: f64) -> c_int;
+
+    pub fn ls_schemas(context: *mut c_void, visit: unsafe extern "C" fn(*mut c_void, *const c_char, usize)) -> c_int;
+    pub fn ls_operator_find(
+        name: *const c_char,
+        overload: *const c_char,
+        out: *mut *const COperator,
+        args: *mut usize,
+        returns: *mut usize,
+    ) -> c_int;
+    pub fn ls_operator_describe(op: *const COperator, args: *mut LsArg, returns: *mut LsArg) -> c_int;
+    pub fn ls_operator_argument_name(op: *const COperator, index: usize) -> *const c_char;
+    pub fn ls_operator_call(
+        op: *const COperator,
+        modes: u32,
+        args: *const LsValue,
+        count: usize,
+        returns: *mut LsValue,
+    ) -> c_int;
+    pub fn ls_value_free(value: *mut LsValue);
+
+    pub fn ls_backward(
+        roots: *const *const C_tensor,
+        grads: *const *const C_tensor,
+        count: usize,
+        retain_graph: bool,
+        create_graph: bool,
+        inputs: *const *const C_tensor,
+        input_count: usize,
+        modes: u32,
+    ) -> c_int;
+    pub fn ls_grad(
+        outputs: *const *const C_tensor,
+        grads: *const *const C_tensor,
+        count: usize,
+        inputs: *const *const C_tensor,
+        input_count: usize,
+        retain_graph: bool,
+        create_graph: bool,
+        allow_unused: bool,
+        modes: u32,
+        results: *mut *mut C_tensor,
+    ) -> c_int;
+    pub fn ls_accumulator_hook(
+        leaf: *const C_tensor,
+        callback: LsCallback,
+        call: unsafe extern "C" fn(*mut c_void) -> c_int,
+        out: *mut *mut CAccumulatorHook,
+    ) -> c_int;
+    pub fn ls_accumulator_hook_free(hook: *mut CAccumulatorHook);
+    pub fn ls_search_graph(
+        outputs: *const *const C_tensor,
+        count: usize,
+        hooks: *const *mut CAccumulatorHook,
+        hook_count: usize,
+        reached: *mut bool,
+    ) -> c_int;
+    pub fn ls_tensor_hook(
+        t: *const C_tensor,
+        callback: LsCallback,
+        call: unsafe extern "C" fn(*mut c_void, *const C_tensor, *mut *mut C_tensor) -> c_int,
+        position: *mut u32,
+    ) -> c_int;
+    pub fn ls_tensor_hook_remove(t: *const C_tensor, position: u32) -> c_int;
+    pub fn ls_sink(inputs: *const *const C_tensor, count: usize, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_custom_node(
+        inputs: *const *const C_tensor,
+        dirty: *const bool,
+        count: usize,
+        outputs: *const *const C_tensor,
+        differentiable: *const bool,
+        output_count: usize,
+        callback: LsCallback,
+        backward: NodeBackward,
+        out: *mut *mut C_tensor,
+    ) -> c_int;
+    pub fn ls_autocast_clear_cache();
+}

@@ -1,0 +1,17 @@
+//! The only C++ of Lockstep, and the only `unsafe` towards libtorch: a small shim, and safe Rust over it and `tch`.
+pub mod autograd;
+pub mod dispatch;
+mod error;
+mod ffi;
+pub mod generator;
+pub mod modes;
+pub mod runtime;
+pub mod stream;
+pub mod tensor;
+
+pub use error::{ErrorKind, TorchError};
+pub use tch::{Device, Kind, Tensor};
+pub use tensor::TensorExt;
+
+/// What every fallible function of this crate returns.
+pub type Result<T> = std::result::Result<T, TorchError>;

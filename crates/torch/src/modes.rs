@@ -1,0 +1,34 @@
+//! libtorch's thread-local modes, packed into the bits that every call carries.
+
+/// The modes of one call: set before it, restored after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Modes(pub u32);
+
+impl Modes {
+    /// Gradients are recorded.
+    pub const GRAD: u32 = 1;
+    /// `torch.inference_mode`.
+    pub const INFERENCE: u32 = 1 << 1;
+    /// Autocast on the CPU; its dtype stands in bits 3 to 7.
+    pub const AUTOCAST_CPU: u32 = 1 << 2;
+    /// Autocast on CUDA; its dtype stands in bits 9 to 13.
+    pub const AUTOCAST_CUDA: u32 = 1 << 8;
+    /// Autocast keeps the cast weights.
+    pub const AUTOCAST_CACHE: u32 = 1 << 14;
+
+    /// What libtorch starts with: gradients on, everything else off.
+    pub const DEFAULT: Self = Self(Self::GRAD);
+    /// Gradients off.
+    pub const NO_GRAD: Self = Self(0);
+
+    /// Are gradients recorded?
+    pub fn grad(self) -> bool {
+        self.0 & Self::GRAD != 0 && self.0 & Self::INFERENCE == 0
+    }
+}
+
+impl Default for Modes {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
