@@ -1,6 +1,8 @@
 /** Every code a `LockstepError` can carry, in alphabetical order. Programs may switch on it exhaustively. */
 export type ErrorCode =
   | 'ERR_ABORTED'
+  | 'ERR_ADDON_LOAD'
+  | 'ERR_ADDON_NOT_FOUND'
   | 'ERR_BACKWARD_PENDING'
   | 'ERR_COERCION'
   | 'ERR_COLLECTIVE_DURING_REDUCTION'
@@ -10,6 +12,9 @@ export type ErrorCode =
   | 'ERR_GRADIENTS_NOT_SYNCED'
   | 'ERR_INTERNAL'
   | 'ERR_INVALID_ARGUMENT'
+  | 'ERR_LIBTORCH_LOAD'
+  | 'ERR_LIBTORCH_NOT_FOUND'
+  | 'ERR_LIBTORCH_VERSION'
   | 'ERR_MODULE_CONTAINER'
   | 'ERR_NCCL_UNAVAILABLE'
   | 'ERR_OPTIMIZER_OWNED'
@@ -21,6 +26,7 @@ export type ErrorCode =
   | 'ERR_UNKNOWN_OPTION'
   | 'ERR_UNSAFE_INTEGER'
   | 'ERR_UNSUPPORTED_OPTION'
+  | 'ERR_UNSUPPORTED_PLATFORM'
   | 'ERR_WORKER_FAILED'
 
 /** What a `LockstepError` may say besides its code and message. */

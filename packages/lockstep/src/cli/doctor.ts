@@ -1,0 +1,139 @@
+/** `lockstep doctor`: what was found on this machine, and what is missing. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { findLibtorch } from '../native/libtorch.js'
+import { addonFile, loadAddon } from '../native/load.js'
+import { packageJson } from '../native/package.js'
+import { glibcVersion } from '../native/platform.js'
+
+const help = `Usage: lockstep doctor
+
+Prints Node.js, libtorch, the native addon, the tools to build it, cores, memory, CUDA and NCCL as they were found.
+Exit status: 0 when Lockstep can run here, 1 when something that it needs is missing.
+`
+
+/** One line of the report. A `problem` is what stops Lockstep from running here. */
+interface Finding {
+  name: string
+  text: string
+  problem?: string
+}
+
+/** Runs the command; resolves with the exit status. */
+export function doctor(argv: string[]): Promise<number> {
+  if (argv.includes('--help') || argv.includes('-h')) {
+    process.stdout.write(help)
+    return Promise.resolve(0)
+  }
+  if (argv.length > 0) {
+    process.stderr.write(`lockstep doctor: unknown argument "${argv[0]}"\n\n${help}`)
+    return Promise.resolve(2)
+  }
+  const findings = examine()
+  const width = Math.max(...findings.map(({ name }) => name.length))
+  for (const { name, text, problem } of findings) {
+    console.log(`${problem === undefined ? ' ' : '!'} ${name.padEnd(width)}  ${text}`)
+    if (problem !== undefined) console.log(`  ${' '.repeat(width)}  -> ${problem}`)
+  }
+  const problems = findings.filter(({ problem }) => problem !== undefined).length
+  console.log(problems === 0 ? '\nLockstep can run here.' : `\nLockstep cannot run here yet: ${problems} problem(s).`)
+  return Promise.resolve(problems === 0 ? 0 : 1)
+}
+
+function examine(): Finding[] {
+  return [node(), system(), libtorch(), addon(), tool('C++ compiler', compiler()), tool('Rust', ['cargo'])].concat(
+    [tool('Python', ['python3']), cores(), sharedMemory()],
+    gpu(),
+  )
+}
+
+function node(): Finding {
+  const text = `${process.versions.node} (Node-API ${process.versions.napi}), ${process.execPath}`
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const old = major < 20 || (major === 20 && minor < 19)
+  return { name: 'Node.js', text, ...(old && { problem: 'install Node.js 20.19 or newer' }) }
+}
+
+function system(): Finding {
+  const libc = process.platform === 'linux' ? `, glibc ${glibcVersion() ?? 'not found'}` : ''
+  return { name: 'system', text: `${process.platform} ${process.arch}${libc}` }
+}
+
+function libtorch(): Finding {
+  const found = findLibtorch()
+  if (!found.ok) return { name: 'libtorch', text: `${found.what} ${found.where}`, problem: found.todo }
+  const source = found.source === 'LIBTORCH' ? 'from LIBTORCH' : 'from the cache'
+  return { name: 'libtorch', text: `${found.version}, ${found.flavour}, ${found.directory} (${source})` }
+}
+
+function addon(): Finding {
+  const loaded = loadAddon()
+  if (loaded.ok) return { name: 'native addon', text: `${packageJson.version}, ${addonFile()}` }
+  const cause = loaded.cause instanceof Error ? `: ${loaded.cause.message}` : ''
+  return { name: 'native addon', text: `${loaded.what} ${loaded.where}${cause}`, problem: loaded.todo }
+}
+
+function compiler(): string[] {
+  return (process.env['CXX'] || 'c++').split(/\s+/)
+}
+
+/** Tools are needed to build from source only, so a missing one is no problem of its own. */
+function tool(name: string, [program = '', ...args]: string[]): Finding {
+  const { status, stdout } = spawnSync(program, [...args, '--version'], { encoding: 'utf8', timeout: 10_000 })
+  const text = status === 0 ? stdout.trim().split('\n')[0] : undefined
+  return { name, text: text ?? `not found (${program}); needed to build from source` }
+}
+
+function cores(): Finding {
+  return { name: 'cores', text: `${availableParallelism()}, ${gigabytes(totalmem())} of memory` }
+}
+
+function sharedMemory(): Finding {
+  const path = '/dev/shm'
+  if (!existsSync(path)) return { name: 'shared memory', text: `${path} does not exist` }
+  const { bsize, blocks, bavail } = statfsSync(path)
+  return { name: 'shared memory', text: `${path}: ${gigabytes(bsize * blocks)}, ${gigabytes(bsize * bavail)} free` }
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 2 ** 30).toFixed(1)} GiB`
+}
+
+function gpu(): Finding[] {
+  const directories = libraryDirectories()
+  const find = (file: string): string | undefined =>
+    directories.map((directory) => join(directory, file)).find((path) => existsSync(path))
+  return [
+    { name: 'CUDA driver', text: find('libcuda.so.1') ?? 'libcuda.so.1 not found; tensors stay on the CPU' },
+    { name: 'NCCL', text: find('libnccl.so.2') ?? 'libnccl.so.2 not found; needed for GPUs only' },
+  ]
+}
+
+/** Where the dynamic linker, CUDA's installers and Python's NVIDIA packages put libraries. */
+function libraryDirectories(): string[] {
+  const found = findLibtorch()
+  const beside = found.ok ? dirname(found.directory) : undefined
+  const python = beside === undefined ? [] : packagesIn(join(beside, 'nvidia'))
+  const arch = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+  return [
+    ...(process.env['LD_LIBRARY_PATH'] ?? '').split(':').filter(Boolean),
+    ...(found.ok ? [join(found.directory, 'lib')] : []),
+    ...python,
+    ...[process.env['CUDA_HOME'], process.env['CUDA_PATH'], '/usr/local/cuda'].flatMap((p) =>
+      p ? [join(p, 'lib64')] : [],
+    ),
+    `/usr/lib/${arch}-linux-gnu`,
+    `/lib/${arch}-linux-gnu`,
+    '/usr/lib64',
+    '/usr/lib',
+    '/usr/local/lib',
+    '/usr/lib/wsl/lib',
+  ]
+}
+
+function packagesIn(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory).map((name) => join(directory, name, 'lib')) : []
+}

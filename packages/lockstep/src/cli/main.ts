@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+/** `lockstep`: the command line. Each command is its own file, loaded when it is called. */
+import { packageJson } from '../native/package.js'
+
+const help = `lockstep ${packageJson.version}: data-parallel training for Node.js
+
+Usage:
+  lockstep run [options] FILE [arguments]   start FILE in several processes (lockstep run --help)
+  lockstep doctor                           say what was found on this machine, and what is missing
+  lockstep --help | --version
+`
+
+async function dispatch(argv: string[]): Promise<number> {
+  const [command, ...rest] = argv
+  switch (command) {
+    case 'run':
+      return runCommand(rest)
+    case 'doctor':
+      return (await import('./doctor.js')).doctor(rest)
+    case '--version':
+    case '-v':
+      console.log(packageJson.version)
+      return 0
+    case '--help':
+    case '-h':
+      process.stdout.write(help)
+      return 0
+    case undefined:
+      process.stderr.write(help)
+      return 2
+    default:
+      process.stderr.write(`lockstep: there is no command "${command}". Commands: run, doctor.\n`)
+      return 2
+  }
+}
+
+async function runCommand(argv: string[]): Promise<number> {
+  const path: string = './run.js'
+  return ((await import(path)) as { run(argv: string[]): Promise<number> }).run(argv)
+}
+
+async function main(): Promise<void> {
+  process.exitCode = await dispatch(process.argv.slice(2))
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})

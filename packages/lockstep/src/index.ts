@@ -1,0 +1,2 @@
+export { LockstepError } from './error.js'
+export type { ErrorCode, ErrorFields } from './error.js'

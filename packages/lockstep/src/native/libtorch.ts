@@ -1,0 +1,129 @@
+/**
+ * Where libtorch lies on this machine.
+ *
+ * It is looked for in `LIBTORCH` first, then in the cache, `$XDG_CACHE_HOME/lockstep/libtorch-<version>-<flavour>`.
+ * Nothing is loaded here; an unusable directory is a result, not an exception, so that `doctor` and the set-up can
+ * print it and the loader can throw it.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { libtorchVersion } from './package.js'
+import { libraryFile } from './platform.js'
+
+/** A usable libtorch. */
+export interface Libtorch {
+  ok: true
+  /** Holds `lib/` and `include/`. */
+  directory: string
+  /** Such as `2.13.0`. */
+  version: string
+  /** `cpu`, or the CUDA build's name such as `cu130`. */
+  flavour: string
+  /** How it was found. */
+  source: 'LIBTORCH' | 'cache'
+  /** Absolute paths to map before the addon, in this order. */
+  libraries: string[]
+}
+
+/** Why there is no usable libtorch: one sentence each. */
+export interface LibtorchProblem {
+  ok: false
+  code: 'ERR_LIBTORCH_NOT_FOUND' | 'ERR_LIBTORCH_VERSION'
+  what: string
+  where: string
+  todo: string
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The directory that holds everything Lockstep keeps for this user. */
+export function cacheDirectory(env: Environment = process.env): string {
+  const base = env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache')
+  return resolve(base, 'lockstep')
+}
+
+/** Finds libtorch as the header of this file says. */
+export function findLibtorch(env: Environment = process.env): Libtorch | LibtorchProblem {
+  const given = env['LIBTORCH']
+  if (given) return inspect(resolve(given), 'LIBTORCH')
+  const cache = cacheDirectory(env)
+  for (const directory of cached(cache)) {
+    const found = inspect(directory, 'cache')
+    if (found.ok) return found
+  }
+  return {
+    ok: false,
+    code: 'ERR_LIBTORCH_NOT_FOUND',
+    what: `libtorch ${libtorchVersion} was not found.`,
+    where: `LIBTORCH is not set, and ${join(cache, `libtorch-${libtorchVersion}-*`)} does not exist`,
+    todo: `run the set-up (npm start), or set LIBTORCH to a directory of libtorch ${libtorchVersion} with lib/ and include/`,
+  }
+}
+
+/** The cache's candidates, the CPU build first: it maps the fewest libraries. */
+function cached(cache: string): string[] {
+  const prefix = `libtorch-${libtorchVersion}-`
+  if (!existsSync(cache)) return []
+  const names = readdirSync(cache).filter((name) => name.startsWith(prefix) && !name.includes('.partial'))
+  const rank = (name: string): number => (name === `${prefix}cpu` ? 0 : 1)
+  return names.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map((name) => join(cache, name))
+}
+
+function inspect(directory: string, source: Libtorch['source']): Libtorch | LibtorchProblem {
+  const lib = join(directory, 'lib')
+  const missing = ['libc10', 'libtorch_cpu'].map(libraryFile).filter((file) => !existsSync(join(lib, file)))
+  if (missing.length > 0) {
+    return {
+      ok: false,
+      code: 'ERR_LIBTORCH_NOT_FOUND',
+      what: `${source === 'LIBTORCH' ? 'LIBTORCH names' : 'The cache holds'} a directory that is not a libtorch.`,
+      where: `${lib} has no ${missing.join(' and no ')}`,
+      todo: fix(source),
+    }
+  }
+  const full = readVersion(directory)
+  const [version = '', local = 'cpu'] = full?.split('+') ?? []
+  if (version !== libtorchVersion) {
+    return {
+      ok: false,
+      code: 'ERR_LIBTORCH_VERSION',
+      what: `libtorch ${libtorchVersion} is needed, this one is ${full ?? 'of unknown version'}.`,
+      where: `${directory} (${source === 'LIBTORCH' ? 'from LIBTORCH' : 'the cache'})`,
+      todo: fix(source),
+    }
+  }
+  return { ok: true, directory, version, flavour: local, source, libraries: libraries(directory) }
+}
+
+function fix(source: Libtorch['source']): string {
+  return source === 'LIBTORCH'
+    ? `set LIBTORCH to libtorch ${libtorchVersion} (a directory with lib/ and include/), or unset it and run npm start to fetch one`
+    : 'remove that directory and run npm start to fetch it again'
+}
+
+/** `2.13.0+cu130` from what a libtorch archive, a Python wheel or, at the least, the headers say. */
+function readVersion(directory: string): string | undefined {
+  const readers: [string, RegExp][] = [
+    ['build-version', /^\s*([\w.+-]+)/],
+    ['version.py', /__version__\s*=\s*['"]([^'"]+)['"]/],
+    ['include/torch/headeronly/version.h', /VERSION_MAJOR (\d+)[^]*VERSION_MINOR (\d+)[^]*VERSION_PATCH (\d+)/],
+  ]
+  for (const [file, pattern] of readers) {
+    const path = join(directory, file)
+    const match = existsSync(path) ? pattern.exec(readFileSync(path, 'utf8')) : null
+    if (match) return match.slice(1).join('.')
+  }
+  return undefined
+}
+
+/** The set-up records the order in which the libraries of its unpacked copy need each other. */
+function libraries(directory: string): string[] {
+  const lib = join(directory, 'lib')
+  const info = join(directory, 'build-info.json')
+  const names = existsSync(info)
+    ? (JSON.parse(readFileSync(info, 'utf8')) as { libraries: string[] }).libraries
+    : ['libc10', 'libtorch_cpu'].map(libraryFile)
+  return names.map((name) => join(lib, name))
+}

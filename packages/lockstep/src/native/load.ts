@@ -1,0 +1,91 @@
+/** Maps libtorch, then loads the addon: once a process, and again in each worker. */
+import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { findLibtorch } from './libtorch.js'
+import type { LibtorchProblem } from './libtorch.js'
+import { packageJson } from './package.js'
+import { glibcVersion, platformName } from './platform.js'
+
+/** Why the native part cannot be used. */
+export interface NativeProblem {
+  ok: false
+  code:
+    | LibtorchProblem['code']
+    | 'ERR_LIBTORCH_LOAD'
+    | 'ERR_ADDON_NOT_FOUND'
+    | 'ERR_ADDON_LOAD'
+    | 'ERR_UNSUPPORTED_PLATFORM'
+  what: string
+  where: string
+  todo: string
+  cause?: unknown
+}
+
+/** The addon's exports, as they are. */
+export interface NativeAddon {
+  ok: true
+  exports: unknown
+}
+
+interface Loader {
+  load(paths: string[]): void
+}
+
+const require = createRequire(import.meta.url)
+
+/** Where the built addons lie: next to `dist` in the package. */
+export function addonFile(name: string = packageJson.napi.binaryName): string {
+  return fileURLToPath(new URL(`../../native/${name}.${platformName() ?? 'unsupported'}.node`, import.meta.url))
+}
+
+/** Loads the addon; a failure is a result, which `native.ts` throws and `doctor` prints. */
+export function loadAddon(): NativeAddon | NativeProblem {
+  const platform = `${process.platform}-${process.arch}`
+  if (platformName() === undefined || (process.platform === 'linux' && glibcVersion() === undefined)) {
+    const todo = 'use Linux with glibc on x64 or arm64, or macOS on arm64'
+    return {
+      ok: false,
+      code: 'ERR_UNSUPPORTED_PLATFORM',
+      what: 'Lockstep has no native addon here.',
+      where: platform,
+      todo,
+    }
+  }
+  const files = [addonFile(`${packageJson.napi.binaryName}-loader`), addonFile()] as const
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) {
+    const todo = 'run the set-up in the repository (npm start, or npm run build)'
+    return { ok: false, code: 'ERR_ADDON_NOT_FOUND', what: 'The native addon is not built.', where: missing, todo }
+  }
+  const libtorch = findLibtorch()
+  if (!libtorch.ok) return libtorch
+  try {
+    ;(require(files[0]) as Loader).load(libtorch.libraries)
+  } catch (cause) {
+    const todo =
+      'see the cause; if the directory is damaged, remove it and run npm start, or set LIBTORCH to another one'
+    return {
+      ok: false,
+      code: 'ERR_LIBTORCH_LOAD',
+      what: 'libtorch cannot be loaded.',
+      where: libtorch.directory,
+      todo,
+      cause,
+    }
+  }
+  try {
+    return { ok: true, exports: require(files[1]) }
+  } catch (cause) {
+    const todo = 'rebuild it (npm run build); an addon and its libtorch belong together'
+    return {
+      ok: false,
+      code: 'ERR_ADDON_LOAD',
+      what: 'The native addon cannot be loaded.',
+      where: files[1],
+      todo,
+      cause,
+    }
+  }
+}

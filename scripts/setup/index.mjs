@@ -1,0 +1,63 @@
+// Everything between a fresh clone and a usable package. Each step is skipped when its inputs did not change.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { SetupFailure } from './failure.mjs'
+import { buildNative, builtBefore } from './native.mjs'
+import { checkNode, installPackages } from './node.mjs'
+import { dist } from './paths.mjs'
+import { checkToolchain } from './toolchain.mjs'
+import { buildTypeScript } from './typescript.mjs'
+
+/**
+ * @typedef {object} Environment
+ * @property {{ directory: string, version: string, flavour: string, libraries: string[] }} libtorch
+ * @property {NodeJS.ProcessEnv} cargoEnv  with what cargo needs to build the crates as the set-up did, and to run their tests
+ */
+
+/**
+ * Makes everything ready and says what it does.
+ * @param {{ only?: 'typescript' | undefined }} [options]
+ * @returns {Promise<Environment | undefined>} undefined when only a part was asked for
+ */
+export async function setUp({ only } = {}) {
+  checkNode()
+  if (!only && !builtBefore()) await checkToolchain()
+  await installPackages()
+  await buildTypeScript()
+  if (only === 'typescript') return undefined
+  const platform = await supportedPlatform()
+  const libtorch = await libtorchOrFetch()
+  const linked = await buildNative(libtorch, platform)
+  return { libtorch, cargoEnv: cargoEnvironment(linked, libtorch.directory) }
+}
+
+/** @param {string} name @returns {Promise<any>} a module of the package that was just compiled */
+function compiled(name) {
+  return import(pathToFileURL(join(dist, name)).href)
+}
+
+async function supportedPlatform() {
+  const { platformName, glibcVersion } = await compiled('native/platform.js')
+  const name = platformName()
+  if (name && (process.platform !== 'linux' || glibcVersion())) return name
+  const libc = name ? ' without glibc' : ''
+  throw new SetupFailure({
+    what: `there is no libtorch for ${process.platform} on ${process.arch}${libc}.`,
+    todo: 'use Linux with glibc on x64 or arm64, or macOS on arm64',
+  })
+}
+
+async function libtorchOrFetch() {
+  const { findLibtorch } = await compiled('native/libtorch.js')
+  const found = findLibtorch()
+  if (found.ok) return found
+  throw new SetupFailure(found)
+}
+
+/** @param {string} linked @param {string} loaded @returns {NodeJS.ProcessEnv} */
+function cargoEnvironment(linked, loaded) {
+  const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+  const paths = [join(loaded, 'lib'), process.env[name]].filter(Boolean)
+  return { ...process.env, LIBTORCH: linked, [name]: paths.join(':') }
+}

@@ -1,0 +1,136 @@
+// crates/node and crates/loader -> packages/lockstep/native/*.node.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { spawn } from 'node:child_process'
+import { basename, join } from 'node:path'
+
+import { SetupFailure } from './failure.mjs'
+import { native, packageRoot, readJson, root } from './paths.mjs'
+import { track } from './process.mjs'
+import { say, step } from './report.mjs'
+import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
+import { checkToolchain } from './toolchain.mjs'
+
+const stamp = join(native, '.stamp')
+const crates = ['lockstep-node', 'lockstep-loader']
+
+/** Whether the addon was ever built here: if so, the tools for it were there. */
+export function builtBefore() {
+  return existsSync(stamp)
+}
+
+/**
+ * Builds both addons, unless nothing changed; returns the libtorch that cargo is to be given.
+ * @param {{ directory: string, version: string, flavour: string }} libtorch
+ * @param {string} platform such as `linux-x64-gnu`
+ */
+export async function buildNative(libtorch, platform) {
+  const { binaryName } = readJson(join(packageRoot, 'package.json')).napi
+  const outputs = [`${binaryName}.${platform}.node`, `${binaryName}-loader.${platform}.node`].map((name) =>
+    join(native, name),
+  )
+  const flags = ['RUSTFLAGS', 'CXX', 'CC', 'CXXFLAGS', 'CFLAGS', 'LDFLAGS'].map((name) => process.env[name] ?? '')
+  const sources = ['crates', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'].map((name) => join(root, name))
+  const digest = fingerprint(sources, [libtorch.directory, libtorch.version, libtorch.flavour, platform, flags])
+  const linked = linkable(libtorch.directory)
+  if (isFresh(stamp, digest, outputs)) return linked
+  await checkToolchain()
+  if (!builtBefore()) say('building the native addon from nothing takes some minutes')
+  await step('native addon', async () => {
+    mkdirSync(native, { recursive: true })
+    rmSync(stamp, { force: true })
+    const libraries = await cargoBuild(linked)
+    outputs.forEach((output, i) => place(libraries.get(crates[i] ?? '') ?? '', output))
+  })
+  writeStamp(stamp, digest)
+  return linked
+}
+
+/**
+ * One cargo call for both addons. Cargo's progress goes to the terminal; where the libraries are, it tells on stdout.
+ * (`napi build` would pass `--target`, and so compile everything a second time beside `cargo test`.)
+ * @param {string} libtorch
+ * @returns {Promise<Map<string, string>>} package name -> its shared library
+ */
+function cargoBuild(libtorch) {
+  const args = [
+    'build',
+    '--release',
+    '--message-format=json-render-diagnostics',
+    ...crates.flatMap((name) => ['-p', name]),
+  ]
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.env['CARGO'] || 'cargo', args, {
+      cwd: root,
+      env: { ...process.env, LIBTORCH: libtorch },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    track(child)
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) return resolve(sharedLibraries(output))
+      const where = join(root, 'crates')
+      const todo =
+        'see the messages above; a build that was killed needs more memory or fewer jobs (CARGO_BUILD_JOBS=1)'
+      reject(new SetupFailure({ what: `the native addon does not build (cargo: exit code ${code}).`, where, todo }))
+    })
+  })
+}
+
+/** @param {string} messages cargo's messages, one JSON object a line */
+function sharedLibraries(messages) {
+  /** @type {Map<string, string>} */
+  const found = new Map()
+  for (const line of messages.split('\n')) {
+    if (!line.startsWith('{')) continue
+    const message = JSON.parse(line)
+    if (message.reason !== 'compiler-artifact' || !message.target.crate_types.includes('cdylib')) continue
+    const library = message.filenames.find((/** @type {string} */ name) => /\.(so|dylib)$/.test(name))
+    if (library) found.set(message.target.name.replaceAll('_', '-'), library)
+  }
+  return found
+}
+
+/** Copies aside and renames, so that a process that has the old addon mapped keeps it. @param {string} from @param {string} to */
+function place(from, to) {
+  copyFileSync(from, `${to}.${process.pid}`)
+  renameSync(`${to}.${process.pid}`, to)
+}
+
+/**
+ * A libtorch to link against. Torch's build script links every CUDA library that it finds; a foreign directory that
+ * holds them is therefore shown to it through a view with the CPU libraries only.
+ * @param {string} directory
+ */
+function linkable(directory) {
+  const lib = join(directory, 'lib')
+  if (process.platform !== 'linux' || !existsSync(join(lib, 'libtorch_cuda.so'))) return directory
+  const view = join(native, 'libtorch')
+  if (
+    existsSync(join(view, 'include')) &&
+    realpathSync(join(view, 'include')) === realpathSync(join(directory, 'include'))
+  )
+    return view
+  rmSync(view, { recursive: true, force: true })
+  mkdirSync(join(view, 'lib'), { recursive: true })
+  symlinkSync(join(directory, 'include'), join(view, 'include'))
+  for (const name of readdirSync(lib).filter((file) => /^lib(torch_cpu|c10|gomp)\b/.test(file))) {
+    symlinkSync(join(lib, name), join(view, 'lib', basename(name)))
+  }
+  writeFileSync(join(view, 'lib', 'libtorch.so'), 'INPUT(libtorch_cpu.so)\n')
+  const version = join(directory, 'build-version')
+  if (existsSync(version)) writeFileSync(join(view, 'build-version'), readFileSync(version))
+  return view
+}

@@ -1,0 +1,60 @@
+// Node and the npm packages.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { SetupFailure } from './failure.mjs'
+import { nodeModules, packageRoot, readJson, root } from './paths.mjs'
+import { run, lastLines } from './process.mjs'
+import { step } from './report.mjs'
+import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
+
+/** @param {string} [version] */
+export function checkNode(version = process.versions.node) {
+  const wanted = /** @type {string} */ (readJson(join(root, 'package.json')).engines.node).replace('>=', '')
+  if (compareVersions(version, wanted) >= 0) return
+  throw new SetupFailure({
+    what: `Node.js ${wanted} or newer is needed, this is ${version}.`,
+    where: process.execPath,
+    todo: 'install a current release of Node.js and run the command again',
+  })
+}
+
+/** Negative, zero or positive, as the first version is older, equal or newer. @param {string} a @param {string} b */
+export function compareVersions(a, b) {
+  const parts = (/** @type {string} */ text) => text.split('.').map((part) => Number.parseInt(part, 10) || 0)
+  const [left, right] = [parts(a), parts(b)]
+  for (let i = 0; i < 3; i++) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** `npm ci` when the lockfile or Node changed since the last time. */
+export async function installPackages() {
+  const stamp = join(nodeModules, '.lockstep-stamp')
+  const inputs = [join(root, 'package.json'), join(root, 'package-lock.json'), join(packageRoot, 'package.json')]
+  const digest = fingerprint(inputs, [process.platform, process.arch, process.versions.modules])
+  if (isFresh(stamp, digest, [join(nodeModules, 'typescript'), join(nodeModules, 'tsx')])) return
+  await step('npm packages', async () => {
+    const { code, output } = await npm(['ci', '--no-fund', '--no-audit'])
+    if (code === 0) return
+    const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/.test(output)
+    throw new SetupFailure({
+      details: lastLines(output),
+      what: network ? 'npm could not reach its registry.' : `npm ci failed (exit code ${code}).`,
+      where: root,
+      todo: network
+        ? 'check the network, or npm\'s "registry" and "proxy" settings, and run the command again'
+        : "see npm's message above",
+    })
+  })
+  writeStamp(stamp, digest)
+}
+
+/** npm as it was called, or the one on PATH. @param {string[]} args */
+function npm(args) {
+  const script = process.env['npm_execpath']
+  const own = script && /npm-cli\.[cm]?js$/.test(script) && existsSync(script)
+  return own ? run(process.execPath, [script, ...args], { cwd: root }) : run('npm', args, { cwd: root })
+}

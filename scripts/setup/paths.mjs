@@ -1,0 +1,15 @@
+// Where things lie in the repository.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const packageRoot = join(root, 'packages', 'lockstep')
+export const dist = join(packageRoot, 'dist')
+export const native = join(packageRoot, 'native')
+export const nodeModules = join(root, 'node_modules')
+
+/** @param {string} path @returns {any} */
+export function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

@@ -1,0 +1,69 @@
+// Child processes that never outlive an interrupted set-up.
+import { spawn } from 'node:child_process'
+
+import { SetupFailure } from './failure.mjs'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.stderr.write(`\nlockstep: interrupted; run the same command again to go on from here\n`)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  })
+}
+
+/** Ends `child` when the set-up is interrupted. @param {import('node:child_process').ChildProcess} child */
+export function track(child) {
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  child.once('error', () => running.delete(child))
+}
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code    the exit code; 128 + n after signal n, 127 where the program does not exist
+ * @property {string} output  stdout and stderr together; empty where they went to the terminal
+ */
+
+/**
+ * Runs a program to its end; never throws.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options] `show`: straight to the terminal
+ * @returns {Promise<Outcome>}
+ */
+export function run(program, args, { env = process.env, cwd, show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      env,
+      cwd,
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    })
+    track(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk))
+    }
+    const finish = (/** @type {number} */ code, extra = '') => resolve({ code, output: output + extra })
+    child.once('error', (error) => finish(127, error.message))
+    child.once('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  })
+}
+
+/**
+ * Like `run`, on the terminal; a failure ends the set-up with `failure`.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, failure: { what: string, where?: string, todo: string } }} options
+ */
+export async function runOrFail(program, args, { env, cwd, failure }) {
+  const { code } = await run(program, args, { env, cwd, show: true })
+  if (code !== 0) throw new SetupFailure({ ...failure, what: `${failure.what} (exit code ${code})` })
+}
+
+/** @param {string} text @param {number} [count] */
+export function lastLines(text, count = 12) {
+  return text.trimEnd().split('\n').slice(-count).join('\n')
+}

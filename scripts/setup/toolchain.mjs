@@ -1,0 +1,55 @@
+// What building the addon needs: a C++ compiler and Rust. Nothing is installed here.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { SetupFailure } from './failure.mjs'
+import { compareVersions } from './node.mjs'
+import { root } from './paths.mjs'
+import { lastLines, run } from './process.mjs'
+
+/** @param {NodeJS.ProcessEnv} [env] */
+export async function checkToolchain(env = process.env) {
+  await checkCompiler(env)
+  await checkRust(env)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function checkCompiler(env) {
+  const [program = 'c++', ...args] = (env['CXX'] || (process.platform === 'darwin' ? 'c++' : 'c++')).split(/\s+/)
+  // An empty file, with a standard header before it: the compiler, its C++20 mode and its library in one go.
+  const probe = [...args, '-std=c++20', '-include', 'span', '-fsyntax-only', '-x', 'c++', '/dev/null']
+  const { code, output } = await run(program, probe, { env })
+  if (code === 0) return
+  const missing = code === 127
+  throw new SetupFailure({
+    details: missing ? undefined : lastLines(output),
+    what: missing ? 'no C++ compiler was found.' : 'the C++ compiler cannot compile C++20.',
+    where: `${program}${env['CXX'] ? ' (from CXX)' : ' on PATH'}`,
+    todo: `install ${missing ? 'a C++ compiler' : 'a newer one (GCC 10, Clang 13 or later)'}, for instance ${installHint}, or set CXX`,
+  })
+}
+
+const installHint =
+  process.platform === 'darwin' ? '`xcode-select --install`' : '`apt-get install g++` on Debian and Ubuntu'
+
+/** @param {NodeJS.ProcessEnv} env */
+async function checkRust(env) {
+  const wanted = /rust-version = "([\d.]+)"/.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1] ?? '0'
+  const cargo = env['CARGO'] || 'cargo'
+  const { code, output } = await run(cargo, ['--version'], { env, cwd: root })
+  if (code !== 0) {
+    throw new SetupFailure({
+      details: code === 127 ? undefined : lastLines(output),
+      what: 'Rust was not found.',
+      where: `${cargo}${env['CARGO'] ? ' (from CARGO)' : ' on PATH'}`,
+      todo: `install Rust ${wanted} or newer with rustup (https://rustup.rs), open a new shell, and run the command again`,
+    })
+  }
+  const version = /cargo ([\d.]+)/.exec(output)?.[1] ?? '0'
+  if (compareVersions(version, wanted) >= 0) return
+  throw new SetupFailure({
+    what: `Rust ${wanted} or newer is needed, this is ${version}.`,
+    where: `${cargo} on PATH`,
+    todo: '`rustup update stable`, then run the command again',
+  })
+}
