@@ -1,1 +1,31 @@
-//! Stores, rendezvous, process groups and their backends.
+//! Process groups: stores, rendezvous, collectives and their deadlines.
+//!
+//! A [`ProcessGroup`] is a fixed set of ranks with one queue of operations. Every operation returns a [`Work`] at once;
+//! a thread of the group watches deadlines and runs completion callbacks. The transports behind it implement
+//! [`Backend`]; what ranks tell each other besides tensors goes through a [`Store`].
+//!
+//! The law of every backend: the ranks of a group issue the same operations in the same order.
+
+mod backend;
+pub mod backends;
+mod collective;
+mod error;
+mod fingerprint;
+mod group_thread;
+mod process_group;
+mod queue;
+pub mod store;
+mod tensor_info;
+mod validate;
+mod work;
+
+pub use backend::{
+    Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, StreamContext,
+};
+pub use backends::in_process::InProcess;
+pub use collective::{Collective, ReduceOp};
+pub use error::{CallInfo, CollectivesError, Result};
+pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
+pub use store::{HashStore, PrefixStore, Store};
+pub use tensor_info::{TensorInfo, dtype_name};
+pub use work::Work;

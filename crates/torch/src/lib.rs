@@ -10,7 +10,7 @@ pub mod stream;
 pub mod tensor;
 
 pub use error::{ErrorKind, TorchError};
-pub use tch::{Device, Kind, Tensor};
+pub use tch::{Device, Kind, TchError, Tensor};
 pub use tensor::TensorExt;
 
 /// What every fallible function of this crate returns.

@@ -1,0 +1,195 @@
+//! What a transport must offer to carry a group's operations.
+//!
+//! Three backends fit this trait and only the first two exist: Gloo (`backends/gloo.rs`), ranks as threads of one
+//! process (`backends/in_process.rs`), and, to come, shared memory (`backends/shm.rs`: `allocate` hands out pieces of
+//! the mapped segment, so that buckets are reduced in place) and NCCL (`backends/nccl.rs`: `launch` enqueues on the
+//! stream of its [`StreamContext`] and completes with [`Outcome::OnStream`]).
+use std::fmt;
+use std::sync::Arc;
+
+use lockstep_torch::{Device, Kind, Tensor};
+
+use crate::collective::Collective;
+use crate::error::{CollectivesError, Result};
+
+/// The device and stream on which the caller's tensors are produced and consumed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StreamContext {
+    /// Where the tensors live.
+    pub device: Device,
+    /// The stream's id; `None` on devices without streams, or for the device's current stream.
+    pub stream: Option<i64>,
+}
+
+impl StreamContext {
+    /// The CPU, which has no streams.
+    pub const HOST: Self = Self {
+        device: Device::Cpu,
+        stream: None,
+    };
+}
+
+impl Default for StreamContext {
+    fn default() -> Self {
+        Self::HOST
+    }
+}
+
+/// A point on a device's stream that results are ready after.
+pub trait Fence: Send + Sync + fmt::Debug {
+    /// Makes everything issued later on `stream` wait for the point; does not block the caller.
+    fn order_before(&self, stream: &StreamContext) -> Result<()>;
+    /// Whether the point has been passed.
+    fn is_reached(&self) -> bool;
+}
+
+/// How an operation ended well.
+#[derive(Debug, Clone, Default)]
+pub enum Outcome {
+    /// The results are in the tensors.
+    #[default]
+    Done,
+    /// The results are in the tensor, and this group rank sent them (a receive from any rank).
+    ReceivedFrom(usize),
+    /// The results will be in the tensors once the stream has passed the fence.
+    OnStream(Arc<dyn Fence>),
+}
+
+/// What kind of trouble a transport reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FailureKind {
+    /// The transport's own deadline passed.
+    Timeout,
+    /// A connection or a peer is gone.
+    Connection,
+    /// The ranks' operations do not fit together; nothing was sent and the group is still sound.
+    Mismatch,
+    /// Anything else.
+    Other,
+}
+
+/// A transport's report of trouble, before the group finds out who is to blame.
+#[derive(Debug, Clone)]
+pub struct BackendFailure {
+    /// What kind.
+    pub kind: FailureKind,
+    /// The peer, where the transport knows it.
+    pub peer: Option<usize>,
+    /// The transport's text.
+    pub text: String,
+}
+
+impl BackendFailure {
+    /// A failure without a known peer.
+    pub fn new(kind: FailureKind, text: impl Into<String>) -> Self {
+        Self {
+            kind,
+            peer: None,
+            text: text.into(),
+        }
+    }
+}
+
+/// Tells the group how an operation ended. May be called from any thread, also before `launch` returns. Dropped
+/// uncalled, it reports a failure, so that no waiter is forgotten.
+pub struct Completion(Option<Box<dyn FnOnce(std::result::Result<Outcome, BackendFailure>) + Send>>);
+
+impl Completion {
+    /// Calls `f` with the result.
+    pub fn new(
+        f: impl FnOnce(std::result::Result<Outcome, BackendFailure>) + Send + 'static,
+    ) -> Self {
+        Self(Some(Box::new(f)))
+    }
+
+    /// Reports the result.
+    pub fn finish(mut self, result: std::result::Result<Outcome, BackendFailure>) {
+        if let Some(report) = self.0.take() {
+            report(result);
+        }
+    }
+
+    /// A completion that runs `then` on a good outcome before it reports; its failure becomes the result.
+    #[must_use]
+    pub fn after(
+        self,
+        then: impl FnOnce() -> std::result::Result<(), BackendFailure> + Send + 'static,
+    ) -> Self {
+        Self::new(move |result| {
+            let result = result.and_then(|outcome| then().map(|()| outcome));
+            self.finish(result);
+        })
+    }
+}
+
+impl Drop for Completion {
+    fn drop(&mut self) {
+        if let Some(report) = self.0.take() {
+            report(Err(BackendFailure::new(
+                FailureKind::Other,
+                "the backend forgot the operation",
+            )));
+        }
+    }
+}
+
+impl fmt::Debug for Completion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Completion")
+    }
+}
+
+/// What accompanies an operation into the backend.
+#[derive(Debug, Clone, Copy)]
+pub struct Launch {
+    /// The caller's device and stream.
+    pub stream: StreamContext,
+    /// After which time the transport may give up by itself. The group enforces its own, earlier deadline.
+    pub timeout: std::time::Duration,
+}
+
+/// A transport. The group calls `launch` under its queue's lock, so in the group's order and never twice at once.
+pub trait Backend: Send {
+    /// The name users write: `gloo`, `in-process`, ...
+    fn name(&self) -> &'static str;
+
+    /// Whether tensors of this device can be given to `launch`.
+    fn supports_device(&self, device: Device) -> bool;
+
+    /// Refuses what this transport cannot carry. Called after the checks that hold for every backend.
+    fn check(&self, _collective: &Collective) -> Result<()> {
+        Ok(())
+    }
+
+    /// Whether ranks whose operations do not fit together are told so by the backend itself. Otherwise the group
+    /// compares users' operations before it launches them.
+    fn detects_mismatch(&self) -> bool {
+        false
+    }
+
+    /// Whether nothing else may be launched until this operation has completed.
+    fn is_exclusive(&self, _collective: &Collective) -> bool {
+        false
+    }
+
+    /// Memory for a bucket: `nbytes` bytes as a uint8 tensor, whose storage owns the memory and outlives the backend.
+    fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
+        Tensor::f_empty([nbytes as i64], (Kind::Uint8, device)).map_err(|e| {
+            CollectivesError::Native {
+                operation: "allocate",
+                message: e.to_string(),
+            }
+        })
+    }
+
+    /// Starts a checked operation and returns without waiting for a peer. `done` is called when it has ended.
+    fn launch(&mut self, collective: Collective, launch: Launch, done: Completion);
+
+    /// Gives up everything in flight: their completions report a failure soon, and peers notice. Does not block.
+    fn abort(&mut self, reason: &str);
+
+    /// The rank behind an address in the transport's texts, if it can tell.
+    fn rank_of_address(&self, _text: &str) -> Option<usize> {
+        None
+    }
+}

@@ -1,0 +1,427 @@
+//! Ranks as threads of one process. The last rank to issue an operation computes it for all.
+//!
+//! Sums run in rank order, so results are the same in every run. Tests of this crate and of the reducer use it; a group
+//! of one rank is one, too.
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_torch::{Device, TchError, Tensor};
+use parking_lot::Mutex;
+
+use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::collective::{Collective, ReduceOp};
+use crate::error::Result;
+use crate::fingerprint::compare_all;
+use crate::process_group::{GroupInfo, ProcessGroup};
+use crate::store::records::Records;
+use crate::store::{HashStore, PrefixStore, Store};
+
+/// Makes groups whose ranks are threads of this process.
+pub struct InProcess;
+
+impl InProcess {
+    /// One group of `world` ranks; the i-th handle belongs to rank i and may be used by one thread.
+    #[allow(
+        clippy::new_ret_no_self,
+        reason = "the ranks are what is made; the type only names the backend"
+    )]
+    pub fn new(world: usize) -> Result<Vec<ProcessGroup>> {
+        Self::with_timeout(world, GroupInfo::DEFAULT_TIMEOUT)
+    }
+
+    /// As [`Self::new`] with another default deadline.
+    pub fn with_timeout(world: usize, timeout: Duration) -> Result<Vec<ProcessGroup>> {
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let ranks: Vec<usize> = (0..world).collect();
+        Self::over(&store, "in-process", &ranks, timeout)
+    }
+
+    /// A group named `name` over the default group's ranks `global_ranks`, whose records go under its name in `store`.
+    pub fn over(
+        store: &Arc<dyn Store>,
+        name: &str,
+        global_ranks: &[usize],
+        timeout: Duration,
+    ) -> Result<Vec<ProcessGroup>> {
+        let size = global_ranks.len();
+        let hub = Arc::new(Mutex::new(Hub {
+            size,
+            ..Hub::default()
+        }));
+        let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
+        for rank in 0..size {
+            Records::new(Arc::clone(&store), rank, size).publish_hello("in-process")?;
+        }
+        (0..size)
+            .map(|rank| {
+                let info = GroupInfo {
+                    rank,
+                    size,
+                    name: name.into(),
+                    generation: 0,
+                    timeout,
+                    global_ranks: global_ranks.to_vec(),
+                    all_ours: true,
+                    backend: NAME,
+                };
+                let backend = Rank {
+                    hub: Arc::clone(&hub),
+                    rank,
+                    issued: 0,
+                };
+                ProcessGroup::new(info, Box::new(backend), None, Some(Arc::clone(&store)))
+            })
+            .collect()
+    }
+}
+
+const NAME: &str = "in-process";
+
+/// Where the ranks meet.
+#[derive(Default)]
+struct Hub {
+    size: usize,
+    // By place in the order of operations.
+    meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
+    // By sender, receiver and tag.
+    sends: HashMap<(usize, usize, i32), VecDeque<(Tensor, Completion)>>,
+    receives: VecDeque<Receive>,
+    gone: HashSet<usize>,
+    broken: Option<String>,
+}
+
+struct Receive {
+    from: Option<usize>,
+    to: usize,
+    tag: i32,
+    tensor: Tensor,
+    done: Completion,
+}
+
+struct Rank {
+    hub: Arc<Mutex<Hub>>,
+    rank: usize,
+    issued: u64,
+}
+
+impl Backend for Rank {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn supports_device(&self, device: Device) -> bool {
+        device == Device::Cpu
+    }
+
+    fn detects_mismatch(&self) -> bool {
+        true
+    }
+
+    fn launch(&mut self, collective: Collective, _launch: Launch, done: Completion) {
+        let mut hub = self.hub.lock();
+        if let Some(text) = hub.broken.clone().or_else(|| hub.gone_text()) {
+            drop(hub);
+            done.finish(Err(BackendFailure::new(FailureKind::Connection, text)));
+            return;
+        }
+        match collective {
+            Collective::Send { tensor, peer, tag } => {
+                hub.sends
+                    .entry((self.rank, peer, tag))
+                    .or_default()
+                    .push_back((tensor, done));
+                let matched = hub.match_messages();
+                drop(hub);
+                deliver(matched);
+            }
+            Collective::Recv { tensor, peer, tag } => {
+                hub.receives.push_back(Receive {
+                    from: peer,
+                    to: self.rank,
+                    tag,
+                    tensor,
+                    done,
+                });
+                let matched = hub.match_messages();
+                drop(hub);
+                deliver(matched);
+            }
+            collective => {
+                self.issued += 1;
+                let size = hub.size;
+                let meeting = hub
+                    .meetings
+                    .entry(self.issued)
+                    .or_insert_with(|| (0..size).map(|_| None).collect());
+                meeting[self.rank] = Some((collective, done));
+                if meeting.iter().any(Option::is_none) {
+                    return;
+                }
+                let meeting = hub.meetings.remove(&self.issued);
+                drop(hub);
+                compute(meeting.into_iter().flatten().flatten().collect());
+            }
+        }
+    }
+
+    fn abort(&mut self, reason: &str) {
+        let mut hub = self.hub.lock();
+        if hub.broken.is_none() {
+            hub.broken = Some(format!("Connection closed by rank {}: {reason}", self.rank));
+        }
+        let forgotten = hub.take_all();
+        let text = hub.broken.clone().unwrap_or_default();
+        drop(hub);
+        fail(forgotten, &text);
+    }
+}
+
+impl Drop for Rank {
+    fn drop(&mut self) {
+        let mut hub = self.hub.lock();
+        hub.gone.insert(self.rank);
+        let forgotten = hub.take_all();
+        let text = hub.gone_text().unwrap_or_default();
+        drop(hub);
+        fail(forgotten, &text);
+    }
+}
+
+impl Hub {
+    fn gone_text(&self) -> Option<String> {
+        self.gone
+            .iter()
+            .min()
+            .map(|rank| format!("Connection closed by rank {rank}, whose group was destroyed"))
+    }
+
+    fn take_all(&mut self) -> Vec<Completion> {
+        let meetings = self
+            .meetings
+            .drain()
+            .flat_map(|(_, ranks)| ranks)
+            .flatten()
+            .map(|(_, done)| done);
+        let sends = self
+            .sends
+            .drain()
+            .flat_map(|(_, queue)| queue)
+            .map(|(_, done)| done);
+        meetings
+            .chain(sends)
+            .chain(self.receives.drain(..).map(|receive| receive.done))
+            .collect()
+    }
+
+    fn match_messages(&mut self) -> Vec<(usize, Tensor, Completion, Receive)> {
+        let mut matched = Vec::new();
+        let mut index = 0;
+        while let Some(receive) = self.receives.get(index) {
+            let (to, tag) = (receive.to, receive.tag);
+            let mut candidates = receive.from.map_or(0..self.size, |from| from..from + 1);
+            let from = candidates.find(|from| {
+                self.sends
+                    .get(&(*from, to, tag))
+                    .is_some_and(|queue| !queue.is_empty())
+            });
+            let message = from.and_then(|from| {
+                self.sends
+                    .get_mut(&(from, to, tag))
+                    .and_then(VecDeque::pop_front)
+                    .map(|message| (from, message))
+            });
+            match message {
+                Some((from, (tensor, done))) => {
+                    if let Some(receive) = self.receives.remove(index) {
+                        matched.push((from, tensor, done, receive));
+                    }
+                }
+                None => index += 1,
+            }
+        }
+        matched
+    }
+}
+
+fn fail(completions: Vec<Completion>, text: &str) {
+    for done in completions {
+        done.finish(Err(BackendFailure::new(FailureKind::Connection, text)));
+    }
+}
+
+fn deliver(matched: Vec<(usize, Tensor, Completion, Receive)>) {
+    for (from, tensor, sent, receive) in matched {
+        let result = copy_flat(&receive.tensor, &tensor);
+        let received = result.clone().map(|()| Outcome::ReceivedFrom(from));
+        receive.done.finish(received);
+        sent.finish(result.map(|()| Outcome::Done));
+    }
+}
+
+fn compute(meeting: Vec<(Collective, Completion)>) {
+    let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
+    let result = compare_all(&collectives.iter().collect::<Vec<_>>())
+        .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
+        .and_then(|()| combine(&collectives).map_err(native));
+    for done in completions {
+        done.finish(result.clone().map(|()| Outcome::Done));
+    }
+}
+
+fn native(error: TchError) -> BackendFailure {
+    BackendFailure::new(FailureKind::Other, error.to_string())
+}
+
+fn copy_flat(target: &Tensor, source: &Tensor) -> std::result::Result<(), BackendFailure> {
+    if target.numel() != source.numel() {
+        let text = format!(
+            "{} elements were sent, but {} were expected",
+            source.numel(),
+            target.numel()
+        );
+        return Err(BackendFailure::new(FailureKind::Mismatch, text));
+    }
+    assign(target, source).map_err(native)
+}
+
+type Tch<T> = std::result::Result<T, TchError>;
+
+fn assign(target: &Tensor, source: &Tensor) -> Tch<()> {
+    target.f_view_as(source)?.f_copy_(source)
+}
+
+/// Combines `values` in their order.
+fn reduce(values: &[&Tensor], op: ReduceOp) -> Tch<Tensor> {
+    let (first, rest) = match values {
+        [first, rest @ ..] => (first, rest),
+        [] => return Tensor::f_zeros([0i64], (lockstep_torch::Kind::Float, Device::Cpu)),
+    };
+    let mut result = first.f_clone(first)?;
+    for value in rest {
+        result = match op {
+            ReduceOp::Sum | ReduceOp::Avg => result.f_add(value)?,
+            ReduceOp::Product => result.f_mul(value)?,
+            ReduceOp::Min => result.f_minimum(value)?,
+            ReduceOp::Max => result.f_maximum(value)?,
+            ReduceOp::Band => result.f_bitwise_and_tensor(value)?,
+            ReduceOp::Bor => result.f_bitwise_or_tensor(value)?,
+            ReduceOp::Bxor => result.f_bitwise_xor_tensor(value)?,
+        };
+    }
+    if op == ReduceOp::Avg {
+        result = result.f_div_scalar(values.len() as f64)?;
+    }
+    Ok(result)
+}
+
+fn combine(all: &[Collective]) -> Tch<()> {
+    let Some(first) = all.first() else {
+        return Ok(());
+    };
+    match first {
+        Collective::AllReduce { op, .. } => {
+            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
+            let result = reduce(&values, *op)?;
+            values
+                .into_iter()
+                .try_for_each(|value| assign(value, &result))
+        }
+        Collective::AllReduceSparse { .. } => {
+            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
+            let result = reduce(&values, ReduceOp::Sum)?.f_coalesce()?;
+            values
+                .into_iter()
+                .try_for_each(|value| value.shallow_clone().f_copy_(&result))
+        }
+        Collective::Broadcast { root, .. } => {
+            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
+            let source = values[*root];
+            let others = values.iter().enumerate().filter(|(rank, _)| rank != root);
+            others
+                .into_iter()
+                .try_for_each(|(_, value)| assign(value, source))
+        }
+        Collective::Reduce { op, root, .. } => {
+            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
+            assign(values[*root], &reduce(&values, *op)?)
+        }
+        _ => move_parts(all),
+    }
+}
+
+/// What rank `from` sends to rank `to`, and where rank `to` puts it.
+fn move_parts(all: &[Collective]) -> Tch<()> {
+    let size = all.len();
+    for (to, target) in all.iter().enumerate() {
+        let mut reduced: Vec<Tensor> = Vec::new();
+        for (from, source) in all.iter().enumerate() {
+            let part = match source {
+                Collective::AllGather { input, .. }
+                | Collective::AllGatherInto { input, .. }
+                | Collective::Gather { input, .. } => input.shallow_clone(),
+                Collective::ReduceScatter { inputs, .. } | Collective::AllToAll { inputs, .. } => {
+                    inputs[to].shallow_clone()
+                }
+                Collective::ReduceScatterTensor { input, .. } => slice(input, to, size)?,
+                Collective::Scatter { inputs, root, .. } if *root == from => {
+                    inputs[to].shallow_clone()
+                }
+                Collective::AllToAllSingle {
+                    input,
+                    input_splits,
+                    ..
+                } => rows(input, input_splits, to, size)?,
+                _ => continue,
+            };
+            match target {
+                Collective::AllGather { outputs, .. } | Collective::AllToAll { outputs, .. } => {
+                    assign(&outputs[from], &part)?;
+                }
+                Collective::Gather { outputs, root, .. } if *root == to => {
+                    assign(&outputs[from], &part)?
+                }
+                Collective::AllGatherInto { output, .. } => {
+                    assign(&slice(output, from, size)?, &part)?
+                }
+                Collective::Scatter { output, .. } => assign(output, &part)?,
+                Collective::AllToAllSingle {
+                    output,
+                    output_splits,
+                    ..
+                } => {
+                    assign(&rows(output, output_splits, from, size)?, &part)?;
+                }
+                Collective::ReduceScatter { .. } | Collective::ReduceScatterTensor { .. } => {
+                    reduced.push(part)
+                }
+                _ => {}
+            }
+        }
+        if let Collective::ReduceScatter { output, op, .. }
+        | Collective::ReduceScatterTensor { output, op, .. } = target
+        {
+            let parts: Vec<&Tensor> = reduced.iter().collect();
+            assign(output, &reduce(&parts, *op)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// The `index`-th of `count` equal parts, flat.
+fn slice(tensor: &Tensor, index: usize, count: usize) -> Tch<Tensor> {
+    let length = (tensor.numel() / count) as i64;
+    tensor
+        .f_view([-1])?
+        .f_narrow(0, index as i64 * length, length)
+}
+
+fn rows(tensor: &Tensor, splits: &[i64], index: usize, count: usize) -> Tch<Tensor> {
+    let (start, length) = if splits.is_empty() {
+        let length = tensor.size().first().copied().unwrap_or(0) / count as i64;
+        (length * index as i64, length)
+    } else {
+        (splits[..index].iter().sum(), splits[index])
+    };
+    tensor.f_narrow(0, start, length)
+}

@@ -1,0 +1,2 @@
+//! The transports, one file each.
+pub mod in_process;

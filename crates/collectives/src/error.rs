@@ -1,0 +1,276 @@
+//! The one error of this crate.
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::tensor_info::TensorInfo;
+
+/// What this crate's functions return.
+pub type Result<T> = std::result::Result<T, CollectivesError>;
+
+/// Which call on which group an error or a [`crate::Work`] belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallInfo {
+    /// The operation as users write it: `allReduce`, `broadcast`, ...
+    pub operation: &'static str,
+    /// Its place in the group's order of operations, from 1.
+    pub sequence: u64,
+    /// Shape and dtype of the tensor that it moves; `None` for a barrier.
+    pub tensor: Option<TensorInfo>,
+    /// The rank that issued it.
+    pub rank: usize,
+    /// The group's name.
+    pub group: Arc<str>,
+}
+
+impl fmt::Display for CallInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} #{}", self.operation, self.sequence)?;
+        if let Some(tensor) = &self.tensor {
+            write!(f, " of {tensor}")?;
+        }
+        write!(f, " in group '{}' on rank {}", self.group, self.rank)
+    }
+}
+
+/// Everything that can go wrong between ranks. Errors are cheap to clone: one failure is told to many waiters.
+#[derive(Debug, Clone, thiserror::Error)]
+#[non_exhaustive]
+pub enum CollectivesError {
+    /// An operation did not finish before its deadline.
+    #[error("{call} timed out after {} ms{}{}", waited.as_millis(), ranks_text(missing, " did not arrive"), detail_text(detail))]
+    Timeout {
+        /// The operation that timed out.
+        call: Box<CallInfo>,
+        /// How long it waited.
+        waited: Duration,
+        /// The Lockstep ranks that had not issued this operation.
+        missing: Vec<usize>,
+        /// What else is known: the last operation of each missing rank, or the transport's own text.
+        detail: String,
+    },
+    /// A peer's process or connection is gone.
+    #[error("{call} failed: {}{}", peer_text(*peer), detail_text(detail))]
+    PeerLost {
+        /// The operation that noticed.
+        call: Box<CallInfo>,
+        /// The peer, where it is known.
+        peer: Option<usize>,
+        /// The transport's text.
+        detail: String,
+    },
+    /// A peer gave up and said why before it closed its group.
+    #[error("{call} failed: rank {peer} left the group: {reason}")]
+    PeerAborted {
+        /// The operation that noticed.
+        call: Box<CallInfo>,
+        /// The rank that gave up.
+        peer: usize,
+        /// What it wrote to the store.
+        reason: String,
+    },
+    /// This rank gave up: its work was aborted or its group destroyed.
+    #[error("{call} was aborted: {reason}")]
+    Aborted {
+        /// The operation that was aborted.
+        call: Box<CallInfo>,
+        /// Why.
+        reason: String,
+    },
+    /// The group failed earlier; it can only be destroyed.
+    #[error("{operation}: this process group failed earlier and can only be destroyed: {cause}")]
+    GroupBroken {
+        /// The operation that was refused or lost.
+        operation: &'static str,
+        /// The first failure.
+        cause: Arc<CollectivesError>,
+    },
+    /// The group was destroyed.
+    #[error("{operation}: this process group was destroyed")]
+    GroupClosed {
+        /// The operation that was refused.
+        operation: &'static str,
+    },
+    /// Another collective was issued while a gradient reduction is open on the group.
+    #[error(
+        "{operation} was issued while a gradient reduction is open on group '{group}'; ranks would disagree on the order \
+         of their collectives and hang. Issue it before backward, after its promise has settled, or on another group"
+    )]
+    DuringReduction {
+        /// The operation that was refused.
+        operation: &'static str,
+        /// The group's name.
+        group: Arc<str>,
+    },
+    /// The arguments cannot be right; nothing was sent.
+    #[error("{operation}: {message}")]
+    InvalidArgument {
+        /// The operation that was refused.
+        operation: &'static str,
+        /// What is wrong and what to do.
+        message: String,
+    },
+    /// The ranks of a group issued operations that do not fit together; nothing was sent.
+    #[error("{call} does not match its peers: {detail}")]
+    Mismatch {
+        /// This rank's operation.
+        call: Box<CallInfo>,
+        /// What each rank issued.
+        detail: String,
+    },
+    /// The backend does not offer this.
+    #[error("{operation}: {message}")]
+    Unsupported {
+        /// The operation that was refused.
+        operation: &'static str,
+        /// What is missing and what to use.
+        message: String,
+    },
+    /// Only possible when every rank runs Lockstep.
+    #[error(
+        "{operation} needs every rank of group '{group}' to run Lockstep, but a rank of this group does not"
+    )]
+    MixedGroup {
+        /// The operation that was refused.
+        operation: &'static str,
+        /// The group's name.
+        group: Arc<str>,
+    },
+    /// A key did not appear in the store in time.
+    #[error("store {operation}: {} did not appear within {} ms", keys_text(keys), waited.as_millis())]
+    StoreTimeout {
+        /// The store's operation.
+        operation: &'static str,
+        /// The keys waited for.
+        keys: Vec<String>,
+        /// How long.
+        waited: Duration,
+    },
+    /// The store failed.
+    #[error("store {operation}: {message}")]
+    Store {
+        /// The store's operation.
+        operation: &'static str,
+        /// What happened.
+        message: String,
+    },
+    /// Nobody answered at the address of the store.
+    #[error("could not reach the store at {address} within {} ms: {detail}. Is rank 0 running there, and are host and port right?", waited.as_millis())]
+    Unreachable {
+        /// `host:port`.
+        address: String,
+        /// How long it was tried.
+        waited: Duration,
+        /// The system's text.
+        detail: String,
+    },
+    /// The port of the store is taken.
+    #[error("cannot listen on {address}: {detail}. Choose another port, or 0 for any free one")]
+    AddressInUse {
+        /// `host:port`.
+        address: String,
+        /// The system's text.
+        detail: String,
+    },
+    /// The ranks did not come together.
+    #[error("rendezvous failed after {} ms{}{}", waited.as_millis(), ranks_text(missing, " did not arrive"), detail_text(detail))]
+    Rendezvous {
+        /// How long it waited.
+        waited: Duration,
+        /// The ranks that never published an address.
+        missing: Vec<usize>,
+        /// What else is known.
+        detail: String,
+    },
+    /// libtorch or the transport refused.
+    #[error("{operation}: {message}")]
+    Native {
+        /// The operation.
+        operation: &'static str,
+        /// libtorch's text.
+        message: String,
+    },
+}
+
+impl CollectivesError {
+    /// The operation that failed, as users write it.
+    pub fn operation(&self) -> &'static str {
+        match self {
+            Self::Timeout { call, .. }
+            | Self::PeerLost { call, .. }
+            | Self::PeerAborted { call, .. }
+            | Self::Aborted { call, .. }
+            | Self::Mismatch { call, .. } => call.operation,
+            Self::GroupBroken { operation, .. }
+            | Self::GroupClosed { operation }
+            | Self::DuringReduction { operation, .. }
+            | Self::InvalidArgument { operation, .. }
+            | Self::Unsupported { operation, .. }
+            | Self::MixedGroup { operation, .. }
+            | Self::StoreTimeout { operation, .. }
+            | Self::Store { operation, .. }
+            | Self::Native { operation, .. } => operation,
+            Self::Unreachable { .. } | Self::AddressInUse { .. } | Self::Rendezvous { .. } => {
+                "initProcessGroup"
+            }
+        }
+    }
+
+    /// The peer that the failure is about, where one is known.
+    pub fn peer(&self) -> Option<usize> {
+        match self {
+            Self::PeerLost { peer, .. } => *peer,
+            Self::PeerAborted { peer, .. } => Some(*peer),
+            Self::Timeout { missing, .. } | Self::Rendezvous { missing, .. } => {
+                missing.first().copied()
+            }
+            Self::GroupBroken { cause, .. } => cause.peer(),
+            _ => None,
+        }
+    }
+
+    /// The call that failed, where the error belongs to one.
+    pub fn call(&self) -> Option<&CallInfo> {
+        match self {
+            Self::Timeout { call, .. }
+            | Self::PeerLost { call, .. }
+            | Self::PeerAborted { call, .. }
+            | Self::Aborted { call, .. }
+            | Self::Mismatch { call, .. } => Some(call),
+            _ => None,
+        }
+    }
+}
+
+fn ranks_text(ranks: &[usize], what: &str) -> String {
+    match ranks {
+        [] => String::new(),
+        [one] => format!(": rank {one}{what}"),
+        many => {
+            let list: Vec<String> = many.iter().map(ToString::to_string).collect();
+            format!(": ranks {}{what}", list.join(", "))
+        }
+    }
+}
+
+fn peer_text(peer: Option<usize>) -> String {
+    peer.map_or_else(
+        || "a peer is gone".to_owned(),
+        |rank| format!("rank {rank} is gone"),
+    )
+}
+
+fn detail_text(detail: &str) -> String {
+    if detail.is_empty() {
+        String::new()
+    } else {
+        format!(" ({detail})")
+    }
+}
+
+fn keys_text(keys: &[String]) -> String {
+    match keys {
+        [one] => format!("key '{one}'"),
+        many => format!("keys {many:?}"),
+    }
+}

@@ -1,0 +1,346 @@
+//! Compares users' operations across ranks before they are launched.
+//!
+//! A transport only sees lengths, and one that is given lengths that do not fit ends the process. So each rank first
+//! shares a vector of fixed size that describes its operation; every rank judges all of them and comes to one verdict.
+use std::sync::Arc;
+
+use lockstep_torch::Tensor;
+
+use crate::backend::{BackendFailure, Completion, FailureKind, StreamContext};
+use crate::collective::{Collective, ReduceOp};
+use crate::queue::{Event, Issue, Shared};
+use crate::tensor_info::TensorInfo;
+
+/// Sizes beyond this many dimensions count only through the number of elements.
+const DIMS: usize = 8;
+const HEAD: usize = 6;
+
+/// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sizes.., sent.., received..]`,
+/// where the last two are the element counts per peer of an all-to-all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Fingerprint(Vec<i64>);
+
+impl Fingerprint {
+    pub fn of(collective: &Collective, ranks: usize) -> Self {
+        let mut numbers = vec![0; HEAD + DIMS + 2 * ranks];
+        numbers[0] = code(collective);
+        numbers[1] = collective.reduce_op().map_or(-1, |op| i64::from(op.code()));
+        numbers[2] = collective.root().map_or(-1, |root| root as i64);
+        numbers[3] = -1;
+        if let Some(tensor) = main_tensor(collective) {
+            let shape = tensor.size();
+            numbers[3] = DTYPES
+                .iter()
+                .position(|name| *name == TensorInfo::of(tensor).dtype)
+                .map_or(-1, |i| i as i64);
+            if !matches!(
+                collective,
+                Collective::AllToAll { .. } | Collective::AllToAllSingle { .. }
+            ) {
+                numbers[4] = tensor.numel() as i64;
+                numbers[5] = shape.len() as i64;
+                for (slot, size) in numbers[HEAD..HEAD + DIMS].iter_mut().zip(&shape) {
+                    *slot = *size;
+                }
+            }
+        }
+        let (sent, received) = exchanged(collective, ranks);
+        numbers[HEAD + DIMS..HEAD + DIMS + ranks].copy_from_slice(&sent);
+        numbers[HEAD + DIMS + ranks..].copy_from_slice(&received);
+        Self(numbers)
+    }
+
+    fn head(&self) -> &[i64] {
+        &self.0[..HEAD + DIMS]
+    }
+
+    fn sent(&self, ranks: usize) -> &[i64] {
+        &self.0[HEAD + DIMS..HEAD + DIMS + ranks]
+    }
+
+    fn received(&self, ranks: usize) -> &[i64] {
+        &self.0[HEAD + DIMS + ranks..]
+    }
+
+    fn text(&self) -> String {
+        let name = NAMES
+            .get(self.0[0] as usize)
+            .copied()
+            .unwrap_or("an unknown operation");
+        let mut text = name.to_owned();
+        if let Some(op) = OPS.iter().find(|op| i64::from(op.code()) == self.0[1]) {
+            text += &format!(" ({})", op.name());
+        }
+        if self.0[2] >= 0 {
+            text += &format!(" root {}", self.0[2]);
+        }
+        if self.0[3] >= 0 {
+            let dims = (self.0[5].max(0) as usize).min(DIMS);
+            let dtype = DTYPES.get(self.0[3] as usize).copied().unwrap_or("?");
+            text += &format!(" of {:?} {dtype}", &self.0[HEAD..HEAD + dims]);
+        }
+        text
+    }
+}
+
+/// What does not fit between the ranks' operations, in words; `None` where they fit.
+pub(crate) fn verdict(all: &[Fingerprint]) -> Option<String> {
+    let ranks = all.len();
+    let first = all.first()?;
+    if all.iter().any(|other| other.head() != first.head()) {
+        let list: Vec<String> = all
+            .iter()
+            .enumerate()
+            .map(|(rank, f)| format!("rank {rank}: {}", f.text()))
+            .collect();
+        return Some(list.join(", "));
+    }
+    for (from, sender) in all.iter().enumerate() {
+        for (to, receiver) in all.iter().enumerate() {
+            let (sent, expected) = (sender.sent(ranks)[to], receiver.received(ranks)[from]);
+            if sent != expected {
+                return Some(format!(
+                    "rank {from} sends {sent} elements to rank {to}, which expects {expected} from it"
+                ));
+            }
+        }
+    }
+    None
+}
+
+/// Starts the comparison of the first waiting operation on the checker.
+pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
+    let Some(first) = issue.waiting.front() else {
+        return;
+    };
+    let ranks = shared.info.size;
+    let own = Fingerprint::of(&first.collective, ranks);
+    let launch = first.launch;
+    let shared_later = Arc::clone(shared);
+    let report = move |result| shared_later.post(Event::Compared(result));
+    let Some(checker) = issue.checker.as_mut() else {
+        report(Ok(()));
+        return;
+    };
+    issue.comparing = true;
+    match tensors(&own, ranks) {
+        Err(failure) => report(Err(failure)),
+        Ok((input, outputs)) => {
+            let results: Vec<Tensor> = outputs.iter().map(Tensor::shallow_clone).collect();
+            let done = Completion::new(move |result| {
+                report(result.and_then(|_| {
+                    let all = results
+                        .iter()
+                        .map(read)
+                        .collect::<std::result::Result<Vec<_>, _>>()?;
+                    match verdict(&all) {
+                        None => Ok(()),
+                        Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),
+                    }
+                }));
+            });
+            let launch = crate::backend::Launch {
+                stream: StreamContext::HOST,
+                ..launch
+            };
+            checker.launch(Collective::AllGather { outputs, input }, launch, done);
+        }
+    }
+}
+
+fn tensors(
+    own: &Fingerprint,
+    ranks: usize,
+) -> std::result::Result<(Tensor, Vec<Tensor>), BackendFailure> {
+    let native =
+        |e: lockstep_torch::TchError| BackendFailure::new(FailureKind::Other, e.to_string());
+    let input = Tensor::f_from_slice(&own.0).map_err(native)?;
+    let outputs = (0..ranks)
+        .map(|_| input.f_zeros_like())
+        .collect::<std::result::Result<Vec<_>, _>>()
+        .map_err(native)?;
+    Ok((input, outputs))
+}
+
+fn read(tensor: &Tensor) -> std::result::Result<Fingerprint, BackendFailure> {
+    Vec::<i64>::try_from(tensor)
+        .map(Fingerprint)
+        .map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string()))
+}
+
+/// The tensor whose shape all ranks must agree on.
+fn main_tensor(collective: &Collective) -> Option<&Tensor> {
+    match collective {
+        Collective::AllGather { input, .. }
+        | Collective::AllGatherInto { input, .. }
+        | Collective::Gather { input, .. }
+        | Collective::AllToAllSingle { input, .. } => Some(input),
+        _ => collective.tensors().first().copied(),
+    }
+}
+
+/// Element counts sent to and received from each rank, for the operations where they may differ.
+fn exchanged(collective: &Collective, ranks: usize) -> (Vec<i64>, Vec<i64>) {
+    let list = |tensors: &[Tensor]| tensors.iter().map(|t| t.numel() as i64).collect::<Vec<_>>();
+    let split = |tensor: &Tensor, splits: &[i64]| -> Vec<i64> {
+        let rows = tensor.size().first().copied().unwrap_or(0);
+        let row = if rows == 0 {
+            0
+        } else {
+            tensor.numel() as i64 / rows
+        };
+        if splits.is_empty() {
+            vec![rows / ranks as i64 * row; ranks]
+        } else {
+            splits.iter().map(|split| split * row).collect()
+        }
+    };
+    match collective {
+        Collective::AllToAll { outputs, inputs } => (list(inputs), list(outputs)),
+        Collective::AllToAllSingle {
+            output,
+            input,
+            output_splits,
+            input_splits,
+        } => (split(input, input_splits), split(output, output_splits)),
+        _ => (vec![0; ranks], vec![0; ranks]),
+    }
+}
+
+const NAMES: [&str; 16] = [
+    "allReduce",
+    "allReduce (sparse)",
+    "broadcast",
+    "reduce",
+    "allGather",
+    "allGatherIntoTensor",
+    "reduceScatter",
+    "reduceScatterTensor",
+    "gather",
+    "scatter",
+    "allToAll",
+    "allToAllSingle",
+    "send",
+    "recv",
+    "barrier",
+    "monitoredBarrier",
+];
+
+const OPS: [ReduceOp; 8] = [
+    ReduceOp::Sum,
+    ReduceOp::Avg,
+    ReduceOp::Product,
+    ReduceOp::Min,
+    ReduceOp::Max,
+    ReduceOp::Band,
+    ReduceOp::Bor,
+    ReduceOp::Bxor,
+];
+
+const DTYPES: [&str; 20] = [
+    "uint8",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "float16",
+    "float32",
+    "float64",
+    "complex32",
+    "complex64",
+    "complex128",
+    "bool",
+    "qint8",
+    "quint8",
+    "qint32",
+    "bfloat16",
+    "float8_e5m2",
+    "float8_e4m3fn",
+    "float8_e5m2fnuz",
+    "float8_e4m3fnuz",
+];
+
+fn code(collective: &Collective) -> i64 {
+    NAMES
+        .iter()
+        .position(|name| *name == collective.name())
+        .map_or(-1, |i| i as i64)
+}
+
+/// The fingerprints of operations that are all at hand, for backends that see every rank's arguments.
+pub(crate) fn compare_all(collectives: &[&Collective]) -> std::result::Result<(), String> {
+    let all: Vec<Fingerprint> = collectives
+        .iter()
+        .map(|c| Fingerprint::of(c, collectives.len()))
+        .collect();
+    verdict(&all).map_or(Ok(()), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_torch::Kind;
+
+    use super::*;
+
+    fn all_reduce(shape: &[i64], kind: Kind, op: ReduceOp) -> Collective {
+        Collective::AllReduce {
+            tensor: Tensor::f_zeros(shape, (kind, lockstep_torch::Device::Cpu)).unwrap(),
+            op,
+        }
+    }
+
+    #[test]
+    fn equal_operations_fit() {
+        let a = all_reduce(&[2, 3], Kind::Float, ReduceOp::Sum);
+        assert_eq!(compare_all(&[&a, &a]), Ok(()));
+    }
+
+    #[test]
+    fn every_difference_is_told_with_both_sides() {
+        let a = all_reduce(&[2, 3], Kind::Float, ReduceOp::Sum);
+        for (b, text) in [
+            (
+                all_reduce(&[6], Kind::Float, ReduceOp::Sum),
+                "rank 1: allReduce (sum) of [6] float32",
+            ),
+            (
+                all_reduce(&[2, 3], Kind::Double, ReduceOp::Sum),
+                "rank 1: allReduce (sum) of [2, 3] float64",
+            ),
+            (
+                all_reduce(&[2, 3], Kind::Float, ReduceOp::Max),
+                "rank 1: allReduce (max) of [2, 3] float32",
+            ),
+            (Collective::Barrier, "rank 1: barrier"),
+        ] {
+            let detail = compare_all(&[&a, &b]).unwrap_err();
+            assert!(
+                detail.contains("rank 0: allReduce (sum) of [2, 3] float32"),
+                "{detail}"
+            );
+            assert!(detail.contains(text), "{detail}");
+        }
+    }
+
+    #[test]
+    fn all_to_all_may_differ_in_shape_but_not_in_what_two_ranks_expect() {
+        let make = |output: i64, input: i64, output_splits: [i64; 2], input_splits: [i64; 2]| {
+            let tensor =
+                |n| Tensor::f_zeros([n], (Kind::Float, lockstep_torch::Device::Cpu)).unwrap();
+            Collective::AllToAllSingle {
+                output: tensor(output),
+                input: tensor(input),
+                output_splits: output_splits.to_vec(),
+                input_splits: input_splits.to_vec(),
+            }
+        };
+        let (a, b) = (make(3, 4, [1, 2], [1, 3]), make(4, 3, [3, 1], [2, 1]));
+        assert_eq!(compare_all(&[&a, &b]), Ok(()));
+        let c = make(4, 3, [2, 2], [2, 1]);
+        let detail = compare_all(&[&a, &c]).unwrap_err();
+        assert_eq!(
+            detail,
+            "rank 0 sends 3 elements to rank 1, which expects 2 from it"
+        );
+    }
+}

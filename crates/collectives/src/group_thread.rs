@@ -1,0 +1,347 @@
+//! The thread of a group: it watches deadlines, tells works' callbacks, publishes progress and finds out who is to blame.
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::backend::{BackendFailure, FailureKind};
+use crate::error::{CollectivesError, Result};
+use crate::queue::{Event, Issue, Shared};
+use crate::store::Store;
+use crate::store::records::{FailureRecord, Records};
+use crate::work::WorkState;
+
+/// How often the thread looks at deadlines and publishes progress while something is in flight.
+const TICK: Duration = Duration::from_millis(200);
+
+/// Starts the thread. It ends after [`Event::Close`], which every group gets at the latest when its last handle goes.
+pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Result<()> {
+    let name = format!("lockstep-{}", shared.info.name);
+    std::thread::Builder::new()
+        // The system shows 15 characters.
+        .name(name.chars().take(15).collect())
+        .spawn(move || {
+            let records =
+                store.map(|store| Records::new(store, shared.info.rank, shared.info.size));
+            GroupThread {
+                shared,
+                records,
+                published: 0,
+                next_publish: Instant::now(),
+            }
+            .run();
+        })
+        .map(drop)
+        .map_err(|e| CollectivesError::Native {
+            operation: "initProcessGroup",
+            message: format!("no thread: {e}"),
+        })
+}
+
+struct GroupThread {
+    shared: Arc<Shared>,
+    records: Option<Records>,
+    published: u64,
+    next_publish: Instant,
+}
+
+impl GroupThread {
+    fn run(mut self) {
+        loop {
+            let events = self.shared.next_events(self.next_wake());
+            let mut closed = Vec::new();
+            for event in events {
+                match event {
+                    Event::Look => {}
+                    Event::Failed(work, failure) => self.failed(&work, &failure),
+                    Event::Compared(result) => self.compared(result),
+                    Event::Abort(work, reason) => self.aborted(work.as_deref(), &reason),
+                    Event::Close(done) => closed.push(done),
+                }
+            }
+            if !closed.is_empty() {
+                self.close();
+                for done in closed {
+                    guarded(done);
+                }
+                return;
+            }
+            self.advance();
+            self.expire();
+            self.announce();
+            self.publish();
+        }
+    }
+
+    /// When the thread must look again by itself.
+    fn next_wake(&self) -> Option<Instant> {
+        let issue = self.shared.issue.lock();
+        let unpublished = self.records.is_some() && issue.last_sequence != self.published;
+        if issue.open.is_empty() {
+            return unpublished.then_some(self.next_publish);
+        }
+        let tick = Instant::now() + TICK;
+        let deadline = issue.open.iter().map(|work| work.deadline).min();
+        Some(deadline.map_or(tick, |deadline| deadline.min(tick)))
+    }
+
+    /// Launches what waits, as far as its turn has come.
+    fn advance(&mut self) {
+        let shared = Arc::clone(&self.shared);
+        let mut issue = shared.issue.lock();
+        if issue
+            .exclusive
+            .as_ref()
+            .is_some_and(|work| work.is_settled())
+        {
+            issue.exclusive = None;
+        }
+        while issue.failure.is_none() && !issue.comparing && issue.exclusive.is_none() {
+            let Some(first) = issue.waiting.front() else {
+                break;
+            };
+            if first.verify {
+                crate::fingerprint::start(&shared, &mut issue);
+                break;
+            }
+            if let Some(next) = issue.waiting.pop_front() {
+                shared.launch(&mut issue, next.work, next.collective, next.launch);
+            }
+        }
+    }
+
+    /// The comparison with the peers has ended: the operation is launched, or refused on every rank.
+    fn compared(&mut self, result: std::result::Result<(), BackendFailure>) {
+        let mut issue = self.shared.issue.lock();
+        issue.comparing = false;
+        let Some(mut first) = issue.waiting.pop_front() else {
+            return;
+        };
+        match result {
+            Ok(()) => {
+                first.verify = false;
+                issue.waiting.push_front(first);
+            }
+            Err(failure) => {
+                drop(issue);
+                self.failed(&first.work, &failure);
+            }
+        }
+    }
+
+    fn failed(&mut self, work: &WorkState, failure: &BackendFailure) {
+        if work.is_settled() {
+            return;
+        }
+        let call = Box::new(work.call.clone());
+        match failure.kind {
+            FailureKind::Mismatch => {
+                work.settle(Err(CollectivesError::Mismatch {
+                    call,
+                    detail: failure.text.clone(),
+                }));
+                return;
+            }
+            FailureKind::Timeout => {
+                let error = self.timed_out(work, &failure.text);
+                self.break_group(work, error);
+                return;
+            }
+            FailureKind::Connection | FailureKind::Other => {}
+        }
+        let known = failure.peer.or_else(|| {
+            self.shared
+                .issue
+                .lock()
+                .backend
+                .as_ref()
+                .and_then(|backend| backend.rank_of_address(&failure.text))
+        });
+        // A peer that gives up writes why before it closes its connections.
+        let error = match self.records.as_ref().and_then(Records::failure_of_peer) {
+            Some(record) => record.into_error(call),
+            None if failure.kind == FailureKind::Connection => CollectivesError::PeerLost {
+                call,
+                peer: known,
+                detail: failure.text.clone(),
+            },
+            None => CollectivesError::Native {
+                operation: work.call.operation,
+                message: failure.text.clone(),
+            },
+        };
+        self.break_group(work, error);
+    }
+
+    fn aborted(&mut self, work: Option<&WorkState>, reason: &str) {
+        let first = match work {
+            Some(work) if work.is_settled() => return,
+            Some(_) => None,
+            None => self.shared.issue.lock().open.front().cloned(),
+        };
+        let Some(work) = work.or(first.as_deref()) else {
+            let cause = CollectivesError::Native {
+                operation: "abort",
+                message: reason.to_owned(),
+            };
+            self.poison(Arc::new(cause), None);
+            return;
+        };
+        let error = CollectivesError::Aborted {
+            call: Box::new(work.call.clone()),
+            reason: reason.to_owned(),
+        };
+        self.break_group(work, error);
+    }
+
+    /// Fails the works whose time is up.
+    fn expire(&mut self) {
+        let now = Instant::now();
+        let expired = self
+            .shared
+            .issue
+            .lock()
+            .open
+            .iter()
+            .find(|work| work.deadline <= now && !work.is_settled())
+            .cloned();
+        if let Some(work) = expired {
+            // A peer that broke the group explains a silence better than a deadline does.
+            let error = match self.records.as_ref().and_then(Records::failure_of_peer) {
+                Some(record) => record.into_error(Box::new(work.call.clone())),
+                None => self.timed_out(&work, ""),
+            };
+            self.break_group(&work, error);
+        }
+    }
+
+    fn timed_out(&self, work: &WorkState, text: &str) -> CollectivesError {
+        let mut missing = Vec::new();
+        let mut detail = Vec::new();
+        if let Some(records) = &self.records {
+            for peer in records.behind(work.call.sequence) {
+                detail.push(peer.text());
+                missing.push(peer.rank);
+            }
+        }
+        if !text.is_empty() {
+            detail.push(text.to_owned());
+        }
+        CollectivesError::Timeout {
+            call: Box::new(work.call.clone()),
+            waited: work.issued.elapsed(),
+            missing,
+            detail: detail.join("; "),
+        }
+    }
+
+    /// The one way in which a group breaks: record first, tell the peers, then close the connections.
+    fn break_group(&mut self, work: &WorkState, error: CollectivesError) {
+        let cause = Arc::new(error.clone());
+        work.settle(Err(error));
+        self.poison(cause, Some(work));
+    }
+
+    fn poison(&mut self, cause: Arc<CollectivesError>, work: Option<&WorkState>) {
+        let open: Vec<_> = {
+            let mut issue = self.shared.issue.lock();
+            if issue.failure.is_some() {
+                return;
+            }
+            issue.failure = Some(Arc::clone(&cause));
+            issue.waiting.clear();
+            issue.open.iter().cloned().collect()
+        };
+        if let Some(records) = &self.records {
+            records.publish_failure(&FailureRecord::new(
+                self.shared.info.rank,
+                &cause,
+                work.map(|work| &work.call),
+            ));
+        }
+        {
+            let mut issue = self.shared.issue.lock();
+            let reason = cause.to_string();
+            let Issue {
+                backend, checker, ..
+            } = &mut *issue;
+            for transport in [backend, checker].into_iter().flatten() {
+                transport.abort(&reason);
+            }
+        }
+        for other in open {
+            let operation = other.call.operation;
+            other.settle(Err(CollectivesError::GroupBroken {
+                operation,
+                cause: Arc::clone(&cause),
+            }));
+        }
+        self.announce();
+    }
+
+    /// Runs the callbacks of works that have ended: collectives in order, sends and receives as they end.
+    fn announce(&mut self) {
+        loop {
+            let next = {
+                let mut issue = self.shared.issue.lock();
+                let mut blocked = false;
+                let position = issue.open.iter().position(|work| {
+                    let settled = work.is_settled();
+                    let ready = settled && (work.point_to_point || !blocked);
+                    blocked |= !work.point_to_point && !settled;
+                    ready
+                });
+                position.and_then(|position| issue.open.remove(position))
+            };
+            let Some(work) = next else { return };
+            guarded(|| work.announce());
+        }
+    }
+
+    /// Tells the peers how far this rank has come, at most once a tick.
+    fn publish(&mut self) {
+        let Some(records) = &self.records else { return };
+        let (sequence, call) = {
+            let issue = self.shared.issue.lock();
+            (issue.last_sequence, issue.last_call.clone())
+        };
+        let now = Instant::now();
+        if sequence == self.published || now < self.next_publish {
+            return;
+        }
+        if let Some(call) = call {
+            records.publish_progress(&call);
+        }
+        self.published = sequence;
+        self.next_publish = now + TICK;
+    }
+
+    fn close(&mut self) {
+        let (backend, checker, open) = {
+            let mut issue = self.shared.issue.lock();
+            issue.closed = true;
+            issue.waiting.clear();
+            let open: Vec<_> = issue.open.iter().cloned().collect();
+            (issue.backend.take(), issue.checker.take(), open)
+        };
+        let unfinished = open.iter().any(|work| !work.is_settled());
+        for work in open {
+            let call = Box::new(work.call.clone());
+            work.settle(Err(CollectivesError::Aborted {
+                call,
+                reason: "the process group was destroyed".to_owned(),
+            }));
+        }
+        self.announce();
+        for mut transport in [backend, checker].into_iter().flatten() {
+            if unfinished {
+                transport.abort("the process group was destroyed");
+            }
+            drop(transport);
+        }
+    }
+}
+
+/// A callback's panic must not end the thread that everybody else's deadline depends on.
+fn guarded(f: impl FnOnce()) {
+    let _ = catch_unwind(AssertUnwindSafe(f));
+}

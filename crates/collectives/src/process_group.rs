@@ -1,0 +1,426 @@
+//! A group of ranks that issue the same operations in the same order.
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use lockstep_torch::{Device, Tensor};
+
+use crate::backend::{Backend, StreamContext};
+use crate::collective::{Collective, ReduceOp};
+use crate::error::{CollectivesError, Result};
+use crate::group_thread;
+use crate::queue::{Event, Shared};
+use crate::store::Store;
+use crate::validate;
+use crate::work::Work;
+
+/// What a group is: fixed from its making to its end.
+#[derive(Debug, Clone)]
+pub struct GroupInfo {
+    /// This process's rank within the group.
+    pub rank: usize,
+    /// The number of ranks.
+    pub size: usize,
+    /// The group's name, equal on all ranks.
+    pub name: Arc<str>,
+    /// Counts replacements of the group (elastic training); equal on all ranks.
+    pub generation: u64,
+    /// The deadline of operations that bring none; 10 minutes unless set.
+    pub timeout: Duration,
+    /// The ranks in the default group, by group rank.
+    pub global_ranks: Vec<usize>,
+    /// Whether every rank runs Lockstep.
+    pub all_ours: bool,
+    /// The backend's name.
+    pub backend: &'static str,
+}
+
+impl GroupInfo {
+    /// The deadline of operations that bring none.
+    pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(600);
+}
+
+/// What accompanies one call.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct CallOptions {
+    /// The deadline; `None` takes the group's.
+    pub timeout: Option<Duration>,
+    /// The caller's device and stream.
+    pub stream: StreamContext,
+    /// The call belongs to an open reduction, or is made inside the autograd engine.
+    pub within_reduction: bool,
+    /// Compare operation, shape and dtype with the peers first. Meant for users' calls; needs all ranks to be ours.
+    pub verify: bool,
+}
+
+/// While it lives, only calls that say [`CallOptions::within_reduction`] are accepted by the group.
+#[must_use = "the reduction ends when this is dropped"]
+pub struct Reduction(Arc<Shared>);
+
+impl Drop for Reduction {
+    fn drop(&mut self) {
+        self.0.issue.lock().reductions -= 1;
+    }
+}
+
+/// A handle of a group; clones are handles of the same group.
+///
+/// Every operation checks its arguments, takes its place in the group's order, starts, and returns. Tensors are used in
+/// place and must not be touched until the [`Work`] has ended.
+#[derive(Clone)]
+pub struct ProcessGroup(Arc<Handle>);
+
+struct Handle(Arc<Shared>, Option<Arc<dyn Store>>);
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.0.post(Event::Close(Box::new(|| {})));
+    }
+}
+
+impl ProcessGroup {
+    /// Wraps a connected backend. `store` is what the ranks of this group share besides; its keys belong to the group.
+    /// A second handle of it is used by the group's thread, so that a caller's wait in the store delays no deadline.
+    pub fn new(
+        info: GroupInfo,
+        backend: Box<dyn Backend>,
+        checker: Option<Box<dyn Backend>>,
+        store: Option<Arc<dyn Store>>,
+    ) -> Result<Self> {
+        let shared = Shared::new(info, backend, checker);
+        let own = store.as_ref().map(|store| store.duplicate()).transpose()?;
+        group_thread::spawn(Arc::clone(&shared), own)?;
+        Ok(Self(Arc::new(Handle(shared, store))))
+    }
+
+    pub(crate) fn shared(&self) -> &Arc<Shared> {
+        &self.0.0
+    }
+
+    /// What the group is.
+    pub fn info(&self) -> &GroupInfo {
+        &self.shared().info
+    }
+
+    /// This process's rank within the group.
+    pub fn rank(&self) -> usize {
+        self.info().rank
+    }
+
+    /// The number of ranks.
+    pub fn size(&self) -> usize {
+        self.info().size
+    }
+
+    /// The backend's name.
+    pub fn backend(&self) -> &'static str {
+        self.info().backend
+    }
+
+    /// Whether every rank of the group runs Lockstep.
+    pub fn all_ours(&self) -> bool {
+        self.info().all_ours
+    }
+
+    /// The store whose keys belong to this group.
+    pub fn store(&self) -> Option<&Arc<dyn Store>> {
+        self.0.1.as_ref()
+    }
+
+    /// The sequence number of the operation issued last; 0 before the first.
+    pub fn sequence(&self) -> u64 {
+        self.shared().issue.lock().last_sequence
+    }
+
+    /// Why the group broke, if it did. A broken group can only be destroyed.
+    pub fn failure(&self) -> Option<Arc<CollectivesError>> {
+        self.shared().issue.lock().failure.clone()
+    }
+
+    /// Memory for a bucket from the backend: `nbytes` bytes as a uint8 tensor.
+    pub fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
+        match &self.shared().issue.lock().backend {
+            Some(backend) => backend.allocate(nbytes, device),
+            None => Err(CollectivesError::GroupClosed {
+                operation: "allocate",
+            }),
+        }
+    }
+
+    /// Opens a reduction: until the result is dropped, calls from outside it are `DuringReduction` errors. Several may
+    /// be open at once (several wrappers in one backward pass).
+    pub fn begin_reduction(&self) -> Reduction {
+        self.shared().issue.lock().reductions += 1;
+        Reduction(Arc::clone(self.shared()))
+    }
+
+    /// Checks and issues an operation.
+    pub fn issue(&self, collective: Collective, options: &CallOptions) -> Result<Work> {
+        {
+            let issue = self.shared().issue.lock();
+            if let Some(backend) = &issue.backend {
+                validate::check(&collective, self.info(), backend.as_ref())?;
+            }
+        }
+        self.shared()
+            .issue(validate::without_autograd(collective)?, options)
+    }
+
+    /// Combines `tensor` over all ranks, in place.
+    pub fn all_reduce(&self, tensor: &Tensor, op: ReduceOp, options: &CallOptions) -> Result<Work> {
+        let tensor = tensor.shallow_clone();
+        let collective = if tensor.is_sparse() {
+            Collective::AllReduceSparse { tensor }
+        } else {
+            Collective::AllReduce { tensor, op }
+        };
+        if matches!(collective, Collective::AllReduceSparse { .. }) && op != ReduceOp::Sum {
+            return Err(CollectivesError::InvalidArgument {
+                operation: "allReduce",
+                message: format!(
+                    "sparse tensors can only be summed, not combined with '{}'",
+                    op.name()
+                ),
+            });
+        }
+        self.issue(collective, options)
+    }
+
+    /// Copies `tensor` of group rank `root` to all ranks, in place.
+    pub fn broadcast(&self, tensor: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::Broadcast {
+                tensor: tensor.shallow_clone(),
+                root,
+            },
+            options,
+        )
+    }
+
+    /// Combines `tensor` into rank `root`'s, in place; on other ranks its content is undefined afterwards.
+    pub fn reduce(
+        &self,
+        tensor: &Tensor,
+        op: ReduceOp,
+        root: usize,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::Reduce {
+                tensor: tensor.shallow_clone(),
+                op,
+                root,
+            },
+            options,
+        )
+    }
+
+    /// Every rank's `input` into `outputs`, one tensor a rank.
+    pub fn all_gather(
+        &self,
+        outputs: &[Tensor],
+        input: &Tensor,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::AllGather {
+                outputs: clones(outputs),
+                input: input.shallow_clone(),
+            },
+            options,
+        )
+    }
+
+    /// Every rank's `input` into one tensor of `size` times the elements.
+    pub fn all_gather_into_tensor(
+        &self,
+        output: &Tensor,
+        input: &Tensor,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        let (output, input) = (output.shallow_clone(), input.shallow_clone());
+        self.issue(Collective::AllGatherInto { output, input }, options)
+    }
+
+    /// `inputs[r]` of all ranks, combined, into rank r's `output`.
+    pub fn reduce_scatter(
+        &self,
+        output: &Tensor,
+        inputs: &[Tensor],
+        op: ReduceOp,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::ReduceScatter {
+                output: output.shallow_clone(),
+                inputs: clones(inputs),
+                op,
+            },
+            options,
+        )
+    }
+
+    /// As [`Self::reduce_scatter`] from one tensor of `size` times the elements.
+    pub fn reduce_scatter_tensor(
+        &self,
+        output: &Tensor,
+        input: &Tensor,
+        op: ReduceOp,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        let (output, input) = (output.shallow_clone(), input.shallow_clone());
+        self.issue(
+            Collective::ReduceScatterTensor { output, input, op },
+            options,
+        )
+    }
+
+    /// Every rank's `input` into `outputs` of rank `root`; other ranks give no outputs.
+    pub fn gather(
+        &self,
+        outputs: &[Tensor],
+        input: &Tensor,
+        root: usize,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::Gather {
+                outputs: clones(outputs),
+                input: input.shallow_clone(),
+                root,
+            },
+            options,
+        )
+    }
+
+    /// `inputs[r]` of rank `root` into rank r's `output`; other ranks give no inputs.
+    pub fn scatter(
+        &self,
+        output: &Tensor,
+        inputs: &[Tensor],
+        root: usize,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::Scatter {
+                output: output.shallow_clone(),
+                inputs: clones(inputs),
+                root,
+            },
+            options,
+        )
+    }
+
+    /// `inputs[r]` goes to rank r, `outputs[r]` comes from rank r.
+    pub fn all_to_all(
+        &self,
+        outputs: &[Tensor],
+        inputs: &[Tensor],
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::AllToAll {
+                outputs: clones(outputs),
+                inputs: clones(inputs),
+            },
+            options,
+        )
+    }
+
+    /// As [`Self::all_to_all`] with slices of dimension 0; empty splits mean equal parts.
+    pub fn all_to_all_single(
+        &self,
+        output: &Tensor,
+        input: &Tensor,
+        output_splits: Vec<i64>,
+        input_splits: Vec<i64>,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        let (output, input) = (output.shallow_clone(), input.shallow_clone());
+        self.issue(
+            Collective::AllToAllSingle {
+                output,
+                input,
+                output_splits,
+                input_splits,
+            },
+            options,
+        )
+    }
+
+    /// Sends `tensor` to group rank `peer`. `tag` tells messages between the same two ranks apart.
+    pub fn send(
+        &self,
+        tensor: &Tensor,
+        peer: usize,
+        tag: i32,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::Send {
+                tensor: tensor.shallow_clone(),
+                peer,
+                tag,
+            },
+            options,
+        )
+    }
+
+    /// Receives into `tensor` from group rank `peer`, or from whoever sends first ([`Work::source_rank`] tells).
+    pub fn recv(
+        &self,
+        tensor: &Tensor,
+        peer: Option<usize>,
+        tag: i32,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::Recv {
+                tensor: tensor.shallow_clone(),
+                peer,
+                tag,
+            },
+            options,
+        )
+    }
+
+    /// Completes when all ranks have issued it.
+    pub fn barrier(&self, options: &CallOptions) -> Result<Work> {
+        self.issue(Collective::Barrier, options)
+    }
+
+    /// A barrier after which rank 0 says which rank did not come (or which ranks, with `wait_all_ranks`).
+    pub fn monitored_barrier(&self, wait_all_ranks: bool, options: &CallOptions) -> Result<Work> {
+        self.issue(Collective::MonitoredBarrier { wait_all_ranks }, options)
+    }
+
+    /// Breaks the group: everything in flight fails, and the peers are told `reason`.
+    pub fn abort(&self, reason: &str) {
+        self.shared().request_abort(None, reason);
+    }
+
+    /// Ends the group on its own thread; `done` is called when the transport is gone. Operations in flight fail.
+    pub fn close(&self, done: impl FnOnce() + Send + 'static) {
+        self.shared().post(Event::Close(Box::new(done)));
+    }
+
+    /// As [`Self::close`], waiting at most `limit`; says whether the transport was gone by then. Otherwise its threads
+    /// are left to end by themselves.
+    pub fn destroy(&self, limit: Duration) -> bool {
+        let (done, closed) = mpsc::channel();
+        self.close(move || {
+            let _ = done.send(());
+        });
+        closed.recv_timeout(limit).is_ok()
+    }
+}
+
+impl std::fmt::Debug for ProcessGroup {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("ProcessGroup").field(self.info()).finish()
+    }
+}
+
+fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
+    tensors.iter().map(Tensor::shallow_clone).collect()
+}

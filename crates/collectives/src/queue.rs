@@ -1,0 +1,214 @@
+//! The issue queue of a group: the one order of its operations, and what its thread is told.
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use parking_lot::{Condvar, Mutex};
+
+use crate::backend::{Backend, BackendFailure, Completion, Launch};
+use crate::collective::Collective;
+use crate::error::{CallInfo, CollectivesError, Result};
+use crate::process_group::{CallOptions, GroupInfo};
+use crate::work::{Work, WorkState};
+
+/// An operation that waits for its turn: behind a comparison with the peers, or behind an exclusive operation.
+pub(crate) struct Waiting {
+    pub work: Arc<WorkState>,
+    pub collective: Collective,
+    pub launch: Launch,
+    pub verify: bool,
+}
+
+/// What the group's thread has to react to.
+pub(crate) enum Event {
+    /// A work was issued, or one has settled: look at the queue.
+    Look,
+    /// The backend reports trouble with a work.
+    Failed(Arc<WorkState>, BackendFailure),
+    /// The comparison of the first waiting operation has ended.
+    Compared(std::result::Result<(), BackendFailure>),
+    /// Somebody here gives up.
+    Abort(Option<Arc<WorkState>>, String),
+    /// The group is to be destroyed; the callback says whether that went cleanly.
+    Close(Box<dyn FnOnce() + Send>),
+}
+
+#[derive(Default)]
+pub(crate) struct Issue {
+    pub last_sequence: u64,
+    pub last_call: Option<CallInfo>,
+    /// `None` once closed: the backend is dropped by the group's thread only.
+    pub backend: Option<Box<dyn Backend>>,
+    /// Compares users' operations before they are launched; `None` where a rank is not ours or it is switched off.
+    pub checker: Option<Box<dyn Backend>>,
+    pub waiting: VecDeque<Waiting>,
+    /// Launched or waiting, not yet announced, in order.
+    pub open: VecDeque<Arc<WorkState>>,
+    /// Whether the front of `waiting` is being compared.
+    pub comparing: bool,
+    /// The exclusive operation in flight.
+    pub exclusive: Option<Arc<WorkState>>,
+    pub failure: Option<Arc<CollectivesError>>,
+    pub closed: bool,
+    pub reductions: usize,
+}
+
+/// What the handles, the works and the thread of one group share.
+pub(crate) struct Shared {
+    pub info: GroupInfo,
+    pub issue: Mutex<Issue>,
+    events: Mutex<Events>,
+    wake: Condvar,
+}
+
+#[derive(Default)]
+struct Events {
+    list: Vec<Event>,
+    // The thread sleeps without a time limit: a new work must wake it.
+    idle: bool,
+}
+
+impl Shared {
+    pub fn new(
+        info: GroupInfo,
+        backend: Box<dyn Backend>,
+        checker: Option<Box<dyn Backend>>,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            info,
+            issue: Mutex::new(Issue {
+                backend: Some(backend),
+                checker,
+                ..Issue::default()
+            }),
+            events: Mutex::default(),
+            wake: Condvar::new(),
+        })
+    }
+
+    pub fn post(&self, event: Event) {
+        self.events.lock().list.push(event);
+        self.wake.notify_one();
+    }
+
+    /// Tells the thread that there is work to watch, if it does not wake by itself.
+    pub fn nudge(&self) {
+        let mut events = self.events.lock();
+        if events.idle {
+            events.idle = false;
+            events.list.push(Event::Look);
+            self.wake.notify_one();
+        }
+    }
+
+    /// The events since the last call; waits for one until `until` (`None`: for ever).
+    pub fn next_events(&self, until: Option<Instant>) -> Vec<Event> {
+        let mut events = self.events.lock();
+        if events.list.is_empty() {
+            events.idle = until.is_none();
+            match until {
+                Some(until) => {
+                    self.wake.wait_until(&mut events, until);
+                }
+                None => {
+                    while events.list.is_empty() {
+                        self.wake.wait(&mut events);
+                    }
+                }
+            }
+            events.idle = false;
+        }
+        std::mem::take(&mut events.list)
+    }
+
+    pub fn request_abort(&self, work: Option<Arc<WorkState>>, reason: &str) {
+        self.post(Event::Abort(work, reason.to_owned()));
+    }
+
+    /// Puts a checked operation into the group's order and launches it if nothing is before it.
+    pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
+        let operation = collective.name();
+        let mut issue = self.issue.lock();
+        if issue.closed || issue.backend.is_none() {
+            return Err(CollectivesError::GroupClosed { operation });
+        }
+        if let Some(cause) = &issue.failure {
+            return Err(CollectivesError::GroupBroken {
+                operation,
+                cause: Arc::clone(cause),
+            });
+        }
+        if issue.reductions > 0 && !options.within_reduction {
+            return Err(CollectivesError::DuringReduction {
+                operation,
+                group: Arc::clone(&self.info.name),
+            });
+        }
+        let call = CallInfo {
+            operation,
+            sequence: issue.last_sequence + 1,
+            tensor: collective.tensor_info(),
+            rank: self.info.rank,
+            group: Arc::clone(&self.info.name),
+        };
+        let timeout = options.timeout.unwrap_or(self.info.timeout);
+        let launch = Launch {
+            stream: options.stream,
+            timeout: timeout.saturating_add(TRANSPORT_MARGIN),
+        };
+        issue.last_sequence += 1;
+        issue.last_call = Some(call.clone());
+        let work = Arc::new(WorkState::new(
+            call,
+            timeout,
+            collective.is_point_to_point(),
+            Arc::downgrade(self),
+        ));
+        issue.open.push_back(Arc::clone(&work));
+        let verify = options.verify && issue.checker.is_some();
+        if issue.waiting.is_empty() && issue.exclusive.is_none() && !verify {
+            self.launch(&mut issue, Arc::clone(&work), collective, launch);
+            drop(issue);
+            self.nudge();
+        } else {
+            issue.waiting.push_back(Waiting {
+                work: Arc::clone(&work),
+                collective,
+                launch,
+                verify,
+            });
+            drop(issue);
+            self.post(Event::Look);
+        }
+        Ok(Work(work))
+    }
+
+    /// Hands an operation to the backend.
+    pub fn launch(
+        self: &Arc<Self>,
+        issue: &mut Issue,
+        work: Arc<WorkState>,
+        collective: Collective,
+        launch: Launch,
+    ) {
+        let Some(backend) = issue.backend.as_mut() else {
+            return;
+        };
+        if backend.is_exclusive(&collective) {
+            issue.exclusive = Some(Arc::clone(&work));
+        }
+        let shared = Arc::clone(self);
+        let done = Completion::new(move |result| match result {
+            Ok(outcome) => {
+                work.settle(Ok(outcome));
+                shared.post(Event::Look);
+            }
+            // Who is to blame takes a look into the store, which is the thread's business.
+            Err(failure) => shared.post(Event::Failed(work, failure)),
+        });
+        backend.launch(collective, launch, done);
+    }
+}
+
+/// The transport's own deadline lies this much after ours, so that the error that names the missing ranks comes first.
+const TRANSPORT_MARGIN: Duration = Duration::from_secs(15);

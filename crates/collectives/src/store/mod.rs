@@ -1,0 +1,63 @@
+//! What ranks tell each other besides tensors: small values under keys.
+//!
+//! Semantics are c10d's, so that every store can feed a Gloo group: `get` waits for its key, `add` counts in decimal text,
+//! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline.
+mod hash;
+mod prefix;
+pub(crate) mod records;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+pub use hash::HashStore;
+pub use prefix::PrefixStore;
+
+use crate::error::Result;
+
+/// A key-value store that all ranks of a job share.
+pub trait Store: Send + Sync {
+    /// Writes `value` under `key`.
+    fn set(&self, key: &str, value: &[u8]) -> Result<()>;
+
+    /// The value of `key`; waits for it at most `timeout`.
+    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>>;
+
+    /// Adds `amount` to the number under `key` (0 where there is none) and returns the sum.
+    fn add(&self, key: &str, amount: i64) -> Result<i64>;
+
+    /// Waits at most `timeout` until all `keys` exist.
+    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()>;
+
+    /// Whether all `keys` exist now.
+    fn check(&self, keys: &[String]) -> Result<bool>;
+
+    /// Writes `desired` if the value is `expected` (or if `expected` is empty and there is none); returns the value
+    /// afterwards, or `expected` where there is still none.
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>>;
+
+    /// Removes `key`; says whether it was there.
+    fn delete_key(&self, key: &str) -> Result<bool>;
+
+    /// How many keys there are, those of other prefixes and the store's own included.
+    fn num_keys(&self) -> Result<i64>;
+
+    /// Appends `value` to what stands under `key`.
+    fn append(&self, key: &str, value: &[u8]) -> Result<()>;
+
+    /// A handle with a connection of its own, so that a wait here does not hold up a wait there.
+    fn duplicate(&self) -> Result<Arc<dyn Store>>;
+}
+
+/// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere.
+pub(crate) fn parse_count(key: &str, value: &[u8]) -> Result<i64> {
+    if value.is_empty() {
+        return Ok(0);
+    }
+    std::str::from_utf8(value)
+        .ok()
+        .and_then(|text| text.trim().parse().ok())
+        .ok_or_else(|| crate::error::CollectivesError::Store {
+            operation: "add",
+            message: format!("key '{key}' does not hold a number"),
+        })
+}

@@ -1,0 +1,75 @@
+//! A part of a store under a prefix.
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::error::Result;
+use crate::store::Store;
+
+/// All keys go under `prefix/`, as with c10d's PrefixStore; several may be nested.
+pub struct PrefixStore {
+    prefix: String,
+    store: Arc<dyn Store>,
+}
+
+impl PrefixStore {
+    /// The part of `store` under `prefix`.
+    pub fn new(prefix: impl Into<String>, store: Arc<dyn Store>) -> Self {
+        Self {
+            prefix: prefix.into(),
+            store,
+        }
+    }
+
+    fn key(&self, key: &str) -> String {
+        format!("{}/{key}", self.prefix)
+    }
+
+    fn keys(&self, keys: &[String]) -> Vec<String> {
+        keys.iter().map(|key| self.key(key)).collect()
+    }
+}
+
+impl Store for PrefixStore {
+    fn set(&self, key: &str, value: &[u8]) -> Result<()> {
+        self.store.set(&self.key(key), value)
+    }
+
+    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
+        self.store.get(&self.key(key), timeout)
+    }
+
+    fn add(&self, key: &str, amount: i64) -> Result<i64> {
+        self.store.add(&self.key(key), amount)
+    }
+
+    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
+        self.store.wait(&self.keys(keys), timeout)
+    }
+
+    fn check(&self, keys: &[String]) -> Result<bool> {
+        self.store.check(&self.keys(keys))
+    }
+
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
+        self.store.compare_set(&self.key(key), expected, desired)
+    }
+
+    fn delete_key(&self, key: &str) -> Result<bool> {
+        self.store.delete_key(&self.key(key))
+    }
+
+    fn num_keys(&self) -> Result<i64> {
+        self.store.num_keys()
+    }
+
+    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
+        self.store.append(&self.key(key), value)
+    }
+
+    fn duplicate(&self) -> Result<Arc<dyn Store>> {
+        Ok(Arc::new(Self {
+            prefix: self.prefix.clone(),
+            store: self.store.duplicate()?,
+        }))
+    }
+}

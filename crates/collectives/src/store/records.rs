@@ -1,0 +1,208 @@
+//! What Lockstep's ranks write about themselves: a hello, their progress, and why a group broke.
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::error::{CallInfo, CollectivesError, Result};
+use crate::store::Store;
+
+const HELLO: &str = "lockstep/hello";
+const PROGRESS: &str = "lockstep/progress";
+const FAILURE: &str = "lockstep/failure";
+/// A value that is known to exist is read at once; the limit is for a store that died in between.
+const READ_LIMIT: Duration = Duration::from_secs(2);
+
+/// The records of one group, seen by one rank. Reading never fails: a store that is gone has nothing to tell.
+pub(crate) struct Records {
+    store: Arc<dyn Store>,
+    rank: usize,
+    size: usize,
+}
+
+/// A rank that has not issued an operation yet.
+pub(crate) struct Behind {
+    pub rank: usize,
+    last: Option<String>,
+}
+
+impl Behind {
+    pub fn text(&self) -> String {
+        match &self.last {
+            Some(last) => format!("rank {}'s last operation is {last}", self.rank),
+            None => format!("rank {} has issued no operation", self.rank),
+        }
+    }
+}
+
+impl Records {
+    pub fn new(store: Arc<dyn Store>, rank: usize, size: usize) -> Self {
+        Self { store, rank, size }
+    }
+
+    /// Says that this rank runs Lockstep. Must be written before the rank publishes its transport's address.
+    pub fn publish_hello(&self, hello: &str) -> Result<()> {
+        self.store.set(&key(HELLO, self.rank), hello.as_bytes())
+    }
+
+    /// Whether every rank has written a hello; once all transports are connected the answer is final.
+    pub fn all_ours(&self) -> Result<bool> {
+        let keys: Vec<String> = (0..self.size).map(|rank| key(HELLO, rank)).collect();
+        self.store.check(&keys)
+    }
+
+    /// The ranks other than this one that have written a hello.
+    pub fn our_peers(&self) -> Vec<usize> {
+        self.peers()
+            .filter(|rank| self.exists(&key(HELLO, *rank)))
+            .collect()
+    }
+
+    /// Says which operation this rank issued last.
+    pub fn publish_progress(&self, call: &CallInfo) {
+        let tensor = call
+            .tensor
+            .as_ref()
+            .map(|tensor| format!(" of {tensor}"))
+            .unwrap_or_default();
+        let text = format!(
+            "{} {} #{}{tensor}",
+            call.sequence, call.operation, call.sequence
+        );
+        let _ = self.store.set(&key(PROGRESS, self.rank), text.as_bytes());
+    }
+
+    /// The Lockstep ranks whose last operation comes before `sequence`.
+    pub fn behind(&self, sequence: u64) -> Vec<Behind> {
+        let mut behind = Vec::new();
+        for rank in self.our_peers() {
+            let text = self.read(&key(PROGRESS, rank));
+            let last = text.as_deref().and_then(|text| text.split_once(' '));
+            match last {
+                Some((number, _))
+                    if number.parse::<u64>().is_ok_and(|number| number >= sequence) => {}
+                Some((_, operation)) => behind.push(Behind {
+                    rank,
+                    last: Some(operation.to_owned()),
+                }),
+                None => behind.push(Behind { rank, last: None }),
+            }
+        }
+        behind
+    }
+
+    /// Tells the peers why this rank breaks the group. The first record stands: it is the cause of the others.
+    pub fn publish_failure(&self, record: &FailureRecord) {
+        let _ = self
+            .store
+            .compare_set(FAILURE, b"", record.encode().as_bytes());
+    }
+
+    /// Why a peer broke the group, if one did.
+    pub fn failure_of_peer(&self) -> Option<FailureRecord> {
+        let record = FailureRecord::decode(&self.read(FAILURE)?)?;
+        (record.rank != self.rank).then_some(record)
+    }
+
+    fn peers(&self) -> impl Iterator<Item = usize> {
+        let own = self.rank;
+        (0..self.size).filter(move |rank| *rank != own)
+    }
+
+    fn exists(&self, key: &str) -> bool {
+        self.store.check(&[key.to_owned()]).unwrap_or(false)
+    }
+
+    fn read(&self, key: &str) -> Option<String> {
+        if !self.exists(key) {
+            return None;
+        }
+        self.store
+            .get(key, READ_LIMIT)
+            .ok()
+            .and_then(|value| String::from_utf8(value).ok())
+    }
+}
+
+fn key(kind: &str, rank: usize) -> String {
+    format!("{kind}/{rank}")
+}
+
+/// Why a rank broke its group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct FailureRecord {
+    pub rank: usize,
+    /// The rank that is gone, where that is the reason.
+    pub lost: Option<usize>,
+    pub reason: String,
+}
+
+impl FailureRecord {
+    pub fn new(rank: usize, cause: &CollectivesError, call: Option<&CallInfo>) -> Self {
+        let lost = match cause {
+            CollectivesError::PeerLost { peer, .. } => *peer,
+            _ => None,
+        };
+        let reason = match (cause, call) {
+            // The peers want to know what the user said, and in which operation.
+            (CollectivesError::Aborted { reason, .. }, Some(call)) => {
+                format!("{reason} (during {call})")
+            }
+            _ => cause.to_string(),
+        };
+        Self { rank, lost, reason }
+    }
+
+    pub fn into_error(self, call: Box<CallInfo>) -> CollectivesError {
+        match self.lost {
+            Some(lost) if lost != call.rank => CollectivesError::PeerLost {
+                call,
+                peer: Some(lost),
+                detail: format!("noticed by rank {}: {}", self.rank, self.reason),
+            },
+            _ => CollectivesError::PeerAborted {
+                call,
+                peer: self.rank,
+                reason: self.reason,
+            },
+        }
+    }
+
+    fn encode(&self) -> String {
+        let lost = self
+            .lost
+            .map_or_else(|| "-".to_owned(), |rank| rank.to_string());
+        format!("1\n{}\n{lost}\n{}", self.rank, self.reason)
+    }
+
+    fn decode(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(4, '\n');
+        if parts.next()? != "1" {
+            return None;
+        }
+        let rank = parts.next()?.parse().ok()?;
+        let lost = parts.next()?.parse().ok();
+        Some(Self {
+            rank,
+            lost,
+            reason: parts.next()?.to_owned(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_record_survives_its_encoding() {
+        for lost in [None, Some(3)] {
+            let record = FailureRecord {
+                rank: 2,
+                lost,
+                reason: "two\nlines".to_owned(),
+            };
+            assert_eq!(FailureRecord::decode(&record.encode()), Some(record));
+        }
+        assert_eq!(FailureRecord::decode("2\n0\n-\nfrom the future"), None);
+        assert_eq!(FailureRecord::decode(""), None);
+    }
+}

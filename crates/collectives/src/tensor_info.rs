@@ -1,0 +1,55 @@
+//! Shape and dtype in the words of users.
+use std::fmt;
+
+use lockstep_torch::{Kind, Tensor};
+
+/// Shape and dtype of a tensor, for messages and comparisons.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TensorInfo {
+    /// Sizes.
+    pub shape: Vec<i64>,
+    /// PyTorch's name of the dtype.
+    pub dtype: &'static str,
+}
+
+impl TensorInfo {
+    /// Describes `tensor`; an undefined tensor has the dtype `undefined`.
+    pub fn of(tensor: &Tensor) -> Self {
+        Self {
+            shape: tensor.size(),
+            dtype: tensor.f_kind().map_or("undefined", dtype_name),
+        }
+    }
+}
+
+impl fmt::Display for TensorInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {}", self.shape, self.dtype)
+    }
+}
+
+/// PyTorch's name of a dtype.
+pub const fn dtype_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Uint8 => "uint8",
+        Kind::Int8 => "int8",
+        Kind::Int16 => "int16",
+        Kind::Int => "int32",
+        Kind::Int64 => "int64",
+        Kind::Half => "float16",
+        Kind::Float => "float32",
+        Kind::Double => "float64",
+        Kind::ComplexHalf => "complex32",
+        Kind::ComplexFloat => "complex64",
+        Kind::ComplexDouble => "complex128",
+        Kind::Bool => "bool",
+        Kind::QInt8 => "qint8",
+        Kind::QUInt8 => "quint8",
+        Kind::QInt32 => "qint32",
+        Kind::BFloat16 => "bfloat16",
+        Kind::Float8e5m2 => "float8_e5m2",
+        Kind::Float8e4m3fn => "float8_e4m3fn",
+        Kind::Float8e5m2fnuz => "float8_e5m2fnuz",
+        Kind::Float8e4m3fnuz => "float8_e4m3fnuz",
+    }
+}

@@ -1,0 +1,354 @@
+//! Checks before anything is sent: a transport that is given lengths that do not fit ends the process.
+use lockstep_torch::{Kind, Tensor};
+
+use crate::backend::Backend;
+use crate::collective::{Collective, ReduceOp};
+use crate::error::{CollectivesError, Result};
+use crate::process_group::GroupInfo;
+use crate::tensor_info::TensorInfo;
+
+/// Refuses what cannot work for reasons that this rank alone can see.
+pub(crate) fn check(
+    collective: &Collective,
+    info: &GroupInfo,
+    backend: &dyn Backend,
+) -> Result<()> {
+    let checks = Checks {
+        operation: collective.name(),
+        collective,
+        info,
+    };
+    checks.tensors(backend)?;
+    checks.ranks()?;
+    checks.reduction()?;
+    checks.shapes()?;
+    backend.check(collective)
+}
+
+struct Checks<'a> {
+    operation: &'static str,
+    collective: &'a Collective,
+    info: &'a GroupInfo,
+}
+
+impl Checks<'_> {
+    fn refuse<T>(&self, message: String) -> Result<T> {
+        Err(CollectivesError::InvalidArgument {
+            operation: self.operation,
+            message,
+        })
+    }
+
+    fn tensors(&self, backend: &dyn Backend) -> Result<()> {
+        let sparse_allowed = matches!(self.collective, Collective::AllReduceSparse { .. });
+        for tensor in self.collective.tensors() {
+            if !tensor.defined() {
+                return self.refuse("a tensor is undefined".to_owned());
+            }
+            let device = tensor.device();
+            if !backend.supports_device(device) {
+                return self.refuse(format!(
+                    "tensors on {device:?} cannot be used with the backend '{}'; move them first",
+                    backend.name()
+                ));
+            }
+            if tensor.is_sparse() != sparse_allowed {
+                return self.refuse(if sparse_allowed {
+                    "expected a sparse tensor".to_owned()
+                } else {
+                    "sparse tensors are supported by allReduce only; call toDense() first"
+                        .to_owned()
+                });
+            }
+            if !sparse_allowed && !tensor.is_contiguous() {
+                return self.refuse(format!(
+                    "Tensors must be contiguous, but one of shape {:?} has strides {:?}; call contiguous() first",
+                    tensor.size(),
+                    tensor.stride()
+                ));
+            }
+        }
+        let mut kinds = self.collective.tensors().into_iter().map(TensorInfo::of);
+        if let Some(first) = kinds.next()
+            && let Some(other) = kinds.find(|other| other.dtype != first.dtype)
+        {
+            return self.refuse(format!(
+                "all tensors of a call must have one dtype, but got {first} and {other}"
+            ));
+        }
+        Ok(())
+    }
+
+    fn ranks(&self) -> Result<()> {
+        let size = self.info.size;
+        if let Some(root) = self.collective.root()
+            && root >= size
+        {
+            return self.refuse(format!("rank {root} is not in a group of {size} ranks"));
+        }
+        if let Collective::Send { peer, tag, .. }
+        | Collective::Recv {
+            peer: Some(peer),
+            tag,
+            ..
+        } = self.collective
+        {
+            if *peer >= size {
+                return self.refuse(format!("rank {peer} is not in a group of {size} ranks"));
+            }
+            if *peer == self.info.rank {
+                return self.refuse(format!("rank {peer} cannot send to or receive from itself"));
+            }
+            if *tag < 0 {
+                return self.refuse(format!("Tag must be nonnegative, but is {tag}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn reduction(&self) -> Result<()> {
+        let (Some(op), Some(info)) = (
+            self.collective.reduce_op(),
+            self.collective.tensors().first().copied(),
+        ) else {
+            return Ok(());
+        };
+        let Ok(kind) = info.f_kind() else {
+            return self.refuse("this dtype cannot be reduced".to_owned());
+        };
+        let complex = matches!(
+            kind,
+            Kind::ComplexHalf | Kind::ComplexFloat | Kind::ComplexDouble
+        );
+        let floating = matches!(
+            kind,
+            Kind::Half | Kind::Float | Kind::Double | Kind::BFloat16
+        );
+        let fits = match op {
+            ReduceOp::Sum => true,
+            ReduceOp::Avg => floating || complex,
+            ReduceOp::Product | ReduceOp::Min | ReduceOp::Max => !complex,
+            ReduceOp::Band | ReduceOp::Bor | ReduceOp::Bxor => !floating && !complex,
+        };
+        if fits {
+            return Ok(());
+        }
+        self.refuse(format!(
+            "'{}' is not defined for {}",
+            op.name(),
+            crate::tensor_info::dtype_name(kind)
+        ))
+    }
+
+    fn shapes(&self) -> Result<()> {
+        match self.collective {
+            Collective::AllGather { outputs, input } => self.parts("outputs", outputs, input),
+            Collective::ReduceScatter { output, inputs, .. } => {
+                self.parts("inputs", inputs, output)
+            }
+            Collective::Gather {
+                outputs,
+                input,
+                root,
+            } => self.rooted("outputs", outputs, input, *root),
+            Collective::Scatter {
+                output,
+                inputs,
+                root,
+            } => self.rooted("inputs", inputs, output, *root),
+            Collective::AllGatherInto { output, input } => {
+                self.whole("output", output, "input", input)
+            }
+            Collective::ReduceScatterTensor { output, input, .. } => {
+                self.whole("input", input, "output", output)
+            }
+            Collective::AllToAll { outputs, inputs } => {
+                self.count("outputs", outputs)?;
+                self.count("inputs", inputs)
+            }
+            Collective::AllToAllSingle {
+                output,
+                input,
+                output_splits,
+                input_splits,
+            } => {
+                self.splits("output", output, output_splits)?;
+                self.splits("input", input, input_splits)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn count(&self, what: &str, list: &[Tensor]) -> Result<()> {
+        let size = self.info.size;
+        if list.len() == size {
+            return Ok(());
+        }
+        self.refuse(format!(
+            "expected {size} {what}, one a rank, but got {}",
+            list.len()
+        ))
+    }
+
+    fn parts(&self, what: &str, list: &[Tensor], one: &Tensor) -> Result<()> {
+        self.count(what, list)?;
+        let size = one.size();
+        for (rank, part) in list.iter().enumerate() {
+            if part.size() != size {
+                return self.refuse(format!(
+                    "{what}[{rank}] has shape {:?}, but the shape of every rank's tensor is {size:?}",
+                    part.size()
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn rooted(&self, what: &str, list: &[Tensor], one: &Tensor, root: usize) -> Result<()> {
+        if self.info.rank == root {
+            return self.parts(what, list, one);
+        }
+        if list.is_empty() {
+            return Ok(());
+        }
+        self.refuse(format!(
+            "only rank {root} gives {what}, but rank {} gave {}",
+            self.info.rank,
+            list.len()
+        ))
+    }
+
+    fn whole(&self, what: &str, whole: &Tensor, part_name: &str, part: &Tensor) -> Result<()> {
+        let expected = part.numel() * self.info.size;
+        if whole.numel() == expected {
+            return Ok(());
+        }
+        self.refuse(format!(
+            "{what} must have {expected} elements ({part_name} has {}, times {} ranks), but its shape is {:?}",
+            part.numel(),
+            self.info.size,
+            whole.size()
+        ))
+    }
+
+    fn splits(&self, what: &str, tensor: &Tensor, splits: &[i64]) -> Result<()> {
+        let size = self.info.size as i64;
+        let rows = tensor.size().first().copied();
+        let Some(rows) = rows else {
+            return self.refuse(format!("{what} must have at least one dimension"));
+        };
+        if splits.is_empty() {
+            if rows % size == 0 {
+                return Ok(());
+            }
+            return self.refuse(format!(
+                "dimension 0 of {what} ({rows}) does not divide equally over {size} ranks"
+            ));
+        }
+        if splits.len() as i64 != size {
+            return self.refuse(format!(
+                "expected {size} {what} splits, one a rank, but got {}",
+                splits.len()
+            ));
+        }
+        if splits.iter().any(|split| *split < 0) || splits.iter().sum::<i64>() != rows {
+            return self.refuse(format!(
+                "{what} splits {splits:?} must add up to dimension 0 ({rows})"
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// The same operation on tensors that share memory with the given ones and nothing else: writing results must neither
+/// fail on a leaf that requires a gradient nor count as an in-place edit by the user.
+pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
+    let operation = collective.name();
+    let data = |tensor: Tensor| {
+        tensor.f_data().map_err(|e| CollectivesError::Native {
+            operation,
+            message: e.to_string(),
+        })
+    };
+    let list = |tensors: Vec<Tensor>| tensors.into_iter().map(data).collect::<Result<Vec<_>>>();
+    Ok(match collective {
+        Collective::AllReduce { tensor, op } => Collective::AllReduce {
+            tensor: data(tensor)?,
+            op,
+        },
+        Collective::Broadcast { tensor, root } => Collective::Broadcast {
+            tensor: data(tensor)?,
+            root,
+        },
+        Collective::Reduce { tensor, op, root } => Collective::Reduce {
+            tensor: data(tensor)?,
+            op,
+            root,
+        },
+        Collective::AllGather { outputs, input } => Collective::AllGather {
+            outputs: list(outputs)?,
+            input: data(input)?,
+        },
+        Collective::AllGatherInto { output, input } => Collective::AllGatherInto {
+            output: data(output)?,
+            input: data(input)?,
+        },
+        Collective::ReduceScatter { output, inputs, op } => Collective::ReduceScatter {
+            output: data(output)?,
+            inputs: list(inputs)?,
+            op,
+        },
+        Collective::ReduceScatterTensor { output, input, op } => Collective::ReduceScatterTensor {
+            output: data(output)?,
+            input: data(input)?,
+            op,
+        },
+        Collective::Gather {
+            outputs,
+            input,
+            root,
+        } => Collective::Gather {
+            outputs: list(outputs)?,
+            input: data(input)?,
+            root,
+        },
+        Collective::Scatter {
+            output,
+            inputs,
+            root,
+        } => Collective::Scatter {
+            output: data(output)?,
+            inputs: list(inputs)?,
+            root,
+        },
+        Collective::AllToAll { outputs, inputs } => Collective::AllToAll {
+            outputs: list(outputs)?,
+            inputs: list(inputs)?,
+        },
+        Collective::AllToAllSingle {
+            output,
+            input,
+            output_splits,
+            input_splits,
+        } => Collective::AllToAllSingle {
+            output: data(output)?,
+            input: data(input)?,
+            output_splits,
+            input_splits,
+        },
+        Collective::Send { tensor, peer, tag } => Collective::Send {
+            tensor: data(tensor)?,
+            peer,
+            tag,
+        },
+        Collective::Recv { tensor, peer, tag } => Collective::Recv {
+            tensor: data(tensor)?,
+            peer,
+            tag,
+        },
+        // A sparse result replaces indices and values of the tensor object itself, not only memory.
+        other @ (Collective::AllReduceSparse { .. }
+        | Collective::Barrier
+        | Collective::MonitoredBarrier { .. }) => other,
+    })
+}

@@ -1,0 +1,522 @@
+//! Groups whose ranks are threads.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+use std::sync::mpsc;
+use std::time::Duration;
+
+use lockstep_collectives::{
+    CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work,
+};
+use lockstep_torch::{Device, Kind, Tensor};
+
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// Runs `f` as every rank and returns the results in rank order.
+fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    with(InProcess::new(world).unwrap(), f)
+}
+
+fn with<T: Send>(groups: Vec<ProcessGroup>, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    std::thread::scope(|scope| {
+        let f = &f;
+        let threads: Vec<_> = groups
+            .into_iter()
+            .map(|group| scope.spawn(move || f(&group)))
+            .collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap())
+            .collect()
+    })
+}
+
+fn quick() -> CallOptions {
+    CallOptions {
+        timeout: Some(LIMIT),
+        ..CallOptions::default()
+    }
+}
+
+fn done(work: Result<Work, CollectivesError>) {
+    work.unwrap().wait(Some(LIMIT)).unwrap();
+}
+
+fn floats(tensor: &Tensor) -> Vec<f32> {
+    Vec::try_from(tensor.f_reshape([-1]).unwrap()).unwrap()
+}
+
+fn full(value: f64, length: i64) -> Tensor {
+    Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
+}
+
+#[test]
+fn reductions_combine_in_rank_order() {
+    for (op, expected) in [
+        (ReduceOp::Sum, 6.0),
+        (ReduceOp::Avg, 2.0),
+        (ReduceOp::Product, 6.0),
+        (ReduceOp::Min, 1.0),
+        (ReduceOp::Max, 3.0),
+    ] {
+        let results = ranks(3, |group| {
+            let tensor = full(group.rank() as f64 + 1.0, 4);
+            done(group.all_reduce(&tensor, op, &quick()));
+            floats(&tensor)
+        });
+        assert_eq!(results, vec![vec![expected; 4]; 3], "{op:?}");
+    }
+}
+
+#[test]
+fn bitwise_reductions_need_integers() {
+    for (op, expected) in [
+        (ReduceOp::Band, 0b100),
+        (ReduceOp::Bor, 0b111),
+        (ReduceOp::Bxor, 0b011),
+    ] {
+        let results = ranks(2, |group| {
+            let tensor =
+                Tensor::f_from_slice(&[if group.rank() == 0 { 0b110i64 } else { 0b101 }]).unwrap();
+            done(group.all_reduce(&tensor, op, &quick()));
+            let error = group.all_reduce(&full(1.0, 1), op, &quick()).unwrap_err();
+            assert!(
+                error.to_string().contains("is not defined for float32"),
+                "{error}"
+            );
+            Vec::<i64>::try_from(tensor).unwrap()
+        });
+        assert_eq!(results, vec![vec![expected]; 2], "{op:?}");
+    }
+}
+
+#[test]
+fn broadcast_and_gathers() {
+    ranks(3, |group| {
+        let rank = group.rank();
+        let tensor = full(rank as f64, 2);
+        done(group.broadcast(&tensor, 1, &quick()));
+        assert_eq!(floats(&tensor), [1.0, 1.0]);
+
+        let outputs: Vec<Tensor> = (0..3).map(|_| full(-1.0, 2)).collect();
+        done(group.all_gather(&outputs, &full(rank as f64, 2), &quick()));
+        assert_eq!(
+            outputs.iter().map(floats).collect::<Vec<_>>(),
+            [[0.0; 2], [1.0; 2], [2.0; 2]]
+        );
+
+        let whole = full(-1.0, 6);
+        done(group.all_gather_into_tensor(&whole, &full(rank as f64, 2), &quick()));
+        assert_eq!(floats(&whole), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
+
+        let outputs: Vec<Tensor> = if rank == 2 {
+            (0..3).map(|_| full(-1.0, 1)).collect()
+        } else {
+            Vec::new()
+        };
+        done(group.gather(&outputs, &full(rank as f64, 1), 2, &quick()));
+        assert_eq!(
+            outputs.iter().flat_map(floats).collect::<Vec<_>>().len(),
+            if rank == 2 { 3 } else { 0 }
+        );
+
+        let inputs: Vec<Tensor> = if rank == 0 {
+            (0..3).map(|to| full(f64::from(to) * 10.0, 1)).collect()
+        } else {
+            Vec::new()
+        };
+        let output = full(-1.0, 1);
+        done(group.scatter(&output, &inputs, 0, &quick()));
+        assert_eq!(floats(&output), [rank as f32 * 10.0]);
+    });
+}
+
+#[test]
+fn reduce_scatters_and_exchanges() {
+    ranks(2, |group| {
+        let rank = group.rank();
+        let reduced = full(rank as f64 + 1.0, 2);
+        done(group.reduce(&reduced, ReduceOp::Sum, 1, &quick()));
+        if rank == 1 {
+            assert_eq!(floats(&reduced), [3.0, 3.0]);
+        }
+
+        let output = full(0.0, 2);
+        done(group.reduce_scatter(
+            &output,
+            &[full(1.0, 2), full(rank as f64, 2)],
+            ReduceOp::Sum,
+            &quick(),
+        ));
+        assert_eq!(
+            floats(&output),
+            if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] }
+        );
+
+        let input = Tensor::f_from_slice(&[1.0f32, 2.0, 3.0, 4.0]).unwrap();
+        done(group.reduce_scatter_tensor(&output, &input, ReduceOp::Avg, &quick()));
+        assert_eq!(
+            floats(&output),
+            if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] }
+        );
+
+        let outputs = [full(0.0, 1), full(0.0, 1)];
+        let base = rank as f64 * 10.0;
+        done(group.all_to_all(&outputs, &[full(base, 1), full(base + 1.0, 1)], &quick()));
+        assert_eq!(
+            outputs.iter().flat_map(floats).collect::<Vec<_>>(),
+            [rank as f32, 10.0 + rank as f32]
+        );
+
+        // Rank 0 keeps 1 row and sends 2; rank 1 sends 1 and keeps 0.
+        let (input, input_splits, output, output_splits) = if rank == 0 {
+            (full(1.0, 3), vec![1, 2], full(0.0, 2), vec![1, 1])
+        } else {
+            (full(2.0, 1), vec![1, 0], full(0.0, 2), vec![2, 0])
+        };
+        done(group.all_to_all_single(&output, &input, output_splits, input_splits, &quick()));
+        assert_eq!(
+            floats(&output),
+            if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] }
+        );
+        done(group.barrier(&quick()));
+    });
+}
+
+#[test]
+fn messages_match_by_sender_and_tag() {
+    ranks(2, |group| {
+        if group.rank() == 0 {
+            let first = group.send(&full(1.0, 2), 1, 7, &quick()).unwrap();
+            let second = group.send(&full(2.0, 2), 1, 8, &quick()).unwrap();
+            second.wait(Some(LIMIT)).unwrap();
+            first.wait(Some(LIMIT)).unwrap();
+        } else {
+            let (a, b) = (full(0.0, 2), full(0.0, 2));
+            done(group.recv(&a, Some(0), 8, &quick()));
+            let work = group.recv(&b, None, 7, &quick()).unwrap();
+            work.wait(Some(LIMIT)).unwrap();
+            assert_eq!((floats(&a), floats(&b)), (vec![2.0, 2.0], vec![1.0, 1.0]));
+            assert_eq!(work.source_rank(), Some(0));
+        }
+    });
+}
+
+#[test]
+fn sparse_tensors_are_summed() {
+    ranks(2, |group| {
+        let rank = group.rank() as i64;
+        let indices = Tensor::f_from_slice(&[rank, rank + 1])
+            .unwrap()
+            .f_reshape([1, 2])
+            .unwrap();
+        let values = full(1.0, 2);
+        let sparse = Tensor::f_sparse_coo_tensor_indices_size(
+            &indices,
+            &values,
+            [3],
+            (Kind::Float, Device::Cpu),
+            false,
+        )
+        .unwrap();
+        done(group.all_reduce(&sparse, ReduceOp::Sum, &quick()));
+        assert_eq!(
+            floats(&sparse.f_to_dense(None, false).unwrap()),
+            [1.0, 2.0, 1.0]
+        );
+        let error = group
+            .all_reduce(&sparse, ReduceOp::Max, &quick())
+            .unwrap_err();
+        assert!(
+            matches!(error, CollectivesError::InvalidArgument { .. }),
+            "{error}"
+        );
+    });
+}
+
+#[test]
+fn a_parameter_can_be_reduced_in_place() {
+    ranks(2, |group| {
+        let leaf = full(1.0, 2).f_set_requires_grad(true).unwrap();
+        done(group.all_reduce(&leaf, ReduceOp::Sum, &quick()));
+        assert_eq!(floats(&leaf.f_detach().unwrap()), [2.0, 2.0]);
+    });
+}
+
+#[test]
+fn callbacks_run_once_each_in_order_also_when_added_late() {
+    ranks(2, |group| {
+        let (sender, seen) = mpsc::channel();
+        let tensors: Vec<Tensor> = (0..5).map(|_| full(1.0, 1)).collect();
+        let works: Vec<Work> = tensors
+            .iter()
+            .map(|tensor| {
+                let work = group.all_reduce(tensor, ReduceOp::Sum, &quick()).unwrap();
+                let (sender, sequence) = (sender.clone(), work.sequence());
+                work.on_complete(move |result| sender.send((sequence, result.is_ok())).unwrap());
+                work
+            })
+            .collect();
+        let order: Vec<_> = (0..5).map(|_| seen.recv_timeout(LIMIT).unwrap()).collect();
+        assert_eq!(order, (1..=5).map(|n| (n, true)).collect::<Vec<_>>());
+        works[0].on_complete(move |result| sender.send((0, result.is_ok())).unwrap());
+        assert_eq!(seen.recv_timeout(LIMIT).unwrap(), (0, true));
+        assert!(seen.try_recv().is_err());
+    });
+}
+
+#[test]
+fn operations_that_do_not_fit_fail_on_every_rank_and_leave_the_group_sound() {
+    let texts = ranks(2, |group| {
+        let tensor = full(1.0, if group.rank() == 0 { 2 } else { 3 });
+        let error = group
+            .all_reduce(&tensor, ReduceOp::Sum, &quick())
+            .unwrap()
+            .wait(Some(LIMIT))
+            .unwrap_err();
+        assert!(
+            matches!(error, CollectivesError::Mismatch { .. }),
+            "{error}"
+        );
+        done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()));
+        error.to_string()
+    });
+    for text in texts {
+        assert!(
+            text.contains(
+                "rank 0: allReduce (sum) of [2] float32, rank 1: allReduce (sum) of [3] float32"
+            ),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_deadline_names_the_ranks_that_did_not_arrive() {
+    let groups = InProcess::with_timeout(3, Duration::from_millis(300)).unwrap();
+    let (sender, stop) = mpsc::channel::<()>();
+    let stop = std::sync::Mutex::new(stop);
+    let sender = std::sync::Mutex::new(Some(sender));
+    with(groups, |group| {
+        done(group.all_reduce(&full(1.0, 1), ReduceOp::Sum, &quick()));
+        if group.rank() == 2 {
+            // Comes never, but lives on.
+            let _ = stop.lock().unwrap().recv_timeout(LIMIT);
+            return;
+        }
+        if group.rank() == 1 {
+            // The first to time out tells; the other hears of it.
+            let error = group
+                .all_reduce(&full(1.0, 5), ReduceOp::Sum, &quick())
+                .unwrap()
+                .wait(Some(LIMIT))
+                .unwrap_err();
+            let CollectivesError::PeerAborted {
+                peer: 0, reason, ..
+            } = &error
+            else {
+                panic!("{error}")
+            };
+            assert!(reason.contains("rank 2 did not arrive"), "{reason}");
+            return;
+        }
+        let work = group
+            .all_reduce(&full(1.0, 5), ReduceOp::Sum, &CallOptions::default())
+            .unwrap();
+        let error = work.wait(Some(LIMIT)).unwrap_err();
+        let CollectivesError::Timeout {
+            call,
+            missing,
+            detail,
+            waited,
+        } = &error
+        else {
+            panic!("{error}")
+        };
+        assert_eq!(
+            (call.operation, call.sequence, missing.as_slice()),
+            ("allReduce", 2, &[2usize][..])
+        );
+        assert!(*waited >= Duration::from_millis(300));
+        assert!(
+            detail.contains("rank 2's last operation is allReduce #1 of [1] float32"),
+            "{detail}"
+        );
+        assert!(
+            error.to_string().contains("allReduce #2 of [5] float32"),
+            "{error}"
+        );
+        let refused = group.barrier(&quick()).unwrap_err();
+        assert!(
+            matches!(refused, CollectivesError::GroupBroken { .. }),
+            "{refused}"
+        );
+        sender.lock().unwrap().take();
+    });
+}
+
+#[test]
+fn an_abort_breaks_the_group_and_tells_the_peers_why() {
+    let (sender, issued) = mpsc::channel();
+    let (sender, issued) = (std::sync::Mutex::new(sender), std::sync::Mutex::new(issued));
+    ranks(2, |group| {
+        if group.rank() == 0 {
+            let work = group.barrier(&quick()).unwrap();
+            sender.lock().unwrap().send(()).unwrap();
+            let error = work.wait(Some(LIMIT)).unwrap_err();
+            let CollectivesError::PeerAborted {
+                peer: 1, reason, ..
+            } = &error
+            else {
+                panic!("{error}")
+            };
+            assert!(reason.starts_with("the user pressed stop"), "{reason}");
+        } else {
+            issued.lock().unwrap().recv_timeout(LIMIT).unwrap();
+            // A receive that nobody answers is in flight when it is aborted.
+            let work = group.recv(&full(0.0, 1), Some(0), 0, &quick()).unwrap();
+            work.abort("the user pressed stop");
+            let error = work.wait(Some(LIMIT)).unwrap_err();
+            assert!(matches!(error, CollectivesError::Aborted { .. }), "{error}");
+            assert!(matches!(
+                group.barrier(&quick()).unwrap_err(),
+                CollectivesError::GroupBroken { .. }
+            ));
+        }
+    });
+}
+
+#[test]
+fn a_destroyed_group_fails_its_works_and_refuses_new_ones() {
+    let groups = InProcess::new(2).unwrap();
+    let group = &groups[0];
+    let work = group.recv(&full(0.0, 1), Some(1), 0, &quick()).unwrap();
+    assert!(group.destroy(LIMIT));
+    let error = work.wait(Some(LIMIT)).unwrap_err();
+    assert!(matches!(error, CollectivesError::Aborted { .. }), "{error}");
+    assert!(matches!(
+        group.barrier(&quick()).unwrap_err(),
+        CollectivesError::GroupClosed { .. }
+    ));
+}
+
+#[test]
+fn collectives_from_outside_are_refused_while_a_reduction_is_open() {
+    ranks(2, |group| {
+        let reduction = group.begin_reduction();
+        let error = group.barrier(&quick()).unwrap_err();
+        assert!(
+            matches!(error, CollectivesError::DuringReduction { .. }),
+            "{error}"
+        );
+        done(group.all_reduce(
+            &full(1.0, 1),
+            ReduceOp::Sum,
+            &CallOptions {
+                within_reduction: true,
+                ..quick()
+            },
+        ));
+        drop(reduction);
+        done(group.barrier(&quick()));
+    });
+}
+
+#[test]
+fn arguments_are_refused_before_anything_is_sent() {
+    ranks(2, |group| {
+        let square = Tensor::f_zeros([2, 2], (Kind::Float, Device::Cpu)).unwrap();
+        let transposed = square.f_narrow(1, 0, 1).unwrap();
+        let one = full(1.0, 1);
+        for (collective, text) in [
+            (
+                Collective::Broadcast {
+                    tensor: one.shallow_clone(),
+                    root: 2,
+                },
+                "rank 2 is not in a group of 2 ranks",
+            ),
+            (
+                Collective::AllReduce {
+                    tensor: transposed,
+                    op: ReduceOp::Sum,
+                },
+                "Tensors must be contiguous, but one of shape [2, 1] has strides [2, 1]",
+            ),
+            (
+                Collective::AllGather {
+                    outputs: vec![one.shallow_clone()],
+                    input: one.shallow_clone(),
+                },
+                "expected 2 outputs, one a rank, but got 1",
+            ),
+            (
+                Collective::AllGather {
+                    outputs: vec![full(0.0, 1), full(0.0, 2)],
+                    input: one.shallow_clone(),
+                },
+                "outputs[1] has shape [2], but the shape of every rank's tensor is [1]",
+            ),
+            (
+                Collective::AllGatherInto {
+                    output: full(0.0, 3),
+                    input: one.shallow_clone(),
+                },
+                "output must have 2 elements (input has 1, times 2 ranks), but its shape is [3]",
+            ),
+            (
+                Collective::Send {
+                    tensor: one.shallow_clone(),
+                    peer: group.rank(),
+                    tag: 0,
+                },
+                "cannot send to or receive from itself",
+            ),
+            (
+                Collective::Recv {
+                    tensor: one.shallow_clone(),
+                    peer: Some(1 - group.rank()),
+                    tag: -1,
+                },
+                "nonnegative",
+            ),
+            (
+                Collective::AllReduce {
+                    tensor: Tensor::f_zeros([1], (Kind::Int64, Device::Cpu)).unwrap(),
+                    op: ReduceOp::Avg,
+                },
+                "'avg' is not defined for int64",
+            ),
+            (
+                Collective::AllGather {
+                    outputs: vec![
+                        one.shallow_clone(),
+                        Tensor::f_zeros([1], (Kind::Double, Device::Cpu)).unwrap(),
+                    ],
+                    input: one.shallow_clone(),
+                },
+                "all tensors of a call must have one dtype",
+            ),
+            (
+                Collective::AllToAllSingle {
+                    output: full(0.0, 2),
+                    input: full(0.0, 2),
+                    output_splits: vec![],
+                    input_splits: vec![2, 1],
+                },
+                "input splits [2, 1] must add up to dimension 0 (2)",
+            ),
+        ] {
+            let error = group.issue(collective, &quick()).unwrap_err();
+            assert!(
+                matches!(error, CollectivesError::InvalidArgument { .. }),
+                "{error}"
+            );
+            assert!(error.to_string().contains(text), "{error}\nlacks: {text}");
+        }
+        assert_eq!(group.sequence(), 0);
+    });
+}
