@@ -1,4 +1,5 @@
 //! The only C++ of Lockstep, and the only `unsafe` towards libtorch: a small shim, and safe Rust over it and `tch`.
+mod atomic_file;
 pub mod autograd;
 pub mod dispatch;
 mod error;
@@ -6,6 +7,7 @@ mod ffi;
 pub mod generator;
 pub mod modes;
 pub mod runtime;
+pub mod safetensors;
 pub mod stream;
 pub mod tensor;
 

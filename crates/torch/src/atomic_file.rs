@@ -1,0 +1,103 @@
+//! A file that appears whole or not at all.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A file being written beside its target, which is untouched until [`AtomicFile::commit`].
+///
+/// Dropping it without committing removes what was written.
+#[derive(Debug)]
+pub struct AtomicFile {
+    target: PathBuf,
+    temporary: PathBuf,
+    file: Option<File>,
+}
+
+impl AtomicFile {
+    /// Opens a new temporary file in the directory of `target`, so that the later rename stays in one file system.
+    pub fn create(target: &Path) -> io::Result<Self> {
+        // A process can write the same target twice at a time; the number keeps the two temporary files apart.
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let name = target
+            .file_name()
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "the path names no file"))?;
+        // A target that is a directory would be found out only by the rename, after everything was written.
+        if target.is_dir() {
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "the path is a directory"));
+        }
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let mut hidden = std::ffi::OsString::from(".");
+        hidden.push(name);
+        hidden.push(format!(".{}-{number}.tmp", std::process::id()));
+        let temporary = directory_of(target).join(hidden);
+        let file = OpenOptions::new().write(true).create_new(true).open(&temporary)?;
+        Ok(Self {
+            target: target.to_path_buf(),
+            temporary,
+            file: Some(file),
+        })
+    }
+
+    /// Where the bytes go at the end.
+    pub fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// Flushes the bytes to the disk, renames the file to its target and flushes the directory.
+    ///
+    /// On an error the target is what it was before, and the temporary file is removed.
+    pub fn commit(mut self) -> io::Result<()> {
+        if let Some(file) = self.file.take() {
+            file.sync_all()?;
+        }
+        std::fs::rename(&self.temporary, &self.target)?;
+        // From here on there is nothing left to remove.
+        self.temporary = PathBuf::new();
+        sync_directory(directory_of(&self.target))
+    }
+}
+
+impl Write for AtomicFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.file {
+            Some(file) => file.write(bytes),
+            None => Err(io::Error::other("the file was committed")),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), Write::flush)
+    }
+}
+
+impl Drop for AtomicFile {
+    fn drop(&mut self) {
+        self.file = None;
+        if !self.temporary.as_os_str().is_empty() {
+            // Nothing can be done about a file that cannot be removed; the target is whole either way.
+            let _ = std::fs::remove_file(&self.temporary);
+        }
+    }
+}
+
+/// The directory that holds `path` (`.` for a bare name).
+fn directory_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// Makes a rename inside `directory` durable.
+#[cfg(unix)]
+fn sync_directory(directory: &Path) -> io::Result<()> {
+    File::open(directory)?.sync_all()
+}
+
+/// Other systems have no handle to flush for a directory.
+#[cfg(not(unix))]
+fn sync_directory(_directory: &Path) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! Reading: every size is compared with the file's real length before anything is allocated.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::Path;
+
+use safetensors::tensor::{Metadata, TensorInfo};
+use tch::{Kind, Tensor};
+
+use super::SafetensorsError;
+use super::header::{MAX_DIMS, MAX_HEADER, kind_of};
+
+/// The content of a file.
+#[derive(Debug)]
+pub struct Loaded {
+    /// Name and tensor (on the CPU), in the order in which they lie in the file.
+    pub tensors: Vec<(String, Tensor)>,
+    /// The free-form text entries; PyTorch's files have `format: pt`.
+    pub metadata: BTreeMap<String, String>,
+}
+
+/// Reads a safetensors file into new CPU tensors.
+pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
+    let failed = |action| {
+        move |source: std::io::Error| match source.kind() {
+            ErrorKind::NotFound => SafetensorsError::NotFound {
+                path: path.to_path_buf(),
+            },
+            _ => SafetensorsError::Io {
+                action,
+                path: path.to_path_buf(),
+                source,
+            },
+        }
+    };
+    // Asked before opening: opening a named pipe waits for a writer, perhaps for ever.
+    let attributes = std::fs::metadata(path).map_err(failed("inspect"))?;
+    if !attributes.is_file() {
+        return Err(failed("read")(std::io::Error::new(
+            ErrorKind::InvalidInput,
+            "it is not a regular file",
+        )));
+    }
+    let mut file = File::open(path).map_err(failed("open"))?;
+    let header = read_header(&mut file, attributes.len(), path)?;
+    let metadata = header
+        .metadata()
+        .iter()
+        .flatten()
+        .map(|(k, v)| (k.clone(), v.clone()))
+        .collect();
+
+    let mut tensors = Vec::new();
+    let mut scratch = Vec::new();
+    // The entries lie one behind the other without gaps (the header was checked for it), so reads simply follow.
+    for name in header.offset_keys() {
+        let Some(info) = header.info(&name) else { continue };
+        let (kind, shape) = describe(&name, info, path)?;
+        let bytes = info.data_offsets.1 - info.data_offsets.0;
+        scratch.resize(bytes, 0);
+        fill(&mut file, &mut scratch, path)?;
+        if kind == Kind::Bool && scratch.iter().any(|&byte| byte > 1) {
+            return Err(format_error(
+                path,
+                format!("tensor '{name}' is BOOL and holds bytes other than 0 and 1"),
+            ));
+        }
+        let tensor = Tensor::f_from_data_size(&scratch, &shape, kind).map_err(|source| SafetensorsError::Torch {
+            name: name.clone(),
+            source,
+        })?;
+        tensors.push((name, tensor));
+    }
+    Ok(Loaded { tensors, metadata })
+}
+
+/// Reads and checks the header; leaves the file at the first tensor's bytes.
+fn read_header(file: &mut File, file_len: u64, path: &Path) -> Result<Metadata, SafetensorsError> {
+    if file_len < 8 {
+        return Err(format_error(
+            path,
+            format!("it has {file_len} bytes, and the header's length alone takes 8"),
+        ));
+    }
+    let mut prefix = [0_u8; 8];
+    fill(file, &mut prefix, path)?;
+    let header_len = u64::from_le_bytes(prefix);
+    if header_len > MAX_HEADER as u64 {
+        return Err(format_error(
+            path,
+            format!("its header claims {header_len} bytes, more than the {MAX_HEADER} allowed"),
+        ));
+    }
+    if header_len > file_len - 8 {
+        return Err(format_error(
+            path,
+            format!("its header claims {header_len} bytes, and {} follow", file_len - 8),
+        ));
+    }
+    let mut text = vec![0_u8; header_len as usize];
+    fill(file, &mut text, path)?;
+    // Deserializing also checks that the tensors follow each other without gap or overlap and that
+    // dtype, shape and place of each agree without overflow.
+    let header: Metadata = serde_json::from_slice(&text)
+        .map_err(|error| format_error(path, format!("its header is not valid: {error}")))?;
+    let data = file_len - 8 - header_len;
+    if header.data_len() as u64 != data {
+        let claimed = header.data_len();
+        return Err(format_error(
+            path,
+            format!("its tensors take {claimed} bytes, and {data} follow the header"),
+        ));
+    }
+    Ok(header)
+}
+
+/// The kind and shape of an entry, if a tensor can have them.
+fn describe(name: &str, info: &TensorInfo, path: &Path) -> Result<(Kind, Vec<i64>), SafetensorsError> {
+    let unsupported = |reason: String| SafetensorsError::UnsupportedInFile {
+        path: path.to_path_buf(),
+        name: name.to_owned(),
+        reason,
+    };
+    let kind = kind_of(info.dtype).ok_or_else(|| {
+        unsupported(format!(
+            "has dtype {}, which has no tensor type here: convert it where it was written",
+            info.dtype
+        ))
+    })?;
+    if info.shape.len() > MAX_DIMS {
+        return Err(unsupported(format!(
+            "has {} dimensions, more than the {MAX_DIMS} a tensor can have",
+            info.shape.len()
+        )));
+    }
+    // With a zero among the sizes the others escape the overflow check on their product, and strides are made of them too.
+    let fits = info.shape.iter().try_fold(1_i64, |product, &size| {
+        product.checked_mul(i64::try_from(size).ok()?.max(1))
+    });
+    if fits.and_then(|elements| elements.checked_mul(16)).is_none() {
+        return Err(unsupported(format!(
+            "has the shape {:?}, which is too large",
+            info.shape
+        )));
+    }
+    Ok((kind, info.shape.iter().map(|&size| size as i64).collect()))
+}
+
+/// Fills `buffer`, with a word about truncation where the file ends early.
+fn fill(file: &mut File, buffer: &mut [u8], path: &Path) -> Result<(), SafetensorsError> {
+    file.read_exact(buffer).map_err(|source| match source.kind() {
+        ErrorKind::UnexpectedEof => format_error(path, "it became shorter while it was read".to_owned()),
+        _ => SafetensorsError::Io {
+            action: "read",
+            path: path.to_path_buf(),
+            source,
+        },
+    })
+}
+
+fn format_error(path: &Path, reason: String) -> SafetensorsError {
+    SafetensorsError::Format {
+        path: path.to_path_buf(),
+        reason,
+    }
+}

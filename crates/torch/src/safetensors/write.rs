@@ -1,0 +1,160 @@
+//! Writing: the file appears whole or not at all.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
+use std::io::Write as _;
+use std::path::Path;
+
+use safetensors::Dtype;
+use tch::Tensor;
+
+use super::SafetensorsError;
+use super::header::{Entry, MAX_HEADER, dtype_of, text};
+use crate::atomic_file::AtomicFile;
+
+/// Bytes that are written but not yet at their place; dropping it leaves the target as it was.
+#[derive(Debug)]
+#[must_use = "nothing is saved before commit"]
+pub struct Pending(AtomicFile);
+
+impl Pending {
+    /// Flushes to the disk and puts the file in its place. May be called from any thread.
+    pub fn commit(self) -> Result<(), SafetensorsError> {
+        let path = self.0.target().to_path_buf();
+        self.0.commit().map_err(|source| SafetensorsError::Io {
+            action: "save",
+            path,
+            source,
+        })
+    }
+}
+
+/// Writes `tensors` to `path`: [`write`] and [`Pending::commit`] in one.
+pub fn save(
+    path: &Path,
+    tensors: &[(String, Tensor)],
+    metadata: &BTreeMap<String, String>,
+) -> Result<(), SafetensorsError> {
+    write(path, tensors, metadata)?.commit()
+}
+
+/// Writes `tensors` beside `path`. The values are those at the time of the call.
+///
+/// Tensors on other devices are copied, strided ones are written in index order, and tensors that share memory are
+/// written once each. The result equals, byte for byte, what Python's `safetensors.torch.save_file` writes.
+pub fn write(
+    path: &Path,
+    tensors: &[(String, Tensor)],
+    metadata: &BTreeMap<String, String>,
+) -> Result<Pending, SafetensorsError> {
+    let mut seen = HashSet::new();
+    let mut items = Vec::with_capacity(tensors.len());
+    for (name, tensor) in tensors {
+        if name == "__metadata__" {
+            return Err(unsupported(
+                name,
+                "the format keeps this name for itself: rename the tensor",
+            ));
+        }
+        if !seen.insert(name.as_str()) {
+            return Err(unsupported(name, "the name is given twice"));
+        }
+        items.push(Item::new(name, tensor)?);
+    }
+    // The order the format asks for: by alignment, the widest dtype first, then by name.
+    items.sort_by_key(|item| (Reverse(item.dtype), item.name));
+
+    let entries: Vec<_> = items
+        .iter()
+        .map(|i| Entry {
+            name: i.name,
+            dtype: i.dtype,
+            shape: &i.shape,
+            bytes: i.bytes(),
+        })
+        .collect();
+    let header = text(metadata, &entries);
+    if header.len() > MAX_HEADER {
+        return Err(SafetensorsError::HeaderTooLarge {
+            tensors: tensors.len(),
+            bytes: header.len(),
+        });
+    }
+
+    let io = |action| {
+        move |source| SafetensorsError::Io {
+            action,
+            path: path.to_path_buf(),
+            source,
+        }
+    };
+    let mut file = AtomicFile::create(path).map_err(io("create a file for"))?;
+    file.write_all(&(header.len() as u64).to_le_bytes())
+        .map_err(io("write"))?;
+    file.write_all(header.as_bytes()).map_err(io("write"))?;
+    let mut scratch = Vec::new();
+    for item in &items {
+        scratch.resize(item.bytes(), 0);
+        item.tensor
+            .f_copy_data_u8(&mut scratch, item.elements)
+            .map_err(|source| SafetensorsError::Torch {
+                name: item.name.to_owned(),
+                source,
+            })?;
+        file.write_all(&scratch).map_err(io("write"))?;
+    }
+    Ok(Pending(file))
+}
+
+/// One tensor, ready to be copied out.
+struct Item<'a> {
+    name: &'a str,
+    dtype: Dtype,
+    shape: Vec<i64>,
+    elements: usize,
+    tensor: Tensor,
+}
+
+impl<'a> Item<'a> {
+    fn new(name: &'a str, tensor: &Tensor) -> Result<Self, SafetensorsError> {
+        let torch = |source| SafetensorsError::Torch {
+            name: name.to_owned(),
+            source,
+        };
+        if !tensor.defined() {
+            return Err(unsupported(name, "it is undefined"));
+        }
+        if tensor.is_sparse() || tensor.is_mkldnn() {
+            return Err(unsupported(name, "its layout is not strided: save toDense() of it"));
+        }
+        let kind = tensor.f_kind().map_err(torch)?;
+        let Some(dtype) = dtype_of(kind) else {
+            return Err(unsupported(
+                name,
+                &format!("the format has no dtype for {kind:?}: convert the tensor first"),
+            ));
+        };
+        // Conjugation and negation may be pending as a bit; the bytes alone would lose it.
+        let tensor = tensor.f_resolve_conj().map_err(torch)?.f_resolve_neg().map_err(torch)?;
+        let shape = tensor.size();
+        let elements = shape.iter().product::<i64>() as usize;
+        Ok(Self {
+            name,
+            dtype,
+            shape,
+            elements,
+            tensor,
+        })
+    }
+
+    fn bytes(&self) -> usize {
+        self.elements * self.dtype.bitsize() / 8
+    }
+}
+
+fn unsupported(name: &str, reason: &str) -> SafetensorsError {
+    SafetensorsError::Unsupported {
+        name: name.to_owned(),
+        reason: reason.to_owned(),
+    }
+}
