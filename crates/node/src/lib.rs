@@ -1,1 +1,14 @@
 //! The N-API addon: translates arguments and errors, holds no logic.
+//!
+//! One file a topic. A tensor crosses as a handle (see [`handles`]); work that ends off the JS thread comes back through
+//! the environment's queue (see [`jsqueue`]); every error reaches JavaScript as a `LockstepError` (see [`error`]).
+mod autograd;
+mod environment;
+mod error;
+mod function;
+mod generator;
+mod handles;
+mod jsqueue;
+mod ops;
+mod tensor;
+mod value;

@@ -1,0 +1,204 @@
+//! Backward passes, hooks on gradients, and own nodes whose backward is JavaScript.
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
+use lockstep_torch::modes::Modes;
+use lockstep_torch::Tensor;
+use napi::bindgen_prelude::{Env, Function, Unknown};
+use napi::{JsValue, sys};
+use napi_derive::napi;
+
+use crate::error::{CallbackFailure, IntoJs, NodeError};
+use crate::function::JsFunction;
+use crate::handles::{self, get, get_all, get_option, put_option};
+use crate::jsqueue::{self, Deferred};
+use crate::value;
+
+/// What one outermost backward pass waits for after the engine is done: reductions whose works are under way.
+#[derive(Default)]
+struct Session {
+    unsettled: usize,
+    error: Option<NodeError>,
+    deferred: Option<Deferred>,
+}
+
+thread_local! {
+    static SESSION: RefCell<Option<Rc<RefCell<Session>>>> = const { RefCell::new(None) };
+}
+
+/// A reduction that the running backward pass waits for: its promise stays open until every token is settled.
+pub struct Pending(Rc<RefCell<Session>>);
+
+/// Makes the running backward pass wait; `None` outside one.
+pub fn add_pending() -> Option<Pending> {
+    SESSION.with_borrow(|session| {
+        let session = Rc::clone(session.as_ref()?);
+        session.borrow_mut().unsettled += 1;
+        Some(Pending(session))
+    })
+}
+
+impl Pending {
+    /// The reduction is over; to be called on the JS thread. The first error is the one that the promise rejects with.
+    pub fn settle(self, env: sys::napi_env, result: Result<(), NodeError>) {
+        let ended = {
+            let mut session = self.0.borrow_mut();
+            session.unsettled -= 1;
+            if let Err(error) = result {
+                session.error.get_or_insert(error);
+            }
+            if session.unsettled > 0 { None } else { session.deferred.take().map(|d| (d, session.error.take())) }
+        };
+        if let Some((deferred, error)) = ended {
+            deferred.settle_void(env, error.map_or(Ok(()), Err));
+        }
+    }
+}
+
+/// `torch.autograd.backward`, on this thread. Answers with a promise when something remains to wait for.
+#[napi(ts_return_type = "Promise<void> | undefined")]
+#[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
+pub fn backward(
+    env: Env,
+    roots: Vec<f64>,
+    grads: Vec<f64>,
+    retain_graph: bool,
+    create_graph: bool,
+    inputs: Vec<f64>,
+    modes: u32,
+) -> napi::Result<Unknown<'static>> {
+    let (roots, inputs) = (get_all(&roots).js()?, get_all(&inputs).js()?);
+    let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
+    let grads = grads.js()?;
+    let outermost = !autograd::in_backward();
+    if outermost {
+        SESSION.set(Some(Rc::default()));
+    }
+    let result = autograd::backward(&roots, &grads, retain_graph, create_graph, &inputs, Modes(modes));
+    let session = if outermost { SESSION.take() } else { None };
+    let mut promise = value::undefined(env.raw());
+    if let Some(session) = session
+        && session.borrow().unsettled > 0
+        && result.is_ok()
+    {
+        let (deferred, value) = jsqueue::deferred(env.raw()).js()?;
+        session.borrow_mut().deferred = Some(deferred);
+        promise = Some(value);
+    }
+    result.js()?;
+    let promise = value::made(promise).js()?;
+    // SAFETY: a value of this environment, in the scope of the running call.
+    Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
+}
+
+/// `torch.autograd.grad`; 0 for an input that the outputs do not depend on.
+#[napi]
+#[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
+pub fn grad_of(
+    outputs: Vec<f64>,
+    inputs: Vec<f64>,
+    grads: Vec<f64>,
+    retain_graph: bool,
+    create_graph: bool,
+    allow_unused: bool,
+    modes: u32,
+) -> napi::Result<Vec<f64>> {
+    let (outputs, inputs) = (get_all(&outputs).js()?, get_all(&inputs).js()?);
+    let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
+    let options = GradOptions { retain_graph, create_graph, allow_unused };
+    let results = autograd::grad(&outputs, &grads.js()?, &inputs, options, Modes(modes)).js()?;
+    Ok(results.into_iter().map(put_option).collect())
+}
+
+fn through_libtorch<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
+    result.map_err(|error| match error.exception {
+        Some(exception) => exception.into(),
+        None => CallbackFailure(error).into(),
+    })
+}
+
+/// Reads a handle that a hook returned: a number other than 0 is a tensor, anything else none.
+fn read_handle(env: sys::napi_env, result: sys::napi_value) -> Result<Option<Tensor>, NodeError> {
+    match value::read_number(env, result) {
+        Some(handle) if handle != 0.0 => get(handle).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// `Tensor.register_hook`: `hook` gets a handle to the gradient (0 for none), which is its to free, and returns a handle
+/// to a replacement, or 0. Returns the hook's position.
+#[napi]
+pub fn register_hook(
+    env: Env,
+    handle: f64,
+    #[napi(ts_arg_type = "(grad: number) => number")] hook: Function<'_, f64, Unknown<'_>>,
+) -> napi::Result<u32> {
+    let function = JsFunction::new(env.raw(), hook.raw()).js()?;
+    handles::with(handle, |tensor| {
+        Ok(autograd::hook_gradient(tensor, move |grad| {
+            let grad = put_option(grad);
+            through_libtorch(function.call(|env| Some(vec![value::number(env, grad)?]), read_handle))
+        })?)
+    })
+    .js()
+}
+
+/// Takes a hook away.
+#[napi]
+pub fn remove_hook(handle: f64, position: u32) -> napi::Result<()> {
+    handles::with(handle, |tensor| Ok(autograd::unhook_gradient(tensor, position)?)).js()
+}
+
+/// Ties outputs to inputs by a node whose backward is `backward`: it gets one handle an output (0 for no gradient),
+/// which are its to free, and returns one an input. Returns handles to the tied outputs.
+#[napi]
+pub fn custom_node(
+    env: Env,
+    inputs: Vec<f64>,
+    dirty: Vec<bool>,
+    outputs: Vec<f64>,
+    differentiable: Vec<bool>,
+    #[napi(ts_arg_type = "(grads: number[]) => number[]")] backward: Function<'_, Vec<f64>, Unknown<'_>>,
+) -> napi::Result<Vec<f64>> {
+    if inputs.len() != dirty.len() || outputs.len() != differentiable.len() {
+        return Err(NodeError::internal("an own node needs one flag a tensor").into());
+    }
+    let function = JsFunction::new(env.raw(), backward.raw()).js()?;
+    let inputs: Result<Vec<_>, NodeError> = inputs
+        .iter()
+        .zip(dirty)
+        .map(|(handle, dirty)| Ok(NodeInput { tensor: get(*handle)?, dirty }))
+        .collect();
+    let outputs: Result<Vec<_>, NodeError> = outputs
+        .iter()
+        .zip(differentiable)
+        .map(|(handle, differentiable)| Ok(NodeOutput { tensor: get(*handle)?, differentiable }))
+        .collect();
+    let tied = autograd::custom_node(&inputs.js()?, &outputs.js()?, move |grads| {
+        let grads: Vec<_> = grads.into_iter().map(put_option).collect();
+        let arguments = |env| {
+            let items: Option<Vec<_>> = grads.iter().map(|grad| value::number(env, *grad)).collect();
+            Some(vec![value::array(env, &items?)?])
+        };
+        through_libtorch(function.call(arguments, |env, result| {
+            let length = value::array_length(env, result)
+                .ok_or_else(|| NodeError::internal("a node's backward returns one handle an input"))?;
+            (0..length).map(|index| read_handle(env, value::element(env, result, index)?)).collect()
+        }))
+    })
+    .js()?;
+    Ok(tied.into_iter().map(handles::put).collect())
+}
+
+/// Forgets the weights that autocast has cast.
+#[napi]
+pub fn clear_autocast_cache() {
+    autograd::clear_autocast_cache();
+}
+
+/// Is this thread inside a backward pass?
+#[napi]
+pub fn in_backward() -> bool {
+    autograd::in_backward()
+}

@@ -1,0 +1,203 @@
+//! Errors on their way to JavaScript: each crate's variants become one of a closed list of `ERR_...` codes.
+use std::cell::RefCell;
+use std::panic::PanicHookInfo;
+use std::ptr;
+
+use lockstep_torch::{ErrorKind, TorchError};
+use napi::bindgen_prelude::Unknown;
+use napi::sys;
+
+use crate::environment;
+use crate::function::JsException;
+
+/// An error as JavaScript will see it.
+#[derive(Debug, Default)]
+pub struct NodeError {
+    /// One of the codes that `error.ts` lists.
+    pub code: &'static str,
+    /// What happened, where, and what to do.
+    pub message: String,
+    /// The rank that noticed.
+    pub rank: Option<i64>,
+    /// The rank that it is about.
+    pub peer: Option<i64>,
+    /// The operation that failed.
+    pub operation: Option<String>,
+    /// An exception of JavaScript (thrown by a hook), to be thrown on as it is.
+    pub exception: Option<JsException>,
+}
+
+impl NodeError {
+    /// An error with a code and a text.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), ..Self::default() }
+    }
+
+    /// An argument of the wrong type.
+    pub fn argument_type(message: impl Into<String>) -> Self {
+        Self::new("ERR_ARGUMENT_TYPE", message)
+    }
+
+    /// A fault of ours.
+    pub fn internal(message: impl Into<String>) -> Self {
+        Self::new("ERR_INTERNAL", message)
+    }
+
+    /// The JavaScript error; null only while the environment is being torn down.
+    pub fn to_value(&self, env: sys::napi_env) -> sys::napi_value {
+        if let Some(value) = self.exception.as_ref().and_then(|exception| exception.value(env)) {
+            return value;
+        }
+        self.create(env).unwrap_or(ptr::null_mut())
+    }
+
+    fn create(&self, env: sys::napi_env) -> Option<sys::napi_value> {
+        let factory = environment::error_factory()?;
+        let (mut function, mut fields, mut receiver, mut error) =
+            (ptr::null_mut(), ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
+        let arguments = [crate::value::string(env, self.code)?, crate::value::string(env, &self.message)?];
+        // SAFETY: calls of Node-API on the environment's own thread, with values of that environment.
+        unsafe {
+            ok(sys::napi_get_reference_value(env, factory, &raw mut function))?;
+            ok(sys::napi_create_object(env, &raw mut fields))?;
+            ok(sys::napi_get_undefined(env, &raw mut receiver))?;
+            for (name, number) in [(c"rank", self.rank), (c"peer", self.peer)] {
+                if let Some(number) = number {
+                    let value = crate::value::number(env, number as f64)?;
+                    ok(sys::napi_set_named_property(env, fields, name.as_ptr(), value))?;
+                }
+            }
+            if let Some(operation) = &self.operation {
+                let value = crate::value::string(env, operation)?;
+                ok(sys::napi_set_named_property(env, fields, c"operation".as_ptr(), value))?;
+            }
+            let arguments = [arguments[0], arguments[1], fields];
+            ok(sys::napi_call_function(env, receiver, function, 3, arguments.as_ptr(), &raw mut error))?;
+        }
+        Some(error)
+    }
+}
+
+fn ok(status: sys::napi_status) -> Option<()> {
+    (status == sys::Status::napi_ok).then_some(())
+}
+
+impl From<NodeError> for napi::Error {
+    fn from(error: NodeError) -> Self {
+        let env = environment::raw_env();
+        if !env.is_null() {
+            let value = error.to_value(env);
+            if !value.is_null() {
+                // SAFETY: a value of this thread's environment, in the handle scope of the running call.
+                return Self::from(unsafe { Unknown::from_raw_unchecked(env, value) });
+            }
+        }
+        Self::from_reason(format!("{}: {}", error.code, error.message))
+    }
+}
+
+impl From<TorchError> for NodeError {
+    fn from(error: TorchError) -> Self {
+        let code = match &error {
+            TorchError::Torch { kind, .. } => match kind {
+                ErrorKind::Index => "ERR_INDEX",
+                ErrorKind::Value => "ERR_VALUE",
+                ErrorKind::Type => "ERR_TYPE",
+                ErrorKind::NotImplemented => "ERR_NOT_IMPLEMENTED",
+                ErrorKind::OutOfMemory => "ERR_OUT_OF_MEMORY",
+                ErrorKind::Timeout => "ERR_TIMEOUT",
+                ErrorKind::Connection => "ERR_CONNECTION",
+                ErrorKind::Runtime => "ERR_TORCH",
+            },
+            TorchError::Tch(_) => "ERR_TORCH",
+            TorchError::Argument { .. } => "ERR_VALUE",
+            TorchError::Io { .. } => "ERR_IO",
+            TorchError::Callback(_) => return Self::from_callback(error),
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl NodeError {
+    /// An error that travelled through libtorch from one of our closures: unpacked to what it was.
+    fn from_callback(error: TorchError) -> Self {
+        let TorchError::Callback(inner) = error else { return Self::from(error) };
+        let inner = match inner.downcast::<JsException>() {
+            Ok(exception) => {
+                return Self { code: "ERR_INTERNAL", exception: Some(*exception), ..Self::default() };
+            }
+            Err(inner) => inner,
+        };
+        let inner = match inner.downcast::<CallbackFailure>() {
+            Ok(failure) => return failure.0,
+            Err(inner) => inner,
+        };
+        match inner.downcast::<TorchError>() {
+            Ok(inner) => Self::from(*inner),
+            Err(inner) => Self::internal(inner.to_string()),
+        }
+    }
+}
+
+/// A `NodeError` that has to travel through libtorch.
+#[derive(Debug)]
+pub struct CallbackFailure(pub NodeError);
+
+impl std::fmt::Display for CallbackFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.0.code, self.0.message)
+    }
+}
+
+impl std::error::Error for CallbackFailure {}
+
+/// `?` from any crate's error to what a `#[napi]` function returns.
+pub trait IntoJs<T> {
+    /// The error as a JavaScript one.
+    fn js(self) -> napi::Result<T>;
+}
+
+impl<T, E: Into<NodeError>> IntoJs<T> for Result<T, E> {
+    fn js(self) -> napi::Result<T> {
+        self.map_err(|error| error.into().into())
+    }
+}
+
+/// Checks a status of Node-API.
+pub fn status(status: sys::napi_status) -> napi::Result<()> {
+    if status == sys::Status::napi_ok {
+        return Ok(());
+    }
+    Err(NodeError::internal(format!("Node-API answered with status {status}")).into())
+}
+
+thread_local! {
+    static LAST_PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Keeps the text of a panic for the error that it becomes.
+pub fn note_panic(info: &PanicHookInfo<'_>) {
+    let _ = LAST_PANIC.try_with(|last| {
+        if let Ok(mut last) = last.try_borrow_mut() {
+            *last = Some(info.to_string());
+        }
+    });
+}
+
+/// Runs a raw callback's body: its error, or its panic, is thrown, and `null` returned.
+pub fn border(env: sys::napi_env, body: impl FnOnce() -> Result<sys::napi_value, NodeError>) -> sys::napi_value {
+    let error = match std::panic::catch_unwind(std::panic::AssertUnwindSafe(body)) {
+        Ok(Ok(value)) => return value,
+        Ok(Err(error)) => error,
+        Err(_) => {
+            let text = LAST_PANIC.with_borrow_mut(Option::take).unwrap_or_else(|| "a panic".to_owned());
+            NodeError::internal(format!("a fault inside Lockstep, please report it: {text}"))
+        }
+    };
+    let value = error.to_value(env);
+    if !value.is_null() {
+        // SAFETY: the environment's own thread, inside a callback.
+        unsafe { sys::napi_throw(env, value) };
+    }
+    ptr::null_mut()
+}

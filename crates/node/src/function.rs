@@ -1,0 +1,137 @@
+//! JS functions that native code calls (hooks, backwards of own nodes), and what they throw.
+use std::fmt;
+use std::ptr;
+
+use napi::sys;
+
+use crate::environment;
+use crate::error::NodeError;
+use crate::jsqueue::{JsQueue, OnJsThread};
+
+/// A reference to a JS value. It is used on its environment's thread, and released there, wherever it is dropped.
+struct JsReference {
+    raw: sys::napi_ref,
+    queue: JsQueue,
+}
+
+// SAFETY: every use checks that it is on the environment's thread; `drop` goes there.
+unsafe impl Send for JsReference {}
+// SAFETY: as above.
+unsafe impl Sync for JsReference {}
+
+impl JsReference {
+    fn new(env: sys::napi_env, value: sys::napi_value) -> Result<Self, NodeError> {
+        let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
+        let mut raw = ptr::null_mut();
+        // SAFETY: a value of this thread's environment.
+        if unsafe { sys::napi_create_reference(env, value, 1, &raw mut raw) } != sys::Status::napi_ok {
+            return Err(NodeError::internal("a value could not be kept"));
+        }
+        Ok(Self { raw, queue })
+    }
+
+    fn value(&self, env: sys::napi_env) -> Option<sys::napi_value> {
+        if env.is_null() || env != environment::raw_env() {
+            return None;
+        }
+        let mut value = ptr::null_mut();
+        // SAFETY: the environment's own thread; the reference lives until drop.
+        let status = unsafe { sys::napi_get_reference_value(env, self.raw, &raw mut value) };
+        (status == sys::Status::napi_ok && !value.is_null()).then_some(value)
+    }
+}
+
+impl Drop for JsReference {
+    fn drop(&mut self) {
+        let raw = OnJsThread::new(self.raw);
+        let env = environment::raw_env();
+        let delete = move |env: sys::napi_env| {
+            // SAFETY: the environment's own thread; deleted once.
+            unsafe { sys::napi_delete_reference(env, raw.into_inner()) };
+        };
+        if env.is_null() {
+            self.queue.post(delete);
+        } else {
+            delete(env);
+        }
+    }
+}
+
+/// What a JS function threw, to be thrown on unchanged.
+pub struct JsException(JsReference);
+
+impl JsException {
+    /// The thrown value, on its own thread.
+    pub fn value(&self, env: sys::napi_env) -> Option<sys::napi_value> {
+        self.0.value(env)
+    }
+}
+
+impl fmt::Debug for JsException {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JsException")
+    }
+}
+
+impl fmt::Display for JsException {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JavaScript function threw")
+    }
+}
+
+impl std::error::Error for JsException {}
+
+/// A JS function that native code calls on the JS thread, inside the call that is running.
+pub struct JsFunction(JsReference);
+
+impl JsFunction {
+    /// Keeps a function.
+    pub fn new(env: sys::napi_env, function: sys::napi_value) -> Result<Self, NodeError> {
+        JsReference::new(env, function).map(Self)
+    }
+
+    /// Calls it with what `arguments` makes and reads its result, in a handle scope of its own.
+    pub fn call<T>(
+        &self,
+        arguments: impl FnOnce(sys::napi_env) -> Option<Vec<sys::napi_value>>,
+        read: impl FnOnce(sys::napi_env, sys::napi_value) -> Result<T, NodeError>,
+    ) -> Result<T, NodeError> {
+        let env = environment::raw_env();
+        let function = self
+            .0
+            .value(env)
+            .ok_or_else(|| NodeError::internal("a JavaScript hook was called off its own thread, or after its end"))?;
+        let mut scope = ptr::null_mut();
+        // SAFETY: the environment's own thread.
+        unsafe { sys::napi_open_handle_scope(env, &raw mut scope) };
+        let result = Self::call_in_scope(env, function, arguments, read);
+        // SAFETY: the scope opened above.
+        unsafe { sys::napi_close_handle_scope(env, scope) };
+        result
+    }
+
+    fn call_in_scope<T>(
+        env: sys::napi_env,
+        function: sys::napi_value,
+        arguments: impl FnOnce(sys::napi_env) -> Option<Vec<sys::napi_value>>,
+        read: impl FnOnce(sys::napi_env, sys::napi_value) -> Result<T, NodeError>,
+    ) -> Result<T, NodeError> {
+        let arguments = arguments(env).ok_or_else(|| NodeError::internal("the environment is being torn down"))?;
+        let receiver = crate::value::made(crate::value::undefined(env))?;
+        let mut result = ptr::null_mut();
+        // SAFETY: a function and arguments of this environment, on its own thread.
+        let status = unsafe {
+            sys::napi_call_function(env, receiver, function, arguments.len(), arguments.as_ptr(), &raw mut result)
+        };
+        if status == sys::Status::napi_ok {
+            return read(env, result);
+        }
+        let mut thrown = ptr::null_mut();
+        // SAFETY: the environment's own thread.
+        if unsafe { sys::napi_get_and_clear_last_exception(env, &raw mut thrown) } != sys::Status::napi_ok {
+            return Err(NodeError::internal("a JavaScript function could not be called"));
+        }
+        let exception = JsException(JsReference::new(env, thrown)?);
+        Err(NodeError { code: "ERR_INTERNAL", exception: Some(exception), ..NodeError::default() })
+    }
+}

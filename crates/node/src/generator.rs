@@ -1,0 +1,110 @@
+//! Generators, by handles of their own.
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use lockstep_torch::generator::{self, Generator};
+use lockstep_torch::runtime::{self, DeviceCode};
+use napi::bindgen_prelude::BigInt;
+use napi_derive::napi;
+
+use crate::error::{IntoJs, NodeError};
+use crate::handles;
+
+thread_local! {
+    static GENERATORS: RefCell<Vec<Option<Rc<Generator>>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The generator of a handle.
+pub fn get(handle: f64) -> Result<Rc<Generator>, NodeError> {
+    GENERATORS
+        .with_borrow(|generators| generators.get(handle as usize).cloned().flatten())
+        .ok_or_else(|| NodeError::new("ERR_DISPOSED", "the generator has been disposed of"))
+}
+
+fn put(generator: Generator) -> f64 {
+    GENERATORS.with_borrow_mut(|generators| {
+        let generator = Some(Rc::new(generator));
+        if let Some(index) = generators.iter().position(Option::is_none) {
+            generators[index] = generator;
+            return index as f64;
+        }
+        generators.push(generator);
+        (generators.len() - 1) as f64
+    })
+}
+
+/// A new generator for the device.
+#[napi]
+pub fn generator_new(device: String) -> napi::Result<f64> {
+    DeviceCode::parse(&device).and_then(Generator::new).map(put).js()
+}
+
+/// The default generator of the device.
+#[napi]
+pub fn default_generator(device: String) -> napi::Result<f64> {
+    DeviceCode::parse(&device).and_then(Generator::default_of).map(put).js()
+}
+
+/// Lets a generator go.
+#[napi]
+pub fn generator_free(handle: f64) {
+    GENERATORS.with_borrow_mut(|generators| {
+        if let Some(slot) = generators.get_mut(handle as usize) {
+            *slot = None;
+        }
+    });
+}
+
+/// Seeds one generator.
+#[napi]
+pub fn generator_seed(handle: f64, seed: BigInt) -> napi::Result<()> {
+    get(handle).and_then(|generator| Ok(generator.seed(seed_of(&seed))?)).js()
+}
+
+/// The seed that a generator began with.
+#[napi]
+pub fn generator_initial_seed(handle: f64) -> napi::Result<BigInt> {
+    get(handle).and_then(|generator| Ok(BigInt::from(generator.initial_seed()?))).js()
+}
+
+/// The generator's state, a uint8 tensor.
+#[napi]
+pub fn generator_get_state(handle: f64) -> napi::Result<f64> {
+    get(handle).and_then(|generator| Ok(handles::put(generator.state()?))).js()
+}
+
+/// Restores a state.
+#[napi]
+pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
+    get(handle).and_then(|generator| handles::with(state, |state| Ok(generator.set_state(state)?))).js()
+}
+
+/// `torch.manual_seed`.
+#[napi]
+pub fn manual_seed(seed: BigInt) -> napi::Result<()> {
+    generator::manual_seed(seed_of(&seed)).js()
+}
+
+/// A negative seed counts from 2^64 downwards, as PyTorch has it.
+fn seed_of(seed: &BigInt) -> u64 {
+    let word = seed.words.first().copied().unwrap_or(0);
+    if seed.sign_bit { word.wrapping_neg() } else { word }
+}
+
+/// The number of threads inside an operator.
+#[napi]
+pub fn get_num_threads() -> i32 {
+    runtime::num_threads()
+}
+
+/// Sets it.
+#[napi]
+pub fn set_num_threads(threads: i32) -> napi::Result<()> {
+    runtime::set_num_threads(threads).js()
+}
+
+/// libtorch's version.
+#[napi]
+pub fn libtorch_version() -> String {
+    runtime::libtorch_version()
+}

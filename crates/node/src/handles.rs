@@ -1,0 +1,183 @@
+//! The table that a JS `Tensor` holds a number into.
+//!
+//! A handle is a slot (32 bits) and the slot's generation in one double, so that a late finalizer cannot free the tensor
+//! that took its slot. Zero is no tensor. Only the JS thread of the environment touches its table.
+use std::cell::RefCell;
+
+use lockstep_torch::{Tensor, TensorExt};
+use napi::bindgen_prelude::Float64Array;
+use napi_derive::napi;
+
+use crate::error::{IntoJs, NodeError};
+
+const SLOTS: f64 = 4_294_967_296.0;
+/// A generation beyond this would not fit beside the slot into a double: the slot is retired.
+const LAST_GENERATION: u32 = (1 << 21) - 1;
+
+struct Slot {
+    generation: u32,
+    tensor: Option<Tensor>,
+}
+
+#[derive(Default)]
+struct Table {
+    slots: Vec<Slot>,
+    free: Vec<u32>,
+    live: usize,
+    created: u64,
+}
+
+thread_local! {
+    static TABLE: RefCell<Table> = RefCell::new(Table::default());
+}
+
+impl Table {
+    fn slot(&self, handle: f64) -> Option<&Tensor> {
+        let slot = self.slots.get((handle % SLOTS) as usize)?;
+        if f64::from(slot.generation) != (handle / SLOTS).trunc() {
+            return None;
+        }
+        slot.tensor.as_ref()
+    }
+
+    fn put(&mut self, tensor: Tensor) -> f64 {
+        let index = self.free.pop().unwrap_or_else(|| {
+            self.slots.push(Slot { generation: 1, tensor: None });
+            (self.slots.len() - 1) as u32
+        });
+        let slot = &mut self.slots[index as usize];
+        slot.tensor = Some(tensor);
+        self.live += 1;
+        self.created += 1;
+        f64::from(slot.generation) * SLOTS + f64::from(index)
+    }
+
+    /// The tensor, to be dropped after the table is let go: dropping may run destructors that use it.
+    fn take(&mut self, handle: f64) -> Option<Tensor> {
+        self.slot(handle)?;
+        let index = (handle % SLOTS) as u32;
+        let slot = &mut self.slots[index as usize];
+        let tensor = slot.tensor.take();
+        slot.generation += 1;
+        if slot.generation <= LAST_GENERATION {
+            self.free.push(index);
+        }
+        self.live -= 1;
+        tensor
+    }
+}
+
+/// What a dead or foreign handle is answered with.
+pub fn disposed() -> NodeError {
+    NodeError::new("ERR_DISPOSED", "the tensor has been disposed of, or belongs to another worker")
+}
+
+/// Gives the tensor of a handle to `read`, without a new reference.
+pub fn with<T>(handle: f64, read: impl FnOnce(&Tensor) -> Result<T, NodeError>) -> Result<T, NodeError> {
+    TABLE.with_borrow(|table| read(table.slot(handle).ok_or_else(disposed)?))
+}
+
+/// Gives a look-up to `read`, for several tensors at once; no handle can be made or freed meanwhile.
+pub fn with_lookup<T>(read: impl FnOnce(&dyn Fn(f64) -> Option<*const Tensor>) -> T) -> T {
+    TABLE.with_borrow(|table| read(&|handle| table.slot(handle).map(std::ptr::from_ref)))
+}
+
+/// A new reference to the tensor of a handle.
+pub fn get(handle: f64) -> Result<Tensor, NodeError> {
+    with(handle, |tensor| Ok(tensor.share()?))
+}
+
+/// As [`get`], with zero for no tensor.
+pub fn get_option(handle: f64) -> Result<Option<Tensor>, NodeError> {
+    if handle == 0.0 { Ok(None) } else { get(handle).map(Some) }
+}
+
+/// New references to several.
+pub fn get_all(handles: &[f64]) -> Result<Vec<Tensor>, NodeError> {
+    handles.iter().map(|handle| get(*handle)).collect()
+}
+
+/// A new handle.
+pub fn put(tensor: Tensor) -> f64 {
+    TABLE.with_borrow_mut(|table| table.put(tensor))
+}
+
+/// A new handle, or zero.
+pub fn put_option(tensor: Option<Tensor>) -> f64 {
+    tensor.map_or(0.0, put)
+}
+
+/// Frees everything: the environment ends.
+pub fn clear() {
+    let table = TABLE.take();
+    drop(table);
+}
+
+fn release(handle: f64) -> bool {
+    let tensor = TABLE.with_borrow_mut(|table| table.take(handle));
+    tensor.is_some()
+}
+
+/// Drops the handle's reference. False if it was dropped before.
+#[napi]
+pub fn free(handle: f64) -> bool {
+    release(handle)
+}
+
+/// Drops several handles' references; dead ones are passed over.
+#[napi]
+pub fn free_many(handles: Float64Array) {
+    for handle in handles.iter() {
+        release(*handle);
+    }
+}
+
+/// Does the handle still hold a tensor?
+#[napi]
+pub fn is_alive(handle: f64) -> bool {
+    TABLE.with_borrow(|table| table.slot(handle).is_some())
+}
+
+/// Another handle to the same tensor.
+#[napi]
+pub fn alias(handle: f64) -> napi::Result<f64> {
+    get(handle).map(put).js()
+}
+
+/// Do both handles hold the same tensor (not only the same storage)?
+#[napi]
+pub fn same_tensor(a: f64, b: f64) -> napi::Result<bool> {
+    let b = get(b).js()?;
+    with(a, |a| Ok(a.is_same(&b))).js()
+}
+
+/// The table's figures.
+#[napi(object)]
+pub struct Stats {
+    /// Handles that hold a tensor.
+    pub live_tensors: f64,
+    /// Bytes of the distinct storages that they hold.
+    pub live_bytes: f64,
+    /// Handles made since the environment began.
+    pub created: f64,
+}
+
+/// Counts what the table holds.
+#[napi]
+pub fn stats() -> napi::Result<Stats> {
+    TABLE
+        .with_borrow(|table| {
+            let mut storages = std::collections::HashMap::new();
+            for tensor in table.slots.iter().filter_map(|slot| slot.tensor.as_ref()) {
+                let info = tensor.info()?;
+                storages.insert(info.storage, info.storage_bytes);
+            }
+            storages.remove(&0);
+            Ok::<_, NodeError>(Stats {
+                live_tensors: table.live as f64,
+                live_bytes: storages.values().sum::<i64>() as f64,
+                created: table.created as f64,
+            })
+        })
+        .js()
+}

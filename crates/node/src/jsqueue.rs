@@ -1,0 +1,211 @@
+//! The way back to the JS thread: closures from any thread, run in the event loop, and the promises they settle.
+use std::cell::Cell;
+use std::ffi::c_void;
+use std::ptr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
+
+use napi::sys;
+
+use crate::environment;
+use crate::error::NodeError;
+
+type Task = Box<dyn FnOnce(sys::napi_env) + Send>;
+
+struct Inner {
+    /// A thread-safe function: may be called from any thread until it is finalized, which sets `closed`.
+    function: AtomicPtr<sys::napi_threadsafe_function__>,
+    closed: AtomicBool,
+}
+
+impl Inner {
+    fn function(&self) -> sys::napi_threadsafe_function {
+        self.function.load(Ordering::Acquire)
+    }
+}
+
+/// The queue into one environment's event loop.
+#[derive(Clone)]
+pub struct JsQueue(Arc<Inner>);
+
+thread_local! {
+    /// Tickets of this environment that keep its loop alive.
+    static TICKETS: Cell<usize> = const { Cell::new(0) };
+}
+
+unsafe extern "C" fn run_task(
+    env: sys::napi_env,
+    _callback: sys::napi_value,
+    _context: *mut c_void,
+    data: *mut c_void,
+) {
+    // SAFETY: `data` is the box that `post` made, handed over once.
+    let task = unsafe { Box::from_raw(data.cast::<Task>()) };
+    if env.is_null() {
+        return; // The environment is being torn down: the task is dropped, not run.
+    }
+    crate::error::border(env, || {
+        task(env);
+        Ok(ptr::null_mut())
+    });
+}
+
+unsafe extern "C" fn closed(_env: sys::napi_env, data: *mut c_void, _hint: *mut c_void) {
+    // SAFETY: `data` is the reference that `new` gave away.
+    let inner = unsafe { Arc::from_raw(data.cast::<Inner>()) };
+    inner.closed.store(true, Ordering::Release);
+}
+
+impl JsQueue {
+    /// The queue of an environment, idle: it keeps the loop alive only while a [`Ticket`] is held.
+    pub fn new(env: sys::napi_env) -> napi::Result<Self> {
+        let mut name = ptr::null_mut();
+        let text = "lockstep";
+        // SAFETY: a text of `len` bytes; the environment's own thread.
+        crate::error::status(unsafe {
+            sys::napi_create_string_utf8(env, text.as_ptr().cast(), text.len() as isize, &raw mut name)
+        })?;
+        let inner = Arc::new(Inner { function: AtomicPtr::default(), closed: AtomicBool::new(false) });
+        let mut function = ptr::null_mut();
+        // The finalizer's own reference.
+        let data = Arc::into_raw(Arc::clone(&inner)).cast_mut().cast();
+        // SAFETY: no JS function (the tasks are closures), an unbounded queue, one thread that never releases it, and a
+        // finalizer that takes its reference back.
+        crate::error::status(unsafe {
+            sys::napi_create_threadsafe_function(
+                env,
+                ptr::null_mut(),
+                ptr::null_mut(),
+                name,
+                0,
+                1,
+                data,
+                Some(closed),
+                ptr::null_mut(),
+                Some(run_task),
+                &raw mut function,
+            )
+        })?;
+        inner.function.store(function, Ordering::Release);
+        // SAFETY: the environment's own thread.
+        crate::error::status(unsafe { sys::napi_unref_threadsafe_function(env, function) })?;
+        Ok(Self(inner))
+    }
+
+    /// Runs `task` on the JS thread, soon. False (and the task dropped) when the environment is gone.
+    pub fn post(&self, task: impl FnOnce(sys::napi_env) + Send + 'static) -> bool {
+        if self.0.closed.load(Ordering::Acquire) {
+            return false;
+        }
+        let task: Task = Box::new(task);
+        let data = Box::into_raw(Box::new(task));
+        // SAFETY: the function is not finalized; the queue is unbounded, so this does not block.
+        let status = unsafe {
+            sys::napi_call_threadsafe_function(
+                self.0.function(),
+                data.cast(),
+                sys::ThreadsafeFunctionCallMode::nonblocking,
+            )
+        };
+        if status != sys::Status::napi_ok {
+            // SAFETY: not handed over: still ours.
+            drop(unsafe { Box::from_raw(data) });
+            return false;
+        }
+        true
+    }
+}
+
+/// Keeps the event loop alive while work is in flight; made and dropped on the JS thread.
+pub struct Ticket {
+    queue: JsQueue,
+    /// Not `Send`: dropping it elsewhere would touch the wrong environment.
+    _thread: std::marker::PhantomData<*const ()>,
+}
+
+impl Ticket {
+    /// Takes a ticket of this thread's environment.
+    pub fn take() -> Result<Self, NodeError> {
+        let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
+        if TICKETS.replace(TICKETS.get() + 1) == 0 {
+            // SAFETY: the environment's own thread.
+            unsafe { sys::napi_ref_threadsafe_function(environment::raw_env(), queue.0.function()) };
+        }
+        Ok(Self { queue, _thread: std::marker::PhantomData })
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        let left = TICKETS.get().saturating_sub(1);
+        TICKETS.set(left);
+        let env = environment::raw_env();
+        if left == 0 && !env.is_null() && !self.queue.0.closed.load(Ordering::Acquire) {
+            // SAFETY: the environment's own thread; the function is not finalized.
+            unsafe { sys::napi_unref_threadsafe_function(env, self.queue.0.function()) };
+        }
+    }
+}
+
+/// A promise to be settled once, on the JS thread. It holds a ticket: the process stays until it is settled.
+pub struct Deferred {
+    raw: sys::napi_deferred,
+    _ticket: Ticket,
+}
+
+/// A value that may travel to another thread and back, but is used (and dropped) only on the one it came from.
+pub struct OnJsThread<T>(T);
+
+// SAFETY: `into_inner` is called by tasks of the queue, which run on the thread that wrapped the value.
+unsafe impl<T> Send for OnJsThread<T> {}
+
+impl<T> OnJsThread<T> {
+    /// Wraps a value of this thread.
+    pub fn new(value: T) -> Self {
+        Self(value)
+    }
+
+    /// The value, back on its thread.
+    pub fn into_inner(self) -> T {
+        self.0
+    }
+}
+
+/// A new promise and what settles it.
+pub fn deferred(env: sys::napi_env) -> Result<(Deferred, sys::napi_value), NodeError> {
+    let ticket = Ticket::take()?;
+    let (mut raw, mut promise) = (ptr::null_mut(), ptr::null_mut());
+    // SAFETY: the environment's own thread.
+    let status = unsafe { sys::napi_create_promise(env, &raw mut raw, &raw mut promise) };
+    if status != sys::Status::napi_ok {
+        return Err(NodeError::internal("a promise could not be made"));
+    }
+    Ok((Deferred { raw, _ticket: ticket }, promise))
+}
+
+impl Deferred {
+    /// Settles the promise: with what `value` makes, or with the error.
+    pub fn settle(
+        self,
+        env: sys::napi_env,
+        result: Result<impl FnOnce(sys::napi_env) -> Option<sys::napi_value>, NodeError>,
+    ) {
+        match result.map(|make| make(env)) {
+            Ok(value) => {
+                let value = value.or_else(|| crate::value::undefined(env)).unwrap_or(ptr::null_mut());
+                // SAFETY: the environment's own thread; settled once, since `self` is consumed.
+                unsafe { sys::napi_resolve_deferred(env, self.raw, value) };
+            }
+            Err(error) => {
+                let value = error.to_value(env);
+                // SAFETY: as above.
+                unsafe { sys::napi_reject_deferred(env, self.raw, value) };
+            }
+        }
+    }
+
+    /// Settles the promise with `undefined`, or with the error.
+    pub fn settle_void(self, env: sys::napi_env, result: Result<(), NodeError>) {
+        self.settle(env, result.map(|()| crate::value::undefined));
+    }
+}

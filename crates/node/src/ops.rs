@@ -1,0 +1,304 @@
+//! The one native operator entry: every operator of libtorch, called by id with its arguments encoded by the schema.
+use std::cell::RefCell;
+use std::ptr;
+use std::rc::Rc;
+
+use lockstep_torch::dispatch::{Arg, ArgKind, Operator, Output, RawScalar, TensorPointers, Value};
+use lockstep_torch::generator::Generator;
+use lockstep_torch::modes::Modes;
+use lockstep_torch::runtime::DeviceCode;
+use lockstep_torch::{Tensor, dispatch};
+use napi::bindgen_prelude::{Env, Object};
+use napi::sys;
+use napi_derive::napi;
+use smallvec::SmallVec;
+
+use crate::error::{IntoJs, NodeError};
+use crate::{generator, handles, value};
+
+/// More arguments than any operator has, with the id and the modes.
+const MAX_ARGS: usize = 64;
+
+thread_local! {
+    static OPERATORS: RefCell<Vec<Rc<Operator>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The id of `aten::name.overload`, for [`call`]; each look-up makes a new one, so keep it.
+#[napi]
+pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
+    let operator = Operator::find(&name, &overload)
+        .map_err(|error| NodeError::new("ERR_UNKNOWN_OPERATOR", error.to_string()))
+        .js()?;
+    Ok(OPERATORS.with_borrow_mut(|operators| {
+        operators.push(Rc::new(operator));
+        (operators.len() - 1) as u32
+    }))
+}
+
+/// Puts `call`, which takes any number of arguments, on the exports.
+#[napi(module_exports)]
+pub fn export_call(exports: Object, env: Env) -> napi::Result<()> {
+    let mut function = ptr::null_mut();
+    // SAFETY: the module's initialization, with its own environment and exports.
+    unsafe {
+        crate::error::status(sys::napi_create_function(
+            env.raw(),
+            c"call".as_ptr(),
+            4,
+            Some(call),
+            ptr::null_mut(),
+            &raw mut function,
+        ))?;
+        let exports = napi::JsValue::raw(&exports);
+        crate::error::status(sys::napi_set_named_property(env.raw(), exports, c"call".as_ptr(), function))
+    }
+}
+
+/// `call(id, modeBits, ...args)`.
+unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
+    crate::error::border(env, || {
+        let mut argv = [ptr::null_mut(); MAX_ARGS];
+        let mut argc = MAX_ARGS;
+        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined.
+        unsafe {
+            sys::napi_get_cb_info(env, info, &raw mut argc, argv.as_mut_ptr(), ptr::null_mut(), ptr::null_mut());
+        }
+        let (Some(id), Some(modes)) = (value::read_number(env, argv[0]), value::read_number(env, argv[1])) else {
+            return Err(NodeError::internal("an operator is called with its id and its modes"));
+        };
+        let operator = OPERATORS
+            .with_borrow(|operators| operators.get(id as usize).cloned())
+            .ok_or_else(|| NodeError::internal("no operator has this id"))?;
+        let given = argc.min(MAX_ARGS).saturating_sub(2);
+        if given > operator.args.len() {
+            return Err(NodeError::new(
+                "ERR_ARGUMENT_TYPE",
+                format!("{} takes {} arguments, got {given}", operator.name, operator.args.len()),
+            ));
+        }
+        call_operator(env, &operator, Modes(modes as u32), &argv[2..2 + operator.args.len()])
+    })
+}
+
+/// An argument, read from JS, that owns what its [`Value`] borrows.
+enum Held {
+    Plain(Value<'static>),
+    Tensor(*const Tensor),
+    Ints(SmallVec<[i64; 6]>),
+    Doubles(Vec<f64>),
+    Bools(Vec<bool>),
+    Scalars(Vec<RawScalar>),
+    Text(String),
+    Tensors(Vec<*const Tensor>),
+    OptTensors(Vec<*const Tensor>),
+    Generator(Rc<Generator>),
+}
+
+fn call_operator(
+    env: sys::napi_env,
+    operator: &Operator,
+    modes: Modes,
+    args: &[sys::napi_value],
+) -> Result<sys::napi_value, NodeError> {
+    let mut outputs: SmallVec<[Output; 2]> = SmallVec::new();
+    // The table is borrowed during the call: the tensors that `held` points to stay where they are.
+    handles::with_lookup(|lookup| -> Result<(), NodeError> {
+        let mut held: SmallVec<[Held; 12]> = SmallVec::new();
+        for (arg, given) in operator.args.iter().zip(args) {
+            held.push(read(env, lookup, arg, *given).map_err(|error| named(error, operator, arg))?);
+        }
+        let mut pointers: SmallVec<[Vec<*const _>; 2]> = SmallVec::new();
+        for item in &held {
+            if let Held::Tensors(list) | Held::OptTensors(list) = item {
+                // SAFETY: entries of the table, or null, alive during the call.
+                pointers.push(dispatch::tensor_pointers(list.iter().map(|tensor| unsafe { tensor.as_ref() })));
+            }
+        }
+        let mut lists = pointers.iter();
+        let mut values: SmallVec<[Value<'_>; 12]> = SmallVec::new();
+        for item in &held {
+            values.push(match item {
+                Held::Plain(value) => *value,
+                // SAFETY: an entry of the table, alive during the call.
+                Held::Tensor(tensor) => Value::Tensor(unsafe { &**tensor }),
+                Held::Ints(list) => Value::IntList(list),
+                Held::Doubles(list) => Value::DoubleList(list),
+                Held::Bools(list) => Value::BoolList(list),
+                Held::Scalars(list) => Value::ScalarList(list),
+                Held::Text(text) => Value::String(text),
+                Held::Generator(generator) => Value::Generator(generator),
+                Held::Tensors(_) | Held::OptTensors(_) => {
+                    let list = lists.next().map_or(&[][..], Vec::as_slice);
+                    // SAFETY: made above from entries of the table; null only for a `Tensor?[]`, as `read` makes sure.
+                    let list = unsafe { TensorPointers::new(list) };
+                    if matches!(item, Held::Tensors(_)) { Value::TensorList(list) } else { Value::OptTensorList(list) }
+                }
+            });
+        }
+        operator.call(modes, &values, |output| outputs.push(output))?;
+        Ok(())
+    })
+    .map_err(|mut error| {
+        error.operation.get_or_insert_with(|| operator.name.clone());
+        error
+    })?;
+    value::made(match outputs.len() {
+        0 => value::undefined(env),
+        1 => outputs.pop().and_then(|output| to_js(env, output)),
+        _ => {
+            let items: Option<SmallVec<[_; 4]>> = outputs.into_iter().map(|output| to_js(env, output)).collect();
+            items.and_then(|items| value::array(env, &items))
+        }
+    })
+}
+
+/// Says which argument an error is about.
+fn named(error: NodeError, operator: &Operator, arg: &Arg) -> NodeError {
+    NodeError { message: format!("{}: argument '{}': {}", operator.name, arg.name, error.message), ..error }
+}
+
+type Lookup<'a> = &'a dyn Fn(f64) -> Option<*const Tensor>;
+
+fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_value) -> Result<Held, NodeError> {
+    if arg.kind == ArgKind::Tensor
+        && let Some(handle) = value::read_number(env, given)
+    {
+        return lookup(handle).map(Held::Tensor).ok_or_else(handles::disposed);
+    }
+    match value::type_of(env, given) {
+        sys::ValueType::napi_undefined if arg.has_default => return Ok(Held::Plain(Value::Default)),
+        sys::ValueType::napi_undefined | sys::ValueType::napi_null if arg.optional => {
+            return Ok(Held::Plain(Value::None));
+        }
+        _ => {}
+    }
+    let expected = |what: &str| NodeError::argument_type(format!("expected {what}"));
+    Ok(match arg.kind {
+        ArgKind::Tensor => return Err(expected("a tensor")),
+        ArgKind::Int | ArgKind::ScalarType | ArgKind::Layout | ArgKind::MemoryFormat => {
+            Held::Plain(Value::Int(value::read_integer(env, given)?))
+        }
+        ArgKind::Double => {
+            Held::Plain(Value::Double(value::read_number(env, given).ok_or_else(|| expected("a number"))?))
+        }
+        ArgKind::Bool => {
+            Held::Plain(Value::Bool(value::read_boolean(env, given).ok_or_else(|| expected("a boolean"))?))
+        }
+        ArgKind::String => Held::Text(value::read_string(env, given).ok_or_else(|| expected("a string"))?),
+        ArgKind::Scalar => Held::Plain(match read_scalar(env, given)? {
+            Number::Int(int) => Value::Int(int),
+            Number::Double(double) => Value::Double(double),
+            Number::Bool(boolean) => Value::Bool(boolean),
+        }),
+        ArgKind::IntList => Held::Ints(read_ints(env, arg, given)?),
+        ArgKind::DoubleList => Held::Doubles(read_list(env, given, |item| {
+            value::read_number(env, item).ok_or_else(|| expected("an array of numbers"))
+        })?),
+        ArgKind::BoolList => Held::Bools(read_list(env, given, |item| {
+            value::read_boolean(env, item).ok_or_else(|| expected("an array of booleans"))
+        })?),
+        ArgKind::ScalarList => Held::Scalars(read_list(env, given, |item| {
+            Ok(match read_scalar(env, item)? {
+                Number::Int(int) => RawScalar::int(int),
+                Number::Double(double) => RawScalar::double(double),
+                Number::Bool(boolean) => RawScalar::bool(boolean),
+            })
+        })?),
+        ArgKind::TensorList => Held::Tensors(read_list(env, given, |item| {
+            let handle = value::read_number(env, item).ok_or_else(|| expected("an array of tensors"))?;
+            lookup(handle).ok_or_else(handles::disposed)
+        })?),
+        ArgKind::OptTensorList => Held::OptTensors(read_list(env, given, |item| {
+            match value::read_number(env, item) {
+                Some(handle) if handle != 0.0 => lookup(handle).ok_or_else(handles::disposed),
+                _ => Ok(ptr::null()),
+            }
+        })?),
+        ArgKind::Device => {
+            let name = value::read_string(env, given).ok_or_else(|| expected("a device, such as 'cpu'"))?;
+            Held::Plain(Value::Device(DeviceCode::parse(&name)?))
+        }
+        ArgKind::Generator => {
+            let handle = value::read_number(env, given).ok_or_else(|| expected("a generator"))?;
+            Held::Generator(generator::get(handle)?)
+        }
+        ArgKind::Unsupported => return Err(NodeError::new("ERR_NOT_IMPLEMENTED", "has a type that cannot be passed")),
+    })
+}
+
+enum Number {
+    Int(i64),
+    Double(f64),
+    Bool(bool),
+}
+
+/// An integral number is an int, any other a double; a BigInt is an int; `[v]` is a double whatever `v` is.
+fn read_scalar(env: sys::napi_env, given: sys::napi_value) -> Result<Number, NodeError> {
+    if let Some(number) = value::read_number(env, given) {
+        // -0 is no integer: an int has no sign for zero.
+        let integral = number.fract() == 0.0 && !(number == 0.0 && number.is_sign_negative());
+        if !integral {
+            return Ok(Number::Double(number));
+        }
+        return value::integral(number).map(Number::Int);
+    }
+    if let Some(boolean) = value::read_boolean(env, given) {
+        return Ok(Number::Bool(boolean));
+    }
+    if value::array_length(env, given) == Some(1) {
+        let item = value::element(env, given, 0)?;
+        return value::read_number(env, item)
+            .map(Number::Double)
+            .ok_or_else(|| NodeError::argument_type("expected a number"));
+    }
+    value::read_integer(env, given)
+        .map(Number::Int)
+        .map_err(|error| if error.code == "ERR_ARGUMENT_TYPE" { NodeError::argument_type("expected a number") } else { error })
+}
+
+fn read_ints(env: sys::napi_env, arg: &Arg, given: sys::napi_value) -> Result<SmallVec<[i64; 6]>, NodeError> {
+    let Some(length) = value::array_length(env, given) else {
+        if arg.fixed_size > 0 {
+            let integer = value::read_integer(env, given)?;
+            return Ok(SmallVec::from_elem(integer, arg.fixed_size));
+        }
+        return Err(NodeError::argument_type("expected an array of integers"));
+    };
+    let mut ints = SmallVec::with_capacity(length);
+    for index in 0..length {
+        ints.push(value::read_integer(env, value::element(env, given, index)?)?);
+    }
+    Ok(ints)
+}
+
+fn read_list<T>(
+    env: sys::napi_env,
+    given: sys::napi_value,
+    read: impl Fn(sys::napi_value) -> Result<T, NodeError>,
+) -> Result<Vec<T>, NodeError> {
+    let length = value::array_length(env, given).ok_or_else(|| NodeError::argument_type("expected an array"))?;
+    (0..length).map(|index| read(value::element(env, given, index)?)).collect()
+}
+
+fn to_js(env: sys::napi_env, output: Output) -> Option<sys::napi_value> {
+    match output {
+        Output::None => value::number(env, 0.0),
+        Output::Tensor(tensor) => value::number(env, handles::put(tensor)),
+        Output::TensorList(list) => {
+            let items: Option<Vec<_>> =
+                list.into_iter().map(|tensor| value::number(env, handles::put_option(tensor))).collect();
+            value::array(env, &items?)
+        }
+        Output::Int(int) => value::integer(env, int),
+        Output::Double(double) => value::number(env, double),
+        Output::Bool(boolean) => value::boolean(env, boolean),
+        Output::Complex(real, imaginary) => {
+            value::array(env, &[value::number(env, real)?, value::number(env, imaginary)?])
+        }
+        Output::IntList(list) => {
+            let items: Option<Vec<_>> = list.into_iter().map(|int| value::integer(env, int)).collect();
+            value::array(env, &items?)
+        }
+        Output::String(text) => value::string(env, &text),
+    }
+}

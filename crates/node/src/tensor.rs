@@ -1,0 +1,168 @@
+//! A tensor's metadata and its bytes.
+use lockstep_torch::tensor::{Info, Item};
+use lockstep_torch::{Tensor, TensorExt};
+use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object};
+use napi_derive::napi;
+
+use crate::error::{IntoJs, NodeError};
+use crate::handles::{self, get, get_option, put, put_option, with};
+use crate::value;
+
+fn info(handle: f64) -> napi::Result<Info> {
+    with(handle, |tensor| Ok(tensor.info()?)).js()
+}
+
+fn numbers(list: Vec<i64>) -> Vec<f64> {
+    list.into_iter().map(|int| int as f64).collect()
+}
+
+/// The sizes.
+#[napi]
+pub fn shape(handle: f64) -> napi::Result<Vec<f64>> {
+    with(handle, |tensor| Ok(numbers(tensor.shape()?))).js()
+}
+
+/// The strides, in elements.
+#[napi]
+pub fn stride(handle: f64) -> napi::Result<Vec<f64>> {
+    with(handle, |tensor| Ok(numbers(tensor.strides()?))).js()
+}
+
+/// The dtype's code (`c10::ScalarType`).
+#[napi]
+pub fn dtype(handle: f64) -> napi::Result<i32> {
+    Ok(info(handle)?.dtype)
+}
+
+/// The device's name.
+#[napi]
+pub fn device(handle: f64) -> napi::Result<String> {
+    info(handle)?.device.name().js()
+}
+
+/// The layout's code (`c10::Layout`).
+#[napi]
+pub fn layout(handle: f64) -> napi::Result<i32> {
+    Ok(info(handle)?.layout)
+}
+
+/// The number of elements.
+#[napi]
+pub fn numel(handle: f64) -> napi::Result<f64> {
+    Ok(info(handle)?.numel as f64)
+}
+
+/// Elements before the first, in the storage.
+#[napi]
+pub fn storage_offset(handle: f64) -> napi::Result<f64> {
+    Ok(info(handle)?.storage_offset as f64)
+}
+
+/// Bytes of the storage.
+#[napi]
+pub fn storage_bytes(handle: f64) -> napi::Result<f64> {
+    Ok(info(handle)?.storage_bytes as f64)
+}
+
+/// Do both use the same storage?
+#[napi]
+pub fn same_storage(a: f64, b: f64) -> napi::Result<bool> {
+    let (a, b) = (info(a)?.storage, info(b)?.storage);
+    Ok(a == b && a != 0)
+}
+
+/// Does it require a gradient?
+#[napi]
+pub fn requires_grad(handle: f64) -> napi::Result<bool> {
+    Ok(info(handle)?.requires_grad)
+}
+
+/// `requires_grad_`.
+#[napi]
+pub fn set_requires_grad(handle: f64, value: bool) -> napi::Result<()> {
+    with(handle, |tensor| Ok(tensor.set_requires_grad_flag(value)?)).js()
+}
+
+/// Was it made by the user?
+#[napi]
+pub fn is_leaf(handle: f64) -> napi::Result<bool> {
+    Ok(info(handle)?.is_leaf)
+}
+
+/// Is it contiguous in the memory format (`c10::MemoryFormat`: 0 contiguous, 2 channels last)?
+#[napi]
+pub fn is_contiguous(handle: f64, memory_format: i32) -> napi::Result<bool> {
+    with(handle, |tensor| Ok(tensor.is_contiguous_in(memory_format)?)).js()
+}
+
+/// How often it was written in place.
+#[napi]
+pub fn version(handle: f64) -> napi::Result<f64> {
+    with(handle, |tensor| Ok(tensor.version()? as f64)).js()
+}
+
+/// The name of the function that made it.
+#[napi]
+pub fn grad_fn_name(handle: f64) -> napi::Result<Option<String>> {
+    with(handle, |tensor| Ok(tensor.grad_fn_name()?)).js()
+}
+
+/// A handle to its gradient, or 0.
+#[napi]
+pub fn grad(handle: f64) -> napi::Result<f64> {
+    let grad = with(handle, |tensor| Ok(tensor.grad_option()?)).js()?;
+    Ok(put_option(grad))
+}
+
+/// Replaces its gradient; 0 takes it away.
+#[napi]
+pub fn set_grad(handle: f64, grad: f64) -> napi::Result<()> {
+    let grad = get_option(grad).js()?;
+    with(handle, |tensor| Ok(tensor.set_grad_option(grad.as_ref())?)).js()
+}
+
+/// A CPU tensor with a copy of the bytes of a typed array, row-major, which `dtype` says how to read.
+#[napi]
+pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64> {
+    let shape: Result<Vec<i64>, NodeError> = shape.into_iter().map(value::integral).collect();
+    Tensor::from_bytes(bytes, &shape.js()?, dtype).map(put).js()
+}
+
+/// The elements, row-major, converted to `dtype`, in a new ArrayBuffer.
+#[napi]
+pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'static>> {
+    let tensor = get(handle).js()?;
+    let converted = Tensor::from_bytes(&[], &[0], dtype).and_then(|empty| empty.info()).js()?.element_size;
+    let numel = usize::try_from(tensor.info().js()?.numel).unwrap_or(0);
+    let mut bytes = vec![0; numel * usize::try_from(converted).unwrap_or(0)];
+    tensor.write_bytes(dtype, &mut bytes).js()?;
+    let buffer = ArrayBuffer::from_data(&env, bytes)?;
+    // SAFETY: the lifetime names the running call, as the returned value does.
+    Ok(unsafe { std::mem::transmute::<ArrayBuffer<'_>, ArrayBuffer<'static>>(buffer) })
+}
+
+/// The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`.
+#[napi]
+pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, BigInt>, Object<'static>>> {
+    const SAFE: i64 = (1 << 53) - 1;
+    Ok(Either::A(match with(handle, |tensor| Ok(tensor.item()?)).js()? {
+        Item::Double(double) => Either3::A(double),
+        Item::Bool(boolean) => Either3::B(boolean),
+        Item::Int(int) if (-SAFE..=SAFE).contains(&int) => Either3::A(int as f64),
+        Item::Int(int) => Either3::C(BigInt::from(int)),
+        Item::Complex(re, im) => {
+            let mut object = Object::new(&env)?;
+            object.set("re", re)?;
+            object.set("im", im)?;
+            // SAFETY: the lifetime names the running call, as the returned value does.
+            return Ok(Either::B(unsafe { std::mem::transmute::<Object<'_>, Object<'static>>(object) }));
+        }
+    }))
+}
+
+/// Passes tensors through one identity node, so that none of them is cut off from a loss that leaves it out.
+#[napi]
+pub fn sink(inputs: Vec<f64>) -> napi::Result<Vec<f64>> {
+    let inputs = handles::get_all(&inputs).js()?;
+    Ok(lockstep_torch::autograd::sink(&inputs).js()?.into_iter().map(put).collect())
+}
