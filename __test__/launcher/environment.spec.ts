@@ -1,0 +1,275 @@
+import test from 'ava'
+import { LockstepError } from 'lockstep'
+import {
+  readEnvironment,
+  type EnvironmentOptions,
+  type RankEnvironment,
+} from '../../packages/lockstep/dist/distributed/environment.js'
+import { expandHostList, expandTasksPerNode, portOfJob } from '../../packages/lockstep/dist/distributed/slurm.js'
+
+type Environment = Record<string, string>
+
+const torch = { RANK: '1', WORLD_SIZE: '4', MASTER_ADDR: 'host0', MASTER_PORT: '29500' }
+const slurm = {
+  SLURM_PROCID: '3',
+  SLURM_NTASKS: '4',
+  SLURM_LOCALID: '1',
+  SLURM_NODEID: '1',
+  SLURM_JOB_NUM_NODES: '2',
+  SLURM_JOB_NODELIST: 'node[08-09]',
+  SLURM_TASKS_PER_NODE: '2(x2)',
+  SLURM_JOB_ID: '123456',
+}
+const mpi = { ...pick(torch, 'MASTER_ADDR', 'MASTER_PORT') }
+
+function pick(from: Environment, ...names: string[]): Environment {
+  return Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
+}
+
+function without(from: Environment, ...names: string[]): Environment {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
+}
+
+const single: RankEnvironment = {
+  rank: 0,
+  worldSize: 1,
+  localRank: 0,
+  localWorldSize: 1,
+  masterAddr: '127.0.0.1',
+  masterPort: 0,
+  useAgentStore: false,
+  restartCount: 0,
+  source: 'single',
+}
+const ofTorch: RankEnvironment = {
+  ...single,
+  rank: 1,
+  worldSize: 4,
+  localRank: undefined,
+  localWorldSize: undefined,
+  masterAddr: 'host0',
+  masterPort: 29500,
+  source: 'torch',
+}
+
+const valid: [
+  title: string,
+  env: Environment,
+  expected: RankEnvironment,
+  options?: EnvironmentOptions,
+  argv?: string[],
+][] = [
+  ['nothing is a single process', {}, single],
+  ['empty variables count as not set', { RANK: '', MASTER_ADDR: '' }, single],
+  ['an allocation without srun is a single process', { SLURM_NTASKS: '4', SLURM_JOB_ID: '1' }, single],
+  ['torch variables alone leave the local rank open', torch, ofTorch],
+  [
+    'torchrun',
+    {
+      ...torch,
+      LOCAL_RANK: '1',
+      LOCAL_WORLD_SIZE: '2',
+      TORCHELASTIC_RESTART_COUNT: '3',
+      TORCHELASTIC_USE_AGENT_STORE: 'True',
+    },
+    { ...ofTorch, localRank: 1, localWorldSize: 2, restartCount: 3, useAgentStore: true },
+  ],
+  ['a launcher that leaves the store to rank 0', { ...torch, TORCHELASTIC_USE_AGENT_STORE: 'False' }, ofTorch],
+  [
+    'a master on loopback means one host',
+    { ...torch, MASTER_ADDR: '127.0.0.1' },
+    { ...ofTorch, masterAddr: '127.0.0.1', localRank: 1, localWorldSize: 4 },
+  ],
+  [
+    'brackets around an IPv6 address are dropped',
+    { ...torch, MASTER_ADDR: '[::1]' },
+    { ...ofTorch, masterAddr: '::1', localRank: 1, localWorldSize: 4 },
+  ],
+  [
+    'DeepSpeed: LOCAL_SIZE and --local_rank',
+    { ...torch, LOCAL_SIZE: '2' },
+    { ...ofTorch, localRank: 1, localWorldSize: 2 },
+    {},
+    ['--local_rank=1', '--epochs', '3'],
+  ],
+  ['--local-rank as two arguments', torch, { ...ofTorch, localRank: 0 }, {}, ['--local-rank', '0']],
+  [
+    'torch variables go before those of MPI and Slurm',
+    { ...torch, ...slurm, OMPI_COMM_WORLD_RANK: '9', OMPI_COMM_WORLD_SIZE: '10' },
+    ofTorch,
+  ],
+  [
+    'Open MPI',
+    {
+      ...mpi,
+      OMPI_COMM_WORLD_RANK: '1',
+      OMPI_COMM_WORLD_SIZE: '4',
+      OMPI_COMM_WORLD_LOCAL_RANK: '1',
+      OMPI_COMM_WORLD_LOCAL_SIZE: '2',
+    },
+    { ...ofTorch, localRank: 1, localWorldSize: 2, source: 'openmpi' },
+  ],
+  [
+    'one rank of Open MPI needs no master',
+    { OMPI_COMM_WORLD_RANK: '0', OMPI_COMM_WORLD_SIZE: '1' },
+    { ...single, source: 'openmpi' },
+  ],
+  [
+    'MPICH and Intel MPI',
+    { ...mpi, PMI_RANK: '1', PMI_SIZE: '4', MPI_LOCALRANKID: '0', MPI_LOCALNRANKS: '2' },
+    { ...ofTorch, localRank: 0, localWorldSize: 2, source: 'pmi' },
+  ],
+  [
+    'MPI ranks that srun started find their master by the node list',
+    { ...slurm, PMI_RANK: '3', PMI_SIZE: '4', MPI_LOCALRANKID: '1', MPI_LOCALNRANKS: '2' },
+    {
+      ...single,
+      rank: 3,
+      worldSize: 4,
+      localRank: 1,
+      localWorldSize: 2,
+      masterAddr: 'node08',
+      masterPort: portOfJob(123_456, 0),
+      source: 'pmi',
+    },
+  ],
+  [
+    'Slurm: first host of the list, port of the job',
+    slurm,
+    {
+      ...single,
+      rank: 3,
+      worldSize: 4,
+      localRank: 1,
+      localWorldSize: 2,
+      masterAddr: 'node08',
+      masterPort: portOfJob(123_456, 0),
+      source: 'slurm',
+    },
+  ],
+  [
+    'Slurm: a step smaller than its allocation, with a master of its own',
+    { ...slurm, ...mpi, SLURM_PROCID: '1', SLURM_STEP_NUM_TASKS: '2', SLURM_LOCALID: '1' },
+    { ...ofTorch, rank: 1, worldSize: 2, localRank: 1, source: 'slurm' },
+  ],
+  [
+    'options go before the environment, the rest is taken from it',
+    { ...torch, LOCAL_RANK: '0', LOCAL_WORLD_SIZE: '2' },
+    { ...ofTorch, rank: 2, masterPort: 30000, localRank: 0, localWorldSize: 2 },
+    { rank: 2, masterPort: 30000 },
+  ],
+  [
+    'options alone',
+    {},
+    { ...ofTorch, source: 'options', rank: 0, worldSize: 2 },
+    { rank: 0, worldSize: 2, masterAddr: 'host0', masterPort: 29500 },
+  ],
+  [
+    'ranks that meet elsewhere need no master',
+    {},
+    { ...single, source: 'options', rank: 1, worldSize: 2, localRank: 1, localWorldSize: 2 },
+    { rank: 1, worldSize: 2, needsMaster: false },
+  ],
+]
+
+for (const [title, env, expected, options, argv] of valid) {
+  test(`environment: ${title}`, (t) => {
+    t.deepEqual(readEnvironment(env, argv, options), expected)
+  })
+}
+
+const notSet = (name: string) => `environment variable ${name} expected, but not set`
+
+const wrong: [title: string, env: Environment, texts: string[], options?: EnvironmentOptions, argv?: string[]][] = [
+  ['only a rank', { RANK: '1' }, [notSet('WORLD_SIZE'), notSet('MASTER_ADDR'), notSet('MASTER_PORT'), 'RANK=1']],
+  ['no master port', without(torch, 'MASTER_PORT'), [notSet('MASTER_PORT'), 'MASTER_ADDR=host0']],
+  ['only a master', mpi, [notSet('RANK'), notSet('WORLD_SIZE')]],
+  ['only a local rank', { LOCAL_RANK: '0' }, [notSet('RANK'), notSet('WORLD_SIZE')]],
+  ['a rank beyond the world', { ...torch, RANK: '4' }, ['rank 4 must be below the world size 4']],
+  ['a world of nobody', { ...torch, RANK: '0', WORLD_SIZE: '0' }, ['the world size must be at least 1']],
+  [
+    'words for numbers, all reported',
+    { ...torch, RANK: 'first', MASTER_PORT: '-1' },
+    ['RANK=first is not a whole number', 'MASTER_PORT=-1 is not a whole number'],
+  ],
+  ['port 0 for several ranks', { ...torch, MASTER_PORT: '0' }, ['master port 0']],
+  ['a port beyond all ports', { ...torch, MASTER_PORT: '70000' }, ['must be at most 65535']],
+  [
+    'a local rank beyond the local world',
+    { ...torch, LOCAL_RANK: '2', LOCAL_WORLD_SIZE: '2' },
+    ['local rank 2 must be below the local world size 2'],
+  ],
+  [
+    'a local world beyond the world',
+    { ...torch, LOCAL_WORLD_SIZE: '5' },
+    ['the local world size 5 must be between 1 and the world size 4'],
+  ],
+  [
+    'an argument against a variable',
+    { ...torch, LOCAL_RANK: '0' },
+    ['--local_rank=1 contradicts'],
+    {},
+    ['--local_rank=1'],
+  ],
+  ['an argument that is no rank', torch, ['--local_rank must be followed by a rank'], {}, ['--local_rank=x']],
+  [
+    'Open MPI without a master',
+    { OMPI_COMM_WORLD_RANK: '0', OMPI_COMM_WORLD_SIZE: '2' },
+    [notSet('MASTER_ADDR'), notSet('MASTER_PORT'), 'mpirun -x MASTER_ADDR -x MASTER_PORT'],
+  ],
+  ['half of PMI', { ...mpi, PMI_RANK: '0' }, [notSet('PMI_SIZE')]],
+  [
+    'Slurm with a broken host list',
+    { ...slurm, SLURM_JOB_NODELIST: 'node[3-1]' },
+    ['SLURM_JOB_NODELIST=node[3-1] is not a host list'],
+  ],
+  ['Slurm without a host list', without(slurm, 'SLURM_JOB_NODELIST'), [notSet('MASTER_ADDR')]],
+  ['half of the options', {}, ['option worldSize is missing'], { rank: 0 }],
+  [
+    'options that are no numbers',
+    {},
+    ['option rank must be a whole number'],
+    { rank: 0.5, worldSize: 2, masterAddr: 'h', masterPort: 1 },
+  ],
+]
+
+for (const [title, env, texts, options, argv] of wrong) {
+  test(`environment refused: ${title}`, (t) => {
+    const error = t.throws(() => readEnvironment(env, argv, options))
+    t.true(LockstepError.is(error, 'ERR_ENVIRONMENT'))
+    for (const text of texts) t.true(error.message.includes(text), `${text} in: ${error.message}`)
+  })
+}
+
+const hostLists: [string, string[] | undefined][] = [
+  ['login', ['login']],
+  ['a,b', ['a', 'b']],
+  ['node[1-3]', ['node1', 'node2', 'node3']],
+  ['node[08-10,12],gpu7', ['node08', 'node09', 'node10', 'node12', 'gpu7']],
+  ['r[1-2]n[01-02]-ib', ['r1n01-ib', 'r1n02-ib', 'r2n01-ib', 'r2n02-ib']],
+  ['', undefined],
+  ['node[1', undefined],
+  ['node[]', undefined],
+  ['node[2-1]', undefined],
+  ['node[1-99999999]', undefined],
+  ['a b', undefined],
+]
+
+for (const [text, hosts] of hostLists) {
+  test(`host list ${JSON.stringify(text)}`, (t) => t.deepEqual(expandHostList(text), hosts))
+}
+
+test('task lists', (t) => {
+  t.deepEqual(expandTasksPerNode('2(x3),1'), [2, 2, 2, 1])
+  t.deepEqual(expandTasksPerNode('4'), [4])
+  t.is(expandTasksPerNode('2(x'), undefined)
+  t.is(expandTasksPerNode('2(x999999999)'), undefined)
+})
+
+test('ports of jobs stay below the range of outgoing connections and differ between steps', (t) => {
+  for (const job of [0, 1, 19_999, 20_000, 4_294_967_295]) {
+    const port = portOfJob(job, 0)
+    t.true(port >= 10_000 && port < 30_000)
+    t.not(portOfJob(job, 1), port)
+  }
+})

@@ -1,0 +1,297 @@
+import { LockstepError } from '../error.js'
+import { expandHostList, expandTasksPerNode, portOfJob } from './slurm.js'
+
+/** Who said which rank this process is. */
+export type EnvironmentSource = 'options' | 'torch' | 'openmpi' | 'pmi' | 'slurm' | 'single'
+
+/** Where a process stands in its group. */
+export interface RankEnvironment {
+  /** 0 .. worldSize - 1 */
+  readonly rank: number
+  readonly worldSize: number
+  /** Rank among the processes of this host; undefined where nothing says so and ranks may be on several hosts. */
+  readonly localRank: number | undefined
+  /** Number of ranks on this host; undefined where nothing says so. */
+  readonly localWorldSize: number | undefined
+  /** Host name or address of rank 0, without brackets around an IPv6 address. */
+  readonly masterAddr: string
+  /** Port of the store on `masterAddr`; 0 (any free port) only where no other rank has to find it. */
+  readonly masterPort: number
+  /** The launcher hosts the store already, rank 0 is a client too (`TORCHELASTIC_USE_AGENT_STORE`). */
+  readonly useAgentStore: boolean
+  /** How often the group was restarted; keys of an earlier life must not match those of this one. */
+  readonly restartCount: number
+  readonly source: EnvironmentSource
+}
+
+/** What a program says itself; each field goes before what the environment says. */
+export interface EnvironmentOptions {
+  readonly rank?: number | undefined
+  readonly worldSize?: number | undefined
+  readonly localRank?: number | undefined
+  readonly localWorldSize?: number | undefined
+  readonly masterAddr?: string | undefined
+  readonly masterPort?: number | undefined
+  /** Default true. False where ranks meet elsewhere (a store object, a file): a missing master is then no error. */
+  readonly needsMaster?: boolean | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+interface Names {
+  readonly rank: string
+  readonly worldSize: string
+  readonly localRank: readonly string[]
+  readonly localWorldSize: readonly string[]
+}
+
+const VARIABLES: Readonly<Record<'torch' | 'openmpi' | 'pmi' | 'slurm', Names>> = {
+  torch: {
+    rank: 'RANK',
+    worldSize: 'WORLD_SIZE',
+    localRank: ['LOCAL_RANK'],
+    localWorldSize: ['LOCAL_WORLD_SIZE', 'LOCAL_SIZE'], // the second is DeepSpeed's
+  },
+  openmpi: {
+    rank: 'OMPI_COMM_WORLD_RANK',
+    worldSize: 'OMPI_COMM_WORLD_SIZE',
+    localRank: ['OMPI_COMM_WORLD_LOCAL_RANK'],
+    localWorldSize: ['OMPI_COMM_WORLD_LOCAL_SIZE'],
+  },
+  pmi: {
+    rank: 'PMI_RANK',
+    worldSize: 'PMI_SIZE',
+    localRank: ['MPI_LOCALRANKID'],
+    localWorldSize: ['MPI_LOCALNRANKS'],
+  },
+  slurm: { rank: 'SLURM_PROCID', worldSize: 'SLURM_NTASKS', localRank: ['SLURM_LOCALID'], localWorldSize: [] },
+}
+
+const ADVICE: Readonly<Record<EnvironmentSource, string>> = {
+  options: 'Pass rank and worldSize together, with masterAddr and masterPort or MASTER_ADDR and MASTER_PORT set.',
+  torch: 'Set RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT, or start the program with `lockstep run` or torchrun.',
+  openmpi: 'Set MASTER_ADDR and MASTER_PORT and start with `mpirun -x MASTER_ADDR -x MASTER_PORT node ...`.',
+  pmi: 'Set MASTER_ADDR and MASTER_PORT before starting the program with mpiexec.',
+  slurm: 'Start the program with srun; MASTER_ADDR and MASTER_PORT, where set, go before the node list and the job id.',
+  single: 'Start several ranks with `lockstep run`.',
+}
+
+/**
+ * Reads where this process stands from, in this order: explicit options, the variables of torchrun (RANK, WORLD_SIZE,
+ * MASTER_ADDR, MASTER_PORT), of Open MPI, of PMI (MPICH, Intel MPI), of Slurm; none of them is a single process.
+ * A partial or contradictory set is `ERR_ENVIRONMENT` with everything that is wrong, never a guess. `argv` may hold
+ * the `--local_rank=N` that older launchers append.
+ */
+export function readEnvironment(
+  env: Environment,
+  argv: readonly string[] = [],
+  options: EnvironmentOptions = {},
+): RankEnvironment {
+  return new Reader(env, argv, options).read()
+}
+
+/** The launcher whose variables are there; leftovers of torch's set count as torch, which then says what is missing. */
+function detect(env: Environment): EnvironmentSource {
+  const present = (name: string) => (env[name] ?? '') !== ''
+  for (const source of ['torch', 'openmpi', 'pmi'] as const) {
+    if (present(VARIABLES[source].rank) || present(VARIABLES[source].worldSize)) return source
+  }
+  if (present('SLURM_PROCID')) return 'slurm' // SLURM_NTASKS alone is set in every allocation, also outside srun
+  return ['LOCAL_RANK', 'LOCAL_WORLD_SIZE', 'MASTER_ADDR', 'MASTER_PORT'].some(present) ? 'torch' : 'single'
+}
+
+class Reader {
+  readonly #problems: string[] = []
+  readonly #used = new Map<string, string>()
+  readonly #env: Environment
+  readonly #argv: readonly string[]
+  readonly #options: EnvironmentOptions
+
+  constructor(env: Environment, argv: readonly string[], options: EnvironmentOptions) {
+    this.#env = env
+    this.#argv = argv
+    this.#options = options
+  }
+
+  read(): RankEnvironment {
+    const given = this.#options
+    const complete = given.rank !== undefined && given.worldSize !== undefined
+    const partly = given.rank !== undefined || given.worldSize !== undefined
+    const found = detect(this.#env)
+    const source = complete || (partly && found === 'single') ? 'options' : found
+
+    const rank = this.#option('rank', given.rank) ?? this.#rank(source)
+    const worldSize = this.#option('worldSize', given.worldSize) ?? this.#worldSize(source)
+    const size = worldSize ?? 1
+    const master = this.#master(source, size)
+    const local = this.#local(found, size, rank, master.addr)
+    const restartCount = this.#integer('TORCHELASTIC_RESTART_COUNT') ?? 0
+
+    if (worldSize === 0) this.#problems.push('the world size must be at least 1')
+    if (rank !== undefined && worldSize !== undefined && worldSize > 0 && rank >= worldSize) {
+      this.#problems.push(`rank ${rank} must be below the world size ${worldSize}`)
+    }
+    if (this.#problems.length > 0) this.#fail(source)
+    return {
+      rank: rank ?? 0,
+      worldSize: size,
+      localRank: local.rank,
+      localWorldSize: local.size,
+      masterAddr: master.addr,
+      masterPort: master.port,
+      useAgentStore: source === 'torch' && this.#text('TORCHELASTIC_USE_AGENT_STORE') === 'True',
+      restartCount,
+      source,
+    }
+  }
+
+  #rank(source: EnvironmentSource): number | undefined {
+    if (source === 'single') return 0
+    if (source === 'options') return void this.#problems.push('option rank is missing')
+    return this.#required(VARIABLES[source].rank)
+  }
+
+  #worldSize(source: EnvironmentSource): number | undefined {
+    if (source === 'single') return 1
+    if (source === 'options') return void this.#problems.push('option worldSize is missing')
+    // A job step may have fewer tasks than its allocation.
+    if (source === 'slurm' && this.#text('SLURM_STEP_NUM_TASKS') !== undefined) {
+      return this.#integer('SLURM_STEP_NUM_TASKS')
+    }
+    return this.#required(VARIABLES[source].worldSize)
+  }
+
+  /** Options and MASTER_* go first; Slurm's node list and job id also serve MPI ranks that srun started. */
+  #master(source: EnvironmentSource, worldSize: number): { addr: string; port: number } {
+    const derive = source === 'slurm' || source === 'openmpi' || source === 'pmi'
+    const addr = this.#options.masterAddr ?? this.#text('MASTER_ADDR') ?? (derive ? this.#firstHost() : undefined)
+    const port =
+      this.#option('masterPort', this.#options.masterPort) ??
+      this.#integer('MASTER_PORT') ??
+      (derive ? this.#jobPort() : undefined)
+    const alone = worldSize === 1 && source !== 'torch'
+    if ((this.#options.needsMaster ?? true) && !alone) {
+      if (addr === undefined) this.#missing('MASTER_ADDR')
+      const said = this.#options.masterPort !== undefined || this.#text('MASTER_PORT') !== undefined
+      if (port === undefined && !said) this.#missing('MASTER_PORT') // a wrong one is reported already
+      if (port === 0) this.#problems.push('the master port 0 cannot be found by other ranks; it must be 1-65535')
+    }
+    if (port !== undefined && port > 65_535) this.#problems.push(`the master port ${port} must be at most 65535`)
+    return { addr: addr?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1', port: port ?? 0 }
+  }
+
+  #firstHost(): string | undefined {
+    for (const name of ['SLURM_STEP_NODELIST', 'SLURM_JOB_NODELIST', 'SLURM_NODELIST']) {
+      const text = this.#text(name)
+      if (text === undefined) continue
+      const host = expandHostList(text)?.[0]
+      if (host === undefined) this.#problems.push(`${name}=${text} is not a host list`)
+      return host
+    }
+    return undefined
+  }
+
+  #jobPort(): number | undefined {
+    const job = this.#integer('SLURM_JOB_ID') ?? this.#integer('SLURM_JOBID')
+    return job === undefined ? undefined : portOfJob(job, this.#integer('SLURM_STEP_ID') ?? 0)
+  }
+
+  #local(found: EnvironmentSource, worldSize: number, globalRank: number | undefined, masterAddr: string) {
+    // Local variables hold whoever gave the rank: explicit options do not change the host that a process is on.
+    const names = found === 'single' ? VARIABLES.torch : VARIABLES[found === 'options' ? 'torch' : found]
+    let rank = this.#option('localRank', this.#options.localRank) ?? this.#first(names.localRank)
+    let size = this.#option('localWorldSize', this.#options.localWorldSize) ?? this.#first(names.localWorldSize)
+    if (found === 'slurm') size ??= this.#slurmLocalSize(worldSize)
+
+    const argument = this.#localRankArgument()
+    if (argument !== undefined && rank !== undefined && argument !== rank) {
+      this.#problems.push(`the argument --local_rank=${argument} contradicts the local rank ${rank}`)
+    }
+    rank ??= argument
+    // One rank, or a master on loopback, means one host.
+    if (worldSize === 1 || isLoopback(masterAddr)) {
+      if (rank === undefined && (size === undefined || size === worldSize)) rank = globalRank
+      size ??= worldSize
+    }
+    if (size !== undefined && (size < 1 || size > worldSize)) {
+      this.#problems.push(`the local world size ${size} must be between 1 and the world size ${worldSize}`)
+    } else if (rank !== undefined && size !== undefined && rank >= size) {
+      this.#problems.push(`local rank ${rank} must be below the local world size ${size}`)
+    }
+    return { rank, size }
+  }
+
+  #slurmLocalSize(worldSize: number): number | undefined {
+    for (const name of ['SLURM_STEP_TASKS_PER_NODE', 'SLURM_TASKS_PER_NODE']) {
+      const text = this.#text(name)
+      const tasks = text === undefined ? undefined : expandTasksPerNode(text)
+      // The list of the allocation says nothing about a smaller step.
+      if (tasks === undefined || tasks.reduce((sum, n) => sum + n, 0) !== worldSize) continue
+      const node = tasks.length === 1 ? 0 : this.#integer('SLURM_NODEID')
+      return node === undefined ? undefined : tasks[node]
+    }
+    const nodes = this.#integer('SLURM_STEP_NUM_NODES') ?? this.#integer('SLURM_JOB_NUM_NODES')
+    return nodes === 1 ? worldSize : undefined
+  }
+
+  #localRankArgument(): number | undefined {
+    for (const [i, argument] of this.#argv.entries()) {
+      const match = /^--local[_-]rank(?:=(.*))?$/.exec(argument)
+      if (match === null) continue
+      const text = match[1] ?? this.#argv[i + 1] ?? ''
+      if (/^\d+$/.test(text)) return Number(text)
+      this.#problems.push(`the argument --local_rank must be followed by a rank, not ${JSON.stringify(text)}`)
+    }
+    return undefined
+  }
+
+  #option(name: string, value: number | undefined): number | undefined {
+    if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value
+    return void this.#problems.push(`option ${name} must be a whole number of at least 0, not ${value}`)
+  }
+
+  #first(names: readonly string[]): number | undefined {
+    for (const name of names) if (this.#text(name) !== undefined) return this.#integer(name)
+    return undefined
+  }
+
+  #required(name: string): number | undefined {
+    if (this.#text(name) === undefined) return void this.#missing(name)
+    return this.#integer(name)
+  }
+
+  #missing(name: string): void {
+    this.#problems.push(`environment variable ${name} expected, but not set`)
+  }
+
+  #integer(name: string): number | undefined {
+    const text = this.#text(name)
+    if (text === undefined) return undefined
+    const value = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+    if (Number.isSafeInteger(value)) return value
+    return void this.#problems.push(`${name}=${text} is not a whole number of at least 0`)
+  }
+
+  /** An empty variable counts as not set, as in PyTorch. */
+  #text(name: string): string | undefined {
+    const text = this.#env[name]
+    if (text === undefined || text === '') return undefined
+    this.#used.set(name, text)
+    return text
+  }
+
+  #fail(source: EnvironmentSource): never {
+    const problems = [...new Set(this.#problems)].join('; ')
+    const found = [...this.#used].map(([name, value]) => `${name}=${value}`).join(' ')
+    throw new LockstepError(
+      'ERR_ENVIRONMENT',
+      `cannot tell which rank this process is: ${problems} (found: ${found || 'none of the variables'}). ` +
+        ADVICE[source],
+      { operation: 'initProcessGroup' },
+    )
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+}
