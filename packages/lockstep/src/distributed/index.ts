@@ -1,0 +1,1 @@
+export { spawn, type SpawnOptions } from './launch/index.js'

@@ -1,0 +1,44 @@
+import type { Settings } from './settings.js'
+
+/** Variable by which a launcher tells its process id to the ranks that it starts, and to nobody below them. */
+export const LAUNCHER_PID = 'LOCKSTEP_LAUNCHER_PID'
+
+/** What one rank of one start is told. */
+export interface RankPlace {
+  readonly localRank: number
+  readonly masterPort: number
+  /** 0 for the first start. */
+  readonly restart: number
+  readonly errorFile: string
+}
+
+export function globalRank(settings: Settings, localRank: number): number {
+  return settings.nodeRank * settings.localWorldSize + localRank
+}
+
+/** The variables of torchrun's contract with a worker, by the same names and with the same meaning. */
+export function rankVariables(settings: Settings, place: RankPlace): Record<string, string> {
+  const rank = globalRank(settings, place.localRank)
+  const worldSize = settings.nnodes * settings.localWorldSize
+  return {
+    RANK: String(rank),
+    WORLD_SIZE: String(worldSize),
+    LOCAL_RANK: String(place.localRank),
+    LOCAL_WORLD_SIZE: String(settings.localWorldSize),
+    GROUP_RANK: String(settings.nodeRank),
+    GROUP_WORLD_SIZE: String(settings.nnodes),
+    ROLE_NAME: settings.role,
+    ROLE_RANK: String(rank),
+    ROLE_WORLD_SIZE: String(worldSize),
+    MASTER_ADDR: settings.masterAddr,
+    MASTER_PORT: String(place.masterPort),
+    TORCHELASTIC_RESTART_COUNT: String(place.restart),
+    TORCHELASTIC_MAX_RESTARTS: String(settings.maxRestarts),
+    TORCHELASTIC_RUN_ID: settings.runId,
+    TORCHELASTIC_ERROR_FILE: place.errorFile,
+    // Rank 0 hosts the store. Said aloud, since an outer launcher may have left the opposite behind.
+    TORCHELASTIC_USE_AGENT_STORE: 'False',
+    TORCH_NCCL_ASYNC_ERROR_HANDLING: settings.env['TORCH_NCCL_ASYNC_ERROR_HANDLING'] ?? '1',
+    [LAUNCHER_PID]: String(process.pid),
+  }
+}

@@ -1,0 +1,6 @@
+export type { LaunchEvent } from './events.js'
+export type { WorkerFailure } from './failure.js'
+export { launch, type Launch } from './launch.js'
+export type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
+export { report } from './report.js'
+export { spawn, type SpawnOptions } from './spawn.js'

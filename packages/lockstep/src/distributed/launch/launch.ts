@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import { LockstepError } from '../../error.js'
+import { nodeCommand } from './command.js'
+import { EventStream, type LaunchEvent } from './events.js'
+import { describeEnd, type WorkerFailure } from './failure.js'
+import { LAUNCH_OPTIONS, type LaunchOptions } from './options.js'
+import { resolveSettings } from './settings.js'
+import { Supervisor, type Outcome } from './supervisor.js'
+
+/** A running group of ranks. Iterating yields its events; when the launch fails, the iteration throws the same error. */
+export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
+  /**
+   * Resolves when all ranks have ended with exit code 0. Rejects with `ERR_WORKER_FAILED`, whose `rank` is the rank
+   * that failed first and whose `cause` is its `WorkerFailure`, or with `ERR_ABORTED`.
+   */
+  readonly finished: Promise<void>
+  /** Passes a signal on to all ranks, then SIGKILL after `shutdownTimeout`; a second call kills at once. Default SIGTERM. */
+  kill(signal?: NodeJS.Signals): void
+}
+
+/**
+ * Starts a script once for each rank, as `lockstep run` does, and gives the events of the group: its lines, what ranks
+ * hand to `report()`, starts, ends and failures. When this process dies, in whatever way, so do the ranks.
+ * Throws at once for options that are wrong and for a script that cannot be run.
+ */
+export function launch(script: string | URL, options: LaunchOptions = {}): Launch {
+  checkOptions(options)
+  const cwd = options.cwd ?? process.cwd()
+  const command = nodeCommand(script, { cwd, execArgv: options.execArgv ?? [] })
+  return new RunningLaunch(new EventStream(), resolveSettings(command, options), options)
+}
+
+function checkOptions(options: LaunchOptions): void {
+  for (const name of Object.keys(options)) {
+    if (Object.hasOwn(LAUNCH_OPTIONS, name)) continue
+    throw new LockstepError(
+      'ERR_UNKNOWN_OPTION',
+      `launch() has no option ${name}; it has ${Object.keys(LAUNCH_OPTIONS).join(', ')}`,
+      { operation: 'launch' },
+    )
+  }
+}
+
+class RunningLaunch implements Launch {
+  readonly finished: Promise<void>
+  readonly #events: EventStream
+  readonly #supervisor: Supervisor
+  readonly #signal: AbortSignal | undefined
+  readonly #onAbort = () => this.#supervisor.interrupt('SIGTERM')
+
+  constructor(events: EventStream, settings: ReturnType<typeof resolveSettings>, options: LaunchOptions) {
+    this.#events = events
+    this.#signal = options.signal
+    this.#supervisor = new Supervisor({
+      settings,
+      output: options.output ?? 'prefix',
+      reports: true,
+      onEvent: (event) => events.push(event),
+    })
+    this.finished = this.#run()
+    if (this.#signal?.aborted === true) this.#onAbort()
+    else this.#signal?.addEventListener('abort', this.#onAbort, { once: true })
+  }
+
+  kill(signal: NodeJS.Signals = 'SIGTERM'): void {
+    this.#supervisor.interrupt(signal)
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<LaunchEvent, void, undefined> {
+    // The iteration throws the error; it need not be awaited a second time.
+    this.finished.catch(() => undefined)
+    return this.#events.read()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#supervisor.interrupt('SIGTERM')
+    await this.finished.catch(() => undefined)
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await setImmediate() // the caller begins to read events first
+      this.#check(await this.#supervisor.run())
+      this.#events.end()
+    } catch (error) {
+      this.#events.end(error)
+      throw error
+    } finally {
+      this.#signal?.removeEventListener('abort', this.#onAbort)
+    }
+  }
+
+  #check(outcome: Outcome): void {
+    if (outcome.kind === 'interrupted') {
+      throw new LockstepError('ERR_ABORTED', `the launch was ended by ${outcome.signal}`, {
+        operation: 'launch',
+        cause: this.#signal?.aborted === true ? this.#signal.reason : undefined,
+      })
+    }
+    if (outcome.kind === 'failed') throw failureError(outcome.failure)
+  }
+}
+
+/** The failed rank's stack, or where it has none how it ended and its last lines, in the words of PyTorch's spawn. */
+function failureError(failure: WorkerFailure): LockstepError {
+  const { rank, stack, stderr } = failure
+  const ended = `process ${rank} terminated with ${describeEnd(failure)}`
+  const message =
+    stack === undefined || stack === ''
+      ? [failure.message === undefined ? ended : `${ended}: ${failure.message}`, ...stderr].join('\n')
+      : `-- Process ${rank} terminated with the following error:\n${stack}`
+  // Printed with the error, which has said all of it.
+  const cause = Object.defineProperty({ ...failure }, inspect.custom, { value: () => ended, enumerable: false })
+  return new LockstepError('ERR_WORKER_FAILED', message, { operation: 'launch', rank, cause })
+}

@@ -1,0 +1,76 @@
+/** Which of a rank's streams: none, one of them, or both. */
+export type StreamChoice = 'none' | 'stdout' | 'stderr' | 'both'
+
+/** One choice for every rank, or one for some local ranks (the others: none). */
+export type StreamSelection = StreamChoice | Readonly<Record<number, StreamChoice>>
+
+/** What `launch` takes; `lockstep run` has a flag for each. Durations are milliseconds. */
+export interface LaunchOptions {
+  /** Ranks on this machine: a number, `'cpu'` (one for each core), `'gpu'`, or `'auto'` (GPUs, else cores). Default 1. */
+  readonly nprocPerNode?: number | 'auto' | 'cpu' | 'gpu' | undefined
+  /** Machines in the group; each runs a launcher of its own. Default 1. */
+  readonly nnodes?: number | undefined
+  /** Which of the machines this is. Default 0. */
+  readonly nodeRank?: number | undefined
+  /** Host name or address of rank 0's machine. Default 127.0.0.1 on one machine; required on several. */
+  readonly masterAddr?: string | undefined
+  /** Port of rank 0's store. Default: a free port on one machine, 29500 on several. */
+  readonly masterPort?: number | undefined
+  /** How often all ranks are started again after a failure. Default 0. */
+  readonly maxRestarts?: number | undefined
+  /** How long the other ranks may report errors of their own after the first failure, before they are ended. Default 100. */
+  readonly monitorInterval?: number | undefined
+  /** How long a rank may take to end after SIGTERM, before SIGKILL. Default 30,000. */
+  readonly shutdownTimeout?: number | undefined
+  /** Arguments of the program. */
+  readonly args?: readonly string[] | undefined
+  /** Variables added to this process's environment; undefined removes one. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined
+  /** Working directory of the ranks. Default: this process's. */
+  readonly cwd?: string | undefined
+  /** Options for Node itself, for example `['--max-old-space-size=8192']`. */
+  readonly execArgv?: readonly string[] | undefined
+  /** Directory for log and error files; each run makes a directory of its own in it. */
+  readonly logDir?: string | undefined
+  /** Streams that go to log files instead of the console. Default `'none'`. */
+  readonly redirects?: StreamSelection | undefined
+  /** Streams that go to log files and to the console. Default `'none'`. */
+  readonly tee?: StreamSelection | undefined
+  /** The local ranks whose output is shown. Default: all. */
+  readonly localRanksFilter?: readonly number[] | undefined
+  /** Name of the ranks' role (`ROLE_NAME`). Default `'default'`. */
+  readonly role?: string | undefined
+  /** Identifier of the run (`TORCHELASTIC_RUN_ID`). Default: random on one machine, `'none'` on several. */
+  readonly runId?: string | undefined
+  /**
+   * Where the ranks' lines go: `'prefix'` prints each behind `[rank] `, `'plain'` as it is, `'events'` prints nothing.
+   * They are events of the launch in every case. Default `'prefix'`.
+   */
+  readonly output?: 'prefix' | 'plain' | 'events' | undefined
+  /** Ends the ranks (SIGTERM, then SIGKILL) when aborted. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Every key of `LaunchOptions`, so that a misspelt one is an error. The type makes the list complete. */
+export const LAUNCH_OPTIONS: Readonly<Record<keyof LaunchOptions, true>> = {
+  nprocPerNode: true,
+  nnodes: true,
+  nodeRank: true,
+  masterAddr: true,
+  masterPort: true,
+  maxRestarts: true,
+  monitorInterval: true,
+  shutdownTimeout: true,
+  args: true,
+  env: true,
+  cwd: true,
+  execArgv: true,
+  logDir: true,
+  redirects: true,
+  tee: true,
+  localRanksFilter: true,
+  role: true,
+  runId: true,
+  output: true,
+  signal: true,
+}

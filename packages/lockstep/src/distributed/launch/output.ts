@@ -1,0 +1,87 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { styleText } from 'node:util'
+import { SharedWriter } from './lines.js'
+import type { StreamChoice } from './options.js'
+import type { RankFiles } from './run-directory.js'
+import type { Settings } from './settings.js'
+import type { OutputStream, Worker } from './worker.js'
+
+const COLOURS = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'red'] as const
+const NEWLINE = Buffer.from('\n')
+
+function covers(choice: StreamChoice | undefined, stream: OutputStream): boolean {
+  return choice === 'both' || choice === stream
+}
+
+/** Prints the ranks' lines, each whole and behind `[rank] `, to the launcher's own streams. */
+export class ConsoleOutput {
+  readonly #settings: Settings
+  readonly #prefixes: boolean
+  readonly #writers: Readonly<Record<OutputStream, SharedWriter>>
+  readonly #colours: Readonly<Record<OutputStream, boolean>>
+
+  /** `onBroken` hears that the reader of the launcher's output left. */
+  constructor(settings: Settings, prefixes: boolean, onBroken: () => void) {
+    this.#settings = settings
+    this.#prefixes = prefixes
+    this.#writers = {
+      stdout: new SharedWriter(process.stdout, onBroken),
+      stderr: new SharedWriter(process.stderr, onBroken),
+    }
+    this.#colours = { stdout: wantsColour(process.stdout), stderr: wantsColour(process.stderr) }
+  }
+
+  line(worker: Worker, stream: OutputStream, line: Buffer, source: Readable): void {
+    const { localRank, rank } = worker.spec
+    const { shown, redirects, tee } = this.#settings
+    if (shown !== undefined && !shown.has(localRank)) return
+    if (covers(redirects[localRank], stream) && !covers(tee[localRank], stream)) return
+    const prefix = this.#prefixes ? [Buffer.from(this.#prefix(rank, stream))] : []
+    // One write a line, so that lines of several ranks never mix.
+    this.#writers[stream].write(source, Buffer.concat([...prefix, line, NEWLINE]))
+  }
+
+  release(): void {
+    this.#writers.stdout.release()
+    this.#writers.stderr.release()
+  }
+
+  #prefix(rank: number, stream: OutputStream): string {
+    const text = `[${rank}] `
+    const colour = COLOURS[rank % COLOURS.length] ?? 'cyan'
+    return this.#colours[stream] ? styleText(colour, text) : text
+  }
+}
+
+function wantsColour(stream: Writable & { isTTY?: boolean }): boolean {
+  return stream.isTTY === true && (process.env['NO_COLOR'] ?? '') === ''
+}
+
+/** The log files of one rank: exactly the bytes it wrote, without prefixes. */
+export class LogFiles {
+  readonly #files: Partial<Record<OutputStream, { stream: WriteStream; writer: SharedWriter }>> = {}
+
+  constructor(settings: Settings, localRank: number, files: RankFiles, onError: (error: Error) => void) {
+    for (const name of ['stdout', 'stderr'] as const) {
+      if (!covers(settings.redirects[localRank], name) && !covers(settings.tee[localRank], name)) continue
+      const stream = createWriteStream(files[name])
+      this.#files[name] = { stream, writer: new SharedWriter(stream, onError) }
+    }
+  }
+
+  chunk(name: OutputStream, chunk: Buffer, source: Readable): void {
+    this.#files[name]?.writer.write(source, chunk)
+  }
+
+  /** Resolves when everything is on its way to the disk. */
+  async close(): Promise<void> {
+    await Promise.all(
+      Object.values(this.#files).map(async ({ stream }) => {
+        stream.end()
+        await finished(stream).catch(() => undefined) // onError heard of it
+      }),
+    )
+  }
+}

@@ -1,0 +1,273 @@
+import { constants } from 'node:os'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { LockstepError, type ErrorCode } from '../../error.js'
+import { FLAGS, OWN_FLAGS, UNSUPPORTED, UNSUPPORTED_SHORT, variableOf, type Flag } from './flags.js'
+import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A command line of `lockstep run`, and what its PET_* variables add. */
+export interface CommandLine {
+  readonly help: boolean
+  readonly dryRun: boolean
+  /** The script or, with `noPython`, the program; its arguments are in `options.args`. */
+  readonly script: string | undefined
+  readonly noPython: boolean
+  readonly options: LaunchOptions
+  readonly signals: readonly NodeJS.Signals[]
+  /** What the user should know about variables that were or were not used. */
+  readonly notices: readonly string[]
+}
+
+interface Given {
+  readonly text: string
+  /** `--nnodes` or `PET_NNODES` */
+  readonly from: string
+}
+
+const SIGNALS = 'SIGTERM,SIGINT,SIGHUP,SIGQUIT'
+const CHOICES: readonly StreamChoice[] = ['none', 'stdout', 'stderr', 'both']
+const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'master-port', 'standalone']
+
+/**
+ * Reads torchrun's flags, spelled with `-` or `_`; where one is missing, its PET_* variable counts. What follows the
+ * script belongs to the script.
+ * @throws `ERR_UNKNOWN_OPTION`, `ERR_UNSUPPORTED_OPTION`, `ERR_INVALID_ARGUMENT`, each naming the flag or variable.
+ */
+export function parseCommandLine(argv: readonly string[], env: Environment): CommandLine {
+  const { given, rest } = readFlags(argv)
+  if (given.has('help')) {
+    return { help: true, dryRun: false, script: undefined, noPython: false, options: {}, signals: [], notices: [] }
+  }
+  addVariables(given, env)
+  const values = new Values(given)
+  const [script, ...args] = rest
+  if (script === undefined || script === '') {
+    fail('ERR_INVALID_ARGUMENT', 'the script to run is missing: lockstep run [flags] SCRIPT [arguments]')
+  }
+  values.only('start-method', 'spawn', 'every rank is a new process')
+  values.only('rdzv-backend', 'static', 'give --node-rank, --master-addr and --master-port')
+
+  const nnodes = values.nodes()
+  if (values.switch('standalone') && (nnodes ?? 1) > 1) {
+    fail('ERR_INVALID_ARGUMENT', `--standalone is for one machine, but ${values.from('nnodes')} is ${nnodes}`)
+  }
+  const notices: string[] = []
+  const masterAddr = values.text('master-addr') ?? inheritedMaster('MASTER_ADDR', nnodes, env, notices)
+  const masterPort =
+    values.integer('master-port') ?? integer(inheritedMaster('MASTER_PORT', nnodes, env, notices), 'MASTER_PORT')
+  noteInherited(given, env, notices)
+  return {
+    help: false,
+    dryRun: given.has('dry-run'),
+    script,
+    noPython: values.switch('no-python'),
+    signals: values.signals(),
+    notices,
+    options: {
+      nprocPerNode: values.ranks(),
+      nnodes,
+      nodeRank: values.integer('node-rank'),
+      masterAddr,
+      masterPort,
+      maxRestarts: values.integer('max-restarts'),
+      monitorInterval: values.seconds('monitor-interval'),
+      shutdownTimeout: values.seconds('shutdown-timeout'),
+      args,
+      logDir: values.text('log-dir'),
+      redirects: values.streams('redirects'),
+      tee: values.streams('tee'),
+      localRanksFilter: values.integers('local-ranks-filter'),
+      role: values.text('role'),
+      runId: values.text('rdzv-id'),
+    },
+  }
+}
+
+/** Splits the launcher's flags from the script and what follows it. */
+function readFlags(argv: readonly string[]): { given: Map<string, Given>; rest: readonly string[] } {
+  const known = new Map([...FLAGS.flatMap(({ flags }) => flags), ...OWN_FLAGS].map((flag) => [flag.name, flag]))
+  const options: NonNullable<ParseArgsConfig['options']> = {}
+  for (const { name, short, value } of known.values()) {
+    const type = value === undefined ? 'boolean' : 'string'
+    options[name] = short === undefined ? { type } : { type, short }
+    if (name.includes('-')) options[name.replaceAll('-', '_')] = { type }
+  }
+  // Not strict: the script's own flags are none of our business, and our messages say more.
+  const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true })
+  const given = new Map<string, Given>()
+  for (const token of tokens) {
+    if (token.kind === 'positional') return { given, rest: argv.slice(token.index) }
+    if (token.kind === 'option-terminator') return { given, rest: argv.slice(token.index + 1) }
+    const name = token.name.replaceAll('_', '-')
+    const flag = known.get(name) ?? refuse(name, token.rawName, [...known.keys()])
+    given.set(name, { text: flagText(flag, token.rawName, token.value), from: token.rawName })
+  }
+  return { given, rest: [] }
+}
+
+function flagText(flag: Flag, rawName: string, value: string | undefined): string {
+  if (flag.value === undefined) {
+    if (value !== undefined) fail('ERR_INVALID_ARGUMENT', `${rawName} takes no value, but got ${value}`)
+    return '1'
+  }
+  return value ?? fail('ERR_INVALID_ARGUMENT', `${rawName} needs a value: ${rawName} ${flag.value}`)
+}
+
+function refuse(name: string, rawName: string, known: readonly string[]): never {
+  const full = rawName.startsWith('--') ? name : (UNSUPPORTED_SHORT[name] ?? name)
+  const instead = UNSUPPORTED[full]
+  if (instead !== undefined) {
+    fail('ERR_UNSUPPORTED_OPTION', `${rawName} of torchrun is not supported: ${instead}`)
+  }
+  const close = known.find((candidate) => candidate.startsWith(name) || name.startsWith(candidate))
+  const hint = close === undefined ? 'see lockstep run --help' : `did you mean --${close}?`
+  fail('ERR_UNKNOWN_OPTION', `unknown flag ${rawName}: ${hint}`)
+}
+
+function addVariables(given: Map<string, Given>, env: Environment): void {
+  for (const [name, instead] of Object.entries(UNSUPPORTED)) {
+    const value = env[variableOf(name)] ?? ''
+    if (value === '' || value === '0') continue
+    fail('ERR_UNSUPPORTED_OPTION', `${variableOf(name)}=${value} of torchrun is not supported: ${instead}`)
+  }
+  for (const { name } of FLAGS.flatMap(({ flags }) => flags)) {
+    const variable = variableOf(name)
+    const value = env[variable]
+    if (value !== undefined && value !== '' && !given.has(name)) given.set(name, { text: value, from: variable })
+  }
+}
+
+/** Kubeflow sets MASTER_ADDR and MASTER_PORT beside PET_NNODES, without the prefix. */
+function inheritedMaster(
+  name: string,
+  nnodes: number | undefined,
+  env: Environment,
+  notices: string[],
+): string | undefined {
+  const value = env[name] ?? ''
+  if ((nnodes ?? 1) === 1 || value === '') return undefined
+  notices.push(`using ${name}=${value} of the environment`)
+  return value
+}
+
+/** A rank's variables from an outer launcher are no instruction to start a group; without flags they are a riddle. */
+function noteInherited(given: ReadonlyMap<string, Given>, env: Environment, notices: string[]): void {
+  const inherited = ['RANK', 'WORLD_SIZE'].filter((name) => (env[name] ?? '') !== '')
+  if (inherited.length === 0) return
+  const found = inherited.map((name) => `${name}=${env[name]}`).join(' ')
+  if (!TOPOLOGY.some((name) => given.has(name)) && env['WORLD_SIZE'] !== '1') {
+    fail(
+      'ERR_ENVIRONMENT',
+      `${found} says that another launcher started this process as a rank. Run the script with node to be that rank, ` +
+        'or say --standalone, --nproc-per-node or --nnodes (or their PET_ variables) to start a group of its own',
+    )
+  }
+  notices.push(`ignoring ${found} of the environment`)
+}
+
+/** Reads single flags, naming the flag or variable that is wrong. */
+class Values {
+  readonly #given: ReadonlyMap<string, Given>
+
+  constructor(given: ReadonlyMap<string, Given>) {
+    this.#given = given
+  }
+
+  from(name: string): string {
+    return this.#given.get(name)?.from ?? `--${name}`
+  }
+
+  text(name: string): string | undefined {
+    return this.#given.get(name)?.text
+  }
+
+  switch(name: string): boolean {
+    const text = this.text(name)?.toLowerCase() ?? '0'
+    if (['1', 'true', 'yes'].includes(text)) return true
+    if (['0', 'false', 'no'].includes(text)) return false
+    return this.#invalid(name, '0 or 1')
+  }
+
+  integer(name: string): number | undefined {
+    return integer(this.text(name), this.from(name))
+  }
+
+  integers(name: string): number[] | undefined {
+    return this.text(name)
+      ?.split(',')
+      .map((part) => integer(part.trim(), this.from(name)) ?? this.#invalid(name, 'a list of local ranks, as 0,2'))
+  }
+
+  /** Seconds in the text, milliseconds in the result. */
+  seconds(name: string): number | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return this.#invalid(name, 'a number of seconds')
+    return Number(text) * 1000
+  }
+
+  ranks(): LaunchOptions['nprocPerNode'] {
+    const text = this.text('nproc-per-node')
+    if (text === 'auto' || text === 'cpu' || text === 'gpu') return text
+    if (text !== undefined && !/^\d+$/.test(text)) return this.#invalid('nproc-per-node', 'a number, auto, gpu or cpu')
+    return text === undefined ? undefined : Number(text)
+  }
+
+  nodes(): number | undefined {
+    const text = this.text('nnodes')
+    if (text === undefined) return undefined
+    const match = /^(\d+)(?::(\d+))?$/.exec(text)
+    if (match === null) return this.#invalid('nnodes', 'a number of machines')
+    if (match[2] !== undefined && Number(match[2]) !== Number(match[1])) {
+      fail(
+        'ERR_UNSUPPORTED_OPTION',
+        `${this.from('nnodes')} is ${text}, but a group does not change its size: give one number`,
+      )
+    }
+    return Number(match[1])
+  }
+
+  streams(name: string): StreamSelection | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const choice = (digit: string | undefined) =>
+      (/^[0-3]$/.test(digit ?? '') ? CHOICES[Number(digit)] : undefined) ??
+      this.#invalid(name, '0, 1, 2 or 3, or a list of LOCAL_RANK:N, as 0:1,1:3')
+    if (!text.includes(':')) return choice(text)
+    const selection: Record<number, StreamChoice> = {}
+    for (const part of text.split(',')) {
+      const match = /^(\d+):(\d)$/.exec(part.trim())
+      selection[Number(match?.[1])] = choice(match?.[2])
+    }
+    return selection
+  }
+
+  signals(): NodeJS.Signals[] {
+    const names = (this.text('signals-to-handle') ?? SIGNALS).split(',').map((name) => name.trim())
+    const wrong = names.find((name) => !(name in constants.signals) || name === 'SIGKILL' || name === 'SIGSTOP')
+    if (wrong !== undefined)
+      this.#invalid('signals-to-handle', `a list of signals that can be caught (${wrong} cannot)`)
+    return names as NodeJS.Signals[]
+  }
+
+  only(name: string, allowed: string, instead: string): void {
+    const text = this.text(name)
+    if (text === undefined || text === allowed) return
+    fail('ERR_UNSUPPORTED_OPTION', `${this.from(name)} ${text} is not supported, only ${allowed}: ${instead}`)
+  }
+
+  #invalid(name: string, allowed: string): never {
+    fail('ERR_INVALID_ARGUMENT', `${this.from(name)} must be ${allowed}, not ${JSON.stringify(this.text(name))}`)
+  }
+}
+
+function integer(text: string | undefined, from: string): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text)
+  fail('ERR_INVALID_ARGUMENT', `${from} must be a whole number of at least 0, not ${JSON.stringify(text)}`)
+}
+
+function fail(code: ErrorCode, message: string): never {
+  throw new LockstepError(code, message, { operation: 'run' })
+}

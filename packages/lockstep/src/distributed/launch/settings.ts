@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { LockstepError } from '../../error.js'
+import type { Command } from './command.js'
+import { coreCount, countRanks } from './devices.js'
+import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
+
+/** Options of a launch with every default filled in and every value checked. */
+export interface Settings {
+  readonly command: Command
+  readonly args: readonly string[]
+  readonly localWorldSize: number
+  readonly nnodes: number
+  readonly nodeRank: number
+  readonly masterAddr: string
+  /** Undefined: a free port, chosen anew for each start. */
+  readonly masterPort: number | undefined
+  readonly maxRestarts: number
+  readonly monitorInterval: number
+  readonly shutdownTimeout: number
+  readonly role: string
+  readonly runId: string
+  readonly cwd: string
+  /** The environment that every rank starts from. */
+  readonly env: Readonly<Record<string, string>>
+  /** The number of threads each rank was given, where the user had not set one. */
+  readonly threads: number | undefined
+  readonly logDir: string | undefined
+  /** By local rank. */
+  readonly redirects: readonly StreamChoice[]
+  readonly tee: readonly StreamChoice[]
+  readonly shown: ReadonlySet<number> | undefined
+}
+
+export const DEFAULT_PORT = 29_500
+
+/**
+ * Checks options and fills in defaults; nothing is started and nothing is written.
+ * @throws `ERR_INVALID_ARGUMENT` naming the option, its flag and what is allowed.
+ */
+export function resolveSettings(
+  command: Command,
+  options: LaunchOptions,
+  inherited: NodeJS.ProcessEnv = process.env,
+): Settings {
+  const env = mergeEnvironment(inherited, options.env)
+  const nnodes = whole(options.nnodes ?? 1, 'nnodes', '--nnodes', 1)
+  const nodeRank = whole(options.nodeRank ?? 0, 'nodeRank', '--node-rank', 0)
+  if (nodeRank >= nnodes) {
+    invalid(`nodeRank (--node-rank) ${nodeRank} must be below nnodes (--nnodes) ${nnodes}`)
+  }
+  const localWorldSize = whole(countRanks(options.nprocPerNode ?? 1, env), 'nprocPerNode', '--nproc-per-node', 1)
+  const maxRestarts = whole(options.maxRestarts ?? 0, 'maxRestarts', '--max-restarts', 0)
+  if (nnodes > 1 && maxRestarts > 0) {
+    throw new LockstepError(
+      'ERR_UNSUPPORTED_OPTION',
+      'maxRestarts (--max-restarts) works on one machine only: launchers of several machines do not agree on a ' +
+        'restart; let the scheduler start the job again',
+      { operation: 'launch' },
+    )
+  }
+  const threads = divideCores(localWorldSize, env)
+  if (threads !== undefined) env['OMP_NUM_THREADS'] = String(threads)
+  return {
+    command,
+    args: options.args ?? [],
+    localWorldSize,
+    nnodes,
+    nodeRank,
+    ...resolveMaster(options, nnodes),
+    maxRestarts,
+    monitorInterval: duration(options.monitorInterval ?? 100, 'monitorInterval', '--monitor-interval'),
+    shutdownTimeout: duration(options.shutdownTimeout ?? 30_000, 'shutdownTimeout', '--shutdown-timeout'),
+    role: options.role ?? 'default',
+    runId: options.runId ?? (nnodes > 1 ? 'none' : randomUUID()),
+    cwd: directory(options.cwd ?? process.cwd()),
+    env,
+    threads,
+    logDir: options.logDir,
+    redirects: spread(options.redirects, localWorldSize, 'redirects (--redirects)'),
+    tee: spread(options.tee, localWorldSize, 'tee (--tee)'),
+    shown: shownRanks(options.localRanksFilter, localWorldSize),
+  }
+}
+
+function resolveMaster(options: LaunchOptions, nnodes: number) {
+  if (nnodes > 1 && (options.masterAddr ?? '') === '') {
+    invalid('masterAddr (--master-addr) is missing: with several machines each launcher must know the one of rank 0')
+  }
+  const port = options.masterPort ?? (nnodes > 1 ? DEFAULT_PORT : undefined)
+  if (port !== undefined && whole(port, 'masterPort', '--master-port', 1) > 65_535) {
+    invalid(`masterPort (--master-port) must be 1-65535, not ${port}`)
+  }
+  return { masterAddr: options.masterAddr ?? '127.0.0.1', masterPort: port }
+}
+
+function mergeEnvironment(inherited: NodeJS.ProcessEnv, added: LaunchOptions['env']): Record<string, string> {
+  const env: Record<string, string> = {}
+  for (const [name, value] of Object.entries({ ...inherited, ...added })) {
+    if (value !== undefined) env[name] = value
+  }
+  return env
+}
+
+/** An equal share of the cores for each rank; a single rank needs no limit, and the user's own number stands. */
+function divideCores(ranks: number, env: Readonly<Record<string, string>>): number | undefined {
+  if (ranks === 1 || (env['OMP_NUM_THREADS'] ?? '') !== '') return undefined
+  return Math.max(1, Math.floor(coreCount() / ranks))
+}
+
+function spread(selection: StreamSelection | undefined, ranks: number, name: string): StreamChoice[] {
+  if (selection === undefined || typeof selection === 'string') {
+    return Array.from({ length: ranks }, () => selection ?? 'none')
+  }
+  const choices = Array.from({ length: ranks }, (): StreamChoice => 'none')
+  for (const [rank, choice] of Object.entries(selection)) {
+    choices[checkedLocalRank(Number(rank), ranks, name)] = choice
+  }
+  return choices
+}
+
+function shownRanks(filter: readonly number[] | undefined, ranks: number): ReadonlySet<number> | undefined {
+  if (filter === undefined) return undefined
+  return new Set(filter.map((rank) => checkedLocalRank(rank, ranks, 'localRanksFilter (--local-ranks-filter)')))
+}
+
+function checkedLocalRank(rank: number, ranks: number, name: string): number {
+  if (!Number.isInteger(rank) || rank < 0 || rank >= ranks) {
+    invalid(`${name} names local rank ${rank}, but the local ranks are 0-${ranks - 1}`)
+  }
+  return rank
+}
+
+function whole(value: number, name: string, flag: string, least: number): number {
+  if (Number.isSafeInteger(value) && value >= least) return value
+  return invalid(`${name} (${flag}) must be a whole number of at least ${least}, not ${value}`)
+}
+
+function directory(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path
+  return invalid(`cwd ${path} is no directory`)
+}
+
+function duration(value: number, name: string, flag: string): number {
+  // setTimeout's limit; a longer one would fire at once.
+  if (value >= 0 && value < 2 ** 31) return value
+  return invalid(`${name} (${flag}) must be between 0 and 24 days, not ${value} ms`)
+}
+
+function invalid(message: string): never {
+  throw new LockstepError('ERR_INVALID_ARGUMENT', message, { operation: 'launch' })
+}

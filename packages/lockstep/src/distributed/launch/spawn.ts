@@ -1,0 +1,45 @@
+import { LockstepError } from '../../error.js'
+import { launch } from './launch.js'
+import type { LaunchOptions } from './options.js'
+
+/** Options of `spawn`. */
+export interface SpawnOptions {
+  /** Number of ranks. Default 1, as in PyTorch. */
+  readonly nprocs?: number | undefined
+  /** Arguments of the program. */
+  readonly args?: readonly string[] | undefined
+  /** Variables added to this process's environment; undefined removes one. */
+  readonly env?: LaunchOptions['env']
+  /** How long the other ranks may take to end after the first failure, before SIGKILL. Default 30,000 ms. */
+  readonly gracePeriod?: number | undefined
+  /** Ends the ranks when aborted. */
+  readonly signal?: AbortSignal | undefined
+}
+
+const OPTIONS: Readonly<Record<keyof SpawnOptions, true>> = {
+  nprocs: true,
+  args: true,
+  env: true,
+  gracePeriod: true,
+  signal: true,
+}
+
+/**
+ * PyTorch's `torch.multiprocessing.spawn`: runs a script in `nprocs` processes, each with RANK, WORLD_SIZE, LOCAL_RANK,
+ * MASTER_ADDR and MASTER_PORT set, and joins them. What they print appears as it is. When one fails, the others are
+ * ended and the promise rejects with `ERR_WORKER_FAILED` and the failed rank's JavaScript stack.
+ * `launch` does the same with events.
+ */
+export async function spawn(script: string | URL, options: SpawnOptions = {}): Promise<void> {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name))
+  if (unknown !== undefined) {
+    throw new LockstepError(
+      'ERR_UNKNOWN_OPTION',
+      `distributed.spawn() has no option ${unknown}; it has ${Object.keys(OPTIONS).join(', ')}`,
+      { operation: 'spawn' },
+    )
+  }
+  const { nprocs, args, env, gracePeriod, signal } = options
+  await launch(script, { nprocPerNode: nprocs, args, env, shutdownTimeout: gracePeriod, signal, output: 'plain' })
+    .finished
+}

@@ -1,0 +1,192 @@
+import { ConsoleOutput, LogFiles } from './output.js'
+import { globalRank, rankVariables } from './contract.js'
+import type { LaunchEvent } from './events.js'
+import { rootCause, type WorkerFailure } from './failure.js'
+import { Guard } from './guard.js'
+import { freePort } from './port.js'
+import { isReport } from './report.js'
+import { RunDirectory } from './run-directory.js'
+import type { Settings } from './settings.js'
+import { Worker, type WorkerHooks, type WorkerSpec } from './worker.js'
+
+/** How a launch ended. */
+export type Outcome =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'failed'; readonly failure: WorkerFailure; readonly failures: readonly WorkerFailure[] }
+  /** A signal was passed on to the ranks. `clean`: they all answered it with exit code 0. */
+  | { readonly kind: 'interrupted'; readonly signal: NodeJS.Signals; readonly clean: boolean }
+
+export interface SupervisorOptions {
+  readonly settings: Settings
+  readonly output: 'prefix' | 'plain' | 'events'
+  /** Ranks get a channel for `report()`. */
+  readonly reports: boolean
+  readonly onEvent: (event: LaunchEvent) => void
+}
+
+/** Starts the ranks, waits for them, ends all when one fails, and starts them again as often as allowed. */
+export class Supervisor {
+  /** Where log and error files are. */
+  readonly directory: RunDirectory
+  readonly #settings: Settings
+  readonly #options: SupervisorOptions
+  readonly #console: ConsoleOutput | undefined
+  readonly #sent = new Set<NodeJS.Signals>()
+  #guard: Guard | undefined
+  #workers: Worker[] = []
+  #interruption: NodeJS.Signals | undefined
+  /** A rank failed before anybody interrupted the launch. */
+  #failed = false
+  #endedAt: number | undefined
+  #endTimer: NodeJS.Timeout | undefined
+  #killTimer: NodeJS.Timeout | undefined
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options
+    this.#settings = options.settings
+    this.directory = new RunDirectory(options.settings)
+    this.#console =
+      options.output === 'events'
+        ? undefined
+        : new ConsoleOutput(options.settings, options.output === 'prefix', () => this.interrupt('SIGPIPE'))
+  }
+
+  /** Runs the whole launch. Call it once. When it resolves, no process of the launch is left. */
+  async run(): Promise<Outcome> {
+    try {
+      this.#guard = new Guard()
+      for (let restart = 0; ; restart++) {
+        const outcome = await this.#runOnce(restart)
+        const again = restart < this.#settings.maxRestarts && this.#interruption === undefined
+        if (outcome.kind !== 'failed' || !again) return outcome
+        this.#options.onEvent({ type: 'restart', restart: restart + 1, failure: outcome.failure })
+      }
+    } finally {
+      for (const worker of this.#workers) worker.kill('SIGKILL')
+      await Promise.all(this.#workers.map((worker) => worker.exited))
+      await this.#guard?.close()
+      this.#console?.release()
+      this.directory.close()
+    }
+  }
+
+  /** Passes a signal on to all ranks and gives them the time to end; the second call kills them. */
+  interrupt(signal: NodeJS.Signals): void {
+    if (this.#interruption !== undefined) return this.kill()
+    this.#interruption = signal
+    this.#end(signal === 'SIGPIPE' ? 'SIGTERM' : signal, `the launcher got ${signal}`)
+  }
+
+  /** Ends all ranks at once. */
+  kill(): void {
+    this.#interruption ??= 'SIGKILL'
+    this.#signalAll('SIGKILL')
+  }
+
+  async #runOnce(restart: number): Promise<Outcome> {
+    this.#sent.clear()
+    this.#failed = false
+    this.#endedAt = undefined
+    const port = this.#settings.masterPort ?? (await freePort())
+    if (this.#interruption !== undefined) return this.#outcome()
+    this.#workers = []
+    const ended: Promise<void>[] = []
+    for (let localRank = 0; localRank < this.#settings.localWorldSize; localRank++) {
+      ended.push(this.#start(restart, localRank, port))
+    }
+    await Promise.all(ended)
+    clearTimeout(this.#endTimer)
+    clearTimeout(this.#killTimer)
+    return this.#outcome()
+  }
+
+  /** Starts a rank; resolves when it and its output have ended. */
+  async #start(restart: number, localRank: number, masterPort: number): Promise<void> {
+    const settings = this.#settings
+    const rank = globalRank(settings, localRank)
+    const files = this.directory.rank(restart, localRank)
+    const place = { localRank, masterPort, restart, errorFile: files.errorFile }
+    const logs = new LogFiles(settings, localRank, files, (error) => {
+      this.#options.onEvent({ type: 'notice', text: `cannot write the log of rank ${rank}: ${error.message}` })
+    })
+    const spec: WorkerSpec = {
+      rank,
+      localRank,
+      restart,
+      file: settings.command.file,
+      args: [...settings.command.args, ...settings.args],
+      env: { ...settings.env, ...rankVariables(settings, place) },
+      cwd: settings.cwd,
+      errorFile: files.errorFile,
+      reports: this.#options.reports,
+    }
+    const worker = new Worker(spec, this.#hooks(logs))
+    this.#workers.push(worker)
+    if (worker.pid !== undefined) {
+      this.#guard?.add(worker.pid)
+      this.#options.onEvent({ type: 'start', rank, localRank, restart, pid: worker.pid })
+    }
+    await worker.exited
+    if (worker.pid !== undefined) this.#guard?.drop(worker.pid)
+    this.#noteExit(worker)
+    await worker.closed
+    await logs.close()
+  }
+
+  #hooks(logs: LogFiles): WorkerHooks {
+    const { onEvent } = this.#options
+    return {
+      onChunk: (_, stream, chunk, source) => logs.chunk(stream, chunk, source),
+      onLine: (worker, stream, line, source) => {
+        this.#console?.line(worker, stream, line, source)
+        onEvent({ type: 'output', rank: worker.spec.rank, stream, line: line.toString('utf8') })
+      },
+      onMessage: (worker, message) => {
+        if (isReport(message)) onEvent({ type: 'report', rank: worker.spec.rank, value: message.value })
+      },
+    }
+  }
+
+  #noteExit(worker: Worker): void {
+    const { rank, restart } = worker.spec
+    const { exitCode, signal } = worker
+    this.#options.onEvent({ type: 'exit', rank, restart, exitCode, signal })
+    const failure = worker.failure(this.#sent)
+    if (failure === undefined || this.#failed || this.#interruption !== undefined) return
+    this.#failed = true
+    this.#options.onEvent({ type: 'failure', rank, failure })
+    // The others may know better what happened: a moment for their own error files.
+    this.#endTimer = setTimeout(() => this.#end('SIGTERM', `rank ${rank} failed`), this.#settings.monitorInterval)
+  }
+
+  /** Signal, time to end, SIGKILL. */
+  #end(signal: NodeJS.Signals, reason: string): void {
+    const running = this.#workers.filter((worker) => worker.running).map((worker) => worker.spec.rank)
+    this.#endedAt = Date.now()
+    if (running.length === 0) return
+    this.#options.onEvent({ type: 'ending', ranks: running, signal, reason })
+    this.#signalAll(signal)
+    clearTimeout(this.#killTimer)
+    this.#killTimer = setTimeout(() => {
+      const left = this.#workers.filter((worker) => worker.running).map((worker) => worker.spec.rank)
+      const waited = `still running ${this.#settings.shutdownTimeout / 1000} s after ${signal}`
+      if (left.length > 0) this.#options.onEvent({ type: 'ending', ranks: left, signal: 'SIGKILL', reason: waited })
+      this.#signalAll('SIGKILL')
+    }, this.#settings.shutdownTimeout)
+  }
+
+  #signalAll(signal: NodeJS.Signals): void {
+    this.#sent.add(signal)
+    for (const worker of this.#workers) worker.kill(signal)
+  }
+
+  #outcome(): Outcome {
+    if (this.#interruption !== undefined && !this.#failed) {
+      const clean = this.#workers.length > 0 && this.#workers.every((worker) => worker.exitCode === 0)
+      return { kind: 'interrupted', signal: this.#interruption, clean }
+    }
+    const failures = this.#workers.flatMap((worker) => worker.failure(this.#sent) ?? [])
+    const failure = rootCause(failures, this.#endedAt)
+    return failure === undefined ? { kind: 'succeeded' } : { kind: 'failed', failure, failures }
+  }
+}

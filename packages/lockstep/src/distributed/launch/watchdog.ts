@@ -1,0 +1,27 @@
+/**
+ * A process of its own beside each launcher. The launcher tells it over stdin which process groups are alive (`+123`,
+ * `-123`, one a line); when stdin closes, because the launcher ended or was killed in whatever way, it kills what is
+ * left. So a rank needs no thread that watches, and may hang in native code or be stopped.
+ */
+import { createInterface } from 'node:readline'
+
+const groups = new Set<number>()
+
+const lines = createInterface({ input: process.stdin })
+lines.on('line', (line) => {
+  const group = Number(line.slice(1))
+  if (line.startsWith('+')) groups.add(group)
+  else groups.delete(group)
+})
+lines.on('close', () => {
+  for (const group of groups) {
+    try {
+      process.kill(-group, 'SIGKILL')
+    } catch {
+      // It ended in the same moment.
+    }
+  }
+})
+
+// A signal meant for the launcher's group or session must not remove the guard before its work is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => undefined)

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { readErrorFile } from './error-file.js'
+import type { WorkerFailure } from './failure.js'
+import { LineSplitter, Tail } from './lines.js'
+
+export type OutputStream = 'stdout' | 'stderr'
+
+export interface WorkerSpec {
+  readonly rank: number
+  readonly localRank: number
+  readonly restart: number
+  readonly file: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly cwd: string
+  readonly errorFile: string
+  /** Opens a channel for `report()`. */
+  readonly reports: boolean
+}
+
+export interface WorkerHooks {
+  /** Bytes as they come. */
+  onChunk(worker: Worker, stream: OutputStream, chunk: Buffer, source: Readable): void
+  /** A line without its newline. */
+  onLine(worker: Worker, stream: OutputStream, line: Buffer, source: Readable): void
+  /** A message of the rank's `process.send`. */
+  onMessage(worker: Worker, message: unknown): void
+}
+
+const TAIL_LINES = 20
+/** How long output may stay silent after the end of a rank, while some process that left its group holds the pipe. */
+const SILENCE = 1000
+
+/** One rank's process, in a process group of its own. */
+export class Worker {
+  readonly spec: WorkerSpec
+  readonly pid: number | undefined
+  /** How it ended; both null while it runs. */
+  exitCode: number | null = null
+  signal: NodeJS.Signals | null = null
+  /** Resolves when the process has ended. */
+  readonly exited: Promise<void>
+  /** Resolves when its output is complete, too. */
+  readonly closed: Promise<void>
+  readonly #child: ChildProcess
+  readonly #stderr = new Tail(TAIL_LINES)
+  #endTime = 0
+  #spawnError: Error | undefined
+  #running: boolean
+
+  constructor(spec: WorkerSpec, hooks: WorkerHooks) {
+    this.spec = spec
+    this.#child = spawn(spec.file, spec.args, {
+      cwd: spec.cwd,
+      env: { ...spec.env },
+      detached: true,
+      serialization: 'advanced',
+      stdio: spec.reports ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+    })
+    this.pid = this.#child.pid
+    this.#running = this.pid !== undefined
+    this.#child.on('message', (message) => hooks.onMessage(this, message))
+    this.exited = new Promise((resolve) => {
+      this.#child.once('exit', (code, signal) => {
+        this.#noteEnd(code, signal)
+        resolve()
+      })
+      this.#child.once('error', (error) => {
+        if (this.pid !== undefined) return // a message that could not be sent
+        this.#spawnError = error
+        this.#noteEnd(127, null)
+        resolve()
+      })
+    })
+    const streams = [this.#read('stdout', hooks), this.#read('stderr', hooks)]
+    this.closed = this.exited.then(async () => void (await Promise.all(streams)))
+  }
+
+  get running(): boolean {
+    return this.#running
+  }
+
+  /** Sends a signal to the rank and to what it started. SIGKILL also stops waiting for more output. */
+  kill(signal: NodeJS.Signals): void {
+    if (this.#running) return this.#killGroup(signal)
+    if (signal !== 'SIGKILL') return
+    this.#child.stdout?.destroy()
+    this.#child.stderr?.destroy()
+  }
+
+  /** How it failed; undefined where it did not: exit code 0, or by one of the signals that it was sent. */
+  failure(sent: ReadonlySet<NodeJS.Signals>): WorkerFailure | undefined {
+    if (this.#running || (this.exitCode === 0 && this.signal === null)) return undefined
+    const { rank, localRank, restart, errorFile } = this.spec
+    const recorded = readErrorFile(errorFile)
+    if (recorded === undefined && this.signal !== null && sent.has(this.signal)) return undefined
+    return {
+      rank,
+      localRank,
+      restart,
+      pid: this.pid,
+      exitCode: this.exitCode,
+      signal: this.signal,
+      message: recorded?.message ?? this.#spawnError?.message,
+      stack: recorded?.stack,
+      code: recorded?.code,
+      stderr: this.#stderr.read(),
+      time: recorded?.time ?? this.#endTime,
+    }
+  }
+
+  #noteEnd(code: number | null, signal: NodeJS.Signals | null): void {
+    this.#running = false
+    this.exitCode = code
+    this.signal = signal
+    this.#endTime = Date.now()
+    // What the rank started and left behind in its group.
+    if (this.pid !== undefined) this.#killGroup('SIGKILL')
+  }
+
+  #killGroup(signal: NodeJS.Signals): void {
+    if (this.pid === undefined) return
+    try {
+      process.kill(-this.pid, signal)
+    } catch {
+      // The group is empty.
+    }
+  }
+
+  #read(name: OutputStream, hooks: WorkerHooks): Promise<void> {
+    const source = this.#child[name]
+    if (source === null) return Promise.resolve()
+    const splitter = new LineSplitter((line) => {
+      if (name === 'stderr') this.#stderr.push(line)
+      hooks.onLine(this, name, line, source)
+    })
+    return new Promise((resolve) => {
+      let silence: NodeJS.Timeout | undefined
+      const watchSilence = () => {
+        clearTimeout(silence)
+        if (source.closed) return
+        silence = setTimeout(() => (source.isPaused() ? watchSilence() : source.destroy()), SILENCE)
+      }
+      source.on('data', (chunk: Buffer) => {
+        hooks.onChunk(this, name, chunk, source)
+        splitter.push(chunk)
+        if (!this.#running) watchSilence()
+      })
+      source.once('error', () => undefined) // `close` follows
+      source.once('close', () => {
+        clearTimeout(silence)
+        splitter.end()
+        resolve()
+      })
+      void this.exited.then(watchSilence)
+    })
+  }
+}
