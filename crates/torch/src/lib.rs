@@ -6,6 +6,7 @@ mod error;
 mod ffi;
 pub mod generator;
 pub mod modes;
+pub mod optim;
 pub mod runtime;
 pub mod safetensors;
 pub mod stream;
