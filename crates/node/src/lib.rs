@@ -10,5 +10,6 @@ mod generator;
 mod handles;
 mod jsqueue;
 mod ops;
+mod optim;
 mod tensor;
 mod value;
