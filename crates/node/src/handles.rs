@@ -3,14 +3,17 @@
 //! A handle is a slot (32 bits) and the slot's generation in one double, so that a late finalizer cannot free the tensor
 //! that took its slot. Zero is no tensor. Only the JS thread of the environment touches its table.
 use std::cell::RefCell;
+use std::mem::ManuallyDrop;
+use std::ptr;
 
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::Float64Array;
+use napi::sys;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
+use crate::value;
 
-const SLOTS: f64 = 4_294_967_296.0;
 /// A generation beyond this would not fit beside the slot into a double: the slot is retired.
 const LAST_GENERATION: u32 = (1 << 21) - 1;
 
@@ -19,7 +22,6 @@ struct Slot {
     tensor: Option<Tensor>,
 }
 
-#[derive(Default)]
 struct Table {
     slots: Vec<Slot>,
     free: Vec<u32>,
@@ -28,16 +30,25 @@ struct Table {
 }
 
 thread_local! {
-    static TABLE: RefCell<Table> = RefCell::new(Table::default());
+    /// Without a destructor of its own, so that each access is a plain one: the environment's end clears it.
+    static TABLE: RefCell<ManuallyDrop<Table>> = const { RefCell::new(ManuallyDrop::new(Table::new())) };
+}
+
+/// The slot and the generation of a handle.
+fn parts(handle: f64) -> (usize, u32) {
+    let bits = handle as u64;
+    ((bits & 0xffff_ffff) as usize, (bits >> 32) as u32)
 }
 
 impl Table {
+    const fn new() -> Self {
+        Self { slots: Vec::new(), free: Vec::new(), live: 0, created: 0 }
+    }
+
     fn slot(&self, handle: f64) -> Option<&Tensor> {
-        let slot = self.slots.get((handle % SLOTS) as usize)?;
-        if f64::from(slot.generation) != (handle / SLOTS).trunc() {
-            return None;
-        }
-        slot.tensor.as_ref()
+        let (index, generation) = parts(handle);
+        let slot = self.slots.get(index)?;
+        if slot.generation == generation { slot.tensor.as_ref() } else { None }
     }
 
     fn put(&mut self, tensor: Tensor) -> f64 {
@@ -49,21 +60,20 @@ impl Table {
         slot.tensor = Some(tensor);
         self.live += 1;
         self.created += 1;
-        f64::from(slot.generation) * SLOTS + f64::from(index)
+        ((u64::from(slot.generation) << 32) | u64::from(index)) as f64
     }
 
     /// The tensor, to be dropped after the table is let go: dropping may run destructors that use it.
     fn take(&mut self, handle: f64) -> Option<Tensor> {
-        self.slot(handle)?;
-        let index = (handle % SLOTS) as u32;
-        let slot = &mut self.slots[index as usize];
-        let tensor = slot.tensor.take();
+        let (index, generation) = parts(handle);
+        let slot = self.slots.get_mut(index).filter(|slot| slot.generation == generation)?;
+        let tensor = slot.tensor.take()?;
         slot.generation += 1;
         if slot.generation <= LAST_GENERATION {
-            self.free.push(index);
+            self.free.push(index as u32);
         }
         self.live -= 1;
-        tensor
+        Some(tensor)
     }
 }
 
@@ -109,8 +119,8 @@ pub fn put_option(tensor: Option<Tensor>) -> f64 {
 
 /// Frees everything: the environment ends.
 pub fn clear() {
-    let table = TABLE.take();
-    drop(table);
+    let table = TABLE.replace(ManuallyDrop::new(Table::new()));
+    drop(ManuallyDrop::into_inner(table));
 }
 
 fn release(handle: f64) -> bool {
@@ -118,10 +128,18 @@ fn release(handle: f64) -> bool {
     tensor.is_some()
 }
 
-/// Drops the handle's reference. False if it was dropped before.
-#[napi]
-pub fn free(handle: f64) -> bool {
-    release(handle)
+/// `free(handle)`: drops the handle's reference; false if it was dropped before. Raw, as the operator entry is: with
+/// it the hottest call of the addon.
+pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
+    crate::error::border(env, || {
+        let (mut argument, mut count) = (ptr::null_mut(), 1);
+        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined.
+        unsafe {
+            sys::napi_get_cb_info(env, info, &raw mut count, &raw mut argument, ptr::null_mut(), ptr::null_mut());
+        }
+        let freed = value::read_number(env, argument).is_some_and(release);
+        value::made(value::boolean(env, freed))
+    })
 }
 
 /// Drops several handles' references; dead ones are passed over.

@@ -1,5 +1,7 @@
 //! The one native operator entry: every operator of libtorch, called by id with its arguments encoded by the schema.
 use std::cell::RefCell;
+use std::ffi::CStr;
+use std::mem::{ManuallyDrop, MaybeUninit};
 use std::ptr;
 use std::rc::Rc;
 
@@ -17,10 +19,12 @@ use crate::error::{IntoJs, NodeError};
 use crate::{generator, handles, value};
 
 /// More arguments than any operator has, with the id and the modes.
-const MAX_ARGS: usize = 64;
+const MAX_ARGS: usize = 40;
 
 thread_local! {
-    static OPERATORS: RefCell<Vec<Rc<Operator>>> = const { RefCell::new(Vec::new()) };
+    /// Never freed: an operator is a few strings, and lives as long as libtorch does.
+    static OPERATORS: RefCell<ManuallyDrop<Vec<&'static Operator>>> =
+        const { RefCell::new(ManuallyDrop::new(Vec::new())) };
 }
 
 /// The id of `aten::name.overload`, for [`call`]; each look-up makes a new one, so keep it.
@@ -30,44 +34,50 @@ pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
         .map_err(|error| NodeError::new("ERR_UNKNOWN_OPERATOR", error.to_string()))
         .js()?;
     Ok(OPERATORS.with_borrow_mut(|operators| {
-        operators.push(Rc::new(operator));
+        operators.push(Box::leak(Box::new(operator)));
         (operators.len() - 1) as u32
     }))
 }
 
-/// Puts `call`, which takes any number of arguments, on the exports.
+/// Puts the raw functions on the exports: `call`, which takes any number of arguments, and `free`.
 #[napi(module_exports)]
-pub fn export_call(exports: Object, env: Env) -> napi::Result<()> {
-    let mut function = ptr::null_mut();
-    // SAFETY: the module's initialization, with its own environment and exports.
-    unsafe {
-        crate::error::status(sys::napi_create_function(
-            env.raw(),
-            c"call".as_ptr(),
-            4,
-            Some(call),
-            ptr::null_mut(),
-            &raw mut function,
-        ))?;
-        let exports = napi::JsValue::raw(&exports);
-        crate::error::status(sys::napi_set_named_property(env.raw(), exports, c"call".as_ptr(), function))
+pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
+    let functions: [(&CStr, unsafe extern "C" fn(_, _) -> _); 2] = [(c"call", call), (c"free", handles::free)];
+    for (name, callback) in functions {
+        let mut function = ptr::null_mut();
+        // SAFETY: the module's initialization, with its own environment and exports.
+        unsafe {
+            crate::error::status(sys::napi_create_function(
+                env.raw(),
+                name.as_ptr(),
+                name.count_bytes() as isize,
+                Some(callback),
+                ptr::null_mut(),
+                &raw mut function,
+            ))?;
+            let exports = napi::JsValue::raw(&exports);
+            crate::error::status(sys::napi_set_named_property(env.raw(), exports, name.as_ptr(), function))?;
+        }
     }
+    Ok(())
 }
 
 /// `call(id, modeBits, ...args)`.
 unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
-        let mut argv = [ptr::null_mut(); MAX_ARGS];
+        let mut argv: [MaybeUninit<sys::napi_value>; MAX_ARGS] = [const { MaybeUninit::uninit() }; MAX_ARGS];
         let mut argc = MAX_ARGS;
-        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined.
-        unsafe {
-            sys::napi_get_cb_info(env, info, &raw mut argc, argv.as_mut_ptr(), ptr::null_mut(), ptr::null_mut());
-        }
+        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined, so that all of `argv` is
+        // written.
+        let argv = unsafe {
+            sys::napi_get_cb_info(env, info, &raw mut argc, argv.as_mut_ptr().cast(), ptr::null_mut(), ptr::null_mut());
+            std::slice::from_raw_parts(argv.as_ptr().cast::<sys::napi_value>(), MAX_ARGS)
+        };
         let (Some(id), Some(modes)) = (value::read_number(env, argv[0]), value::read_number(env, argv[1])) else {
             return Err(NodeError::internal("an operator is called with its id and its modes"));
         };
         let operator = OPERATORS
-            .with_borrow(|operators| operators.get(id as usize).cloned())
+            .with_borrow(|operators| operators.get(id as usize).copied())
             .ok_or_else(|| NodeError::internal("no operator has this id"))?;
         let given = argc.min(MAX_ARGS).saturating_sub(2);
         if given > operator.args.len() {
@@ -76,7 +86,7 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
                 format!("{} takes {} arguments, got {given}", operator.name, operator.args.len()),
             ));
         }
-        call_operator(env, &operator, Modes(modes as u32), &argv[2..2 + operator.args.len()])
+        call_operator(env, operator, Modes(modes as u32), &argv[2..2 + given])
     })
 }
 
@@ -104,8 +114,12 @@ fn call_operator(
     // The table is borrowed during the call: the tensors that `held` points to stay where they are.
     handles::with_lookup(|lookup| -> Result<(), NodeError> {
         let mut held: SmallVec<[Held; 12]> = SmallVec::new();
-        for (arg, given) in operator.args.iter().zip(args) {
-            held.push(read(env, lookup, arg, *given).map_err(|error| named(error, operator, arg))?);
+        for (index, arg) in operator.args.iter().enumerate() {
+            let read = match args.get(index) {
+                Some(given) => read(env, lookup, arg, *given),
+                None => absent(arg),
+            };
+            held.push(read.map_err(|error| named(error, operator, arg))?);
         }
         let mut pointers: SmallVec<[Vec<*const _>; 2]> = SmallVec::new();
         for item in &held {
@@ -166,10 +180,8 @@ fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_valu
         return lookup(handle).map(Held::Tensor).ok_or_else(handles::disposed);
     }
     match value::type_of(env, given) {
-        sys::ValueType::napi_undefined if arg.has_default => return Ok(Held::Plain(Value::Default)),
-        sys::ValueType::napi_undefined | sys::ValueType::napi_null if arg.optional => {
-            return Ok(Held::Plain(Value::None));
-        }
+        sys::ValueType::napi_undefined => return absent(arg),
+        sys::ValueType::napi_null if arg.optional => return Ok(Held::Plain(Value::None)),
         _ => {}
     }
     let expected = |what: &str| NodeError::argument_type(format!("expected {what}"));
@@ -224,6 +236,17 @@ fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_valu
         }
         ArgKind::Unsupported => return Err(NodeError::new("ERR_NOT_IMPLEMENTED", "has a type that cannot be passed")),
     })
+}
+
+/// An argument that was not given.
+fn absent(arg: &Arg) -> Result<Held, NodeError> {
+    if arg.has_default {
+        Ok(Held::Plain(Value::Default))
+    } else if arg.optional {
+        Ok(Held::Plain(Value::None))
+    } else {
+        Err(NodeError::argument_type("is missing"))
+    }
 }
 
 enum Number {
