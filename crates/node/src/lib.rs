@@ -11,5 +11,6 @@ mod handles;
 mod jsqueue;
 mod ops;
 mod optim;
+mod safetensors;
 mod tensor;
 mod value;

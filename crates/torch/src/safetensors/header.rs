@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use safetensors::Dtype;
-use tch::Kind;
 
 /// The most bytes a header may have; the limit of every reader.
 pub(super) const MAX_HEADER: usize = 100_000_000;
@@ -12,48 +11,42 @@ pub(super) const MAX_HEADER: usize = 100_000_000;
 /// More dimensions than this no kernel of libtorch takes.
 pub(super) const MAX_DIMS: usize = 64;
 
-/// The kind of a stored dtype, or `None` where libtorch (as tch knows it) has none.
-pub(super) fn kind_of(dtype: Dtype) -> Option<Kind> {
-    Some(match dtype {
-        Dtype::BOOL => Kind::Bool,
-        Dtype::U8 => Kind::Uint8,
-        Dtype::I8 => Kind::Int8,
-        Dtype::I16 => Kind::Int16,
-        Dtype::I32 => Kind::Int,
-        Dtype::I64 => Kind::Int64,
-        Dtype::F16 => Kind::Half,
-        Dtype::BF16 => Kind::BFloat16,
-        Dtype::F32 => Kind::Float,
-        Dtype::F64 => Kind::Double,
-        Dtype::C64 => Kind::ComplexFloat,
-        Dtype::F8_E4M3 => Kind::Float8e4m3fn,
-        Dtype::F8_E5M2 => Kind::Float8e5m2,
-        Dtype::F8_E4M3FNUZ => Kind::Float8e4m3fnuz,
-        Dtype::F8_E5M2FNUZ => Kind::Float8e5m2fnuz,
-        _ => return None,
-    })
+/// The stored dtypes and the code of each in libtorch (`c10::ScalarType`).
+///
+/// The types of less than a byte (F4, F6) are missing: no tensor has one element of them.
+const DTYPES: [(Dtype, i32); 19] = [
+    (Dtype::U8, 0),
+    (Dtype::I8, 1),
+    (Dtype::I16, 2),
+    (Dtype::I32, 3),
+    (Dtype::I64, 4),
+    (Dtype::F16, 5),
+    (Dtype::F32, 6),
+    (Dtype::F64, 7),
+    (Dtype::C64, 9),
+    (Dtype::BOOL, 11),
+    (Dtype::BF16, 15),
+    (Dtype::F8_E5M2, 23),
+    (Dtype::F8_E4M3, 24),
+    (Dtype::F8_E5M2FNUZ, 25),
+    (Dtype::F8_E4M3FNUZ, 26),
+    (Dtype::U16, 27),
+    (Dtype::U32, 28),
+    (Dtype::U64, 29),
+    (Dtype::F8_E8M0, 44),
+];
+
+/// libtorch's code of a stored dtype, or `None` where it has none.
+pub(super) fn code_of(dtype: Dtype) -> Option<i32> {
+    DTYPES
+        .iter()
+        .find(|(stored, _)| *stored == dtype)
+        .map(|(_, code)| *code)
 }
 
-/// The stored dtype of a kind, or `None` where the format has none.
-pub(super) fn dtype_of(kind: Kind) -> Option<Dtype> {
-    Some(match kind {
-        Kind::Bool => Dtype::BOOL,
-        Kind::Uint8 => Dtype::U8,
-        Kind::Int8 => Dtype::I8,
-        Kind::Int16 => Dtype::I16,
-        Kind::Int => Dtype::I32,
-        Kind::Int64 => Dtype::I64,
-        Kind::Half => Dtype::F16,
-        Kind::BFloat16 => Dtype::BF16,
-        Kind::Float => Dtype::F32,
-        Kind::Double => Dtype::F64,
-        Kind::ComplexFloat => Dtype::C64,
-        Kind::Float8e4m3fn => Dtype::F8_E4M3,
-        Kind::Float8e5m2 => Dtype::F8_E5M2,
-        Kind::Float8e4m3fnuz => Dtype::F8_E4M3FNUZ,
-        Kind::Float8e5m2fnuz => Dtype::F8_E5M2FNUZ,
-        Kind::ComplexHalf | Kind::ComplexDouble | Kind::QInt8 | Kind::QUInt8 | Kind::QInt32 => return None,
-    })
+/// The stored dtype of a code, or `None` where the format has none.
+pub(super) fn dtype_of(code: i32) -> Option<Dtype> {
+    DTYPES.iter().find(|(_, known)| *known == code).map(|(dtype, _)| *dtype)
 }
 
 /// One tensor of a header to be written.

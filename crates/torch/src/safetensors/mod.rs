@@ -76,7 +76,7 @@ pub enum SafetensorsError {
         /// The tensor's name.
         name: String,
         /// libtorch's answer.
-        source: tch::TchError,
+        source: crate::TorchError,
     },
 }
 

@@ -5,11 +5,13 @@ use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
+use safetensors::Dtype;
 use safetensors::tensor::{Metadata, TensorInfo};
-use tch::{Kind, Tensor};
+use tch::Tensor;
 
 use super::SafetensorsError;
-use super::header::{MAX_DIMS, MAX_HEADER, kind_of};
+use super::header::{MAX_DIMS, MAX_HEADER, code_of};
+use crate::TensorExt;
 
 /// The content of a file.
 #[derive(Debug)]
@@ -56,17 +58,17 @@ pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
     // The entries lie one behind the other without gaps (the header was checked for it), so reads simply follow.
     for name in header.offset_keys() {
         let Some(info) = header.info(&name) else { continue };
-        let (kind, shape) = describe(&name, info, path)?;
+        let (dtype, shape) = describe(&name, info, path)?;
         let bytes = info.data_offsets.1 - info.data_offsets.0;
         scratch.resize(bytes, 0);
         fill(&mut file, &mut scratch, path)?;
-        if kind == Kind::Bool && scratch.iter().any(|&byte| byte > 1) {
+        if info.dtype == Dtype::BOOL && scratch.iter().any(|&byte| byte > 1) {
             return Err(format_error(
                 path,
                 format!("tensor '{name}' is BOOL and holds bytes other than 0 and 1"),
             ));
         }
-        let tensor = Tensor::f_from_data_size(&scratch, &shape, kind).map_err(|source| SafetensorsError::Torch {
+        let tensor = Tensor::from_bytes(&scratch, &shape, dtype).map_err(|source| SafetensorsError::Torch {
             name: name.clone(),
             source,
         })?;
@@ -115,14 +117,14 @@ fn read_header(file: &mut File, file_len: u64, path: &Path) -> Result<Metadata, 
     Ok(header)
 }
 
-/// The kind and shape of an entry, if a tensor can have them.
-fn describe(name: &str, info: &TensorInfo, path: &Path) -> Result<(Kind, Vec<i64>), SafetensorsError> {
+/// The dtype's code and the shape of an entry, if a tensor can have them.
+fn describe(name: &str, info: &TensorInfo, path: &Path) -> Result<(i32, Vec<i64>), SafetensorsError> {
     let unsupported = |reason: String| SafetensorsError::UnsupportedInFile {
         path: path.to_path_buf(),
         name: name.to_owned(),
         reason,
     };
-    let kind = kind_of(info.dtype).ok_or_else(|| {
+    let dtype = code_of(info.dtype).ok_or_else(|| {
         unsupported(format!(
             "has dtype {}, which has no tensor type here: convert it where it was written",
             info.dtype
@@ -144,7 +146,7 @@ fn describe(name: &str, info: &TensorInfo, path: &Path) -> Result<(Kind, Vec<i64
             info.shape
         )));
     }
-    Ok((kind, info.shape.iter().map(|&size| size as i64).collect()))
+    Ok((dtype, info.shape.iter().map(|&size| size as i64).collect()))
 }
 
 /// Fills `buffer`, with a word about truncation where the file ends early.

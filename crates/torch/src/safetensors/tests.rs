@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tch::{Kind, Tensor};
 
+use crate::TensorExt;
+
 use super::{SafetensorsError, load, save, write};
 
 /// A directory of its own for each test, removed at the end.
@@ -56,10 +58,18 @@ fn file_with(header: &str, data: &[u8]) -> Vec<u8> {
 }
 
 fn bytes_of(tensor: &Tensor) -> Vec<u8> {
-    let kind = tensor.f_kind().unwrap();
-    let mut out = vec![0; tensor.numel() * kind.elt_size_in_bytes()];
-    tensor.f_copy_data_u8(&mut out, tensor.numel()).unwrap();
+    let info = tensor.info().unwrap();
+    let mut out = vec![0; (info.numel * info.element_size) as usize];
+    tensor.write_bytes(info.dtype, &mut out).unwrap();
     out
+}
+
+fn size_of(code: i32) -> i64 {
+    Tensor::from_bytes(&[], &[0], code)
+        .unwrap()
+        .info()
+        .unwrap()
+        .element_size
 }
 
 #[test]
@@ -86,6 +96,12 @@ fn every_dtype_survives_with_its_bits() {
         .iter()
         .map(|&kind| (format!("{kind:?}"), noise.f_view_dtype(kind).unwrap()))
         .collect();
+    for (name, code) in [("u16", 27), ("u32", 28), ("u64", 29), ("f8_e8m0", 44)] {
+        tensors.push((
+            name.to_owned(),
+            Tensor::from_bytes(&bytes_of(&noise), &[48 / size_of(code)], code).unwrap(),
+        ));
+    }
     tensors.push(("bool".to_owned(), Tensor::f_from_slice(&[true, false, true]).unwrap()));
     tensors.push((
         "scalar".to_owned(),
@@ -103,7 +119,7 @@ fn every_dtype_survives_with_its_bits() {
     assert_eq!(by_name.len(), tensors.len());
     for (name, tensor) in &tensors {
         let back = &by_name[name];
-        assert_eq!(back.f_kind().unwrap(), tensor.f_kind().unwrap(), "{name}");
+        assert_eq!(back.info().unwrap().dtype, tensor.info().unwrap().dtype, "{name}");
         assert_eq!(back.size(), tensor.size(), "{name}");
         assert_eq!(bytes_of(back), bytes_of(tensor), "{name}");
     }

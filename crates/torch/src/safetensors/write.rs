@@ -10,6 +10,7 @@ use tch::Tensor;
 
 use super::SafetensorsError;
 use super::header::{Entry, MAX_HEADER, dtype_of, text};
+use crate::TensorExt;
 use crate::atomic_file::AtomicFile;
 
 /// Bytes that are written but not yet at their place; dropping it leaves the target as it was.
@@ -70,7 +71,7 @@ pub fn write(
             name: i.name,
             dtype: i.dtype,
             shape: &i.shape,
-            bytes: i.bytes(),
+            bytes: i.bytes,
         })
         .collect();
     let header = text(metadata, &entries);
@@ -94,9 +95,9 @@ pub fn write(
     file.write_all(header.as_bytes()).map_err(io("write"))?;
     let mut scratch = Vec::new();
     for item in &items {
-        scratch.resize(item.bytes(), 0);
+        scratch.resize(item.bytes, 0);
         item.tensor
-            .f_copy_data_u8(&mut scratch, item.elements)
+            .write_bytes(item.code, &mut scratch)
             .map_err(|source| SafetensorsError::Torch {
                 name: item.name.to_owned(),
                 source,
@@ -110,13 +111,14 @@ pub fn write(
 struct Item<'a> {
     name: &'a str,
     dtype: Dtype,
+    code: i32,
     shape: Vec<i64>,
-    elements: usize,
-    tensor: Tensor,
+    bytes: usize,
+    tensor: &'a Tensor,
 }
 
 impl<'a> Item<'a> {
-    fn new(name: &'a str, tensor: &Tensor) -> Result<Self, SafetensorsError> {
+    fn new(name: &'a str, tensor: &'a Tensor) -> Result<Self, SafetensorsError> {
         let torch = |source| SafetensorsError::Torch {
             name: name.to_owned(),
             source,
@@ -124,31 +126,25 @@ impl<'a> Item<'a> {
         if !tensor.defined() {
             return Err(unsupported(name, "it is undefined"));
         }
-        if tensor.is_sparse() || tensor.is_mkldnn() {
+        let info = tensor.info().map_err(torch)?;
+        if info.layout != 0 {
             return Err(unsupported(name, "its layout is not strided: save toDense() of it"));
         }
-        let kind = tensor.f_kind().map_err(torch)?;
-        let Some(dtype) = dtype_of(kind) else {
+        let Some(dtype) = dtype_of(info.dtype) else {
             return Err(unsupported(
                 name,
-                &format!("the format has no dtype for {kind:?}: convert the tensor first"),
+                "the format has no type for its dtype: convert the tensor first",
             ));
         };
-        // Conjugation and negation may be pending as a bit; the bytes alone would lose it.
-        let tensor = tensor.f_resolve_conj().map_err(torch)?.f_resolve_neg().map_err(torch)?;
-        let shape = tensor.size();
-        let elements = shape.iter().product::<i64>() as usize;
+        let bytes = info.numel as usize * dtype.bitsize() / 8;
         Ok(Self {
             name,
             dtype,
-            shape,
-            elements,
+            code: info.dtype,
+            shape: tensor.shape().map_err(torch)?,
+            bytes,
             tensor,
         })
-    }
-
-    fn bytes(&self) -> usize {
-        self.elements * self.dtype.bitsize() / 8
     }
 }
 

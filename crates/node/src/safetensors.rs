@@ -1,0 +1,110 @@
+//! Safetensors files: bytes are copied on the JS thread (so that later edits are not in the file), the disk is waited
+//! for off it.
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use lockstep_torch::Tensor;
+use lockstep_torch::safetensors::{self, Loaded, SafetensorsError};
+use napi::bindgen_prelude::{Env, Unknown};
+use napi::sys;
+use napi_derive::napi;
+
+use crate::environment;
+use crate::error::{IntoJs, NodeError};
+use crate::handles;
+use crate::jsqueue::{self, OnJsThread};
+use crate::value;
+
+impl From<SafetensorsError> for NodeError {
+    fn from(error: SafetensorsError) -> Self {
+        let code = match &error {
+            SafetensorsError::NotFound { .. } => "ERR_FILE_NOT_FOUND",
+            SafetensorsError::Io { .. } => "ERR_IO",
+            SafetensorsError::Format { .. } | SafetensorsError::UnsupportedInFile { .. } => "ERR_FILE_FORMAT",
+            SafetensorsError::Unsupported { .. } | SafetensorsError::HeaderTooLarge { .. } => "ERR_INVALID_ARGUMENT",
+            SafetensorsError::Torch { .. } => "ERR_TORCH",
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+/// Writes tensors to `path`; `metadata` is keys and values in turn. The promise is settled when the file is in its place.
+#[napi(ts_return_type = "Promise<void>")]
+pub fn safetensors_save(
+    env: Env,
+    path: String,
+    names: Vec<String>,
+    tensors: Vec<f64>,
+    metadata: Vec<String>,
+) -> napi::Result<Unknown<'static>> {
+    if names.len() != tensors.len() {
+        return Err(NodeError::internal("safetensorsSave needs one name a tensor").into());
+    }
+    let tensors = handles::get_all(&tensors).js()?;
+    let items: Vec<(String, Tensor)> = names.into_iter().zip(tensors).collect();
+    let pairs: BTreeMap<_, _> = metadata
+        .chunks_exact(2)
+        .map(|pair| (pair[0].clone(), pair[1].clone()))
+        .collect();
+    let pending = safetensors::write(Path::new(&path), &items, &pairs).js()?;
+    off_thread(env, move || Ok(pending.commit()?), |env, ()| value::undefined(env))
+}
+
+/// Reads a file: the promise is for `[names, handles, metadata]`, the last again keys and values in turn.
+#[napi(ts_return_type = "Promise<[string[], number[], string[]]>")]
+pub fn safetensors_load(env: Env, path: String) -> napi::Result<Unknown<'static>> {
+    off_thread(env, move || Ok(safetensors::load(Path::new(&path))?), loaded)
+}
+
+fn loaded(env: sys::napi_env, content: Loaded) -> Option<sys::napi_value> {
+    let texts = |items: Vec<String>| -> Option<sys::napi_value> {
+        let items: Option<Vec<_>> = items.iter().map(|text| value::string(env, text)).collect();
+        value::array(env, &items?)
+    };
+    let (names, tensors): (Vec<_>, Vec<_>) = content.tensors.into_iter().unzip();
+    let metadata = content
+        .metadata
+        .into_iter()
+        .flat_map(|(key, value)| [key, value])
+        .collect();
+    let handles: Option<Vec<_>> = tensors
+        .into_iter()
+        .map(|t| value::number(env, handles::put(t)))
+        .collect();
+    value::array(env, &[texts(names)?, value::array(env, &handles?)?, texts(metadata)?])
+}
+
+/// Runs `work` on a thread of its own and settles the promise with what `make` makes of its result.
+fn off_thread<T: Send + 'static>(
+    env: Env,
+    work: impl FnOnce() -> Result<T, NodeError> + Send + 'static,
+    make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
+) -> napi::Result<Unknown<'static>> {
+    let queue = environment::queue()
+        .ok_or_else(|| NodeError::internal("no environment on this thread"))
+        .js()?;
+    let (deferred, promise) = jsqueue::deferred(env.raw()).js()?;
+    let deferred = OnJsThread::new(deferred);
+    let run = move || {
+        let fault = |_| {
+            Err(NodeError::internal(
+                "a fault while a file was read or written, please report it",
+            ))
+        };
+        let result = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(fault);
+        // False only where the environment is gone, and with it who waited.
+        queue.post(move |env| {
+            deferred
+                .into_inner()
+                .settle(env, result.map(|value| move |env| make(env, value)))
+        });
+    };
+    std::thread::Builder::new()
+        .name("lockstep-file".to_owned())
+        .spawn(run)
+        .map_err(|error| NodeError::new("ERR_IO", format!("no thread for reading or writing a file: {error}")))
+        .js()?;
+    // SAFETY: a value of this environment, in the scope of the running call.
+    Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
+}
