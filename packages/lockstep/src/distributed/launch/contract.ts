@@ -3,6 +3,9 @@ import type { Settings } from './settings.js'
 /** Variable by which a launcher tells its process id to the ranks that it starts, and to nobody below them. */
 export const LAUNCHER_PID = 'LOCKSTEP_LAUNCHER_PID'
 
+/** Variable by which `launch()` tells its process id to the ranks that may `report()` to it. */
+export const REPORTS_TO = 'LOCKSTEP_REPORTS_TO'
+
 /** What one rank of one start is told. */
 export interface RankPlace {
   readonly localRank: number

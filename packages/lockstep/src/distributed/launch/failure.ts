@@ -55,9 +55,9 @@ export function describeEnd(failure: Pick<WorkerFailure, 'exitCode' | 'signal'>)
 export function describeFailure(failure: WorkerFailure): string {
   const who = `rank ${failure.rank}${failure.pid === undefined ? '' : ` (pid ${failure.pid})`}`
   const lines = [`${who} failed first: ${describeEnd(failure)}`]
-  const stack = (failure.stack ?? '') === '' ? failure.message : failure.stack
-  if (stack !== undefined) lines.push(...indent(stack.split('\n')))
-  else if (failure.stderr.length > 0) lines.push('  the last lines of its stderr:', ...indent(failure.stderr))
+  if ((failure.stack ?? '') !== '') return [...lines, ...indent(failure.stack?.split('\n') ?? [])].join('\n')
+  if (failure.message !== undefined) lines.push(...indent([failure.message]))
+  if (failure.stderr.length > 0) lines.push('  the last lines of its stderr:', ...indent(failure.stderr))
   return lines.join('\n')
 }
 

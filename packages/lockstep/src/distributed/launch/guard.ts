@@ -42,7 +42,9 @@ export class Guard {
     this.#starts++
     // Without NODE_OPTIONS: a debugger's port or a user's loader is not for this process.
     const { NODE_OPTIONS: _, ...env } = process.env
-    const child = spawn(process.execPath, [fileURLToPath(new URL('./watchdog.js', import.meta.url))], {
+    const watchdog = fileURLToPath(new URL('./watchdog.js', import.meta.url))
+    // One that replaces another knows the groups from its first moment.
+    const child = spawn(process.execPath, [watchdog, ...[...this.#groups].map(String)], {
       cwd: '/',
       detached: true, // out of reach of the terminal's Ctrl-C
       env,
@@ -53,7 +55,6 @@ export class Guard {
     child.once('exit', () => {
       if (this.#closed || this.#starts >= MAX_STARTS) return
       this.#child = this.#start()
-      for (const group of this.#groups) this.#tell(`+${group}\n`)
     })
     child.unref()
     if (child.pid === undefined) {

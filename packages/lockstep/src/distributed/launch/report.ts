@@ -1,4 +1,5 @@
 import { LockstepError } from '../../error.js'
+import { REPORTS_TO } from './contract.js'
 
 /** Marks a message as a report, apart from what a program sends by `process.send` itself. */
 interface Report {
@@ -16,7 +17,8 @@ export function isReport(message: unknown): message is Report {
  * its way, with false where nobody listens: under `lockstep run`, torchrun, or a plain start.
  */
 export async function report(value: unknown): Promise<boolean> {
-  if (process.send === undefined || !process.connected) return false
+  // Some other parent may have opened a channel, too; that one is not for reports.
+  if (process.env[REPORTS_TO] !== String(process.ppid) || !process.connected) return false
   const message: Report = { lockstep: 'report', value }
   return new Promise((resolve, reject) => {
     try {

@@ -1,5 +1,5 @@
 import { ConsoleOutput, LogFiles } from './output.js'
-import { globalRank, rankVariables } from './contract.js'
+import { globalRank, rankVariables, REPORTS_TO } from './contract.js'
 import type { LaunchEvent } from './events.js'
 import { rootCause, type WorkerFailure } from './failure.js'
 import { Guard } from './guard.js'
@@ -115,7 +115,11 @@ export class Supervisor {
       restart,
       file: settings.command.file,
       args: [...settings.command.args, ...settings.args],
-      env: { ...settings.env, ...rankVariables(settings, place) },
+      env: {
+        ...settings.env,
+        ...rankVariables(settings, place),
+        ...(this.#options.reports ? { [REPORTS_TO]: String(process.pid) } : {}),
+      },
       cwd: settings.cwd,
       errorFile: files.errorFile,
       reports: this.#options.reports,

@@ -1,11 +1,11 @@
 /**
- * A process of its own beside each launcher. The launcher tells it over stdin which process groups are alive (`+123`,
- * `-123`, one a line); when stdin closes, because the launcher ended or was killed in whatever way, it kills what is
+ * A process of its own beside each launcher. The launcher tells it which process groups are alive, as arguments and
+ * over stdin (`+123`, `-123`, one a line); when stdin closes, because the launcher ended or was killed in whatever way, it kills what is
  * left. So a rank needs no thread that watches, and may hang in native code or be stopped.
  */
 import { createInterface } from 'node:readline'
 
-const groups = new Set<number>()
+const groups = new Set(process.argv.slice(2).map(Number))
 
 const lines = createInterface({ input: process.stdin })
 lines.on('line', (line) => {

@@ -29,6 +29,8 @@ export interface WorkerHooks {
 }
 
 const TAIL_LINES = 20
+/** Node decides on this exit code after the rank's own listeners have run. */
+const UNSETTLED = "Node's exit code 13: nothing was left that could settle a top-level await"
 /** How long output may stay silent after the end of a rank, while some process that left its group holds the pipe. */
 const SILENCE = 1000
 
@@ -102,7 +104,7 @@ export class Worker {
       pid: this.pid,
       exitCode: this.exitCode,
       signal: this.signal,
-      message: recorded?.message ?? this.#spawnError?.message,
+      message: recorded?.message ?? this.#spawnError?.message ?? (this.exitCode === 13 ? UNSETTLED : undefined),
       stack: recorded?.stack,
       code: recorded?.code,
       stderr: this.#stderr.read(),

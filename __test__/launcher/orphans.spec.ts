@@ -1,0 +1,80 @@
+import test, { type ExecutionContext } from 'ava'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { childrenOf, cleanEnvironment, Command, fixture, isAlive, survivors } from './harness.js'
+
+/** Two ranks that hang in native code, each with a process of its own, and everything else the launcher started. */
+async function start(t: ExecutionContext): Promise<{ command: Command; ranks: number[]; all: number[] }> {
+  const command = new Command(['run', '--nproc-per-node', '2', fixture('hang.mjs')])
+  const printed = await command.printed(/pids (\d+) (\d+)/, 2)
+  const pids = printed.flatMap(([, rank, child]) => [Number(rank), Number(child)])
+  const helpers = process.platform === 'linux' ? childrenOf(command.pid).map(({ pid }) => pid) : []
+  const all = [...new Set([...pids, ...helpers])]
+  t.teardown(async () => {
+    for (const pid of all) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    await command.ended
+  })
+  t.is(pids.length, 4)
+  t.true(all.every(isAlive))
+  return { command, ranks: printed.map(([, rank]) => Number(rank)), all }
+}
+
+test.serial('no process outlives a launcher that is killed', async (t) => {
+  const { command, all } = await start(t)
+  command.kill('SIGKILL')
+  t.is((await command.ended).signal, 'SIGKILL')
+  t.deepEqual(await survivors(all), [])
+})
+
+test.serial('not even a rank that is stopped', async (t) => {
+  const { command, ranks, all } = await start(t)
+  for (const rank of ranks) process.kill(rank, 'SIGSTOP')
+  command.kill('SIGKILL')
+  await command.ended
+  t.deepEqual(await survivors(all), [])
+})
+
+test.serial('a rank that fails takes what it started with it, and the others what they started', async (t) => {
+  const { command, ranks, all } = await start(t)
+  process.kill(ranks[1] ?? 0, 'SIGKILL')
+  t.is((await command.ended).code, 137)
+  t.deepEqual(await survivors(all), [])
+})
+
+test.serial('a launcher that is told to end leaves nothing, though the ranks hang', async (t) => {
+  const { command, all } = await start(t)
+  command.kill('SIGTERM')
+  t.is((await command.ended).code, 143)
+  t.deepEqual(await survivors(all), [])
+})
+
+const onLinux = process.platform === 'linux' ? test.serial : test.skip
+
+onLinux('a watchdog that is killed is replaced and still ends the ranks', async (t) => {
+  const { command, all } = await start(t)
+  const watchdog = () => childrenOf(command.pid).find((child) => child.command.includes('watchdog.js'))?.pid
+  const first = watchdog()
+  process.kill(first ?? 0, 'SIGKILL')
+  let second = watchdog()
+  for (; second === undefined || second === first; second = watchdog()) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  command.kill('SIGKILL')
+  await command.ended
+  t.deepEqual(await survivors([...all, second]), [])
+})
+
+test.serial('a rank whose launcher is gone before the rank begins does not begin', async (t) => {
+  const preload = new URL('../../packages/lockstep/dist/distributed/launch/preload.js', import.meta.url)
+  const options = ['--import', preload.href, fileURLToPath(new URL('./fixtures/environment.mjs', import.meta.url))]
+  const child = spawn(process.execPath, options, {
+    env: cleanEnvironment({ LOCKSTEP_LAUNCHER_PID: '1' }), // not this process
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null]
+  t.is(signal, 'SIGKILL')
+  t.is(printed, '')
+})

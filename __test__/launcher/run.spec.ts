@@ -1,0 +1,315 @@
+import test from 'ava'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LockstepError } from 'lockstep'
+import { nodeCommand } from '../../packages/lockstep/dist/distributed/launch/command.js'
+import { Command, fixture, run, type Ended } from './harness.js'
+
+interface Told {
+  readonly env: Record<string, string>
+  readonly argv: string[]
+}
+
+function told(ended: Ended, rank: number): Told {
+  return JSON.parse(ended.lines.get(rank)?.[0] ?? '{}') as Told
+}
+
+test.serial('each rank gets torchrun\u2019s environment, its arguments and its share of the cores', async (t) => {
+  const ended = await run(['--nproc-per-node', '2', '--role', 'trainer', fixture('environment.mjs'), '--lr', '0.1'])
+  t.is(ended.code, 0, ended.stderr)
+  const threads = String(Math.max(1, Math.floor(availableParallelism() / 2)))
+  const ports = new Set<string | undefined>()
+  const runs = new Set<string | undefined>()
+  for (const rank of [0, 1]) {
+    const { env, argv } = told(ended, rank)
+    const { MASTER_PORT, TORCHELASTIC_RUN_ID, TORCHELASTIC_ERROR_FILE, ...rest } = env
+    ports.add(MASTER_PORT)
+    runs.add(TORCHELASTIC_RUN_ID)
+    t.regex(TORCHELASTIC_ERROR_FILE ?? '', new RegExp(`attempt_0.${rank}.error.json$`))
+    t.deepEqual(argv, ['--lr', '0.1'])
+    t.deepEqual(rest, {
+      RANK: String(rank),
+      LOCAL_RANK: String(rank),
+      GROUP_RANK: '0',
+      ROLE_RANK: String(rank),
+      ROLE_NAME: 'trainer',
+      WORLD_SIZE: '2',
+      LOCAL_WORLD_SIZE: '2',
+      GROUP_WORLD_SIZE: '1',
+      ROLE_WORLD_SIZE: '2',
+      MASTER_ADDR: '127.0.0.1',
+      TORCHELASTIC_RESTART_COUNT: '0',
+      TORCHELASTIC_MAX_RESTARTS: '0',
+      TORCHELASTIC_USE_AGENT_STORE: 'False',
+      OMP_NUM_THREADS: threads,
+    })
+  }
+  t.is(ports.size, 1)
+  t.is(runs.size, 1)
+  t.regex(ended.stderr, new RegExp(`OMP_NUM_THREADS=${threads} for each rank`))
+})
+
+test.serial(
+  'the second of two machines: ranks, master and port as given, and what an outer launcher left is replaced',
+  async (t) => {
+    const ended = await run(
+      ['--nnodes', '2', '--node-rank', '1', '--master-addr', 'host0', fixture('environment.mjs')],
+      {
+        PET_NPROC_PER_NODE: '2',
+        RANK: '7',
+        WORLD_SIZE: '8',
+        TORCHELASTIC_USE_AGENT_STORE: 'True',
+        OMP_NUM_THREADS: '3',
+      },
+    )
+    t.is(ended.code, 0, ended.stderr)
+    t.like(told(ended, 3).env, {
+      RANK: '3',
+      LOCAL_RANK: '1',
+      GROUP_RANK: '1',
+      WORLD_SIZE: '4',
+      LOCAL_WORLD_SIZE: '2',
+      GROUP_WORLD_SIZE: '2',
+      MASTER_ADDR: 'host0',
+      MASTER_PORT: '29500',
+      TORCHELASTIC_RUN_ID: 'none',
+      TORCHELASTIC_USE_AGENT_STORE: 'False',
+      OMP_NUM_THREADS: '3',
+    })
+    t.regex(ended.stderr, /ignoring RANK=7 WORLD_SIZE=8 of the environment/)
+    t.false(ended.stderr.includes('for each rank'))
+  },
+)
+
+test.serial('the port of the store is free when ranks start', async (t) => {
+  const ended = await run([fixture('environment.mjs')])
+  const port = Number(told(ended, 0).env['MASTER_PORT'])
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  server.close()
+  t.true(port > 0)
+})
+
+test.serial('lines come whole, behind the rank that wrote them, stderr on stderr', async (t) => {
+  const ended = await run(['--nproc-per-node', '2', fixture('output.mjs')])
+  t.is(ended.code, 0)
+  const expected = ['one line', 'two', '', 'snow \u2603 flake', 'no end']
+  t.deepEqual(ended.lines.get(0), expected)
+  t.deepEqual(ended.lines.get(1), expected)
+  t.is(ended.stdout.split('\n').length, 2 * expected.length + 1)
+  t.true(ended.stderr.includes('[0] a complaint\n'))
+  t.true(ended.stderr.includes('[1] a complaint\n'))
+  t.false(ended.stdout.includes('\u001b')) // colours are for terminals
+})
+
+test.serial('--local-ranks-filter, --redirects, --tee and --log-dir', async (t) => {
+  const logs = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+  t.teardown(() => rmSync(logs, { recursive: true }))
+  const flags = ['--nproc-per-node', '3', '--log-dir', logs, '--rdzv-id', 'my/run', '--local-ranks-filter', '0,1']
+  const ended = await run([...flags, '-r', '0:1,2:3', '-t', '1:3', fixture('output.mjs')])
+  t.is(ended.code, 0, ended.stderr)
+  t.is(ended.lines.get(0), undefined) // redirected
+  t.true(ended.stderr.includes('[0] a complaint')) // only stdout was
+  t.is(ended.lines.get(1)?.length, 5) // teed
+  t.is(ended.lines.get(2), undefined) // filtered
+  t.false(ended.stderr.includes('[2] '))
+  const [directory = ''] = readdirSync(logs)
+  t.regex(directory, /^my_run_/)
+  t.true(ended.stderr.includes(join(logs, directory)))
+  const log = (rank: number, name: string) =>
+    readFileSync(join(logs, directory, 'attempt_0', String(rank), name), 'utf8')
+  for (const rank of [0, 1, 2]) t.is(log(rank, 'stdout.log'), 'one line\ntwo\n\nsnow \u2603 flake\nno end')
+  for (const rank of [1, 2]) t.is(log(rank, 'stderr.log'), 'a complaint\n')
+})
+
+test.serial('the first failure: its rank, its stack with the cause, its exit code; the others are ended', async (t) => {
+  const ended = await run(['--nproc-per-node', '3', fixture('throw.mjs')])
+  t.is(ended.code, 1)
+  const report = ended.stderr.slice(ended.stderr.indexOf('failed first'))
+  t.regex(ended.stderr, /lockstep run: rank 1 \(pid \d+\) failed first: exit code 1/)
+  t.true(report.includes('TypeError: the step went wrong'))
+  t.regex(report, /at .*innermost .*throw\.mjs:3/)
+  t.true(report.includes('[cause]: RangeError: a small cause'))
+  t.true(ended.stderr.includes('ending ranks 0, 2 with SIGTERM: rank 1 failed'))
+  t.false(ended.stderr.includes('failed later')) // being ended is no failure
+})
+
+const ends: [title: string, argv: string[], code: number, texts: string[]][] = [
+  ['process.exit says where', ['exit', '7'], 7, ['exit code 7', 'at leave', 'end.mjs:13']],
+  ['an unhandled rejection', ['reject'], 1, ['Error: nobody caught this', 'end.mjs:5']],
+  ['an error at the top level', ['top-level'], 1, ['Error: at the top', 'end.mjs:6']],
+  ['an await that never settles', ['never'], 13, ['nothing was left that could settle a top-level await']],
+  [
+    'a signal leaves the last lines',
+    ['signal', 'SIGABRT'],
+    134,
+    ['signal SIGABRT', 'last lines of its stderr', 'last words'],
+  ],
+  ['a kill from outside', ['signal', 'SIGKILL'], 137, ['signal SIGKILL']],
+]
+for (const [title, argv, code, texts] of ends) {
+  test.serial(`failure: ${title}`, async (t) => {
+    const ended = await run(['--nproc-per-node', '2', fixture('end.mjs'), ...argv])
+    t.is(ended.code, code, ended.stderr)
+    const report = ended.stderr.slice(ended.stderr.indexOf('failed first'))
+    for (const text of texts) t.true(report.includes(text), `${text} in: ${report}`)
+  })
+}
+
+test.serial('a rank that only noticed a peer\u2019s end is not the cause, even if it ended first', async (t) => {
+  const ended = await run(['--nproc-per-node', '2', fixture('both.mjs')])
+  t.is(ended.code, 134)
+  t.regex(ended.stderr, /rank 1 \(pid \d+\) failed first: signal SIGABRT\n {4}Error: the real cause/)
+  t.true(ended.stderr.includes('rank 0 failed later: LockstepError: rank 1 left'))
+})
+
+test.serial('a rank that does not end on SIGTERM is killed after the grace period', async (t) => {
+  const command = new Command([
+    'run',
+    '--nproc-per-node',
+    '2',
+    '--shutdown-timeout',
+    '0.5',
+    fixture('signals.mjs'),
+    'deaf',
+  ])
+  await command.printed(/ready/, 2)
+  command.kill('SIGTERM')
+  const ended = await command.ended
+  t.is(ended.code, 143)
+  t.deepEqual(ended.lines.get(0), ['ready', 'got SIGTERM'])
+  t.true(ended.stderr.includes('ending ranks 0, 1 with SIGTERM: the launcher got SIGTERM'))
+  t.true(ended.stderr.includes('ending ranks 0, 1 with SIGKILL: still running 0.5 s after SIGTERM'))
+})
+
+test.serial('a signal is passed on once, the second one kills', async (t) => {
+  const command = new Command(['run', '--nproc-per-node', '2', fixture('signals.mjs'), 'deaf'])
+  await command.printed(/ready/, 2)
+  command.kill('SIGINT')
+  await command.printed(/got SIGINT/, 2)
+  command.kill('SIGINT')
+  const ended = await command.ended
+  t.is(ended.code, 130)
+  t.deepEqual(ended.lines.get(1), ['ready', 'got SIGINT'])
+})
+
+test.serial('ranks that answer a signal with exit code 0 make the launch end with 0', async (t) => {
+  const flags = ['--nproc-per-node', '2', '--signals-to-handle', 'SIGTERM,SIGUSR2']
+  const command = new Command(['run', ...flags, fixture('signals.mjs'), 'polite'])
+  await command.printed(/ready/, 2)
+  command.kill('SIGUSR2')
+  const ended = await command.ended
+  t.is(ended.code, 0, ended.stderr)
+  t.deepEqual(ended.lines.get(0), ['ready', 'got SIGUSR2'])
+})
+
+test.serial('all ranks start again after a failure, with a count, until it works', async (t) => {
+  const ended = await run(['--nproc-per-node', '2', '--max-restarts', '3', fixture('restart.mjs'), '2'])
+  t.is(ended.code, 0, ended.stderr)
+  for (const rank of [0, 1]) {
+    const starts = ended.lines.get(rank)?.map((line) => /start (\d) of 3/.exec(line)?.[1])
+    t.deepEqual(starts, ['0', '1', '2'])
+  }
+  t.true(ended.stderr.includes('Error: start 0 fails'))
+  t.true(ended.stderr.includes('starting all ranks again (2 of 3)'))
+})
+
+test.serial('restarts end', async (t) => {
+  const ended = await run(['--nproc-per-node', '2', '--max-restarts', '1', fixture('restart.mjs'), '9'])
+  t.is(ended.code, 1)
+  t.is(ended.lines.get(1)?.length, 2)
+  t.true(ended.stderr.includes('Error: start 1 fails'))
+})
+
+test.serial('TypeScript and CommonJS', async (t) => {
+  const typescript = await run(['--nproc-per-node', '2', fixture('typed.ts')])
+  t.is(typescript.code, 0, typescript.stderr)
+  t.deepEqual(typescript.lines.get(1), ['typed 1'])
+  const commonjs = await run([fixture('main.cjs')])
+  t.deepEqual(commonjs.lines.get(0), ['main true'])
+})
+
+test('TypeScript without Node\u2019s type stripping and without tsx says what to install', (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+  t.teardown(() => rmSync(directory, { recursive: true }))
+  writeFileSync(join(directory, 'train.ts'), '')
+  const command = (strips: boolean, stripsWithFlag: boolean) =>
+    nodeCommand('train.ts', { cwd: directory, execArgv: [], node: { strips, stripsWithFlag } }).args.slice(2)
+  t.deepEqual(command(true, true), [join(directory, 'train.ts')])
+  t.deepEqual(command(false, true), ['--experimental-strip-types', join(directory, 'train.ts')])
+  const error = t.throws(() => command(false, false))
+  t.true(LockstepError.is(error, 'ERR_TYPESCRIPT_LOADER'))
+  t.true(error.message.includes('npm install --save-dev tsx'))
+})
+
+test.serial('--no-python executes any program, and gives node its watchers', async (t) => {
+  const ended = await run(['--nproc-per-node', '2', '--no-python', 'node', fixture('end.mjs'), 'exit', '7'])
+  t.is(ended.code, 7)
+  t.true(ended.stderr.includes('end.mjs:13'))
+  const missing = await run(['--no-python', 'there-is-no-such-program'])
+  t.is(missing.code, 127)
+  t.true(missing.stderr.includes('rank 0 could not be started'))
+  t.true(missing.stderr.includes('there-is-no-such-program ENOENT'))
+})
+
+test.serial('what a rank forks is no rank', async (t) => {
+  const ended = await run([fixture('fork.mjs')])
+  t.is(ended.code, 5)
+  t.deepEqual(ended.lines.get(0), ['child ended with 1'])
+  t.true(ended.stderr.includes('the program ended itself with exit code 5'))
+  t.false(ended.stderr.includes('the child throws'))
+})
+
+const wrong: [title: string, args: string[], text: string][] = [
+  ['a missing file', ['nowhere.js'], 'ERR_FILE_NOT_FOUND: cannot run '],
+  ['a directory', [fixture('')], 'it is not a file'],
+  ['a file that Node does not run', [fixture('../../../Cargo.toml')], 'use --no-python'],
+  ['an unknown flag', ['--colour', 'a.js'], 'ERR_UNKNOWN_OPTION: unknown flag --colour'],
+  [
+    'a flag of torchrun that is not supported',
+    ['--numa-binding=node', 'a.js'],
+    'ERR_UNSUPPORTED_OPTION: --numa-binding',
+  ],
+  ['no script', [], 'the script to run is missing'],
+  ['a log directory that is a file', ['--log-dir', fixture('main.cjs'), fixture('main.cjs')], 'logDir (--log-dir)'],
+]
+for (const [title, args, text] of wrong) {
+  test.serial(`a wrong command line: ${title}`, async (t) => {
+    const ended = await run(args)
+    t.is(ended.code, 2)
+    t.true(ended.stderr.startsWith('lockstep run: '), ended.stderr)
+    t.true(ended.stderr.includes(text), ended.stderr)
+    t.is(ended.stdout, '')
+  })
+}
+
+test.serial('--dry-run prints variables and commands and starts nothing', async (t) => {
+  const ended = await run(['--dry-run', '--nproc-per-node', '2', fixture('environment.mjs'), 'two words'])
+  t.is(ended.code, 0)
+  t.true(ended.stdout.startsWith('rank 0\n  RANK=0\n'))
+  t.true(ended.stdout.includes('rank 1\n  RANK=1\n'))
+  t.true(ended.stdout.includes('MASTER_PORT=<free port>'))
+  t.true(ended.stdout.includes(`environment.mjs 'two words'\n`))
+  t.false(ended.stdout.includes('[0]'))
+})
+
+test.serial('--help goes to stdout', async (t) => {
+  const ended = await run(['--help'])
+  t.is(ended.code, 0)
+  t.true(ended.stdout.startsWith('Usage: lockstep run [flags] SCRIPT'))
+  t.is(ended.stderr, '')
+})
+
+test.serial('a reader of the output that leaves ends the ranks', async (t) => {
+  const command = new Command(['run', '--nproc-per-node', '2', fixture('chatty.mjs')])
+  await command.printed(/tick/, 2)
+  command.child.stdout?.destroy()
+  const ended = await command.ended
+  t.is(ended.code, 141)
+  t.true(ended.stderr.includes('with SIGTERM: the launcher got SIGPIPE'))
+})
