@@ -6,7 +6,9 @@ const SOURCES: [&str; 4] = ["dispatch.cpp", "autograd.cpp", "tensor.cpp", "runti
 
 fn main() {
     let lib = PathBuf::from(env::var("DEP_TCH_LIBTORCH_LIB").unwrap_or_else(|_| {
-        println!("cargo::error=torch-sys did not say where libtorch is; set LIBTORCH to a directory with lib/ and include/");
+        println!(
+            "cargo::error=torch-sys did not say where libtorch is; set LIBTORCH to a directory with lib/ and include/"
+        );
         String::new()
     }));
     let include = lib.parent().map(|root| root.join("include")).unwrap_or_default();

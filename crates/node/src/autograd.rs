@@ -2,9 +2,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use lockstep_torch::Tensor;
 use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
 use lockstep_torch::modes::Modes;
-use lockstep_torch::Tensor;
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::{JsValue, sys};
 use napi_derive::napi;
@@ -48,7 +48,11 @@ impl Pending {
             if let Err(error) = result {
                 session.error.get_or_insert(error);
             }
-            if session.unsettled > 0 { None } else { session.deferred.take().map(|d| (d, session.error.take())) }
+            if session.unsettled > 0 {
+                None
+            } else {
+                session.deferred.take().map(|d| (d, session.error.take()))
+            }
         };
         if let Some((deferred, error)) = ended {
             deferred.settle_void(env, error.map_or(Ok(()), Err));
@@ -106,7 +110,11 @@ pub fn grad_of(
 ) -> napi::Result<Vec<f64>> {
     let (outputs, inputs) = (get_all(&outputs).js()?, get_all(&inputs).js()?);
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
-    let options = GradOptions { retain_graph, create_graph, allow_unused };
+    let options = GradOptions {
+        retain_graph,
+        create_graph,
+        allow_unused,
+    };
     let results = autograd::grad(&outputs, &grads.js()?, &inputs, options, Modes(modes)).js()?;
     Ok(results.into_iter().map(put_option).collect())
 }
@@ -168,12 +176,22 @@ pub fn custom_node(
     let inputs: Result<Vec<_>, NodeError> = inputs
         .iter()
         .zip(dirty)
-        .map(|(handle, dirty)| Ok(NodeInput { tensor: get(*handle)?, dirty }))
+        .map(|(handle, dirty)| {
+            Ok(NodeInput {
+                tensor: get(*handle)?,
+                dirty,
+            })
+        })
         .collect();
     let outputs: Result<Vec<_>, NodeError> = outputs
         .iter()
         .zip(differentiable)
-        .map(|(handle, differentiable)| Ok(NodeOutput { tensor: get(*handle)?, differentiable }))
+        .map(|(handle, differentiable)| {
+            Ok(NodeOutput {
+                tensor: get(*handle)?,
+                differentiable,
+            })
+        })
         .collect();
     let tied = autograd::custom_node(&inputs.js()?, &outputs.js()?, move |grads| {
         let grads: Vec<_> = grads.into_iter().map(put_option).collect();
@@ -184,7 +202,9 @@ pub fn custom_node(
         through_libtorch(function.call(arguments, |env, result| {
             let length = value::array_length(env, result)
                 .ok_or_else(|| NodeError::internal("a node's backward returns one handle an input"))?;
-            (0..length).map(|index| read_handle(env, value::element(env, result, index)?)).collect()
+            (0..length)
+                .map(|index| read_handle(env, value::element(env, result, index)?))
+                .collect()
         }))
     })
     .js()?;

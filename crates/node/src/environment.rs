@@ -44,13 +44,17 @@ type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unkno
 pub fn init(env: Env, create_error: ErrorFactory<'_>) -> Result<()> {
     static PANIC_HOOK: Once = Once::new();
     // A panic becomes ERR_INTERNAL at the border; its text must not reach the user's stderr on its own.
-    PANIC_HOOK.call_once(|| panic::set_hook(Box::new(|info| crate::error::note_panic(info))));
+    PANIC_HOOK.call_once(|| panic::set_hook(Box::new(crate::error::note_panic)));
     let mut error_factory = std::ptr::null_mut();
     let raw_factory = napi::JsValue::raw(&create_error);
     // SAFETY: a live value of this environment; the reference is never deleted: it lives as long as the environment.
     crate::error::status(unsafe { sys::napi_create_reference(env.raw(), raw_factory, 1, &raw mut error_factory) })?;
     let queue = JsQueue::new(env.raw())?;
-    ENVIRONMENT.set(Some(Environment { env: env.raw(), error_factory, queue }));
+    ENVIRONMENT.set(Some(Environment {
+        env: env.raw(),
+        error_factory,
+        queue,
+    }));
     let _ = env.add_env_cleanup_hook((), |()| {
         crate::handles::clear();
         ENVIRONMENT.set(None);

@@ -30,7 +30,11 @@ pub struct NodeError {
 impl NodeError {
     /// An error with a code and a text.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), ..Self::default() }
+        Self {
+            code,
+            message: message.into(),
+            ..Self::default()
+        }
     }
 
     /// An argument of the wrong type.
@@ -55,7 +59,10 @@ impl NodeError {
         let factory = environment::error_factory()?;
         let (mut function, mut fields, mut receiver, mut error) =
             (ptr::null_mut(), ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
-        let arguments = [crate::value::string(env, self.code)?, crate::value::string(env, &self.message)?];
+        let arguments = [
+            crate::value::string(env, self.code)?,
+            crate::value::string(env, &self.message)?,
+        ];
         // SAFETY: calls of Node-API on the environment's own thread, with values of that environment.
         unsafe {
             ok(sys::napi_get_reference_value(env, factory, &raw mut function))?;
@@ -72,7 +79,14 @@ impl NodeError {
                 ok(sys::napi_set_named_property(env, fields, c"operation".as_ptr(), value))?;
             }
             let arguments = [arguments[0], arguments[1], fields];
-            ok(sys::napi_call_function(env, receiver, function, 3, arguments.as_ptr(), &raw mut error))?;
+            ok(sys::napi_call_function(
+                env,
+                receiver,
+                function,
+                3,
+                arguments.as_ptr(),
+                &raw mut error,
+            ))?;
         }
         Some(error)
     }
@@ -121,10 +135,16 @@ impl From<TorchError> for NodeError {
 impl NodeError {
     /// An error that travelled through libtorch from one of our closures: unpacked to what it was.
     fn from_callback(error: TorchError) -> Self {
-        let TorchError::Callback(inner) = error else { return Self::from(error) };
+        let TorchError::Callback(inner) = error else {
+            return Self::from(error);
+        };
         let inner = match inner.downcast::<JsException>() {
             Ok(exception) => {
-                return Self { code: "ERR_INTERNAL", exception: Some(*exception), ..Self::default() };
+                return Self {
+                    code: "ERR_INTERNAL",
+                    exception: Some(*exception),
+                    ..Self::default()
+                };
             }
             Err(inner) => inner,
         };
@@ -190,7 +210,9 @@ pub fn border(env: sys::napi_env, body: impl FnOnce() -> Result<sys::napi_value,
         Ok(Ok(value)) => return value,
         Ok(Err(error)) => error,
         Err(_) => {
-            let text = LAST_PANIC.with_borrow_mut(Option::take).unwrap_or_else(|| "a panic".to_owned());
+            let text = LAST_PANIC
+                .with_borrow_mut(Option::take)
+                .unwrap_or_else(|| "a panic".to_owned());
             NodeError::internal(format!("a fault inside Lockstep, please report it: {text}"))
         }
     };

@@ -121,7 +121,14 @@ impl JsFunction {
         let mut result = ptr::null_mut();
         // SAFETY: a function and arguments of this environment, on its own thread.
         let status = unsafe {
-            sys::napi_call_function(env, receiver, function, arguments.len(), arguments.as_ptr(), &raw mut result)
+            sys::napi_call_function(
+                env,
+                receiver,
+                function,
+                arguments.len(),
+                arguments.as_ptr(),
+                &raw mut result,
+            )
         };
         if status == sys::Status::napi_ok {
             return read(env, result);
@@ -132,6 +139,10 @@ impl JsFunction {
             return Err(NodeError::internal("a JavaScript function could not be called"));
         }
         let exception = JsException(JsReference::new(env, thrown)?);
-        Err(NodeError { code: "ERR_INTERNAL", exception: Some(exception), ..NodeError::default() })
+        Err(NodeError {
+            code: "ERR_INTERNAL",
+            exception: Some(exception),
+            ..NodeError::default()
+        })
     }
 }

@@ -58,25 +58,33 @@ pub fn generator_free(handle: f64) {
 /// Seeds one generator.
 #[napi]
 pub fn generator_seed(handle: f64, seed: BigInt) -> napi::Result<()> {
-    get(handle).and_then(|generator| Ok(generator.seed(seed_of(&seed))?)).js()
+    get(handle)
+        .and_then(|generator| Ok(generator.seed(seed_of(&seed))?))
+        .js()
 }
 
 /// The seed that a generator began with.
 #[napi]
 pub fn generator_initial_seed(handle: f64) -> napi::Result<BigInt> {
-    get(handle).and_then(|generator| Ok(BigInt::from(generator.initial_seed()?))).js()
+    get(handle)
+        .and_then(|generator| Ok(BigInt::from(generator.initial_seed()?)))
+        .js()
 }
 
 /// The generator's state, a uint8 tensor.
 #[napi]
 pub fn generator_get_state(handle: f64) -> napi::Result<f64> {
-    get(handle).and_then(|generator| Ok(handles::put(generator.state()?))).js()
+    get(handle)
+        .and_then(|generator| Ok(handles::put(generator.state()?)))
+        .js()
 }
 
 /// Restores a state.
 #[napi]
 pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
-    get(handle).and_then(|generator| handles::with(state, |state| Ok(generator.set_state(state)?))).js()
+    get(handle)
+        .and_then(|generator| handles::with(state, |state| Ok(generator.set_state(state)?)))
+        .js()
 }
 
 /// `torch.manual_seed`.

@@ -42,18 +42,30 @@ fn parts(handle: f64) -> (usize, u32) {
 
 impl Table {
     const fn new() -> Self {
-        Self { slots: Vec::new(), free: Vec::new(), live: 0, created: 0 }
+        Self {
+            slots: Vec::new(),
+            free: Vec::new(),
+            live: 0,
+            created: 0,
+        }
     }
 
     fn slot(&self, handle: f64) -> Option<&Tensor> {
         let (index, generation) = parts(handle);
         let slot = self.slots.get(index)?;
-        if slot.generation == generation { slot.tensor.as_ref() } else { None }
+        if slot.generation == generation {
+            slot.tensor.as_ref()
+        } else {
+            None
+        }
     }
 
     fn put(&mut self, tensor: Tensor) -> f64 {
         let index = self.free.pop().unwrap_or_else(|| {
-            self.slots.push(Slot { generation: 1, tensor: None });
+            self.slots.push(Slot {
+                generation: 1,
+                tensor: None,
+            });
             (self.slots.len() - 1) as u32
         });
         let slot = &mut self.slots[index as usize];
@@ -79,7 +91,10 @@ impl Table {
 
 /// What a dead or foreign handle is answered with.
 pub fn disposed() -> NodeError {
-    NodeError::new("ERR_DISPOSED", "the tensor has been disposed of, or belongs to another worker")
+    NodeError::new(
+        "ERR_DISPOSED",
+        "the tensor has been disposed of, or belongs to another worker",
+    )
 }
 
 /// Gives the tensor of a handle to `read`, without a new reference.
@@ -135,7 +150,14 @@ pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info)
         let (mut argument, mut count) = (ptr::null_mut(), 1);
         // SAFETY: the callback's own info; Node-API fills what was not passed with undefined.
         unsafe {
-            sys::napi_get_cb_info(env, info, &raw mut count, &raw mut argument, ptr::null_mut(), ptr::null_mut());
+            sys::napi_get_cb_info(
+                env,
+                info,
+                &raw mut count,
+                &raw mut argument,
+                ptr::null_mut(),
+                ptr::null_mut(),
+            );
         }
         let freed = value::read_number(env, argument).is_some_and(release);
         value::made(value::boolean(env, freed))

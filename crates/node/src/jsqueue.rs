@@ -65,7 +65,10 @@ impl JsQueue {
         crate::error::status(unsafe {
             sys::napi_create_string_utf8(env, text.as_ptr().cast(), text.len() as isize, &raw mut name)
         })?;
-        let inner = Arc::new(Inner { function: AtomicPtr::default(), closed: AtomicBool::new(false) });
+        let inner = Arc::new(Inner {
+            function: AtomicPtr::default(),
+            closed: AtomicBool::new(false),
+        });
         let mut function = ptr::null_mut();
         // The finalizer's own reference.
         let data = Arc::into_raw(Arc::clone(&inner)).cast_mut().cast();
@@ -131,7 +134,10 @@ impl Ticket {
             // SAFETY: the environment's own thread.
             unsafe { sys::napi_ref_threadsafe_function(environment::raw_env(), queue.0.function()) };
         }
-        Ok(Self { queue, _thread: std::marker::PhantomData })
+        Ok(Self {
+            queue,
+            _thread: std::marker::PhantomData,
+        })
     }
 }
 
@@ -192,7 +198,9 @@ impl Deferred {
     ) {
         match result.map(|make| make(env)) {
             Ok(value) => {
-                let value = value.or_else(|| crate::value::undefined(env)).unwrap_or(ptr::null_mut());
+                let value = value
+                    .or_else(|| crate::value::undefined(env))
+                    .unwrap_or(ptr::null_mut());
                 // SAFETY: the environment's own thread; settled once, since `self` is consumed.
                 unsafe { sys::napi_resolve_deferred(env, self.raw, value) };
             }

@@ -2,6 +2,8 @@
 //!
 //! One file a topic. A tensor crosses as a handle (see [`handles`]); work that ends off the JS thread comes back through
 //! the environment's queue (see [`jsqueue`]); every error reaches JavaScript as a `LockstepError` (see [`error`]).
+#![allow(clippy::needless_pass_by_value, reason = "Node-API hands over owned values")]
+
 mod autograd;
 mod environment;
 mod error;

@@ -56,7 +56,12 @@ pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
                 &raw mut function,
             ))?;
             let exports = napi::JsValue::raw(&exports);
-            crate::error::status(sys::napi_set_named_property(env.raw(), exports, name.as_ptr(), function))?;
+            crate::error::status(sys::napi_set_named_property(
+                env.raw(),
+                exports,
+                name.as_ptr(),
+                function,
+            ))?;
         }
     }
     Ok(())
@@ -65,28 +70,39 @@ pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
 /// `call(id, modeBits, ...args)`.
 unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
-        let mut argv: [MaybeUninit<sys::napi_value>; MAX_ARGS] = [const { MaybeUninit::uninit() }; MAX_ARGS];
-        let mut argc = MAX_ARGS;
-        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined, so that all of `argv` is
+        let mut given: [MaybeUninit<sys::napi_value>; MAX_ARGS] = [const { MaybeUninit::uninit() }; MAX_ARGS];
+        let mut count = MAX_ARGS;
+        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined, so that all of `given` is
         // written.
-        let argv = unsafe {
-            sys::napi_get_cb_info(env, info, &raw mut argc, argv.as_mut_ptr().cast(), ptr::null_mut(), ptr::null_mut());
-            std::slice::from_raw_parts(argv.as_ptr().cast::<sys::napi_value>(), MAX_ARGS)
+        let given = unsafe {
+            sys::napi_get_cb_info(
+                env,
+                info,
+                &raw mut count,
+                given.as_mut_ptr().cast(),
+                ptr::null_mut(),
+                ptr::null_mut(),
+            );
+            std::slice::from_raw_parts(given.as_ptr().cast::<sys::napi_value>(), MAX_ARGS)
         };
-        let (Some(id), Some(modes)) = (value::read_number(env, argv[0]), value::read_number(env, argv[1])) else {
+        let (Some(id), Some(modes)) = (value::read_number(env, given[0]), value::read_number(env, given[1])) else {
             return Err(NodeError::internal("an operator is called with its id and its modes"));
         };
         let operator = OPERATORS
             .with_borrow(|operators| operators.get(id as usize).copied())
             .ok_or_else(|| NodeError::internal("no operator has this id"))?;
-        let given = argc.min(MAX_ARGS).saturating_sub(2);
-        if given > operator.args.len() {
+        let passed = count.min(MAX_ARGS).saturating_sub(2);
+        if passed > operator.args.len() {
             return Err(NodeError::new(
                 "ERR_ARGUMENT_TYPE",
-                format!("{} takes {} arguments, got {given}", operator.name, operator.args.len()),
+                format!(
+                    "{} takes {} arguments, got {passed}",
+                    operator.name,
+                    operator.args.len()
+                ),
             ));
         }
-        call_operator(env, operator, Modes(modes as u32), &argv[2..2 + given])
+        call_operator(env, operator, Modes(modes as u32), &given[2..2 + passed])
     })
 }
 
@@ -125,7 +141,9 @@ fn call_operator(
         for item in &held {
             if let Held::Tensors(list) | Held::OptTensors(list) = item {
                 // SAFETY: entries of the table, or null, alive during the call.
-                pointers.push(dispatch::tensor_pointers(list.iter().map(|tensor| unsafe { tensor.as_ref() })));
+                pointers.push(dispatch::tensor_pointers(
+                    list.iter().map(|tensor| unsafe { tensor.as_ref() }),
+                ));
             }
         }
         let mut lists = pointers.iter();
@@ -145,7 +163,11 @@ fn call_operator(
                     let list = lists.next().map_or(&[][..], Vec::as_slice);
                     // SAFETY: made above from entries of the table; null only for a `Tensor?[]`, as `read` makes sure.
                     let list = unsafe { TensorPointers::new(list) };
-                    if matches!(item, Held::Tensors(_)) { Value::TensorList(list) } else { Value::OptTensorList(list) }
+                    if matches!(item, Held::Tensors(_)) {
+                        Value::TensorList(list)
+                    } else {
+                        Value::OptTensorList(list)
+                    }
                 }
             });
         }
@@ -168,7 +190,10 @@ fn call_operator(
 
 /// Says which argument an error is about.
 fn named(error: NodeError, operator: &Operator, arg: &Arg) -> NodeError {
-    NodeError { message: format!("{}: argument '{}': {}", operator.name, arg.name, error.message), ..error }
+    NodeError {
+        message: format!("{}: argument '{}': {}", operator.name, arg.name, error.message),
+        ..error
+    }
 }
 
 type Lookup<'a> = &'a dyn Fn(f64) -> Option<*const Tensor>;
@@ -190,12 +215,12 @@ fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_valu
         ArgKind::Int | ArgKind::ScalarType | ArgKind::Layout | ArgKind::MemoryFormat => {
             Held::Plain(Value::Int(value::read_integer(env, given)?))
         }
-        ArgKind::Double => {
-            Held::Plain(Value::Double(value::read_number(env, given).ok_or_else(|| expected("a number"))?))
-        }
-        ArgKind::Bool => {
-            Held::Plain(Value::Bool(value::read_boolean(env, given).ok_or_else(|| expected("a boolean"))?))
-        }
+        ArgKind::Double => Held::Plain(Value::Double(
+            value::read_number(env, given).ok_or_else(|| expected("a number"))?,
+        )),
+        ArgKind::Bool => Held::Plain(Value::Bool(
+            value::read_boolean(env, given).ok_or_else(|| expected("a boolean"))?,
+        )),
         ArgKind::String => Held::Text(value::read_string(env, given).ok_or_else(|| expected("a string"))?),
         ArgKind::Scalar => Held::Plain(match read_scalar(env, given)? {
             Number::Int(int) => Value::Int(int),
@@ -220,12 +245,12 @@ fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_valu
             let handle = value::read_number(env, item).ok_or_else(|| expected("an array of tensors"))?;
             lookup(handle).ok_or_else(handles::disposed)
         })?),
-        ArgKind::OptTensorList => Held::OptTensors(read_list(env, given, |item| {
-            match value::read_number(env, item) {
+        ArgKind::OptTensorList => {
+            Held::OptTensors(read_list(env, given, |item| match value::read_number(env, item) {
                 Some(handle) if handle != 0.0 => lookup(handle).ok_or_else(handles::disposed),
                 _ => Ok(ptr::null()),
-            }
-        })?),
+            })?)
+        }
         ArgKind::Device => {
             let name = value::read_string(env, given).ok_or_else(|| expected("a device, such as 'cpu'"))?;
             Held::Plain(Value::Device(DeviceCode::parse(&name)?))
@@ -234,7 +259,12 @@ fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_valu
             let handle = value::read_number(env, given).ok_or_else(|| expected("a generator"))?;
             Held::Generator(generator::get(handle)?)
         }
-        ArgKind::Unsupported => return Err(NodeError::new("ERR_NOT_IMPLEMENTED", "has a type that cannot be passed")),
+        ArgKind::Unsupported => {
+            return Err(NodeError::new(
+                "ERR_NOT_IMPLEMENTED",
+                "has a type that cannot be passed",
+            ));
+        }
     })
 }
 
@@ -274,9 +304,13 @@ fn read_scalar(env: sys::napi_env, given: sys::napi_value) -> Result<Number, Nod
             .map(Number::Double)
             .ok_or_else(|| NodeError::argument_type("expected a number"));
     }
-    value::read_integer(env, given)
-        .map(Number::Int)
-        .map_err(|error| if error.code == "ERR_ARGUMENT_TYPE" { NodeError::argument_type("expected a number") } else { error })
+    value::read_integer(env, given).map(Number::Int).map_err(|error| {
+        if error.code == "ERR_ARGUMENT_TYPE" {
+            NodeError::argument_type("expected a number")
+        } else {
+            error
+        }
+    })
 }
 
 fn read_ints(env: sys::napi_env, arg: &Arg, given: sys::napi_value) -> Result<SmallVec<[i64; 6]>, NodeError> {
@@ -300,7 +334,9 @@ fn read_list<T>(
     read: impl Fn(sys::napi_value) -> Result<T, NodeError>,
 ) -> Result<Vec<T>, NodeError> {
     let length = value::array_length(env, given).ok_or_else(|| NodeError::argument_type("expected an array"))?;
-    (0..length).map(|index| read(value::element(env, given, index)?)).collect()
+    (0..length)
+        .map(|index| read(value::element(env, given, index)?))
+        .collect()
 }
 
 fn to_js(env: sys::napi_env, output: Output) -> Option<sys::napi_value> {
@@ -308,8 +344,10 @@ fn to_js(env: sys::napi_env, output: Output) -> Option<sys::napi_value> {
         Output::None => value::number(env, 0.0),
         Output::Tensor(tensor) => value::number(env, handles::put(tensor)),
         Output::TensorList(list) => {
-            let items: Option<Vec<_>> =
-                list.into_iter().map(|tensor| value::number(env, handles::put_option(tensor))).collect();
+            let items: Option<Vec<_>> = list
+                .into_iter()
+                .map(|tensor| value::number(env, handles::put_option(tensor)))
+                .collect();
             value::array(env, &items?)
         }
         Output::Int(int) => value::integer(env, int),

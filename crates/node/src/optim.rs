@@ -1,7 +1,7 @@
 //! Optimizer steps: one call a step, whatever the number of parameter groups.
+use lockstep_torch::Tensor;
 use lockstep_torch::optim::adam::{self, State};
 use lockstep_torch::optim::{self, Scaling, sgd};
-use lockstep_torch::Tensor;
 use napi::bindgen_prelude::Float64Array;
 use napi_derive::napi;
 
@@ -49,7 +49,11 @@ struct Updates {
 
 fn updates(handles: &[f64]) -> Result<Updates, NodeError> {
     let params = get_all(handles)?;
-    let mut out = Updates { indices: vec![], params: vec![], grads: vec![] };
+    let mut out = Updates {
+        indices: vec![],
+        params: vec![],
+        grads: vec![],
+    };
     for updated in optim::with_gradients(params.into_iter().map(Ok))? {
         out.indices.push(updated.index);
         out.params.push(updated.param);
@@ -63,7 +67,10 @@ fn at(handles: &[f64], index: usize) -> Result<Option<Tensor>, NodeError> {
 }
 
 fn scaling<'a>(tensors: &'a (Option<Tensor>, Option<Tensor>)) -> Scaling<'a> {
-    Scaling { grad_scale: tensors.0.as_ref(), found_inf: tensors.1.as_ref() }
+    Scaling {
+        grad_scale: tensors.0.as_ref(),
+        found_inf: tensors.1.as_ref(),
+    }
 }
 
 /// One step of SGD over all groups. Answers with the momentum buffers that it made, flat: group, parameter, handle.
@@ -79,7 +86,11 @@ pub fn sgd_step(groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi:
 
 fn sgd_group(group: &SgdGroup, number: usize, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
     let updates = updates(&group.params)?;
-    let mut buffers = updates.indices.iter().map(|i| at(&group.buffers, *i)).collect::<Result<Vec<_>, _>>()?;
+    let mut buffers = updates
+        .indices
+        .iter()
+        .map(|i| at(&group.buffers, *i))
+        .collect::<Result<Vec<_>, _>>()?;
     let known: Vec<bool> = buffers.iter().map(Option::is_some).collect();
     let options = sgd::Options {
         lr: group.lr,
@@ -113,10 +124,19 @@ pub fn adam_step(groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> nap
 
 fn adam_group(group: &AdamGroup, number: usize, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
     let updates = updates(&group.params)?;
-    let mut states = updates.indices.iter().map(|i| adam_state(group, *i)).collect::<Result<Vec<_>, _>>()?;
+    let mut states = updates
+        .indices
+        .iter()
+        .map(|i| adam_state(group, *i))
+        .collect::<Result<Vec<_>, _>>()?;
     let known: Vec<(bool, bool)> = states
         .iter()
-        .map(|state| (state.is_some(), state.as_ref().is_some_and(|state| state.max_exp_avg_sq.is_some())))
+        .map(|state| {
+            (
+                state.is_some(),
+                state.as_ref().is_some_and(|state| state.max_exp_avg_sq.is_some()),
+            )
+        })
         .collect();
     let options = adam::Options {
         lr: group.lr,
@@ -146,9 +166,20 @@ fn adam_group(group: &AdamGroup, number: usize, scaling: Scaling<'_>, made: &mut
 }
 
 fn adam_state(group: &AdamGroup, index: usize) -> Result<Option<State>, NodeError> {
-    let all = (at(&group.steps, index)?, at(&group.exp_avgs, index)?, at(&group.exp_avg_sqs, index)?);
-    let (Some(step), Some(exp_avg), Some(exp_avg_sq)) = all else { return Ok(None) };
-    Ok(Some(State { step, exp_avg, exp_avg_sq, max_exp_avg_sq: at(&group.max_exp_avg_sqs, index)? }))
+    let all = (
+        at(&group.steps, index)?,
+        at(&group.exp_avgs, index)?,
+        at(&group.exp_avg_sqs, index)?,
+    );
+    let (Some(step), Some(exp_avg), Some(exp_avg_sq)) = all else {
+        return Ok(None);
+    };
+    Ok(Some(State {
+        step,
+        exp_avg,
+        exp_avg_sq,
+        max_exp_avg_sq: at(&group.max_exp_avg_sqs, index)?,
+    }))
 }
 
 /// `Optimizer.zero_grad` for a list of parameters.

@@ -132,7 +132,10 @@ pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64>
 #[napi]
 pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'static>> {
     let tensor = get(handle).js()?;
-    let converted = Tensor::from_bytes(&[], &[0], dtype).and_then(|empty| empty.info()).js()?.element_size;
+    let converted = Tensor::from_bytes(&[], &[0], dtype)
+        .and_then(|empty| empty.info())
+        .js()?
+        .element_size;
     let numel = usize::try_from(tensor.info().js()?.numel).unwrap_or(0);
     let mut bytes = vec![0; numel * usize::try_from(converted).unwrap_or(0)];
     tensor.write_bytes(dtype, &mut bytes).js()?;
@@ -155,7 +158,9 @@ pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, Big
             object.set("re", re)?;
             object.set("im", im)?;
             // SAFETY: the lifetime names the running call, as the returned value does.
-            return Ok(Either::B(unsafe { std::mem::transmute::<Object<'_>, Object<'static>>(object) }));
+            return Ok(Either::B(unsafe {
+                std::mem::transmute::<Object<'_>, Object<'static>>(object)
+            }));
         }
     }))
 }
@@ -164,5 +169,9 @@ pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, Big
 #[napi]
 pub fn sink(inputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     let inputs = handles::get_all(&inputs).js()?;
-    Ok(lockstep_torch::autograd::sink(&inputs).js()?.into_iter().map(put).collect())
+    Ok(lockstep_torch::autograd::sink(&inputs)
+        .js()?
+        .into_iter()
+        .map(put)
+        .collect())
 }

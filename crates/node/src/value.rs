@@ -9,7 +9,8 @@ use crate::error::NodeError;
 pub fn string(env: sys::napi_env, text: &str) -> Option<sys::napi_value> {
     let mut value = ptr::null_mut();
     // SAFETY: the text has `len` bytes; a call on the environment's own thread.
-    let status = unsafe { sys::napi_create_string_utf8(env, text.as_ptr().cast(), text.len() as isize, &raw mut value) };
+    let status =
+        unsafe { sys::napi_create_string_utf8(env, text.as_ptr().cast(), text.len() as isize, &raw mut value) };
     (status == sys::Status::napi_ok).then_some(value)
 }
 
@@ -101,9 +102,8 @@ pub fn read_string(env: sys::napi_env, value: sys::napi_value) -> Option<String>
     }
     let mut bytes = vec![0_u8; length + 1];
     // SAFETY: room for the text and its NUL.
-    let status = unsafe {
-        sys::napi_get_value_string_utf8(env, value, bytes.as_mut_ptr().cast(), bytes.len(), &raw mut length)
-    };
+    let status =
+        unsafe { sys::napi_get_value_string_utf8(env, value, bytes.as_mut_ptr().cast(), bytes.len(), &raw mut length) };
     bytes.truncate(length);
     (status == sys::Status::napi_ok).then(|| String::from_utf8_lossy(&bytes).into_owned())
 }
@@ -120,7 +120,10 @@ pub fn read_integer(env: sys::napi_env, value: sys::napi_value) -> Result<i64, N
         return Err(NodeError::argument_type("expected an integer"));
     }
     if !lossless {
-        return Err(NodeError::new("ERR_UNSAFE_INTEGER", "the BigInt does not fit into 64 bits"));
+        return Err(NodeError::new(
+            "ERR_UNSAFE_INTEGER",
+            "the BigInt does not fit into 64 bits",
+        ));
     }
     Ok(integer)
 }
@@ -153,7 +156,11 @@ pub fn element(env: sys::napi_env, array: sys::napi_value, index: usize) -> Resu
     let mut value = ptr::null_mut();
     // SAFETY: an array of this environment.
     let status = unsafe { sys::napi_get_element(env, array, index as u32, &raw mut value) };
-    if status == sys::Status::napi_ok { Ok(value) } else { Err(NodeError::internal("an array's element is missing")) }
+    if status == sys::Status::napi_ok {
+        Ok(value)
+    } else {
+        Err(NodeError::internal("an array's element is missing"))
+    }
 }
 
 /// What a conversion to JS failed with: only while the environment is being torn down.

@@ -17,10 +17,12 @@ pub type CallbackError = Box<dyn Error + Send + Sync>;
 /// What such a closure returns.
 pub type CallbackResult<T> = std::result::Result<T, CallbackError>;
 
+type AtEnd = Box<dyn FnOnce(bool)>;
+
 thread_local! {
     static CALLBACK_ERROR: RefCell<Option<CallbackError>> = const { RefCell::new(None) };
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    static AT_END: RefCell<Vec<Box<dyn FnOnce(bool)>>> = const { RefCell::new(Vec::new()) };
+    static AT_END: RefCell<Vec<AtEnd>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The error that the last failing closure of this thread left.
@@ -47,7 +49,10 @@ unsafe extern "C" fn drop_box<T>(context: *mut c_void) {
 }
 
 fn callback<T>(closure: T) -> ffi::LsCallback {
-    ffi::LsCallback { context: Box::into_raw(Box::new(closure)).cast(), drop: drop_box::<T> }
+    ffi::LsCallback {
+        context: Box::into_raw(Box::new(closure)).cast(),
+        drop: drop_box::<T>,
+    }
 }
 
 // ---- Running the engine ---------------------------------------------------------------------------------------------
@@ -155,7 +160,10 @@ fn optional_pointers(roots: &[Tensor], grads: &[Option<Tensor>]) -> Result<Vec<*
             grads.len()
         )));
     }
-    Ok(grads.iter().map(|grad| grad.as_ref().map_or(ptr::null(), Tensor::as_ptr)).collect())
+    Ok(grads
+        .iter()
+        .map(|grad| grad.as_ref().map_or(ptr::null(), Tensor::as_ptr))
+        .collect())
 }
 
 // ---- Hooks ----------------------------------------------------------------------------------------------------------
@@ -204,7 +212,13 @@ pub fn search_graph(outputs: &[Tensor], hooks: &[&AccumulatorHook]) -> Result<Ve
     let mut reached = vec![false; hooks.len()];
     // SAFETY: two lists with their lengths, and room for one answer a hook.
     check(unsafe {
-        ffi::ls_search_graph(outputs.as_ptr(), outputs.len(), hooks.as_ptr(), hooks.len(), reached.as_mut_ptr())
+        ffi::ls_search_graph(
+            outputs.as_ptr(),
+            outputs.len(),
+            hooks.as_ptr(),
+            hooks.len(),
+            reached.as_mut_ptr(),
+        )
     })?;
     Ok(reached)
 }
@@ -228,7 +242,9 @@ unsafe fn borrow(raw: *const C_tensor) -> Result<Option<Tensor>> {
 
 /// Gives a tensor away as the raw reference that the shim takes over.
 fn give(tensor: Option<Tensor>) -> Result<*mut C_tensor> {
-    let Some(tensor) = tensor else { return Ok(ptr::null_mut()) };
+    let Some(tensor) = tensor else {
+        return Ok(ptr::null_mut());
+    };
     let mut out = ptr::null_mut();
     // SAFETY: the tensor lives through the call; the reference made is the shim's to free.
     check(unsafe { ffi::ls_tensor_alias(tensor.as_ptr(), &raw mut out) })?;

@@ -58,7 +58,10 @@ impl ArgKind {
             ArgKind::Layout,
             ArgKind::MemoryFormat,
         ];
-        usize::try_from(code).ok().and_then(|code| KINDS.get(code).copied()).unwrap_or(Self::Unsupported)
+        usize::try_from(code)
+            .ok()
+            .and_then(|code| KINDS.get(code).copied())
+            .unwrap_or(Self::Unsupported)
     }
 }
 
@@ -152,7 +155,10 @@ pub struct TensorPointers<'a> {
 
 /// The pointers of a `Tensor[]` or `Tensor?[]`; keep them, and the tensors, until the call is over.
 pub fn tensor_pointers<'a>(tensors: impl IntoIterator<Item = Option<&'a Tensor>>) -> Vec<*const C_tensor> {
-    tensors.into_iter().map(|tensor| tensor.map_or(ptr::null(), Tensor::as_ptr)).collect()
+    tensors
+        .into_iter()
+        .map(|tensor| tensor.map_or(ptr::null(), Tensor::as_ptr))
+        .collect()
 }
 
 impl<'a> TensorPointers<'a> {
@@ -208,11 +214,20 @@ mod tag {
 }
 
 fn raw(tag: i32, payload: u64) -> ffi::LsValue {
-    ffi::LsValue { tag, aux: 0, len: 0, payload, imaginary: 0.0 }
+    ffi::LsValue {
+        tag,
+        aux: 0,
+        len: 0,
+        payload,
+        imaginary: 0.0,
+    }
 }
 
 fn raw_list<T>(tag: i32, list: &[T]) -> ffi::LsValue {
-    ffi::LsValue { len: list.len() as i64, ..raw(tag, list.as_ptr() as u64) }
+    ffi::LsValue {
+        len: list.len() as i64,
+        ..raw(tag, list.as_ptr() as u64)
+    }
 }
 
 impl Value<'_> {
@@ -224,7 +239,10 @@ impl Value<'_> {
             Self::Int(value) => raw(tag::INT, value.cast_unsigned()),
             Self::Double(value) => raw(tag::DOUBLE, value.to_bits()),
             Self::Bool(value) => raw(tag::BOOL, u64::from(value)),
-            Self::Complex(real, imaginary) => ffi::LsValue { imaginary, ..raw(tag::COMPLEX, real.to_bits()) },
+            Self::Complex(real, imaginary) => ffi::LsValue {
+                imaginary,
+                ..raw(tag::COMPLEX, real.to_bits())
+            },
             Self::String(text) => raw_list(tag::STRING, text.as_bytes()),
             Self::IntList(list) => raw_list(tag::INT_LIST, list),
             Self::DoubleList(list) => raw_list(tag::DOUBLE_LIST, list),
@@ -232,9 +250,10 @@ impl Value<'_> {
             Self::TensorList(list) => raw_list(tag::TENSOR_LIST, list.pointers),
             Self::OptTensorList(list) => raw_list(tag::OPT_TENSOR_LIST, list.pointers),
             Self::ScalarList(list) => raw_list(tag::SCALAR_LIST, list),
-            Self::Device(device) => {
-                ffi::LsValue { aux: device.kind, ..raw(tag::DEVICE, i64::from(device.index).cast_unsigned()) }
-            }
+            Self::Device(device) => ffi::LsValue {
+                aux: device.kind,
+                ..raw(tag::DEVICE, i64::from(device.index).cast_unsigned())
+            },
             Self::Generator(generator) => raw(tag::GENERATOR, generator.as_ptr() as u64),
         }
     }
@@ -258,9 +277,7 @@ unsafe fn take(value: &mut ffi::LsValue) -> Output {
                 let items = std::slice::from_raw_parts(value.payload as *const *mut C_tensor, length);
                 Output::TensorList(items.iter().map(|raw| own_option(*raw)).collect())
             }
-            tag::INT_LIST => {
-                Output::IntList(std::slice::from_raw_parts(value.payload as *const i64, length).to_vec())
-            }
+            tag::INT_LIST => Output::IntList(std::slice::from_raw_parts(value.payload as *const i64, length).to_vec()),
             tag::STRING => {
                 let bytes = std::slice::from_raw_parts(value.payload as *const u8, length);
                 Output::String(String::from_utf8_lossy(bytes).into_owned())
@@ -314,7 +331,9 @@ impl Operator {
             )
         })?;
         if return_count > MAX_RETURNS {
-            return Err(TorchError::argument(format!("aten::{name} has {return_count} results, at most {MAX_RETURNS}")));
+            return Err(TorchError::argument(format!(
+                "aten::{name} has {return_count} results, at most {MAX_RETURNS}"
+            )));
         }
         let mut args = vec![ffi::LsArg::default(); arg_count];
         let mut returns = vec![ffi::LsArg::default(); return_count];
@@ -322,7 +341,9 @@ impl Operator {
         check(unsafe { ffi::ls_operator_describe(handle, args.as_mut_ptr(), returns.as_mut_ptr()) })?;
         let argument_name = |index| {
             // SAFETY: `index` is below the argument count; the text lives as long as the schema.
-            unsafe { CStr::from_ptr(ffi::ls_operator_argument_name(handle, index)) }.to_string_lossy().into_owned()
+            unsafe { CStr::from_ptr(ffi::ls_operator_argument_name(handle, index)) }
+                .to_string_lossy()
+                .into_owned()
         };
         let describe = |arg: ffi::LsArg, name: String| Arg {
             name,
@@ -336,7 +357,11 @@ impl Operator {
         Ok(Self {
             raw: handle,
             name: format!("aten::{name}{dot}{overload}"),
-            args: args.into_iter().enumerate().map(|(i, arg)| describe(arg, argument_name(i))).collect(),
+            args: args
+                .into_iter()
+                .enumerate()
+                .map(|(i, arg)| describe(arg, argument_name(i)))
+                .collect(),
             returns: returns.into_iter().map(|arg| describe(arg, String::new())).collect(),
         })
     }
@@ -374,7 +399,10 @@ pub fn schemas() -> Result<Vec<String>> {
     unsafe extern "C" fn visit(context: *mut c_void, text: *const c_char, length: usize) {
         // SAFETY: the context is the vector below; the text has `length` bytes.
         let (list, bytes) = unsafe {
-            (&mut *context.cast::<Vec<String>>(), std::slice::from_raw_parts(text.cast::<u8>(), length))
+            (
+                &mut *context.cast::<Vec<String>>(),
+                std::slice::from_raw_parts(text.cast::<u8>(), length),
+            )
         };
         list.push(String::from_utf8_lossy(bytes).into_owned());
     }

@@ -63,7 +63,9 @@ pub enum TorchError {
 impl TorchError {
     /// An argument that is refused, with its text.
     pub fn argument(message: impl Into<String>) -> Self {
-        Self::Argument { message: message.into() }
+        Self::Argument {
+            message: message.into(),
+        }
     }
 }
 
@@ -87,6 +89,8 @@ pub(crate) fn check(status: i32) -> Result<(), TorchError> {
         _ => ErrorKind::Runtime,
     };
     // SAFETY: the shim returns a NUL-terminated text that lives until this thread's next error.
-    let message = unsafe { CStr::from_ptr(ffi::ls_last_error()) }.to_string_lossy().into_owned();
+    let message = unsafe { CStr::from_ptr(ffi::ls_last_error()) }
+        .to_string_lossy()
+        .into_owned();
     Err(TorchError::Torch { kind, message })
 }

@@ -8,7 +8,9 @@ use crate::{Result, TorchError, error::check, ffi};
 /// The version of the libtorch headers that this crate was built against, such as "2.13.0".
 pub fn libtorch_version() -> String {
     // SAFETY: a static, NUL-terminated text.
-    unsafe { CStr::from_ptr(ffi::ls_version()) }.to_string_lossy().into_owned()
+    unsafe { CStr::from_ptr(ffi::ls_version()) }
+        .to_string_lossy()
+        .into_owned()
 }
 
 /// The number of threads inside an operator, for the calling thread's team.
@@ -20,7 +22,9 @@ pub fn num_threads() -> i32 {
 /// Sets the number of threads inside an operator (`torch.set_num_threads`); at least 1.
 pub fn set_num_threads(threads: i32) -> Result<()> {
     if threads < 1 {
-        return Err(TorchError::argument(format!("the number of threads must be at least 1, got {threads}")));
+        return Err(TorchError::argument(format!(
+            "the number of threads must be at least 1, got {threads}"
+        )));
     }
     // SAFETY: a positive number, as at::set_num_threads asks.
     unsafe { ffi::ls_set_num_threads(threads) };

@@ -35,6 +35,10 @@ pub(crate) fn pointers<T: std::borrow::Borrow<Tensor>>(tensors: &[T]) -> Vec<*co
 
 /// The facts of a tensor that cost no kernel.
 #[derive(Debug, Clone, Copy)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "independent facts, each a question of libtorch's"
+)]
 pub struct Info {
     /// The number of elements.
     pub numel: i64,
@@ -141,7 +145,10 @@ impl TensorExt for Tensor {
             storage_bytes: raw.storage_bytes,
             storage: raw.storage as usize,
             dtype: raw.dtype,
-            device: DeviceCode { kind: raw.device_type, index: raw.device_index },
+            device: DeviceCode {
+                kind: raw.device_type,
+                index: raw.device_index,
+            },
             layout: raw.layout,
             element_size: i64::from(raw.element_size),
             requires_grad: raw.requires_grad,
@@ -157,7 +164,13 @@ impl TensorExt for Tensor {
         let (mut sizes, mut dim) = ([0; MAX_DIM], 0);
         // SAFETY: the shim writes at most MAX_DIM sizes, and no strides.
         check(unsafe {
-            ffi::ls_tensor_shape(self.as_ptr(), sizes.as_mut_ptr(), ptr::null_mut(), MAX_DIM, &raw mut dim)
+            ffi::ls_tensor_shape(
+                self.as_ptr(),
+                sizes.as_mut_ptr(),
+                ptr::null_mut(),
+                MAX_DIM,
+                &raw mut dim,
+            )
         })?;
         Ok(sizes[..dim.min(MAX_DIM)].to_vec())
     }
@@ -166,7 +179,13 @@ impl TensorExt for Tensor {
         let (mut sizes, mut strides, mut dim) = ([0; MAX_DIM], [0; MAX_DIM], 0);
         // SAFETY: the shim writes at most MAX_DIM of each.
         check(unsafe {
-            ffi::ls_tensor_shape(self.as_ptr(), sizes.as_mut_ptr(), strides.as_mut_ptr(), MAX_DIM, &raw mut dim)
+            ffi::ls_tensor_shape(
+                self.as_ptr(),
+                sizes.as_mut_ptr(),
+                strides.as_mut_ptr(),
+                MAX_DIM,
+                &raw mut dim,
+            )
         })?;
         Ok(strides[..dim.min(MAX_DIM)].to_vec())
     }
@@ -215,7 +234,9 @@ impl TensorExt for Tensor {
 
     fn from_bytes(bytes: &[u8], shape: &[i64], dtype: i32) -> Result<Self> {
         if shape.iter().any(|size| *size < 0) {
-            return Err(TorchError::argument(format!("a shape has no negative sizes, got {shape:?}")));
+            return Err(TorchError::argument(format!(
+                "a shape has no negative sizes, got {shape:?}"
+            )));
         }
         let mut out = ptr::null_mut();
         // SAFETY: the shim checks that the shape needs exactly `len` bytes before it reads them.

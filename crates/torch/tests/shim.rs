@@ -21,12 +21,18 @@ fn leaf(values: &[f32]) -> Tensor {
 fn values(tensor: &Tensor) -> Vec<f32> {
     let mut bytes = vec![0; tensor.info().unwrap().numel as usize * 4];
     tensor.write_bytes(6, &mut bytes).unwrap();
-    bytes.chunks_exact(4).map(|b| f32::from_le_bytes(b.try_into().unwrap())).collect()
+    bytes
+        .chunks_exact(4)
+        .map(|b| f32::from_le_bytes(b.try_into().unwrap()))
+        .collect()
 }
 
 fn call(name: &str, overload: &str, modes: Modes, args: &[Value<'_>]) -> Vec<Output> {
     let mut out = Vec::new();
-    Operator::find(name, overload).unwrap().call(modes, args, |output| out.push(output)).unwrap();
+    Operator::find(name, overload)
+        .unwrap()
+        .call(modes, args, |output| out.push(output))
+        .unwrap();
     out
 }
 
@@ -44,15 +50,33 @@ fn boxed_call_uses_defaults_and_modes() {
     let sum = tensor(call("add", "Tensor", Modes::DEFAULT, &args));
     assert_eq!(values(&sum), [4.0, 6.0]);
     assert!(sum.info().unwrap().requires_grad);
-    assert!(!tensor(call("add", "Tensor", Modes::NO_GRAD, &args)).info().unwrap().requires_grad);
-    let missing = Operator::find("add", "Tensor").unwrap().call(Modes::DEFAULT, &[Value::Tensor(&a); 2], |_| ());
-    assert!(matches!(missing, Err(TorchError::Torch { kind: ErrorKind::Value, .. })));
+    assert!(
+        !tensor(call("add", "Tensor", Modes::NO_GRAD, &args))
+            .info()
+            .unwrap()
+            .requires_grad
+    );
+    let missing = Operator::find("add", "Tensor")
+        .unwrap()
+        .call(Modes::DEFAULT, &[Value::Tensor(&a); 2], |_| ());
+    assert!(matches!(
+        missing,
+        Err(TorchError::Torch {
+            kind: ErrorKind::Value,
+            ..
+        })
+    ));
 }
 
 #[test]
 fn in_place_results_are_left_to_the_caller() {
     let a = Tensor::f_from_slice(&[1.0_f32]).unwrap();
-    let out = call("mul_", "Scalar", Modes::DEFAULT, &[Value::Tensor(&a), Value::Double(3.0)]);
+    let out = call(
+        "mul_",
+        "Scalar",
+        Modes::DEFAULT,
+        &[Value::Tensor(&a), Value::Double(3.0)],
+    );
     assert!(matches!(out[..], [Output::None]));
     assert_eq!(a.item().unwrap(), Item::Double(3.0));
 }
@@ -61,14 +85,24 @@ fn in_place_results_are_left_to_the_caller() {
 fn unknown_operator_and_libtorch_errors_are_typed() {
     assert!(matches!(
         Operator::find("no_such_operator", ""),
-        Err(TorchError::Torch { kind: ErrorKind::Index, .. })
+        Err(TorchError::Torch {
+            kind: ErrorKind::Index,
+            ..
+        })
     ));
     let (a, b) = (leaf(&[1.0, 2.0]), leaf(&[1.0, 2.0, 3.0]));
     let error = Operator::find("add", "Tensor")
         .unwrap()
-        .call(Modes::DEFAULT, &[Value::Tensor(&a), Value::Tensor(&b), Value::Default], |_| ())
+        .call(
+            Modes::DEFAULT,
+            &[Value::Tensor(&a), Value::Tensor(&b), Value::Default],
+            |_| (),
+        )
         .unwrap_err();
-    assert!(error.to_string().starts_with("The size of tensor a (2) must match"), "{error}");
+    assert!(
+        error.to_string().starts_with("The size of tensor a (2) must match"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -99,10 +133,21 @@ fn accumulator_hook_fires_after_accumulation_and_its_error_comes_back() {
 #[test]
 fn graph_search_and_sink_reach_every_leaf() {
     let (a, b) = (leaf(&[1.0]), leaf(&[2.0]));
-    let hooks = [AccumulatorHook::new(&a, || Ok(())).unwrap(), AccumulatorHook::new(&b, || Ok(())).unwrap()];
+    let hooks = [
+        AccumulatorHook::new(&a, || Ok(())).unwrap(),
+        AccumulatorHook::new(&b, || Ok(())).unwrap(),
+    ];
     let hooks: Vec<_> = hooks.iter().collect();
-    let doubled = tensor(call("mul", "Scalar", Modes::DEFAULT, &[Value::Tensor(&a), Value::Int(2)]));
-    assert_eq!(autograd::search_graph(&[doubled.share().unwrap()], &hooks).unwrap(), [true, false]);
+    let doubled = tensor(call(
+        "mul",
+        "Scalar",
+        Modes::DEFAULT,
+        &[Value::Tensor(&a), Value::Int(2)],
+    ));
+    assert_eq!(
+        autograd::search_graph(&[doubled.share().unwrap()], &hooks).unwrap(),
+        [true, false]
+    );
     let negated = tensor(call("neg", "", Modes::DEFAULT, &[Value::Tensor(&b)]));
     let sunk = autograd::sink(&[doubled, negated]).unwrap();
     assert_eq!(autograd::search_graph(&sunk[..1], &hooks).unwrap(), [true, true]);
@@ -113,9 +158,24 @@ fn own_node_runs_its_backward() {
     let a = leaf(&[3.0]);
     let out = Tensor::f_from_slice(&[9.0_f32]).unwrap();
     let tied = autograd::custom_node(
-        &[NodeInput { tensor: a.share().unwrap(), dirty: false }],
-        &[NodeOutput { tensor: out, differentiable: true }],
-        |grads| Ok(vec![grads.into_iter().next().flatten().map(|grad| grad.f_mul_scalar(6.0)).transpose()?]),
+        &[NodeInput {
+            tensor: a.share().unwrap(),
+            dirty: false,
+        }],
+        &[NodeOutput {
+            tensor: out,
+            differentiable: true,
+        }],
+        |grads| {
+            Ok(vec![
+                grads
+                    .into_iter()
+                    .next()
+                    .flatten()
+                    .map(|grad| grad.f_mul_scalar(6.0))
+                    .transpose()?,
+            ])
+        },
     )
     .unwrap();
     assert!(tied[0].info().unwrap().requires_grad);
@@ -132,7 +192,12 @@ fn the_outermost_end_comes_after_an_inner_pass() {
         let end_order = Arc::clone(&hook_order);
         autograd::at_outermost_end(move |ok| end_order.lock().unwrap().push(format!("end {ok}")));
         let inner = leaf(&[1.0]);
-        let sum = tensor(call("sum", "", Modes::DEFAULT, &[Value::Tensor(&inner), Value::Default]));
+        let sum = tensor(call(
+            "sum",
+            "",
+            Modes::DEFAULT,
+            &[Value::Tensor(&inner), Value::Default],
+        ));
         autograd::backward(&[sum], &[None], false, false, &[], Modes::DEFAULT)?;
         hook_order.lock().unwrap().push("inner done".to_owned());
         Ok(())
@@ -147,8 +212,16 @@ fn the_outermost_end_comes_after_an_inner_pass() {
 #[test]
 fn grad_does_not_accumulate_and_names_what_is_unused() {
     let (a, b) = (leaf(&[2.0]), leaf(&[1.0]));
-    let square = tensor(call("mul", "Tensor", Modes::DEFAULT, &[Value::Tensor(&a), Value::Tensor(&a)]));
-    let options = GradOptions { allow_unused: true, ..GradOptions::default() };
+    let square = tensor(call(
+        "mul",
+        "Tensor",
+        Modes::DEFAULT,
+        &[Value::Tensor(&a), Value::Tensor(&a)],
+    ));
+    let options = GradOptions {
+        allow_unused: true,
+        ..GradOptions::default()
+    };
     let inputs = [a.share().unwrap(), b];
     let grads = autograd::grad(&[square], &[None], &inputs, options, Modes::DEFAULT).unwrap();
     assert_eq!(values(grads[0].as_ref().unwrap()), [4.0]);
@@ -188,5 +261,9 @@ fn bytes_are_checked_against_the_shape() {
 fn every_schema_is_json_with_names() {
     let schemas = lockstep_torch::dispatch::schemas().unwrap();
     assert!(schemas.len() > 3000, "{}", schemas.len());
-    assert!(schemas.iter().any(|schema| schema.starts_with("{\"name\":\"aten::add\",\"overload\":\"Tensor\"")));
+    assert!(
+        schemas
+            .iter()
+            .any(|schema| schema.starts_with("{\"name\":\"aten::add\",\"overload\":\"Tensor\""))
+    );
 }

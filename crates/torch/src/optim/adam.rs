@@ -60,7 +60,11 @@ impl State {
     fn new(param: &Tensor, options: &Options) -> Result<Self> {
         let zeros = || ZEROS_LIKE.tensor(&[one(param)]);
         // The counter stays on the CPU, where it can be read without waiting; the fused kernels want it beside the data.
-        let device = if options.fused { param.info()?.device } else { DeviceCode { kind: 0, index: -1 } };
+        let device = if options.fused {
+            param.info()?.device
+        } else {
+            DeviceCode { kind: 0, index: -1 }
+        };
         let step = ZEROS.tensor(&[
             Value::IntList(&[]),
             Value::Int(FLOAT32),
@@ -68,7 +72,12 @@ impl State {
             Value::Device(device),
         ])?;
         let max_exp_avg_sq = if options.amsgrad { Some(zeros()?) } else { None };
-        Ok(Self { step, exp_avg: zeros()?, exp_avg_sq: zeros()?, max_exp_avg_sq })
+        Ok(Self {
+            step,
+            exp_avg: zeros()?,
+            exp_avg_sq: zeros()?,
+            max_exp_avg_sq,
+        })
     }
 }
 
@@ -83,7 +92,11 @@ struct Lists {
 }
 
 fn real(tensor: &Tensor) -> Result<Tensor> {
-    if tensor.info()?.is_complex { VIEW_AS_REAL.tensor(&[one(tensor)]) } else { tensor.share() }
+    if tensor.info()?.is_complex {
+        VIEW_AS_REAL.tensor(&[one(tensor)])
+    } else {
+        tensor.share()
+    }
 }
 
 /// One step of `params` by `grads`. `states` holds what is kept of each parameter, `None` before its first step, which
@@ -144,7 +157,11 @@ fn foreach(lists: &Lists, grads: Vec<Tensor>, options: &Options) -> Result<()> {
     let steps = pointers(&lists.steps);
     ADD_SCALAR_.call(&[list(&steps), scalar(1.0)])?;
     let params = pointers(&lists.params);
-    let coupled = if options.decoupled_weight_decay { 0.0 } else { options.weight_decay };
+    let coupled = if options.decoupled_weight_decay {
+        0.0
+    } else {
+        options.weight_decay
+    };
     let grads = Gradients::prepare(grads, &lists.params, options.maximize, coupled)?;
     if options.decoupled_weight_decay && options.weight_decay != 0.0 {
         MUL_.call(&[list(&params), scalar(1.0 - options.lr * options.weight_decay)])?;
@@ -153,7 +170,12 @@ fn foreach(lists: &Lists, grads: Vec<Tensor>, options: &Options) -> Result<()> {
     let (exp_avgs, exp_avg_sqs) = (pointers(&lists.exp_avgs), pointers(&lists.exp_avg_sqs));
     LERP_.call(&[list(&exp_avgs), list(&grads), scalar(1.0 - options.beta1)])?;
     MUL_.call(&[list(&exp_avg_sqs), scalar(options.beta2)])?;
-    ADDCMUL_.call(&[list(&exp_avg_sqs), list(&grads), list(&grads), scalar(1.0 - options.beta2)])?;
+    ADDCMUL_.call(&[
+        list(&exp_avg_sqs),
+        list(&grads),
+        list(&grads),
+        scalar(1.0 - options.beta2),
+    ])?;
     let roots = if options.amsgrad {
         let maxima = pointers(&lists.max_exp_avg_sqs);
         MAXIMUM_.call(&[list(&maxima), list(&exp_avg_sqs)])?;
@@ -183,7 +205,11 @@ fn fused(lists: &Lists, grads: &[Tensor], options: &Options, scaling: Scaling<'_
     let (exp_avgs, exp_avg_sqs) = (pointers(&lists.exp_avgs), pointers(&lists.exp_avg_sqs));
     let maxima = pointers(&lists.max_exp_avg_sqs);
     ADD_SCALAR_.call(&[list(&steps), scalar(1.0)])?;
-    let kernel = if options.decoupled_weight_decay { &FUSED_ADAMW } else { &FUSED_ADAM };
+    let kernel = if options.decoupled_weight_decay {
+        &FUSED_ADAMW
+    } else {
+        &FUSED_ADAM
+    };
     kernel.call(&[
         list(&params),
         list(&grads),

@@ -18,7 +18,11 @@ pub(super) struct Kernel {
 
 impl Kernel {
     pub(super) const fn new(name: &'static str, overload: &'static str) -> Self {
-        Self { name, overload, operator: OnceLock::new() }
+        Self {
+            name,
+            overload,
+            operator: OnceLock::new(),
+        }
     }
 
     /// Calls it without recording gradients. Trailing arguments may be left out: they take the schema's defaults.
@@ -59,7 +63,10 @@ pub(super) struct Pointers<'a> {
 }
 
 pub(super) fn pointers(tensors: &[Tensor]) -> Pointers<'_> {
-    Pointers { raw: tensor_pointers(tensors.iter().map(Some)), tensors: PhantomData }
+    Pointers {
+        raw: tensor_pointers(tensors.iter().map(Some)),
+        tensors: PhantomData,
+    }
 }
 
 /// A `Tensor[]` argument.

@@ -86,9 +86,15 @@ struct Gradients {
 impl Gradients {
     /// `-grads` for `maximize`, then `+ weight_decay * params`, as the single-tensor loops do it.
     fn prepare(grads: Vec<Tensor>, params: &[Tensor], maximize: bool, weight_decay: f64) -> Result<Self> {
-        let mut out = Self { tensors: grads, owned: false };
+        let mut out = Self {
+            tensors: grads,
+            owned: false,
+        };
         if maximize {
-            out = Self { tensors: values(NEG.call(&[kernel::list(&kernel::pointers(&out.tensors))])?)?, owned: true };
+            out = Self {
+                tensors: values(NEG.call(&[kernel::list(&kernel::pointers(&out.tensors))])?)?,
+                owned: true,
+            };
         }
         if weight_decay != 0.0 {
             out.add(params, weight_decay)?;

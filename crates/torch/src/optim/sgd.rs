@@ -106,7 +106,11 @@ fn momentum(grads: &[Tensor], buffers: &mut [Option<Tensor>], options: &Options)
 
 fn one_by_one(params: &[Tensor], grads: &[Tensor], buffers: &mut [Option<Tensor>], options: &Options) -> Result<()> {
     for ((param, grad), buffer) in params.iter().zip(grads).zip(buffers) {
-        let mut grad = if options.maximize { NEG_ONE.tensor(&[one(grad)])? } else { grad.share()? };
+        let mut grad = if options.maximize {
+            NEG_ONE.tensor(&[one(grad)])?
+        } else {
+            grad.share()?
+        };
         if options.weight_decay != 0.0 {
             grad = ADD_ONE.tensor(&[one(&grad), one(param), scalar(options.weight_decay)])?;
         }
