@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { SetupFailure } from './failure.mjs'
+import { fetchLibtorch } from './libtorch/fetch.mjs'
+import { withLock } from './lock.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
-import { dist } from './paths.mjs'
+import { dist, packageRoot, readJson, root } from './paths.mjs'
 import { checkToolchain } from './toolchain.mjs'
 import { buildTypeScript } from './typescript.mjs'
 
@@ -20,8 +22,13 @@ import { buildTypeScript } from './typescript.mjs'
  * @param {{ only?: 'typescript' | undefined }} [options]
  * @returns {Promise<Environment | undefined>} undefined when only a part was asked for
  */
-export async function setUp({ only } = {}) {
+export function setUp(options = {}) {
   checkNode()
+  return withLock(join(root, '.cache', 'setup.lock'), () => steps(options))
+}
+
+/** @param {{ only?: 'typescript' | undefined }} options @returns {Promise<Environment | undefined>} */
+async function steps({ only }) {
   if (!only && !builtBefore()) await checkToolchain()
   await installPackages()
   await buildTypeScript()
@@ -49,10 +56,17 @@ async function supportedPlatform() {
 }
 
 async function libtorchOrFetch() {
-  const { findLibtorch } = await compiled('native/libtorch.js')
+  const { cacheDirectory, findLibtorch } = await compiled('native/libtorch.js')
   const found = findLibtorch()
   if (found.ok) return found
-  throw new SetupFailure(found)
+  // A directory that the user named is never replaced behind their back.
+  if (process.env['LIBTORCH']) throw new SetupFailure(found)
+  const { version, cuda } = readJson(join(packageRoot, 'package.json')).libtorch
+  const present = () => findLibtorch().ok
+  await fetchLibtorch({ version, cuda, cache: cacheDirectory(), env: process.env, present })
+  const fetched = findLibtorch()
+  if (!fetched.ok) throw new SetupFailure(fetched)
+  return fetched
 }
 
 /** @param {string} linked @param {string} loaded @returns {NodeJS.ProcessEnv} */

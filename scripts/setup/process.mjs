@@ -5,13 +5,22 @@ import { SetupFailure } from './failure.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
+/** @type {Set<() => void>} */
+const cleanups = new Set()
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {
     for (const child of running) child.kill(signal)
+    for (const cleanup of cleanups) cleanup()
     process.stderr.write(`\nlockstep: interrupted; run the same command again to go on from here\n`)
     process.exit(signal === 'SIGINT' ? 130 : 143)
   })
+}
+
+/** Calls `cleanup` when the set-up is interrupted; the result takes that back. @param {() => void} cleanup */
+export function onInterrupt(cleanup) {
+  cleanups.add(cleanup)
+  return () => cleanups.delete(cleanup)
 }
 
 /** Ends `child` when the set-up is interrupted. @param {import('node:child_process').ChildProcess} child */

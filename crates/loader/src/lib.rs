@@ -3,6 +3,8 @@
 //! The main addon names `libtorch_cpu.so` among its needs but carries no search path. Once a library of that name is
 //! mapped, the dynamic linker resolves the need by name; so this addon, which itself needs nothing, is loaded first.
 
+#![allow(clippy::needless_pass_by_value, reason = "N-API hands over owned values")]
+
 use std::ffi::{CStr, CString, OsStr};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -15,7 +17,6 @@ use napi_derive::napi;
 /// Symbols stay local to each library: the process may hold other copies of the C++ runtime. A path that is mapped
 /// already is not mapped again. Fails with code `ERR_LIBTORCH_LOAD` and the dynamic linker's own text.
 #[napi]
-#[expect(clippy::needless_pass_by_value, reason = "N-API hands over an owned value")]
 pub fn load(paths: Vec<String>) -> Result<(), LoadCode> {
     for path in &paths {
         open(path)?;

@@ -1,0 +1,101 @@
+// Finds a pip and downloads wheels with it: pip knows the user's mirrors, proxies and certificates.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { SetupFailure } from '../failure.mjs'
+import { lastLines, run } from '../process.mjs'
+
+/** The Python versions that torch has wheels for. */
+const pythons = ['3.10', '3.11', '3.12', '3.13', '3.14']
+
+/**
+ * @typedef {object} Pip
+ * @property {string[]} command  how to call it
+ * @property {string} python     which Python's wheels to take, such as `3.12`
+ */
+
+/**
+ * `python3 -m pip`, `pip3`, or a pip that Python makes itself in a temporary environment.
+ * @param {string} scratch  an existing directory for that environment
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Pip>}
+ */
+export async function findPip(scratch, env) {
+  const python = await wheelVersion(env)
+  for (const command of [['python3', '-m', 'pip'], ['pip3']]) {
+    if (await works(command, env)) return { command, python }
+  }
+  const environment = join(scratch, 'python')
+  const made = await run('python3', ['-m', 'venv', '--clear', environment], { env })
+  const command = [join(environment, 'bin', 'python'), '-m', 'pip']
+  if (made.code === 0 && (await works(command, env))) return { command, python }
+  throw new SetupFailure({
+    what: 'libtorch is fetched with pip, and no pip was found.',
+    where: `tried python3 -m pip, pip3, and python3 -m venv${made.code === 127 ? ' (there is no python3 on PATH)' : ''}`,
+    todo:
+      "install Python's pip (`apt-get install python3-pip` on Debian and Ubuntu), " +
+      'or set LIBTORCH to a directory of libtorch with lib/ and include/',
+  })
+}
+
+/** @param {string[]} command @param {NodeJS.ProcessEnv} env */
+async function works([program = '', ...args], env) {
+  return (await run(program, [...args, '--version'], { env })).code === 0
+}
+
+/**
+ * Wheels of two Pythons hold different builds of the same libtorch. The machine's own is taken where there is one, so
+ * that a PyTorch installed beside runs the same code, to the bit.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function wheelVersion(env) {
+  const script = 'import sys; print("%d.%d" % sys.version_info[:2])'
+  const { code, output } = await run('python3', ['-c', script], { env })
+  const version = output.trim()
+  return code === 0 && pythons.includes(version) ? version : '3.12'
+}
+
+/** pip's names of this platform, the newest first. */
+function platformTags() {
+  if (process.platform === 'darwin') return ['14_0', '13_0', '12_0', '11_0'].map((version) => `macosx_${version}_arm64`)
+  const arch = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+  return ['_2_28', '_2_27', '_2_26', '_2_25', '_2_24', '_2_17', '2014'].map((version) => `manylinux${version}_${arch}`)
+}
+
+/**
+ * Downloads one wheel into a directory.
+ * @param {Pip} pip
+ * @param {string} requirement       such as `torch==2.13.0`
+ * @param {{ to: string, implementation: 'cp' | 'py', env: NodeJS.ProcessEnv }} options `py` for wheels without code for Python
+ * @returns {Promise<'done' | 'absent'>} `absent` when the index answers that it has no such wheel
+ */
+export async function download(pip, requirement, { to, implementation, env }) {
+  const temporary = join(to, 'tmp')
+  mkdirSync(temporary, { recursive: true })
+  const [program = '', ...pipArgs] = pip.command
+  const args = [...pipArgs, 'download', requirement, '--no-deps', '--only-binary=:all:', '--no-cache-dir', '--no-input']
+  args.push('--implementation', implementation, '--python-version', pip.python, '--dest', to, '--progress-bar', 'off')
+  args.push('--disable-pip-version-check', ...platformTags().flatMap((tag) => ['--platform', tag]))
+  const { code, output } = await run(program, args, { env: { ...env, TMPDIR: temporary } })
+  if (code === 0) return 'done'
+  const unreachable =
+    /NewConnectionError|NameResolution|ProxyError|SSLError|timed out|Connection (refused|reset|broken)|Max retries/
+  if (unreachable.test(output)) {
+    throw new SetupFailure({
+      details: lastLines(output),
+      what: `${requirement} cannot be downloaded: pip does not reach its package index.`,
+      where: `${program} ${pipArgs.join(' ')} download ${requirement}`,
+      todo: 'check the network, or pip\'s "index-url" and proxy settings, and run the command again; or set LIBTORCH',
+    })
+  }
+  if (/No matching distribution found/.test(output)) return 'absent'
+  const full = /No space left on device|ENOSPC|Errno 28/.test(output)
+  throw new SetupFailure({
+    details: lastLines(output),
+    what: full ? `the disk became full while downloading ${requirement}.` : `pip failed to download ${requirement}.`,
+    where: to,
+    todo: full
+      ? 'free some space, or set XDG_CACHE_HOME to another disk, and run the command again'
+      : "see pip's message above",
+  })
+}

@@ -1,0 +1,112 @@
+// Reads files out of a Python wheel, which is a zip archive without encryption and, at the sizes met here, without zip64.
+import { createWriteStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createInflateRaw } from 'node:zlib'
+
+/**
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {number} method    0 stored, 8 deflated
+ * @property {number} crc
+ * @property {number} packed    bytes in the archive
+ * @property {number} size      bytes when unpacked
+ * @property {number} header    offset of the local header
+ */
+
+export class Zip {
+  /** @param {import('node:fs/promises').FileHandle} file @param {string} path @param {Entry[]} entries */
+  constructor(file, path, entries) {
+    this.file = file
+    this.path = path
+    this.entries = entries
+  }
+
+  /** Fails on a file that is not a complete archive: the directory stands at its end. @param {string} path */
+  static async open(path) {
+    const file = await open(path, 'r')
+    try {
+      return new Zip(file, path, await readDirectory(file, path))
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  close() {
+    return this.file.close()
+  }
+
+  /**
+   * Unpacks one file and checks its length and checksum.
+   * @param {Entry} entry
+   * @param {string} target
+   * @param {(bytes: Buffer) => void} [observe] sees every unpacked chunk
+   */
+  async extract(entry, target, observe) {
+    await mkdir(dirname(target), { recursive: true })
+    let [crc, size] = [0, 0]
+    const check = new Transform({
+      transform(chunk, _, done) {
+        crc = crc32(chunk, crc)
+        size += chunk.length
+        observe?.(chunk)
+        done(null, chunk)
+      },
+    })
+    const unpack = entry.method === 8 ? [createInflateRaw({ chunkSize: 1 << 18 })] : []
+    await pipeline([await this.stream(entry), ...unpack, check, createWriteStream(target)])
+    if (crc !== entry.crc || size !== entry.size) throw new Error(`${this.path}: ${entry.name} is damaged`)
+  }
+
+  /** A small file as text. @param {string} name @returns {Promise<string | undefined>} */
+  async text(name) {
+    const entry = this.entries.find((candidate) => candidate.name === name)
+    if (!entry) return undefined
+    const chunks = []
+    const packed = await this.stream(entry)
+    for await (const chunk of entry.method === 8 ? packed.pipe(createInflateRaw()) : packed) chunks.push(chunk)
+    return Buffer.concat(chunks).toString('utf8')
+  }
+
+  /** @param {Entry} entry */
+  async stream(entry) {
+    const local = await readAt(this.file, entry.header, 30)
+    const start = entry.header + 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
+    const end = start + Math.max(entry.packed, 1) - 1
+    return this.file.createReadStream({ start, end, autoClose: false, highWaterMark: 1 << 18 })
+  }
+}
+
+/** @param {import('node:fs/promises').FileHandle} file @param {number} position @param {number} length */
+async function readAt(file, position, length) {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** @param {import('node:fs/promises').FileHandle} file @param {string} path @returns {Promise<Entry[]>} */
+async function readDirectory(file, path) {
+  const { size } = await file.stat()
+  const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
+  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0) throw new Error(`${path} is not a complete zip archive`)
+  const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+  if (count === 0xffff || start === 0xffffffff) throw new Error(`${path} is a zip64 archive, which is not supported`)
+  const directory = await readAt(file, start, length)
+  const entries = []
+  for (let at = 0, i = 0; i < count; i++) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset))
+    entries.push({
+      name: directory.toString('utf8', at + 46, at + 46 + (name ?? 0)),
+      method: directory.readUInt16LE(at + 10),
+      crc: directory.readUInt32LE(at + 16),
+      packed: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      header: directory.readUInt32LE(at + 42),
+    })
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return entries
+}
