@@ -23,16 +23,17 @@ export function say(text) {
  * @param {string} title
  * @param {() => Promise<T>} work
  * @param {() => string} [poll]
+ * @param {(result: T) => string} [outcome]
  * @returns {Promise<T>}
  */
-export async function step(title, work, poll) {
+export async function step(title, work, poll, outcome = () => 'done') {
   const started = Date.now()
   say(`${title} ...`)
   const timer = poll && setInterval(() => draw(`${title}: ${poll()}`), interval)
   timer?.unref()
   try {
     const result = await work()
-    say(`${title}: done in ${seconds(Date.now() - started)}`)
+    say(`${title}: ${outcome(result)} (${seconds(Date.now() - started)})`)
     return result
   } finally {
     clearInterval(timer)

@@ -86,7 +86,11 @@ class Wheels {
     const pip = this.pip
     const title = `${requirement} (pip, wheels of Python ${pip.python})`
     const work = () => download(pip, requirement, { to, implementation, env })
-    if ((await step(title, work, () => size(bytesUnder(to)))) === 'absent') return undefined
+    const progress = () => size(bytesUnder(to))
+    const outcome = await step(title, work, progress, (result) =>
+      result === 'done' ? 'done' : 'not in the index',
+    )
+    if (outcome === 'absent') return undefined
     mkdirSync(this.downloads, { recursive: true })
     for (const file of readdirSync(to).filter((name) => name.endsWith('.whl'))) {
       renameSync(join(to, file), join(this.downloads, file))

@@ -1,10 +1,14 @@
 // Reads files out of a Python wheel, which is a zip archive without encryption and, at the sizes met here, without zip64.
 import { createWriteStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { crc32, createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+
+const block = 1 << 18
+/** Up to this size a file is unpacked in one piece. */
+const small = 1 << 20
 
 /**
  * @typedef {object} Entry
@@ -47,6 +51,11 @@ export class Zip {
    */
   async extract(entry, target, observe) {
     await mkdir(dirname(target), { recursive: true })
+    if (entry.size <= small) {
+      const bytes = await this.bytes(entry)
+      observe?.(bytes)
+      return writeFile(target, bytes)
+    }
     let [crc, size] = [0, 0]
     const check = new Transform({
       transform(chunk, _, done) {
@@ -56,27 +65,42 @@ export class Zip {
         done(null, chunk)
       },
     })
-    const unpack = entry.method === 8 ? [createInflateRaw({ chunkSize: 1 << 18 })] : []
-    await pipeline([await this.stream(entry), ...unpack, check, createWriteStream(target)])
-    if (crc !== entry.crc || size !== entry.size) throw new Error(`${this.path}: ${entry.name} is damaged`)
+    const unpack = entry.method === 8 ? [createInflateRaw({ chunkSize: block })] : []
+    await pipeline([Readable.from(this.packed(entry)), ...unpack, check, createWriteStream(target)])
+    this.verify(entry, crc, size)
   }
 
   /** A small file as text. @param {string} name @returns {Promise<string | undefined>} */
   async text(name) {
     const entry = this.entries.find((candidate) => candidate.name === name)
-    if (!entry) return undefined
-    const chunks = []
-    const packed = await this.stream(entry)
-    for await (const chunk of entry.method === 8 ? packed.pipe(createInflateRaw()) : packed) chunks.push(chunk)
-    return Buffer.concat(chunks).toString('utf8')
+    return entry && (await this.bytes(entry)).toString('utf8')
   }
 
-  /** @param {Entry} entry */
-  async stream(entry) {
+  /** @param {Entry} entry @returns {Promise<Buffer>} */
+  async bytes(entry) {
+    const chunks = []
+    for await (const chunk of this.packed(entry)) chunks.push(chunk)
+    const packed = Buffer.concat(chunks)
+    const bytes = entry.method === 8 ? inflateRawSync(packed, { maxOutputLength: entry.size || 1 }) : packed
+    this.verify(entry, crc32(bytes), bytes.length)
+    return bytes
+  }
+
+  /** The bytes as they are in the archive. @param {Entry} entry */
+  async *packed(entry) {
     const local = await readAt(this.file, entry.header, 30)
     const start = entry.header + 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
-    const end = start + Math.max(entry.packed, 1) - 1
-    return this.file.createReadStream({ start, end, autoClose: false, highWaterMark: 1 << 18 })
+    for (let done = 0; done < entry.packed;) {
+      const chunk = await readAt(this.file, start + done, Math.min(block, entry.packed - done))
+      if (chunk.length === 0) throw new Error(`${this.path} ends too early`)
+      done += chunk.length
+      yield chunk
+    }
+  }
+
+  /** @param {Entry} entry @param {number} crc @param {number} size */
+  verify(entry, crc, size) {
+    if (crc !== entry.crc || size !== entry.size) throw new Error(`${this.path}: ${entry.name} is damaged`)
   }
 }
 
