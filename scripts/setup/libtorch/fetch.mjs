@@ -87,9 +87,7 @@ class Wheels {
     const title = `${requirement} (pip, wheels of Python ${pip.python})`
     const work = () => download(pip, requirement, { to, implementation, env })
     const progress = () => size(bytesUnder(to))
-    const outcome = await step(title, work, progress, (result) =>
-      result === 'done' ? 'done' : 'not in the index',
-    )
+    const outcome = await step(title, work, progress, (result) => (result === 'done' ? 'done' : 'not in the index'))
     if (outcome === 'absent') return undefined
     mkdirSync(this.downloads, { recursive: true })
     for (const file of readdirSync(to).filter((name) => name.endsWith('.whl'))) {

@@ -14,7 +14,7 @@ async function dispatch(argv: string[]): Promise<number> {
   const [command, ...rest] = argv
   switch (command) {
     case 'run':
-      return runCommand(rest)
+      return (await import('./run.js')).run(rest)
     case 'doctor':
       return (await import('./doctor.js')).doctor(rest)
     case '--version':
@@ -32,11 +32,6 @@ async function dispatch(argv: string[]): Promise<number> {
       process.stderr.write(`lockstep: there is no command "${command}". Commands: run, doctor.\n`)
       return 2
   }
-}
-
-async function runCommand(argv: string[]): Promise<number> {
-  const path: string = './run.js'
-  return ((await import(path)) as { run(argv: string[]): Promise<number> }).run(argv)
 }
 
 async function main(): Promise<void> {
