@@ -1,12 +1,18 @@
 import test, { type ExecutionContext } from 'ava'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childrenOf, cleanEnvironment, Command, fixture, isAlive, survivors } from './harness.js'
 
 /** Two ranks that hang in native code, each with a process of its own, and everything else the launcher started. */
-async function start(t: ExecutionContext): Promise<{ command: Command; ranks: number[]; all: number[] }> {
-  const command = new Command(['run', '--nproc-per-node', '2', fixture('hang.mjs')])
+async function start(
+  t: ExecutionContext,
+  env: Record<string, string> = {},
+): Promise<{ command: Command; ranks: number[]; all: number[] }> {
+  const command = new Command(['run', '--nproc-per-node', '2', fixture('hang.mjs')], env)
   const printed = await command.printed(/pids (\d+) (\d+)/, 2)
   const pids = printed.flatMap(([, rank, child]) => [Number(rank), Number(child)])
   const helpers = process.platform === 'linux' ? childrenOf(command.pid).map(({ pid }) => pid) : []
@@ -25,6 +31,17 @@ test.serial('no process outlives a launcher that is killed', async (t) => {
   command.kill('SIGKILL')
   t.is((await command.ended).signal, 'SIGKILL')
   t.deepEqual(await survivors(all), [])
+})
+
+test.serial('nor does its temporary directory', async (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+  t.teardown(() => rmSync(directory, { recursive: true }))
+  const { command, all } = await start(t, { TMPDIR: directory })
+  t.is(readdirSync(directory).filter((name) => name.startsWith('lockstep-')).length, 1)
+  command.kill('SIGKILL')
+  await command.ended
+  t.deepEqual(await survivors(all), [])
+  t.deepEqual(readdirSync(directory), [])
 })
 
 test.serial('not even a rank that is stopped', async (t) => {

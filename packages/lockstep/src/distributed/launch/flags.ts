@@ -39,7 +39,7 @@ export const FLAGS: readonly { readonly heading: string; readonly flags: readonl
         value: 'ID',
         help: 'Name of the run (TORCHELASTIC_RUN_ID), part of log paths. Default random.',
       },
-      { name: 'role', value: 'NAME', help: 'Name of the ranks\u2019 role (ROLE_NAME). Default "default".' },
+      { name: 'role', value: 'NAME', help: 'Name of the ranks\' role (ROLE_NAME). Default "default".' },
     ],
   },
   {
@@ -101,8 +101,8 @@ export const FLAGS: readonly { readonly heading: string; readonly flags: readonl
         name: 'no-python',
         help: 'SCRIPT is any program, to be executed directly: `lockstep run --no-python node train.js`.',
       },
-      { name: 'start-method', value: 'spawn', help: 'Taken for torchrun\u2019s sake; spawn is the only one.' },
-      { name: 'rdzv-backend', value: 'static', help: 'Taken for torchrun\u2019s sake; static is the only one.' },
+      { name: 'start-method', value: 'spawn', help: "Taken for torchrun's sake; spawn is the only one." },
+      { name: 'rdzv-backend', value: 'static', help: "Taken for torchrun's sake; static is the only one." },
     ],
   },
 ]

@@ -12,7 +12,11 @@ export class Guard {
   #starts = 0
   #closed = false
 
-  constructor() {
+  readonly #directory: string
+
+  /** `directory` is removed with the ranks: where the launcher is killed, nobody else would. Empty for none. */
+  constructor(directory: string) {
+    this.#directory = directory
     this.#child = this.#start()
   }
 
@@ -44,7 +48,7 @@ export class Guard {
     const { NODE_OPTIONS: _, ...env } = process.env
     const watchdog = fileURLToPath(new URL('./watchdog.js', import.meta.url))
     // One that replaces another knows the groups from its first moment.
-    const child = spawn(process.execPath, [watchdog, ...[...this.#groups].map(String)], {
+    const child = spawn(process.execPath, [watchdog, this.#directory, ...[...this.#groups].map(String)], {
       cwd: '/',
       detached: true, // out of reach of the terminal's Ctrl-C
       env,

@@ -54,7 +54,7 @@ export class Supervisor {
   /** Runs the whole launch. Call it once. When it resolves, no process of the launch is left. */
   async run(): Promise<Outcome> {
     try {
-      this.#guard = new Guard()
+      this.#guard = new Guard(this.directory.kept ? '' : this.directory.path)
       for (let restart = 0; ; restart++) {
         const outcome = await this.#runOnce(restart)
         const again = restart < this.#settings.maxRestarts && this.#interruption === undefined
