@@ -1,0 +1,144 @@
+// Starts the ranks of one comparison, waits for them with a deadline, and leaves none behind.
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type Kind = 'python' | 'node'
+
+/** A program that exists in both languages. */
+export interface Program {
+  /** A file of `parity/python`. */
+  python: string
+  /** A file of `parity/ddp/support`. */
+  node: string
+  /** What either is given. */
+  args: string[]
+}
+
+/** Milliseconds after which ranks end themselves; what starts them waits a little longer. */
+const deadline = 90_000
+const grace = 10_000
+
+/** The interpreter whose PyTorch runs on the same libtorch; `npm run parity` names it. */
+export const python = process.env['LOCKSTEP_PARITY_PYTHON'] ?? ''
+if (!python) throw new Error('LOCKSTEP_PARITY_PYTHON is not set; run `npm run parity`')
+
+/** A path under `parity/`. */
+export function parityPath(name: string): string {
+  return fileURLToPath(new URL(`../../${name}`, import.meta.url))
+}
+
+/** The command line that runs a program in one of its languages. */
+export function command(kind: Kind, program: Program): string[] {
+  return kind === 'python'
+    ? [python, parityPath(`python/${program.python}`), ...program.args]
+    : [process.execPath, '--import=tsx', parityPath(`ddp/support/${program.node}`), ...program.args]
+}
+
+/** Runs one Python program to its end. */
+export async function runPython(file: string, args: string[]): Promise<void> {
+  await runAll([{ name: file, command: [python, parityPath(`python/${file}`), ...args], env: environment() }])
+}
+
+/** One process a rank, joined by plain environment variables. */
+export async function runRanks(kinds: Kind[], program: Program): Promise<void> {
+  const port = await freePort()
+  await runAll(
+    kinds.map((kind, rank) => ({
+      name: `${kind} rank ${rank}`,
+      command: command(kind, program),
+      env: {
+        ...environment(),
+        MASTER_ADDR: '127.0.0.1',
+        MASTER_PORT: String(port),
+        RANK: String(rank),
+        LOCAL_RANK: String(rank),
+        WORLD_SIZE: String(kinds.length),
+      },
+    })),
+  )
+}
+
+/** The same ranks as workers of one torchrun, which decides their environment and owns the store. */
+export async function runUnderTorchrun(kinds: Kind[], program: Program): Promise<void> {
+  const torchrun = [python, '-m', 'torch.distributed.run', '--no-python', '--standalone']
+  const either = ['sh', parityPath('ddp/support/either.sh'), kinds.join(' ')]
+  const node = command('node', program)
+  const script = [...either, String(node.length), ...node, ...command('python', program)]
+  const all = [...torchrun, '--nproc-per-node', String(kinds.length), ...script]
+  await runAll([{ name: 'torchrun', command: all, env: environment() }])
+}
+
+function environment(): NodeJS.ProcessEnv {
+  // Python finds its own libraries; a path that leads to ours would hide them.
+  const { LD_LIBRARY_PATH: _, DYLD_LIBRARY_PATH: __, PYTHONPATH: ___, ...env } = process.env
+  return {
+    ...env,
+    CUDA_VISIBLE_DEVICES: '',
+    OMP_NUM_THREADS: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+    PARITY_DEADLINE: String(deadline / 1000),
+  }
+}
+
+interface Job {
+  name: string
+  command: string[]
+  env: NodeJS.ProcessEnv
+}
+
+/** Ends with an error that holds what every process printed, as soon as one of them fails. */
+async function runAll(jobs: Job[]): Promise<void> {
+  const outputs: string[] = []
+  const children = jobs.map(({ command: [program = '', ...args], env }) =>
+    spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+  const ends = children.map(
+    (child, i) =>
+      new Promise<void>((resolve, reject) => {
+        outputs[i] = ''
+        for (const stream of [child.stdout, child.stderr]) {
+          stream.setEncoding('utf8').on('data', (chunk: string) => (outputs[i] += chunk))
+        }
+        child.once('error', reject)
+        child.once('close', (code, signal) => {
+          if (code === 0) resolve()
+          else reject(new Error(`${jobs[i]?.name} ended with ${signal ?? `code ${code}`}`))
+        })
+      }),
+  )
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not finished after ${deadline + grace} ms`)), deadline + grace)
+  })
+  try {
+    await Promise.race([Promise.all(ends), late])
+  } catch (error) {
+    await stop(children, ends)
+    const printed = jobs.map(({ name }, i) => `--- ${name}\n${outputs[i]}`).join('\n')
+    throw new Error(`${(error as Error).message}\n${printed}`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** SIGTERM, which torchrun passes on to its workers; what is still there after 5 s is killed. */
+async function stop(children: ReturnType<typeof spawn>[], ends: Promise<void>[]): Promise<void> {
+  // A rank whose peer failed says so by itself, given a moment.
+  const settled = Promise.allSettled(ends)
+  const within = (ms: number): Promise<unknown> =>
+    Promise.race([settled, new Promise((resolve) => setTimeout(resolve, ms))])
+  await within(1000)
+  for (const child of children) child.kill('SIGTERM')
+  await within(5000)
+  for (const child of children) child.kill('SIGKILL')
+  await settled
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
