@@ -26,10 +26,12 @@ export function recordErrors(path: string): void {
   })
   process.on('exit', (code) => {
     if (code === 0 || recorded) return
-    const message = `the program ended itself with exit code ${code}`
     // Under process.exit(), the stack still says who called it.
-    const calls = (new Error().stack ?? '').split('\n').slice(2)
-    record(message, [message, ...calls.filter((line) => !line.includes('node:'))].join('\n'))
+    const frames = (new Error().stack ?? '').split('\n').slice(2)
+    const calls = frames.filter((line) => !line.includes('node:'))
+    if (code === 13 && calls.length === 0) return // Node's own, which the launcher explains
+    const message = `the program ended itself with exit code ${code}`
+    record(message, [message, ...calls].join('\n'))
   })
 }
 
