@@ -38,18 +38,22 @@ export async function installPackages() {
   if (isFresh(stamp, digest, [join(nodeModules, 'typescript'), join(nodeModules, 'tsx')])) return
   await step('npm packages', async () => {
     const { code, output } = await npm(['ci', '--no-fund', '--no-audit'])
-    if (code === 0) return
-    const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/.test(output)
-    throw new SetupFailure({
-      details: lastLines(output),
-      what: network ? 'npm could not reach its registry.' : `npm ci failed (exit code ${code}).`,
-      where: root,
-      todo: network
-        ? 'check the network, or npm\'s "registry" and "proxy" settings, and run the command again'
-        : "see npm's message above",
-    })
+    if (code !== 0) throw packagesFailure(code, output)
   })
   writeStamp(stamp, digest)
+}
+
+/** @param {number} code @param {string} output npm's */
+export function packagesFailure(code, output) {
+  const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/.test(output)
+  return new SetupFailure({
+    details: lastLines(output),
+    what: network ? 'npm could not reach its registry.' : `npm ci failed (exit code ${code}).`,
+    where: root,
+    todo: network
+      ? 'check the network, or npm\'s "registry" and "proxy" settings, and run the command again'
+      : "see npm's message above",
+  })
 }
 
 /** npm as it was called, or the one on PATH. @param {string[]} args */

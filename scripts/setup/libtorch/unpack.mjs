@@ -27,7 +27,7 @@ export async function unpackTorch(wheel, target, progress) {
     const version = /__version__\s*=\s*['"]([^'"]+)['"]/.exec(versionFile ?? '')?.[1] ?? 'unknown'
     const digest = createHash('sha256')
     const main = process.platform === 'darwin' ? 'libtorch_cpu.dylib' : 'libtorch_cpu.so'
-    const headers = zip.entries.filter(({ name }) => name.startsWith('torch/include/') && !name.endsWith('/'))
+    const headers = zip.entries.filter(({ name }) => /^torch\/include\/(?!.*\.\.).*[^/]$/.test(name))
     const core = zip.entries.find(({ name }) => name === `torch/lib/${main}`)
     if (!core) throw new Error(`${wheel} has no torch/lib/${main}`)
     progress.total = [core, ...headers].reduce((sum, { size }) => sum + size, 0)

@@ -1,0 +1,60 @@
+// `npm run lint`: every check that reads the sources and runs nothing of them. Ends with one line a check.
+import { join } from 'node:path'
+
+import { runMain } from './setup/failure.mjs'
+import { setUp } from './setup/index.mjs'
+import { nodeModules, readJson, root } from './setup/paths.mjs'
+import { run } from './setup/process.mjs'
+import { say } from './setup/report.mjs'
+
+/** Tests may panic, print and spell things out: that is how they fail. */
+const allowedInTests = [
+  'clippy::unwrap_used',
+  'clippy::expect_used',
+  'clippy::panic',
+  'clippy::print_stdout',
+  'clippy::print_stderr',
+  'clippy::disallowed_methods',
+  'clippy::too_many_lines',
+  'missing_docs',
+]
+
+await runMain(async () => {
+  const ready = await setUp()
+  const tool = (/** @type {string[]} */ ...path) => [process.execPath, join(nodeModules, ...path)]
+  const allowed = allowedInTests.flatMap((lint) => ['-A', lint])
+  /** @type {Record<string, string[]>} */
+  const checks = {
+    'cargo fmt': ['cargo', 'fmt', '--all', '--check'],
+    'cargo clippy': ['cargo', 'clippy', '--release', '--workspace', '--', '-D', 'warnings'],
+    'cargo clippy of tests': [
+      'cargo',
+      'clippy',
+      '--release',
+      '--workspace',
+      '--tests',
+      '--',
+      '-D',
+      'warnings',
+      ...allowed,
+    ],
+    oxlint: [...tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'],
+    prettier: [...tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    'tsc of tests and scripts': [...tool('typescript', 'bin', 'tsc'), '-p', root],
+    ...staleness(),
+  }
+  const failed = []
+  for (const [name, [program = '', ...args]] of Object.entries(checks)) {
+    say(name)
+    const { code } = await run(program, args, { cwd: root, env: ready?.cargoEnv, show: true })
+    if (code !== 0) failed.push(name)
+  }
+  for (const name of Object.keys(checks)) console.log(`lint ${failed.includes(name) ? 'failed' : 'passed'}: ${name}`)
+  return failed.length === 0 ? 0 : 1
+})
+
+/** Generated code is committed; it must be what the generator makes now. @returns {Record<string, string[]>} */
+function staleness() {
+  const { generate } = readJson(join(root, 'package.json')).scripts
+  return generate ? { 'generated code is current': ['npm', 'run', '--silent', 'generate', '--', '--check'] } : {}
+}
