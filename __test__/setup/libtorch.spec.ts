@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import test from 'ava'
+import type { ExecutionContext } from 'ava'
+
+import { cacheDirectory, findLibtorch } from '../../packages/lockstep/dist/native/libtorch.js'
+import type { LibtorchProblem } from '../../packages/lockstep/dist/native/libtorch.js'
+import { addonFile } from '../../packages/lockstep/dist/native/load.js'
+import { platformName } from '../../packages/lockstep/dist/native/platform.js'
+import { neededLibraries } from '../../scripts/setup/libtorch/elf.mjs'
+import { elf, temporaryDirectory } from './fakes.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A directory that looks like a libtorch of this version. */
+function fakeLibtorch(directory: string, version: string | undefined): string {
+  mkdirSync(join(directory, 'lib'), { recursive: true })
+  for (const name of ['libc10', 'libtorch_cpu']) writeFileSync(join(directory, 'lib', `${name}.so`), elf([]))
+  if (version !== undefined) writeFileSync(join(directory, 'build-version'), `${version}\n`)
+  return directory
+}
+
+function problem(t: ExecutionContext, env: Record<string, string>): LibtorchProblem {
+  const found = findLibtorch(env)
+  if (found.ok) throw new Error(`expected no libtorch, found ${found.directory}`)
+  t.not(found.todo, '')
+  return found
+}
+
+/** Runs a command of the repository with nothing but `env` and the tools' paths. */
+function run(args: string[], env: Record<string, string>): { status: number | null; text: string } {
+  const { PATH = '', HOME = '' } = process.env
+  const all = { PATH, HOME, ...env }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env: all, encoding: 'utf8' })
+  return { status, text: stdout + stderr }
+}
+
+test('LIBTORCH comes before the cache, the CPU build before the CUDA build', (t) => {
+  const home = temporaryDirectory(t)
+  const env = { XDG_CACHE_HOME: home }
+  const cuda = fakeLibtorch(join(home, 'lockstep', 'libtorch-2.13.0-cu130'), '2.13.0+cu130')
+  const first = findLibtorch(env)
+  t.true(first.ok && first.directory === cuda && first.flavour === 'cu130')
+  const cpu = fakeLibtorch(join(home, 'lockstep', 'libtorch-2.13.0-cpu'), '2.13.0+cpu')
+  const second = findLibtorch(env)
+  t.true(second.ok && second.directory === cpu && second.source === 'cache')
+  const own = fakeLibtorch(join(home, 'own'), '2.13.0')
+  const third = findLibtorch({ ...env, LIBTORCH: own })
+  t.true(third.ok && third.directory === own && third.source === 'LIBTORCH' && third.flavour === 'cpu')
+})
+
+test('where the cache lies', (t) => {
+  t.is(cacheDirectory({ XDG_CACHE_HOME: '/var/cache/me', HOME: '/home/me' }), '/var/cache/me/lockstep')
+  t.is(cacheDirectory({ HOME: '/home/me' }), '/home/me/.cache/lockstep')
+})
+
+test('the version is read from an archive, a Python package or the headers', (t) => {
+  const home = temporaryDirectory(t)
+  const python = fakeLibtorch(join(home, 'python'), undefined)
+  writeFileSync(join(python, 'version.py'), "from typing import Optional\n__version__ = '2.13.0+cu130'\n")
+  const headers = fakeLibtorch(join(home, 'headers'), undefined)
+  mkdirSync(join(headers, 'include', 'torch', 'headeronly'), { recursive: true })
+  const lines = ['MAJOR 2', 'MINOR 13', 'PATCH 0'].map((text) => `#define TORCH_VERSION_${text}\n`)
+  writeFileSync(join(headers, 'include', 'torch', 'headeronly', 'version.h'), lines.join(''))
+  for (const directory of [python, headers]) {
+    const found = findLibtorch({ LIBTORCH: directory })
+    t.true(found.ok && found.version === '2.13.0')
+  }
+})
+
+test('another version, an unknown version, and a directory that is no libtorch', (t) => {
+  const home = temporaryDirectory(t)
+  const old = problem(t, { LIBTORCH: fakeLibtorch(join(home, 'old'), '2.12.1+cpu') })
+  t.is(old.code, 'ERR_LIBTORCH_VERSION')
+  t.is(old.what, 'libtorch 2.13.0 is needed, this one is 2.12.1+cpu.')
+  t.is(old.where, `${join(home, 'old')} (from LIBTORCH)`)
+  const unknown = problem(t, { LIBTORCH: fakeLibtorch(join(home, 'unknown'), undefined) })
+  t.regex(unknown.what, /of unknown version/)
+  const none = problem(t, { LIBTORCH: home })
+  t.is(none.code, 'ERR_LIBTORCH_NOT_FOUND')
+  t.is(none.where, `${join(home, 'lib')} has no libc10.so and no libtorch_cpu.so`)
+  const empty = problem(t, { XDG_CACHE_HOME: home })
+  t.regex(empty.where, /LIBTORCH is not set, and .*libtorch-2\.13\.0-\* does not exist/)
+})
+
+test('the set-up stops at a wrong LIBTORCH with one message', (t) => {
+  const home = temporaryDirectory(t)
+  const { status, text } = run(['scripts/build.mjs'], { LIBTORCH: fakeLibtorch(join(home, 'old'), '1.13.1+cu117') })
+  t.is(status, 1)
+  t.regex(
+    text,
+    /lockstep: libtorch 2\.13\.0 is needed, this one is 1\.13\.1\+cu117\.\n {2}where: .*\n {2}what to do: set LIBTORCH to/,
+  )
+  t.notRegex(text, /^ +at /m)
+})
+
+test('doctor says what is there, and leaves with 1 where something is missing', (t) => {
+  const cli = join('packages', 'lockstep', 'dist', 'cli', 'main.js')
+  const here = run([cli, 'doctor'], {
+    ...(process.env['LIBTORCH'] && { LIBTORCH: process.env['LIBTORCH'] }),
+    ...cacheOf(),
+  })
+  t.is(here.status, 0, here.text)
+  for (const word of [
+    'Node.js',
+    'libtorch',
+    '2.13.0',
+    'native addon',
+    'C++ compiler',
+    'cores',
+    'shared memory',
+    'CUDA',
+    'NCCL',
+  ]) {
+    t.true(here.text.includes(word), word)
+  }
+  const wrong = run([cli, 'doctor'], { LIBTORCH: fakeLibtorch(join(temporaryDirectory(t), 'old'), '2.12.1') })
+  t.is(wrong.status, 1)
+  t.regex(wrong.text, /! libtorch +libtorch 2\.13\.0 is needed, this one is 2\.12\.1\..*\n +-> set LIBTORCH/)
+  t.regex(wrong.text, /Lockstep cannot run here yet/)
+})
+
+test('a libtorch that cannot be mapped is reported with the dynamic linker’s own words', (t) => {
+  const cli = join('packages', 'lockstep', 'dist', 'cli', 'main.js')
+  const { status, text } = run([cli, 'doctor'], {
+    LIBTORCH: fakeLibtorch(join(temporaryDirectory(t), 'fake'), '2.13.0'),
+  })
+  t.is(status, 1)
+  t.regex(text, /! native addon +libtorch cannot be loaded\. .*libc10\.so: /)
+})
+
+test('neither addon needs a CUDA library, and the loader needs nothing of libtorch', (t) => {
+  const needs = neededLibraries(addonFile())
+  t.true(needs.includes('libtorch_cpu.so'))
+  t.deepEqual(
+    needs.filter((name) => /cuda|cu(blas|dnn|fft|pti|rand|solver|sparse)|nccl|nv|libtorch\.so/.test(name)),
+    [],
+  )
+  t.deepEqual(
+    neededLibraries(addonFile('lockstep-loader')).filter((name) => /torch|c10/.test(name)),
+    [],
+  )
+})
+
+test('platforms', (t) => {
+  t.is(platformName('linux', 'x64'), 'linux-x64-gnu')
+  t.is(platformName('linux', 'arm64'), 'linux-arm64-gnu')
+  t.is(platformName('darwin', 'arm64'), 'darwin-arm64')
+  t.is(platformName('darwin', 'x64'), undefined)
+  t.is(platformName('win32', 'x64'), undefined)
+})
+
+function cacheOf(): Record<string, string> {
+  const cache = process.env['XDG_CACHE_HOME']
+  return cache === undefined ? {} : { XDG_CACHE_HOME: cache }
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import test from 'ava'
+
+import { SetupFailure } from '../../scripts/setup/failure.mjs'
+import { checkSpace } from '../../scripts/setup/libtorch/disk.mjs'
+import { download, findPip } from '../../scripts/setup/libtorch/pip.mjs'
+import { checkNode, compareVersions, packagesFailure } from '../../scripts/setup/node.mjs'
+import { checkToolchain } from '../../scripts/setup/toolchain.mjs'
+import { temporaryDirectory, toolDirectory } from './fakes.js'
+
+const works = 'exit 0'
+const cargo = 'echo "cargo 1.99.0 (abcdef 2026-01-01)"'
+
+/** The message of the one expected failure, as the user reads it. */
+async function failureOf(t: { throwsAsync: Function }, work: () => Promise<unknown>): Promise<string> {
+  const failure = (await t.throwsAsync(work, { instanceOf: SetupFailure })) as SetupFailure
+  return failure.format()
+}
+
+test('an old Node is refused with the version that is needed', (t) => {
+  const failure = t.throws(() => checkNode('20.18.3'), { instanceOf: SetupFailure })
+  t.is(failure?.message, 'Node.js 20.19 or newer is needed, this is 20.18.3.')
+  t.notThrows(() => checkNode('20.19.0'))
+  t.notThrows(() => checkNode('26.1.0'))
+})
+
+test('versions compare by number, not by text', (t) => {
+  t.true(compareVersions('1.9.0', '1.88') < 0)
+  t.true(compareVersions('1.88.0', '1.88') === 0)
+  t.true(compareVersions('2.0', '1.99.9') > 0)
+})
+
+test('no C++ compiler', async (t) => {
+  const bin = toolDirectory(temporaryDirectory(t), { cargo })
+  const message = await failureOf(t, () => checkToolchain({ PATH: bin }))
+  t.regex(
+    message,
+    /^lockstep: no C\+\+ compiler was found\.\n {2}where: +c\+\+ on PATH\n {2}what to do: install a C\+\+ compiler/,
+  )
+})
+
+test('a compiler that CXX names and that does not exist', async (t) => {
+  const bin = toolDirectory(temporaryDirectory(t), { cargo, 'c++': works })
+  const message = await failureOf(t, () => checkToolchain({ PATH: bin, CXX: 'g++-99 -m64' }))
+  t.regex(message, /no C\+\+ compiler was found\.\n {2}where: +g\+\+-99 \(from CXX\)/)
+})
+
+test('a compiler without C++20: its own message stands first', async (t) => {
+  const bin = toolDirectory(temporaryDirectory(t), {
+    cargo,
+    'c++': 'echo "error: unrecognized -std=c++20" >&2; exit 1',
+  })
+  const message = await failureOf(t, () => checkToolchain({ PATH: bin }))
+  t.regex(message, /^error: unrecognized -std=c\+\+20\n\nlockstep: the C\+\+ compiler cannot compile C\+\+20\./)
+})
+
+test('no Rust, and a Rust that is too old', async (t) => {
+  const none = toolDirectory(temporaryDirectory(t), { 'c++': works })
+  t.regex(await failureOf(t, () => checkToolchain({ PATH: none })), /Rust was not found\.\n.*cargo on PATH\n.*rustup/)
+  const old = toolDirectory(temporaryDirectory(t), { 'c++': works, cargo: 'echo "cargo 1.60.0 (d1fd9fe 2022-03-01)"' })
+  t.regex(await failureOf(t, () => checkToolchain({ PATH: old })), /Rust [\d.]+ or newer is needed, this is 1\.60\.0\./)
+})
+
+test('both tools there', async (t) => {
+  const bin = toolDirectory(temporaryDirectory(t), { 'c++': works, cargo })
+  await t.notThrowsAsync(() => checkToolchain({ PATH: bin }))
+})
+
+test('no Python at all, and a Python without pip: the way out is LIBTORCH', async (t) => {
+  const scratch = temporaryDirectory(t)
+  const none = toolDirectory(temporaryDirectory(t), {})
+  const message = await failureOf(t, () => findPip(scratch, { PATH: none }))
+  t.regex(message, /libtorch is fetched with pip, and no pip was found\.\n.*there is no python3 on PATH/)
+  t.regex(message, /set LIBTORCH/)
+  const bare = toolDirectory(temporaryDirectory(t), { python3: 'case "$*" in -c*) echo 3.13;; *) exit 1;; esac' })
+  t.notRegex(await failureOf(t, () => findPip(scratch, { PATH: bare })), /there is no python3/)
+})
+
+test('a pip from a temporary environment, and the wheels of the Python that is there', async (t) => {
+  const scratch = temporaryDirectory(t)
+  const python = `case "$*" in
+    -c*) echo 3.14;;
+    "-m venv --clear "*) mkdir -p $4/bin; echo "#!/bin/sh" > $4/bin/python; chmod +x $4/bin/python;;
+    *) exit 1;;
+  esac`
+  const pip = await findPip(scratch, { PATH: toolDirectory(temporaryDirectory(t), { python3: python }) })
+  t.deepEqual(pip, { command: [join(scratch, 'python', 'bin', 'python'), '-m', 'pip'], python: '3.14' })
+})
+
+test('a Python that torch has no wheels for: those of 3.12 are taken', async (t) => {
+  const bin = toolDirectory(temporaryDirectory(t), { python3: 'case "$*" in -c*) echo 3.9;; esac' })
+  t.is((await findPip(temporaryDirectory(t), { PATH: bin })).python, '3.12')
+})
+
+const answers: [name: string, output: string, expected: RegExp][] = [
+  [
+    'no network',
+    'NewConnectionError: Name or service not known',
+    /pip does not reach its package index\.[^]*"index-url" and proxy/,
+  ],
+  ['a full disk', 'OSError: [Errno 28] No space left on device', /the disk became full while downloading torch==1/],
+  ['anything else', 'ERROR: Hash mismatch', /^ERROR: Hash mismatch\n\nlockstep: pip failed to download torch==1/],
+]
+for (const [name, output, expected] of answers) {
+  test(`pip fails: ${name}`, async (t) => {
+    const parent = temporaryDirectory(t)
+    const env = { PATH: toolDirectory(parent, { pip: `echo "${output}"; exit 2` }) }
+    const options = { to: join(parent, 'wheels'), implementation: 'cp', env } as const
+    t.regex(await failureOf(t, () => download({ command: ['pip'], python: '3.12' }, 'torch==1', options)), expected)
+  })
+}
+
+test('pip answers that there is no such wheel', async (t) => {
+  const parent = temporaryDirectory(t)
+  const env = {
+    PATH: toolDirectory(parent, { pip: 'echo "ERROR: No matching distribution found for torch==1"; exit 1' }),
+  }
+  const options = { to: join(parent, 'wheels'), implementation: 'cp', env } as const
+  t.is(await download({ command: ['pip'], python: '3.12' }, 'torch==1', options), 'absent')
+})
+
+test('too little space on the disk is said before anything is written', (t) => {
+  const directory = temporaryDirectory(t)
+  mkdirSync(join(directory, 'cache'))
+  writeFileSync(join(directory, 'cache', 'file'), '')
+  const check = (): void => checkSpace(join(directory, 'cache', 'not', 'there'), 2e9, 'libtorch', () => 123e6)
+  const failure = t.throws(check, { instanceOf: SetupFailure })
+  t.is(failure?.message, 'not enough disk space for libtorch: 2.0 GB needed, 123 MB free.')
+  t.notThrows(() => checkSpace(join(directory, 'not', 'there'), 1, 'a byte'))
+})
+
+test('npm without a network, and npm that fails for another reason', (t) => {
+  const offline = packagesFailure(1, 'npm error code ENOTFOUND\nnpm error network request to the registry failed')
+  t.regex(offline.format(), /npm could not reach its registry\.[^]*"registry" and "proxy"/)
+  t.regex(
+    packagesFailure(1, 'npm error code EUSAGE').format(),
+    /^npm error code EUSAGE\n\nlockstep: npm ci failed \(exit code 1\)/,
+  )
+})
