@@ -2,7 +2,14 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 4] = ["dispatch.cpp", "autograd.cpp", "tensor.cpp", "runtime.cpp"];
+const SOURCES: [&str; 6] = [
+    "dispatch.cpp",
+    "autograd.cpp",
+    "tensor.cpp",
+    "runtime.cpp",
+    "store.cpp",
+    "gloo.cpp",
+];
 
 fn main() {
     let lib = PathBuf::from(env::var("DEP_TCH_LIBTORCH_LIB").unwrap_or_else(|_| {

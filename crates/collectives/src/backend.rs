@@ -96,9 +96,7 @@ pub struct Completion(Option<Box<dyn FnOnce(std::result::Result<Outcome, Backend
 
 impl Completion {
     /// Calls `f` with the result.
-    pub fn new(
-        f: impl FnOnce(std::result::Result<Outcome, BackendFailure>) + Send + 'static,
-    ) -> Self {
+    pub fn new(f: impl FnOnce(std::result::Result<Outcome, BackendFailure>) + Send + 'static) -> Self {
         Self(Some(Box::new(f)))
     }
 
@@ -111,10 +109,7 @@ impl Completion {
 
     /// A completion that runs `then` on a good outcome before it reports; its failure becomes the result.
     #[must_use]
-    pub fn after(
-        self,
-        then: impl FnOnce() -> std::result::Result<(), BackendFailure> + Send + 'static,
-    ) -> Self {
+    pub fn after(self, then: impl FnOnce() -> std::result::Result<(), BackendFailure> + Send + 'static) -> Self {
         Self::new(move |result| {
             let result = result.and_then(|outcome| then().map(|()| outcome));
             self.finish(result);
@@ -174,11 +169,9 @@ pub trait Backend: Send {
 
     /// Memory for a bucket: `nbytes` bytes as a uint8 tensor, whose storage owns the memory and outlives the backend.
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        Tensor::f_empty([nbytes as i64], (Kind::Uint8, device)).map_err(|e| {
-            CollectivesError::Native {
-                operation: "allocate",
-                message: e.to_string(),
-            }
+        Tensor::f_empty([nbytes as i64], (Kind::Uint8, device)).map_err(|e| CollectivesError::Native {
+            operation: "allocate",
+            message: e.to_string(),
         })
     }
 

@@ -82,11 +82,7 @@ pub enum Collective {
     /// Copies `tensor` of rank `root` to all ranks.
     Broadcast { tensor: Tensor, root: usize },
     /// Combines `tensor` over all ranks into rank `root`'s; elsewhere it is left undefined.
-    Reduce {
-        tensor: Tensor,
-        op: ReduceOp,
-        root: usize,
-    },
+    Reduce { tensor: Tensor, op: ReduceOp, root: usize },
     /// Every rank's `input`, in rank order, into `outputs`.
     AllGather { outputs: Vec<Tensor>, input: Tensor },
     /// As [`Self::AllGather`] into one tensor of `size` times the elements.
@@ -116,10 +112,7 @@ pub enum Collective {
         root: usize,
     },
     /// `inputs[r]` goes to rank r, `outputs[r]` comes from rank r.
-    AllToAll {
-        outputs: Vec<Tensor>,
-        inputs: Vec<Tensor>,
-    },
+    AllToAll { outputs: Vec<Tensor>, inputs: Vec<Tensor> },
     /// As [`Self::AllToAll`] with slices of dimension 0; empty splits mean equal parts.
     AllToAllSingle {
         output: Tensor,
@@ -128,11 +121,7 @@ pub enum Collective {
         input_splits: Vec<i64>,
     },
     /// Sends `tensor` to `peer`.
-    Send {
-        tensor: Tensor,
-        peer: usize,
-        tag: i32,
-    },
+    Send { tensor: Tensor, peer: usize, tag: i32 },
     /// Receives into `tensor` from `peer`, or from whoever sends first.
     Recv {
         tensor: Tensor,
@@ -171,6 +160,11 @@ impl Collective {
     /// Whether only two ranks take part; such operations complete out of order.
     pub const fn is_point_to_point(&self) -> bool {
         matches!(self, Self::Send { .. } | Self::Recv { .. })
+    }
+
+    /// Whether all ranks issue it, so that it can be compared. A monitored barrier finds out by itself who does not come.
+    pub const fn is_compared(&self) -> bool {
+        !self.is_point_to_point() && !matches!(self, Self::MonitoredBarrier { .. })
     }
 
     /// How values are combined, where they are.

@@ -77,6 +77,14 @@ pub enum CollectivesError {
         /// Why.
         reason: String,
     },
+    /// A wait outside any collective was given up.
+    #[error("{operation} was aborted: {reason}")]
+    Cancelled {
+        /// What waited.
+        operation: &'static str,
+        /// Why.
+        reason: String,
+    },
     /// The group failed earlier; it can only be destroyed.
     #[error("{operation}: this process group failed earlier and can only be destroyed: {cause}")]
     GroupBroken {
@@ -127,9 +135,7 @@ pub enum CollectivesError {
         message: String,
     },
     /// Only possible when every rank runs Lockstep.
-    #[error(
-        "{operation} needs every rank of group '{group}' to run Lockstep, but a rank of this group does not"
-    )]
+    #[error("{operation} needs every rank of group '{group}' to run Lockstep, but a rank of this group does not")]
     MixedGroup {
         /// The operation that was refused.
         operation: &'static str,
@@ -201,7 +207,8 @@ impl CollectivesError {
             | Self::PeerAborted { call, .. }
             | Self::Aborted { call, .. }
             | Self::Mismatch { call, .. } => call.operation,
-            Self::GroupBroken { operation, .. }
+            Self::Cancelled { operation, .. }
+            | Self::GroupBroken { operation, .. }
             | Self::GroupClosed { operation }
             | Self::DuringReduction { operation, .. }
             | Self::InvalidArgument { operation, .. }
@@ -210,9 +217,7 @@ impl CollectivesError {
             | Self::StoreTimeout { operation, .. }
             | Self::Store { operation, .. }
             | Self::Native { operation, .. } => operation,
-            Self::Unreachable { .. } | Self::AddressInUse { .. } | Self::Rendezvous { .. } => {
-                "initProcessGroup"
-            }
+            Self::Unreachable { .. } | Self::AddressInUse { .. } | Self::Rendezvous { .. } => "initProcessGroup",
         }
     }
 
@@ -221,9 +226,7 @@ impl CollectivesError {
         match self {
             Self::PeerLost { peer, .. } => *peer,
             Self::PeerAborted { peer, .. } => Some(*peer),
-            Self::Timeout { missing, .. } | Self::Rendezvous { missing, .. } => {
-                missing.first().copied()
-            }
+            Self::Timeout { missing, .. } | Self::Rendezvous { missing, .. } => missing.first().copied(),
             Self::GroupBroken { cause, .. } => cause.peer(),
             _ => None,
         }
@@ -254,10 +257,7 @@ fn ranks_text(ranks: &[usize], what: &str) -> String {
 }
 
 fn peer_text(peer: Option<usize>) -> String {
-    peer.map_or_else(
-        || "a peer is gone".to_owned(),
-        |rank| format!("rank {rank} is gone"),
-    )
+    peer.map_or_else(|| "a peer is gone".to_owned(), |rank| format!("rank {rank} is gone"))
 }
 
 fn detail_text(detail: &str) -> String {

@@ -63,10 +63,7 @@ impl Fingerprint {
     }
 
     fn text(&self) -> String {
-        let name = NAMES
-            .get(self.0[0] as usize)
-            .copied()
-            .unwrap_or("an unknown operation");
+        let name = NAMES.get(self.0[0] as usize).copied().unwrap_or("an unknown operation");
         let mut text = name.to_owned();
         if let Some(op) = OPS.iter().find(|op| i64::from(op.code()) == self.0[1]) {
             text += &format!(" ({})", op.name());
@@ -129,10 +126,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
             let results: Vec<Tensor> = outputs.iter().map(Tensor::shallow_clone).collect();
             let done = Completion::new(move |result| {
                 report(result.and_then(|_| {
-                    let all = results
-                        .iter()
-                        .map(read)
-                        .collect::<std::result::Result<Vec<_>, _>>()?;
+                    let all = results.iter().map(read).collect::<std::result::Result<Vec<_>, _>>()?;
                     match verdict(&all) {
                         None => Ok(()),
                         Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),
@@ -148,12 +142,8 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
     }
 }
 
-fn tensors(
-    own: &Fingerprint,
-    ranks: usize,
-) -> std::result::Result<(Tensor, Vec<Tensor>), BackendFailure> {
-    let native =
-        |e: lockstep_torch::TchError| BackendFailure::new(FailureKind::Other, e.to_string());
+fn tensors(own: &Fingerprint, ranks: usize) -> std::result::Result<(Tensor, Vec<Tensor>), BackendFailure> {
+    let native = |e: lockstep_torch::TchError| BackendFailure::new(FailureKind::Other, e.to_string());
     let input = Tensor::f_from_slice(&own.0).map_err(native)?;
     let outputs = (0..ranks)
         .map(|_| input.f_zeros_like())
@@ -184,11 +174,7 @@ fn exchanged(collective: &Collective, ranks: usize) -> (Vec<i64>, Vec<i64>) {
     let list = |tensors: &[Tensor]| tensors.iter().map(|t| t.numel() as i64).collect::<Vec<_>>();
     let split = |tensor: &Tensor, splits: &[i64]| -> Vec<i64> {
         let rows = tensor.size().first().copied().unwrap_or(0);
-        let row = if rows == 0 {
-            0
-        } else {
-            tensor.numel() as i64 / rows
-        };
+        let row = if rows == 0 { 0 } else { tensor.numel() as i64 / rows };
         if splits.is_empty() {
             vec![rows / ranks as i64 * row; ranks]
         } else {
@@ -314,10 +300,7 @@ mod tests {
             (Collective::Barrier, "rank 1: barrier"),
         ] {
             let detail = compare_all(&[&a, &b]).unwrap_err();
-            assert!(
-                detail.contains("rank 0: allReduce (sum) of [2, 3] float32"),
-                "{detail}"
-            );
+            assert!(detail.contains("rank 0: allReduce (sum) of [2, 3] float32"), "{detail}");
             assert!(detail.contains(text), "{detail}");
         }
     }
@@ -325,8 +308,7 @@ mod tests {
     #[test]
     fn all_to_all_may_differ_in_shape_but_not_in_what_two_ranks_expect() {
         let make = |output: i64, input: i64, output_splits: [i64; 2], input_splits: [i64; 2]| {
-            let tensor =
-                |n| Tensor::f_zeros([n], (Kind::Float, lockstep_torch::Device::Cpu)).unwrap();
+            let tensor = |n| Tensor::f_zeros([n], (Kind::Float, lockstep_torch::Device::Cpu)).unwrap();
             Collective::AllToAllSingle {
                 output: tensor(output),
                 input: tensor(input),
@@ -338,9 +320,6 @@ mod tests {
         assert_eq!(compare_all(&[&a, &b]), Ok(()));
         let c = make(4, 3, [2, 2], [2, 1]);
         let detail = compare_all(&[&a, &c]).unwrap_err();
-        assert_eq!(
-            detail,
-            "rank 0 sends 3 elements to rank 1, which expects 2 from it"
-        );
+        assert_eq!(detail, "rank 0 sends 3 elements to rank 1, which expects 2 from it");
     }
 }

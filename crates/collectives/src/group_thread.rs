@@ -20,8 +20,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         // The system shows 15 characters.
         .name(name.chars().take(15).collect())
         .spawn(move || {
-            let records =
-                store.map(|store| Records::new(store, shared.info.rank, shared.info.size));
+            let records = store.map(|store| Records::new(store, shared.info.rank, shared.info.size));
             GroupThread {
                 shared,
                 records,
@@ -88,11 +87,7 @@ impl GroupThread {
     fn advance(&mut self) {
         let shared = Arc::clone(&self.shared);
         let mut issue = shared.issue.lock();
-        if issue
-            .exclusive
-            .as_ref()
-            .is_some_and(|work| work.is_settled())
-        {
+        if issue.exclusive.as_ref().is_some_and(|work| work.is_settled()) {
             issue.exclusive = None;
         }
         while issue.failure.is_none() && !issue.comparing && issue.exclusive.is_none() {
@@ -133,43 +128,40 @@ impl GroupThread {
             return;
         }
         let call = Box::new(work.call.clone());
-        match failure.kind {
-            FailureKind::Mismatch => {
-                work.settle(Err(CollectivesError::Mismatch {
-                    call,
-                    detail: failure.text.clone(),
-                }));
-                return;
-            }
-            FailureKind::Timeout => {
-                let error = self.timed_out(work, &failure.text);
-                self.break_group(work, error);
-                return;
-            }
-            FailureKind::Connection | FailureKind::Other => {}
-        }
-        let known = failure.peer.or_else(|| {
-            self.shared
-                .issue
-                .lock()
-                .backend
-                .as_ref()
-                .and_then(|backend| backend.rank_of_address(&failure.text))
-        });
-        // A peer that gives up writes why before it closes its connections.
-        let error = match self.records.as_ref().and_then(Records::failure_of_peer) {
-            Some(record) => record.into_error(call),
-            None if failure.kind == FailureKind::Connection => CollectivesError::PeerLost {
+        if failure.kind == FailureKind::Mismatch {
+            work.settle(Err(CollectivesError::Mismatch {
                 call,
-                peer: known,
                 detail: failure.text.clone(),
-            },
-            None => CollectivesError::Native {
+            }));
+            return;
+        }
+        // A peer that gives up writes why before it closes its connections.
+        let error = match (self.records.as_ref().and_then(Records::failure_of_peer), failure.kind) {
+            (Some(record), _) => record.into_error(call),
+            (None, FailureKind::Timeout) => self.timed_out(work, &failure.text),
+            (None, FailureKind::Connection) => {
+                let peer = failure.peer.or_else(|| self.rank_in(&failure.text));
+                CollectivesError::PeerLost {
+                    call,
+                    peer,
+                    detail: failure.text.clone(),
+                }
+            }
+            (None, _) => CollectivesError::Native {
                 operation: work.call.operation,
                 message: failure.text.clone(),
             },
         };
         self.break_group(work, error);
+    }
+
+    fn rank_in(&self, text: &str) -> Option<usize> {
+        self.shared
+            .issue
+            .lock()
+            .backend
+            .as_ref()
+            .and_then(|backend| backend.rank_of_address(text))
     }
 
     fn aborted(&mut self, work: Option<&WorkState>, reason: &str) {
@@ -210,11 +202,15 @@ impl GroupThread {
                 Some(record) => record.into_error(Box::new(work.call.clone())),
                 None => self.timed_out(&work, ""),
             };
-            self.break_group(&work, error);
+            if !work.is_settled() {
+                self.break_group(&work, error);
+            }
         }
     }
 
     fn timed_out(&self, work: &WorkState, text: &str) -> CollectivesError {
+        // What the peers issued just now is published a tick later.
+        std::thread::sleep(TICK + TICK / 4);
         let mut missing = Vec::new();
         let mut detail = Vec::new();
         if let Some(records) = &self.records {
@@ -261,9 +257,7 @@ impl GroupThread {
         {
             let mut issue = self.shared.issue.lock();
             let reason = cause.to_string();
-            let Issue {
-                backend, checker, ..
-            } = &mut *issue;
+            let Issue { backend, checker, .. } = &mut *issue;
             for transport in [backend, checker].into_iter().flatten() {
                 transport.abort(&reason);
             }

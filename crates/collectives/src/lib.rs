@@ -8,24 +8,28 @@
 
 mod backend;
 pub mod backends;
+mod cancel;
 mod collective;
+mod connect;
 mod error;
 mod fingerprint;
 mod group_thread;
 mod process_group;
 mod queue;
+mod rendezvous;
 pub mod store;
 mod tensor_info;
 mod validate;
 mod work;
 
-pub use backend::{
-    Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, StreamContext,
-};
+pub use backend::{Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, StreamContext};
 pub use backends::in_process::InProcess;
+pub use cancel::Cancel;
 pub use collective::{Collective, ReduceOp};
+pub use connect::GlooOptions;
 pub use error::{CallInfo, CollectivesError, Result};
 pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
-pub use store::{HashStore, PrefixStore, Store};
+pub use rendezvous::Rendezvous;
+pub use store::{FileStore, HashStore, PrefixStore, Store, TcpStore};
 pub use tensor_info::{TensorInfo, dtype_name};
 pub use work::Work;

@@ -141,9 +141,7 @@ impl ProcessGroup {
     pub fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
         match &self.shared().issue.lock().backend {
             Some(backend) => backend.allocate(nbytes, device),
-            None => Err(CollectivesError::GroupClosed {
-                operation: "allocate",
-            }),
+            None => Err(CollectivesError::GroupClosed { operation: "allocate" }),
         }
     }
 
@@ -162,8 +160,7 @@ impl ProcessGroup {
                 validate::check(&collective, self.info(), backend.as_ref())?;
             }
         }
-        self.shared()
-            .issue(validate::without_autograd(collective)?, options)
+        self.shared().issue(validate::without_autograd(collective)?, options)
     }
 
     /// Combines `tensor` over all ranks, in place.
@@ -177,10 +174,7 @@ impl ProcessGroup {
         if matches!(collective, Collective::AllReduceSparse { .. }) && op != ReduceOp::Sum {
             return Err(CollectivesError::InvalidArgument {
                 operation: "allReduce",
-                message: format!(
-                    "sparse tensors can only be summed, not combined with '{}'",
-                    op.name()
-                ),
+                message: format!("sparse tensors can only be summed, not combined with '{}'", op.name()),
             });
         }
         self.issue(collective, options)
@@ -198,13 +192,7 @@ impl ProcessGroup {
     }
 
     /// Combines `tensor` into rank `root`'s, in place; on other ranks its content is undefined afterwards.
-    pub fn reduce(
-        &self,
-        tensor: &Tensor,
-        op: ReduceOp,
-        root: usize,
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn reduce(&self, tensor: &Tensor, op: ReduceOp, root: usize, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Reduce {
                 tensor: tensor.shallow_clone(),
@@ -216,12 +204,7 @@ impl ProcessGroup {
     }
 
     /// Every rank's `input` into `outputs`, one tensor a rank.
-    pub fn all_gather(
-        &self,
-        outputs: &[Tensor],
-        input: &Tensor,
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn all_gather(&self, outputs: &[Tensor], input: &Tensor, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::AllGather {
                 outputs: clones(outputs),
@@ -232,12 +215,7 @@ impl ProcessGroup {
     }
 
     /// Every rank's `input` into one tensor of `size` times the elements.
-    pub fn all_gather_into_tensor(
-        &self,
-        output: &Tensor,
-        input: &Tensor,
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn all_gather_into_tensor(&self, output: &Tensor, input: &Tensor, options: &CallOptions) -> Result<Work> {
         let (output, input) = (output.shallow_clone(), input.shallow_clone());
         self.issue(Collective::AllGatherInto { output, input }, options)
     }
@@ -269,20 +247,11 @@ impl ProcessGroup {
         options: &CallOptions,
     ) -> Result<Work> {
         let (output, input) = (output.shallow_clone(), input.shallow_clone());
-        self.issue(
-            Collective::ReduceScatterTensor { output, input, op },
-            options,
-        )
+        self.issue(Collective::ReduceScatterTensor { output, input, op }, options)
     }
 
     /// Every rank's `input` into `outputs` of rank `root`; other ranks give no outputs.
-    pub fn gather(
-        &self,
-        outputs: &[Tensor],
-        input: &Tensor,
-        root: usize,
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn gather(&self, outputs: &[Tensor], input: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Gather {
                 outputs: clones(outputs),
@@ -294,13 +263,7 @@ impl ProcessGroup {
     }
 
     /// `inputs[r]` of rank `root` into rank r's `output`; other ranks give no inputs.
-    pub fn scatter(
-        &self,
-        output: &Tensor,
-        inputs: &[Tensor],
-        root: usize,
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn scatter(&self, output: &Tensor, inputs: &[Tensor], root: usize, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Scatter {
                 output: output.shallow_clone(),
@@ -312,12 +275,7 @@ impl ProcessGroup {
     }
 
     /// `inputs[r]` goes to rank r, `outputs[r]` comes from rank r.
-    pub fn all_to_all(
-        &self,
-        outputs: &[Tensor],
-        inputs: &[Tensor],
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn all_to_all(&self, outputs: &[Tensor], inputs: &[Tensor], options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::AllToAll {
                 outputs: clones(outputs),
@@ -349,13 +307,7 @@ impl ProcessGroup {
     }
 
     /// Sends `tensor` to group rank `peer`. `tag` tells messages between the same two ranks apart.
-    pub fn send(
-        &self,
-        tensor: &Tensor,
-        peer: usize,
-        tag: i32,
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn send(&self, tensor: &Tensor, peer: usize, tag: i32, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Send {
                 tensor: tensor.shallow_clone(),
@@ -367,13 +319,7 @@ impl ProcessGroup {
     }
 
     /// Receives into `tensor` from group rank `peer`, or from whoever sends first ([`Work::source_rank`] tells).
-    pub fn recv(
-        &self,
-        tensor: &Tensor,
-        peer: Option<usize>,
-        tag: i32,
-        options: &CallOptions,
-    ) -> Result<Work> {
+    pub fn recv(&self, tensor: &Tensor, peer: Option<usize>, tag: i32, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Recv {
                 tensor: tensor.shallow_clone(),

@@ -69,11 +69,7 @@ struct Events {
 }
 
 impl Shared {
-    pub fn new(
-        info: GroupInfo,
-        backend: Box<dyn Backend>,
-        checker: Option<Box<dyn Backend>>,
-    ) -> Arc<Self> {
+    pub fn new(info: GroupInfo, backend: Box<dyn Backend>, checker: Option<Box<dyn Backend>>) -> Arc<Self> {
         Arc::new(Self {
             info,
             issue: Mutex::new(Issue {
@@ -152,9 +148,15 @@ impl Shared {
             group: Arc::clone(&self.info.name),
         };
         let timeout = options.timeout.unwrap_or(self.info.timeout);
+        // The transport's own deadline comes later, so that the error that names the missing ranks comes first. Only a
+        // monitored barrier knows more than we do.
+        let (timeout, transport) = match collective {
+            Collective::MonitoredBarrier { .. } => (timeout.saturating_add(TRANSPORT_MARGIN), timeout),
+            _ => (timeout, timeout.saturating_add(TRANSPORT_MARGIN)),
+        };
         let launch = Launch {
             stream: options.stream,
-            timeout: timeout.saturating_add(TRANSPORT_MARGIN),
+            timeout: transport,
         };
         issue.last_sequence += 1;
         issue.last_call = Some(call.clone());
@@ -165,7 +167,7 @@ impl Shared {
             Arc::downgrade(self),
         ));
         issue.open.push_back(Arc::clone(&work));
-        let verify = options.verify && issue.checker.is_some();
+        let verify = options.verify && issue.checker.is_some() && collective.is_compared();
         if issue.waiting.is_empty() && issue.exclusive.is_none() && !verify {
             self.launch(&mut issue, Arc::clone(&work), collective, launch);
             drop(issue);
@@ -184,13 +186,7 @@ impl Shared {
     }
 
     /// Hands an operation to the backend.
-    pub fn launch(
-        self: &Arc<Self>,
-        issue: &mut Issue,
-        work: Arc<WorkState>,
-        collective: Collective,
-        launch: Launch,
-    ) {
+    pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
         let Some(backend) = issue.backend.as_mut() else {
             return;
         };
@@ -210,5 +206,5 @@ impl Shared {
     }
 }
 
-/// The transport's own deadline lies this much after ours, so that the error that names the missing ranks comes first.
+/// How far the transport's deadline and ours lie apart.
 const TRANSPORT_MARGIN: Duration = Duration::from_secs(15);

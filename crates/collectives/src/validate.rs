@@ -8,11 +8,7 @@ use crate::process_group::GroupInfo;
 use crate::tensor_info::TensorInfo;
 
 /// Refuses what cannot work for reasons that this rank alone can see.
-pub(crate) fn check(
-    collective: &Collective,
-    info: &GroupInfo,
-    backend: &dyn Backend,
-) -> Result<()> {
+pub(crate) fn check(collective: &Collective, info: &GroupInfo, backend: &dyn Backend) -> Result<()> {
     let checks = Checks {
         operation: collective.name(),
         collective,
@@ -56,8 +52,7 @@ impl Checks<'_> {
                 return self.refuse(if sparse_allowed {
                     "expected a sparse tensor".to_owned()
                 } else {
-                    "sparse tensors are supported by allReduce only; call toDense() first"
-                        .to_owned()
+                    "sparse tensors are supported by allReduce only; call toDense() first".to_owned()
                 });
             }
             if !sparse_allowed && !tensor.is_contiguous() {
@@ -88,9 +83,7 @@ impl Checks<'_> {
         }
         if let Collective::Send { peer, tag, .. }
         | Collective::Recv {
-            peer: Some(peer),
-            tag,
-            ..
+            peer: Some(peer), tag, ..
         } = self.collective
         {
             if *peer >= size {
@@ -107,23 +100,14 @@ impl Checks<'_> {
     }
 
     fn reduction(&self) -> Result<()> {
-        let (Some(op), Some(info)) = (
-            self.collective.reduce_op(),
-            self.collective.tensors().first().copied(),
-        ) else {
+        let (Some(op), Some(info)) = (self.collective.reduce_op(), self.collective.tensors().first().copied()) else {
             return Ok(());
         };
         let Ok(kind) = info.f_kind() else {
             return self.refuse("this dtype cannot be reduced".to_owned());
         };
-        let complex = matches!(
-            kind,
-            Kind::ComplexHalf | Kind::ComplexFloat | Kind::ComplexDouble
-        );
-        let floating = matches!(
-            kind,
-            Kind::Half | Kind::Float | Kind::Double | Kind::BFloat16
-        );
+        let complex = matches!(kind, Kind::ComplexHalf | Kind::ComplexFloat | Kind::ComplexDouble);
+        let floating = matches!(kind, Kind::Half | Kind::Float | Kind::Double | Kind::BFloat16);
         let fits = match op {
             ReduceOp::Sum => true,
             ReduceOp::Avg => floating || complex,
@@ -143,25 +127,11 @@ impl Checks<'_> {
     fn shapes(&self) -> Result<()> {
         match self.collective {
             Collective::AllGather { outputs, input } => self.parts("outputs", outputs, input),
-            Collective::ReduceScatter { output, inputs, .. } => {
-                self.parts("inputs", inputs, output)
-            }
-            Collective::Gather {
-                outputs,
-                input,
-                root,
-            } => self.rooted("outputs", outputs, input, *root),
-            Collective::Scatter {
-                output,
-                inputs,
-                root,
-            } => self.rooted("inputs", inputs, output, *root),
-            Collective::AllGatherInto { output, input } => {
-                self.whole("output", output, "input", input)
-            }
-            Collective::ReduceScatterTensor { output, input, .. } => {
-                self.whole("input", input, "output", output)
-            }
+            Collective::ReduceScatter { output, inputs, .. } => self.parts("inputs", inputs, output),
+            Collective::Gather { outputs, input, root } => self.rooted("outputs", outputs, input, *root),
+            Collective::Scatter { output, inputs, root } => self.rooted("inputs", inputs, output, *root),
+            Collective::AllGatherInto { output, input } => self.whole("output", output, "input", input),
+            Collective::ReduceScatterTensor { output, input, .. } => self.whole("input", input, "output", output),
             Collective::AllToAll { outputs, inputs } => {
                 self.count("outputs", outputs)?;
                 self.count("inputs", inputs)
@@ -184,10 +154,7 @@ impl Checks<'_> {
         if list.len() == size {
             return Ok(());
         }
-        self.refuse(format!(
-            "expected {size} {what}, one a rank, but got {}",
-            list.len()
-        ))
+        self.refuse(format!("expected {size} {what}, one a rank, but got {}", list.len()))
     }
 
     fn parts(&self, what: &str, list: &[Tensor], one: &Tensor) -> Result<()> {
@@ -252,9 +219,7 @@ impl Checks<'_> {
             ));
         }
         if splits.iter().any(|split| *split < 0) || splits.iter().sum::<i64>() != rows {
-            return self.refuse(format!(
-                "{what} splits {splits:?} must add up to dimension 0 ({rows})"
-            ));
+            return self.refuse(format!("{what} splits {splits:?} must add up to dimension 0 ({rows})"));
         }
         Ok(())
     }
@@ -303,20 +268,12 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
             input: data(input)?,
             op,
         },
-        Collective::Gather {
-            outputs,
-            input,
-            root,
-        } => Collective::Gather {
+        Collective::Gather { outputs, input, root } => Collective::Gather {
             outputs: list(outputs)?,
             input: data(input)?,
             root,
         },
-        Collective::Scatter {
-            output,
-            inputs,
-            root,
-        } => Collective::Scatter {
+        Collective::Scatter { output, inputs, root } => Collective::Scatter {
             output: data(output)?,
             inputs: list(inputs)?,
             root,
@@ -347,8 +304,8 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
             tag,
         },
         // A sparse result replaces indices and values of the tensor object itself, not only memory.
-        other @ (Collective::AllReduceSparse { .. }
-        | Collective::Barrier
-        | Collective::MonitoredBarrier { .. }) => other,
+        other @ (Collective::AllReduceSparse { .. } | Collective::Barrier | Collective::MonitoredBarrier { .. }) => {
+            other
+        }
     })
 }

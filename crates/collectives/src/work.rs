@@ -30,12 +30,7 @@ pub(crate) struct WorkState {
 }
 
 impl WorkState {
-    pub fn new(
-        call: CallInfo,
-        timeout: Duration,
-        point_to_point: bool,
-        group: Weak<Shared>,
-    ) -> Self {
+    pub fn new(call: CallInfo, timeout: Duration, point_to_point: bool, group: Weak<Shared>) -> Self {
         let issued = Instant::now();
         // A deadline too far away to represent is a year: no run waits that long for one operation.
         let deadline = issued
@@ -140,9 +135,7 @@ impl Work {
             match until {
                 None => self.0.settled.wait(&mut state),
                 Some(until) => {
-                    if self.0.settled.wait_until(&mut state, until).timed_out()
-                        && state.result.is_none()
-                    {
+                    if self.0.settled.wait_until(&mut state, until).timed_out() && state.result.is_none() {
                         return Err(CollectivesError::Timeout {
                             call: Box::new(self.0.call.clone()),
                             waited: timeout.unwrap_or_default(),

@@ -8,9 +8,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use lockstep_collectives::{
-    CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work,
-};
+use lockstep_collectives::{CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work};
 use lockstep_torch::{Device, Kind, Tensor};
 
 const LIMIT: Duration = Duration::from_secs(30);
@@ -23,14 +21,8 @@ fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T>
 fn with<T: Send>(groups: Vec<ProcessGroup>, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
     std::thread::scope(|scope| {
         let f = &f;
-        let threads: Vec<_> = groups
-            .into_iter()
-            .map(|group| scope.spawn(move || f(&group)))
-            .collect();
-        threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap())
-            .collect()
+        let threads: Vec<_> = groups.into_iter().map(|group| scope.spawn(move || f(&group))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     })
 }
 
@@ -73,20 +65,12 @@ fn reductions_combine_in_rank_order() {
 
 #[test]
 fn bitwise_reductions_need_integers() {
-    for (op, expected) in [
-        (ReduceOp::Band, 0b100),
-        (ReduceOp::Bor, 0b111),
-        (ReduceOp::Bxor, 0b011),
-    ] {
+    for (op, expected) in [(ReduceOp::Band, 0b100), (ReduceOp::Bor, 0b111), (ReduceOp::Bxor, 0b011)] {
         let results = ranks(2, |group| {
-            let tensor =
-                Tensor::f_from_slice(&[if group.rank() == 0 { 0b110i64 } else { 0b101 }]).unwrap();
+            let tensor = Tensor::f_from_slice(&[if group.rank() == 0 { 0b110i64 } else { 0b101 }]).unwrap();
             done(group.all_reduce(&tensor, op, &quick()));
             let error = group.all_reduce(&full(1.0, 1), op, &quick()).unwrap_err();
-            assert!(
-                error.to_string().contains("is not defined for float32"),
-                "{error}"
-            );
+            assert!(error.to_string().contains("is not defined for float32"), "{error}");
             Vec::<i64>::try_from(tensor).unwrap()
         });
         assert_eq!(results, vec![vec![expected]; 2], "{op:?}");
@@ -145,23 +129,12 @@ fn reduce_scatters_and_exchanges() {
         }
 
         let output = full(0.0, 2);
-        done(group.reduce_scatter(
-            &output,
-            &[full(1.0, 2), full(rank as f64, 2)],
-            ReduceOp::Sum,
-            &quick(),
-        ));
-        assert_eq!(
-            floats(&output),
-            if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] }
-        );
+        done(group.reduce_scatter(&output, &[full(1.0, 2), full(rank as f64, 2)], ReduceOp::Sum, &quick()));
+        assert_eq!(floats(&output), if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] });
 
         let input = Tensor::f_from_slice(&[1.0f32, 2.0, 3.0, 4.0]).unwrap();
         done(group.reduce_scatter_tensor(&output, &input, ReduceOp::Avg, &quick()));
-        assert_eq!(
-            floats(&output),
-            if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] }
-        );
+        assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] });
 
         let outputs = [full(0.0, 1), full(0.0, 1)];
         let base = rank as f64 * 10.0;
@@ -178,10 +151,7 @@ fn reduce_scatters_and_exchanges() {
             (full(2.0, 1), vec![1, 0], full(0.0, 2), vec![2, 0])
         };
         done(group.all_to_all_single(&output, &input, output_splits, input_splits, &quick()));
-        assert_eq!(
-            floats(&output),
-            if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] }
-        );
+        assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] });
         done(group.barrier(&quick()));
     });
 }
@@ -214,26 +184,13 @@ fn sparse_tensors_are_summed() {
             .f_reshape([1, 2])
             .unwrap();
         let values = full(1.0, 2);
-        let sparse = Tensor::f_sparse_coo_tensor_indices_size(
-            &indices,
-            &values,
-            [3],
-            (Kind::Float, Device::Cpu),
-            false,
-        )
-        .unwrap();
+        let sparse =
+            Tensor::f_sparse_coo_tensor_indices_size(&indices, &values, [3], (Kind::Float, Device::Cpu), false)
+                .unwrap();
         done(group.all_reduce(&sparse, ReduceOp::Sum, &quick()));
-        assert_eq!(
-            floats(&sparse.f_to_dense(None, false).unwrap()),
-            [1.0, 2.0, 1.0]
-        );
-        let error = group
-            .all_reduce(&sparse, ReduceOp::Max, &quick())
-            .unwrap_err();
-        assert!(
-            matches!(error, CollectivesError::InvalidArgument { .. }),
-            "{error}"
-        );
+        assert_eq!(floats(&sparse.f_to_dense(None, false).unwrap()), [1.0, 2.0, 1.0]);
+        let error = group.all_reduce(&sparse, ReduceOp::Max, &quick()).unwrap_err();
+        assert!(matches!(error, CollectivesError::InvalidArgument { .. }), "{error}");
     });
 }
 
@@ -277,18 +234,13 @@ fn operations_that_do_not_fit_fail_on_every_rank_and_leave_the_group_sound() {
             .unwrap()
             .wait(Some(LIMIT))
             .unwrap_err();
-        assert!(
-            matches!(error, CollectivesError::Mismatch { .. }),
-            "{error}"
-        );
+        assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
         done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()));
         error.to_string()
     });
     for text in texts {
         assert!(
-            text.contains(
-                "rank 0: allReduce (sum) of [2] float32, rank 1: allReduce (sum) of [3] float32"
-            ),
+            text.contains("rank 0: allReduce (sum) of [2] float32, rank 1: allReduce (sum) of [3] float32"),
             "{text}"
         );
     }
@@ -314,10 +266,7 @@ fn a_deadline_names_the_ranks_that_did_not_arrive() {
                 .unwrap()
                 .wait(Some(LIMIT))
                 .unwrap_err();
-            let CollectivesError::PeerAborted {
-                peer: 0, reason, ..
-            } = &error
-            else {
+            let CollectivesError::PeerAborted { peer: 0, reason, .. } = &error else {
                 panic!("{error}")
             };
             assert!(reason.contains("rank 2 did not arrive"), "{reason}");
@@ -345,15 +294,9 @@ fn a_deadline_names_the_ranks_that_did_not_arrive() {
             detail.contains("rank 2's last operation is allReduce #1 of [1] float32"),
             "{detail}"
         );
-        assert!(
-            error.to_string().contains("allReduce #2 of [5] float32"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("allReduce #2 of [5] float32"), "{error}");
         let refused = group.barrier(&quick()).unwrap_err();
-        assert!(
-            matches!(refused, CollectivesError::GroupBroken { .. }),
-            "{refused}"
-        );
+        assert!(matches!(refused, CollectivesError::GroupBroken { .. }), "{refused}");
         sender.lock().unwrap().take();
     });
 }
@@ -367,10 +310,7 @@ fn an_abort_breaks_the_group_and_tells_the_peers_why() {
             let work = group.barrier(&quick()).unwrap();
             sender.lock().unwrap().send(()).unwrap();
             let error = work.wait(Some(LIMIT)).unwrap_err();
-            let CollectivesError::PeerAborted {
-                peer: 1, reason, ..
-            } = &error
-            else {
+            let CollectivesError::PeerAborted { peer: 1, reason, .. } = &error else {
                 panic!("{error}")
             };
             assert!(reason.starts_with("the user pressed stop"), "{reason}");
@@ -408,10 +348,7 @@ fn collectives_from_outside_are_refused_while_a_reduction_is_open() {
     ranks(2, |group| {
         let reduction = group.begin_reduction();
         let error = group.barrier(&quick()).unwrap_err();
-        assert!(
-            matches!(error, CollectivesError::DuringReduction { .. }),
-            "{error}"
-        );
+        assert!(matches!(error, CollectivesError::DuringReduction { .. }), "{error}");
         done(group.all_reduce(
             &full(1.0, 1),
             ReduceOp::Sum,
@@ -511,10 +448,7 @@ fn arguments_are_refused_before_anything_is_sent() {
             ),
         ] {
             let error = group.issue(collective, &quick()).unwrap_err();
-            assert!(
-                matches!(error, CollectivesError::InvalidArgument { .. }),
-                "{error}"
-            );
+            assert!(matches!(error, CollectivesError::InvalidArgument { .. }), "{error}");
             assert!(error.to_string().contains(text), "{error}\nlacks: {text}");
         }
         assert_eq!(group.sequence(), 0);

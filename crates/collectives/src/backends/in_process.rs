@@ -45,10 +45,7 @@ impl InProcess {
         timeout: Duration,
     ) -> Result<Vec<ProcessGroup>> {
         let size = global_ranks.len();
-        let hub = Arc::new(Mutex::new(Hub {
-            size,
-            ..Hub::default()
-        }));
+        let hub = Arc::new(Mutex::new(Hub { size, ..Hub::default() }));
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
         for rank in 0..size {
             Records::new(Arc::clone(&store), rank, size).publish_hello("in-process")?;
@@ -203,11 +200,7 @@ impl Hub {
             .flat_map(|(_, ranks)| ranks)
             .flatten()
             .map(|(_, done)| done);
-        let sends = self
-            .sends
-            .drain()
-            .flat_map(|(_, queue)| queue)
-            .map(|(_, done)| done);
+        let sends = self.sends.drain().flat_map(|(_, queue)| queue).map(|(_, done)| done);
         meetings
             .chain(sends)
             .chain(self.receives.drain(..).map(|receive| receive.done))
@@ -220,11 +213,7 @@ impl Hub {
         while let Some(receive) = self.receives.get(index) {
             let (to, tag) = (receive.to, receive.tag);
             let mut candidates = receive.from.map_or(0..self.size, |from| from..from + 1);
-            let from = candidates.find(|from| {
-                self.sends
-                    .get(&(*from, to, tag))
-                    .is_some_and(|queue| !queue.is_empty())
-            });
+            let from = candidates.find(|from| self.sends.get(&(*from, to, tag)).is_some_and(|queue| !queue.is_empty()));
             let message = from.and_then(|from| {
                 self.sends
                     .get_mut(&(from, to, tag))
@@ -323,9 +312,7 @@ fn combine(all: &[Collective]) -> Tch<()> {
         Collective::AllReduce { op, .. } => {
             let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
             let result = reduce(&values, *op)?;
-            values
-                .into_iter()
-                .try_for_each(|value| assign(value, &result))
+            values.into_iter().try_for_each(|value| assign(value, &result))
         }
         Collective::AllReduceSparse { .. } => {
             let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
@@ -338,9 +325,7 @@ fn combine(all: &[Collective]) -> Tch<()> {
             let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
             let source = values[*root];
             let others = values.iter().enumerate().filter(|(rank, _)| rank != root);
-            others
-                .into_iter()
-                .try_for_each(|(_, value)| assign(value, source))
+            others.into_iter().try_for_each(|(_, value)| assign(value, source))
         }
         Collective::Reduce { op, root, .. } => {
             let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
@@ -364,13 +349,9 @@ fn move_parts(all: &[Collective]) -> Tch<()> {
                     inputs[to].shallow_clone()
                 }
                 Collective::ReduceScatterTensor { input, .. } => slice(input, to, size)?,
-                Collective::Scatter { inputs, root, .. } if *root == from => {
-                    inputs[to].shallow_clone()
-                }
+                Collective::Scatter { inputs, root, .. } if *root == from => inputs[to].shallow_clone(),
                 Collective::AllToAllSingle {
-                    input,
-                    input_splits,
-                    ..
+                    input, input_splits, ..
                 } => rows(input, input_splits, to, size)?,
                 _ => continue,
             };
@@ -378,28 +359,20 @@ fn move_parts(all: &[Collective]) -> Tch<()> {
                 Collective::AllGather { outputs, .. } | Collective::AllToAll { outputs, .. } => {
                     assign(&outputs[from], &part)?;
                 }
-                Collective::Gather { outputs, root, .. } if *root == to => {
-                    assign(&outputs[from], &part)?
-                }
-                Collective::AllGatherInto { output, .. } => {
-                    assign(&slice(output, from, size)?, &part)?
-                }
+                Collective::Gather { outputs, root, .. } if *root == to => assign(&outputs[from], &part)?,
+                Collective::AllGatherInto { output, .. } => assign(&slice(output, from, size)?, &part)?,
                 Collective::Scatter { output, .. } => assign(output, &part)?,
                 Collective::AllToAllSingle {
-                    output,
-                    output_splits,
-                    ..
+                    output, output_splits, ..
                 } => {
                     assign(&rows(output, output_splits, from, size)?, &part)?;
                 }
-                Collective::ReduceScatter { .. } | Collective::ReduceScatterTensor { .. } => {
-                    reduced.push(part)
-                }
+                Collective::ReduceScatter { .. } | Collective::ReduceScatterTensor { .. } => reduced.push(part),
                 _ => {}
             }
         }
-        if let Collective::ReduceScatter { output, op, .. }
-        | Collective::ReduceScatterTensor { output, op, .. } = target
+        if let Collective::ReduceScatter { output, op, .. } | Collective::ReduceScatterTensor { output, op, .. } =
+            target
         {
             let parts: Vec<&Tensor> = reduced.iter().collect();
             assign(output, &reduce(&parts, *op)?)?;
@@ -411,9 +384,7 @@ fn move_parts(all: &[Collective]) -> Tch<()> {
 /// The `index`-th of `count` equal parts, flat.
 fn slice(tensor: &Tensor, index: usize, count: usize) -> Tch<Tensor> {
     let length = (tensor.numel() / count) as i64;
-    tensor
-        .f_view([-1])?
-        .f_narrow(0, index as i64 * length, length)
+    tensor.f_view([-1])?.f_narrow(0, index as i64 * length, length)
 }
 
 fn rows(tensor: &Tensor, splits: &[i64], index: usize, count: usize) -> Tch<Tensor> {

@@ -44,8 +44,7 @@ impl Store for HashStore {
             if let Some(value) = values.get(key) {
                 return Ok(value.clone());
             }
-            if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out())
-            {
+            if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out()) {
                 return Err(CollectivesError::StoreTimeout {
                     operation: "get",
                     keys: vec![key.to_owned()],
@@ -68,13 +67,8 @@ impl Store for HashStore {
         let until = Instant::now().checked_add(timeout);
         let mut values = self.0.values.lock();
         while !keys.iter().all(|key| values.contains_key(key)) {
-            if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out())
-            {
-                let keys = keys
-                    .iter()
-                    .filter(|key| !values.contains_key(*key))
-                    .cloned()
-                    .collect();
+            if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out()) {
+                let keys = keys.iter().filter(|key| !values.contains_key(*key)).cloned().collect();
                 return Err(CollectivesError::StoreTimeout {
                     operation: "wait",
                     keys,
@@ -107,16 +101,6 @@ impl Store for HashStore {
 
     fn num_keys(&self) -> Result<i64> {
         Ok(self.0.values.lock().len() as i64)
-    }
-
-    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
-        self.update(|values| {
-            values
-                .entry(key.to_owned())
-                .or_default()
-                .extend_from_slice(value)
-        });
-        Ok(())
     }
 
     fn duplicate(&self) -> Result<Arc<dyn Store>> {

@@ -2,7 +2,9 @@
 //!
 //! Semantics are c10d's, so that every store can feed a Gloo group: `get` waits for its key, `add` counts in decimal text,
 //! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline.
+pub(crate) mod bridge;
 mod hash;
+mod native;
 mod prefix;
 pub(crate) mod records;
 
@@ -10,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use hash::HashStore;
+pub use native::{FileStore, TcpStore};
 pub use prefix::PrefixStore;
 
 use crate::error::Result;
@@ -40,9 +43,6 @@ pub trait Store: Send + Sync {
 
     /// How many keys there are, those of other prefixes and the store's own included.
     fn num_keys(&self) -> Result<i64>;
-
-    /// Appends `value` to what stands under `key`.
-    fn append(&self, key: &str, value: &[u8]) -> Result<()>;
 
     /// A handle with a connection of its own, so that a wait here does not hold up a wait there.
     fn duplicate(&self) -> Result<Arc<dyn Store>>;

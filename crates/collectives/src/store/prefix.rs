@@ -62,10 +62,6 @@ impl Store for PrefixStore {
         self.store.num_keys()
     }
 
-    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
-        self.store.append(&self.key(key), value)
-    }
-
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         Ok(Arc::new(Self {
             prefix: self.prefix.clone(),

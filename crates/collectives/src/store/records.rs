@@ -43,17 +43,28 @@ impl Records {
         self.store.set(&key(HELLO, self.rank), hello.as_bytes())
     }
 
-    /// Whether every rank has written a hello; once all transports are connected the answer is final.
-    pub fn all_ours(&self) -> Result<bool> {
-        let keys: Vec<String> = (0..self.size).map(|rank| key(HELLO, rank)).collect();
-        self.store.check(&keys)
+    /// The hellos by rank; once all transports are connected, a rank without one does not run Lockstep.
+    pub fn hellos(&self) -> Result<Vec<Option<String>>> {
+        (0..self.size)
+            .map(|rank| {
+                let key = key(HELLO, rank);
+                if !self.store.check(std::slice::from_ref(&key))? {
+                    return Ok(None);
+                }
+                let value = self.store.get(&key, READ_LIMIT)?;
+                Ok(Some(String::from_utf8_lossy(&value).into_owned()))
+            })
+            .collect()
+    }
+
+    /// The ranks that have not published a transport's address.
+    pub fn without_address(&self, size: usize) -> Vec<usize> {
+        (0..size).filter(|rank| !self.exists(&address_key(*rank))).collect()
     }
 
     /// The ranks other than this one that have written a hello.
     pub fn our_peers(&self) -> Vec<usize> {
-        self.peers()
-            .filter(|rank| self.exists(&key(HELLO, *rank)))
-            .collect()
+        self.peers().filter(|rank| self.exists(&key(HELLO, *rank))).collect()
     }
 
     /// Says which operation this rank issued last.
@@ -63,10 +74,7 @@ impl Records {
             .as_ref()
             .map(|tensor| format!(" of {tensor}"))
             .unwrap_or_default();
-        let text = format!(
-            "{} {} #{}{tensor}",
-            call.sequence, call.operation, call.sequence
-        );
+        let text = format!("{} {} #{}{tensor}", call.sequence, call.operation, call.sequence);
         let _ = self.store.set(&key(PROGRESS, self.rank), text.as_bytes());
     }
 
@@ -77,8 +85,7 @@ impl Records {
             let text = self.read(&key(PROGRESS, rank));
             let last = text.as_deref().and_then(|text| text.split_once(' '));
             match last {
-                Some((number, _))
-                    if number.parse::<u64>().is_ok_and(|number| number >= sequence) => {}
+                Some((number, _)) if number.parse::<u64>().is_ok_and(|number| number >= sequence) => {}
                 Some((_, operation)) => behind.push(Behind {
                     rank,
                     last: Some(operation.to_owned()),
@@ -91,9 +98,7 @@ impl Records {
 
     /// Tells the peers why this rank breaks the group. The first record stands: it is the cause of the others.
     pub fn publish_failure(&self, record: &FailureRecord) {
-        let _ = self
-            .store
-            .compare_set(FAILURE, b"", record.encode().as_bytes());
+        let _ = self.store.compare_set(FAILURE, b"", record.encode().as_bytes());
     }
 
     /// Why a peer broke the group, if one did.
@@ -120,6 +125,11 @@ impl Records {
             .ok()
             .and_then(|value| String::from_utf8(value).ok())
     }
+}
+
+/// Where Gloo's context publishes a rank's address.
+pub(crate) fn address_key(rank: usize) -> String {
+    format!("0/{rank}")
 }
 
 fn key(kind: &str, rank: usize) -> String {
@@ -167,9 +177,7 @@ impl FailureRecord {
     }
 
     fn encode(&self) -> String {
-        let lost = self
-            .lost
-            .map_or_else(|| "-".to_owned(), |rank| rank.to_string());
+        let lost = self.lost.map_or_else(|| "-".to_owned(), |rank| rank.to_string());
         format!("1\n{}\n{lost}\n{}", self.rank, self.reason)
     }
 

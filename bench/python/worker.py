@@ -1,0 +1,103 @@
+"""One rank of the Python side: reads commands from stdin, a JSON object a line, and answers with "@" and JSON."""
+
+import json
+import os
+import resource
+import sys
+import time
+
+import torch
+import torch.distributed as dist
+from torch import nn
+from torch.nn import functional as F
+from torch.nn.parallel import DistributedDataParallel
+
+from models import MODELS, batches
+
+RANK = int(os.environ["RANK"])
+WORLD_SIZE = int(os.environ["WORLD_SIZE"])
+
+
+class State:
+    ddp = optimizer = data = None
+    step = 0
+
+
+def start():
+    torch.set_num_threads(1)
+    if WORLD_SIZE > 1:
+        dist.init_process_group("gloo")
+    return {}
+
+
+def model(model):
+    build, shape, indices = MODELS[model]
+    torch.manual_seed(1)
+    State.ddp = DistributedDataParallel(build())
+    State.optimizer = torch.optim.SGD(State.ddp.parameters(), lr=0.01, momentum=0.9)
+    State.data = batches(shape, indices, RANK)
+    return {"parameters": sum(p.numel() for p in State.ddp.parameters())}
+
+
+def steps(count):
+    dist.barrier()
+    began = time.perf_counter()
+    for _ in range(count):
+        x, y = State.data[State.step % len(State.data)]
+        State.step += 1
+        loss = F.cross_entropy(State.ddp(x), y)
+        State.optimizer.zero_grad()
+        loss.backward()
+        State.optimizer.step()
+    return {"seconds": time.perf_counter() - began, "loss": loss.item()}
+
+
+def operator(operator, count):
+    """1000 calls a repetition."""
+    torch.manual_seed(1)
+    layer = nn.Linear(64, 64)
+    a, b, x = torch.randn(16), torch.randn(16), torch.randn(1, 64)
+    calls = range(1000 * count)
+    if operator == "add":
+        began = time.perf_counter()
+        for _ in calls:
+            a.add(b)
+        return {"seconds": time.perf_counter() - began}
+    with torch.set_grad_enabled(operator == "linear-grad"):
+        began = time.perf_counter()
+        for _ in calls:
+            layer(x)
+        return {"seconds": time.perf_counter() - began}
+
+
+def memory():
+    """Megabytes: what is resident, its private part, and the most that ever was."""
+    result = {"flavour": torch.__version__, "tensors": 0, "rss": 0, "private": 0}
+    if sys.platform == "darwin":
+        result["peak"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
+        return result
+    # Not getrusage: what it says begins with the size of the process that started this one.
+    for path in ("/proc/self/status", "/proc/self/smaps_rollup"):
+        with open(path, encoding="utf8") as file:
+            for line in file:
+                name, *value = line.split()
+                if name == "VmHWM:":
+                    result["peak"] = int(value[0]) * 1024 / 1e6
+                elif name == "Rss:":
+                    result["rss"] = int(value[0]) * 1024 / 1e6
+                elif name.startswith("Private_"):
+                    result["private"] += int(value[0]) * 1024 / 1e6
+    return result
+
+
+def main():
+    commands = {"start": start, "model": model, "steps": steps, "operator": operator, "memory": memory}
+    for line in sys.stdin:
+        request = json.loads(line)
+        reply = commands[request.pop("command")](**request)
+        print("@" + json.dumps(reply), flush=True)
+    # PyTorch's Gloo threads can abort a process that winds down in order.
+    os._exit(0)
+
+
+main()

@@ -1,0 +1,72 @@
+//! Threads for the few calls of a transport that block. They are made when needed and end when idle; none is ever joined,
+//! so that no exit waits for a peer.
+use std::collections::VecDeque;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+
+use parking_lot::{Condvar, Mutex};
+
+use crate::backend::{BackendFailure, Completion, Outcome};
+
+const IDLE_LIMIT: Duration = Duration::from_secs(5);
+
+type Job = Box<dyn FnOnce() + Send>;
+
+#[derive(Default)]
+struct Pool {
+    state: Mutex<State>,
+    wake: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    jobs: VecDeque<Job>,
+    idle: usize,
+}
+
+// Behind an Arc that is never dropped: a thread may outlive the main thread's clean-up.
+static POOL: LazyLock<Arc<Pool>> = LazyLock::new(Arc::default);
+
+/// Runs `job` on a thread that may block and hands its result to `done`.
+pub(crate) fn run(
+    done: Completion,
+    job: impl FnOnce() -> std::result::Result<Outcome, BackendFailure> + Send + 'static,
+) {
+    let pool = Arc::clone(&POOL);
+    let mut state = pool.state.lock();
+    state.jobs.push_back(Box::new(move || done.finish(job())));
+    if state.idle >= state.jobs.len() {
+        drop(state);
+        pool.wake.notify_one();
+        return;
+    }
+    drop(state);
+    let worker = Arc::clone(&pool);
+    let spawned = std::thread::Builder::new()
+        .name("lockstep-wait".to_owned())
+        .spawn(move || work(&worker));
+    if spawned.is_err() {
+        // The job's completion reports a failure when it is dropped.
+        drop(pool.state.lock().jobs.pop_back());
+    }
+}
+
+fn work(pool: &Pool) {
+    loop {
+        let mut state = pool.state.lock();
+        let until = Instant::now() + IDLE_LIMIT;
+        while state.jobs.is_empty() {
+            state.idle += 1;
+            let late = pool.wake.wait_until(&mut state, until).timed_out();
+            state.idle -= 1;
+            if late && state.jobs.is_empty() {
+                return;
+            }
+        }
+        let job = state.jobs.pop_front();
+        drop(state);
+        if let Some(job) = job {
+            let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
+        }
+    }
+}

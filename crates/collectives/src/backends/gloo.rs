@@ -1,0 +1,361 @@
+//! Gloo over TCP, as libtorch carries it: the transport that Python's ranks speak.
+use std::sync::{Arc, Weak};
+
+use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWork};
+use lockstep_torch::{Device, ErrorKind, Kind, Tensor, TorchError};
+use parking_lot::Mutex;
+
+use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backends::blocking;
+use crate::collective::{Collective, ReduceOp};
+use crate::error::{CollectivesError, Result};
+
+/// A connected Gloo group.
+pub(crate) struct GlooBackend {
+    gloo: Arc<Gloo>,
+    // Works that a thread waits for.
+    waited: Mutex<Vec<Weak<GlooWork>>>,
+    // What the transport's texts call each rank; one entry a rank.
+    addresses: Vec<Option<String>>,
+}
+
+pub(crate) const NAME: &str = "gloo";
+
+impl GlooBackend {
+    pub fn new(gloo: Gloo, addresses: Vec<Option<String>>) -> Self {
+        Self {
+            gloo: Arc::new(gloo),
+            waited: Mutex::default(),
+            addresses,
+        }
+    }
+
+    /// Waits on a thread for a work that c10d gives no future.
+    fn wait_for(&self, work: GlooWork, launch: Launch, done: Completion) {
+        let work = Arc::new(work);
+        {
+            let mut waited = self.waited.lock();
+            waited.retain(|work| work.strong_count() > 0);
+            waited.push(Arc::downgrade(&work));
+        }
+        blocking::run(done, move || match work.wait(launch.timeout) {
+            Ok(Some(rank)) => Ok(Outcome::ReceivedFrom(rank)),
+            Ok(None) => Ok(Outcome::Done),
+            Err(error) => Err(failure(&error)),
+        });
+    }
+
+    fn message(&self, call: &GlooCall<'_>, launch: Launch, done: Completion) {
+        match self.gloo.launch_message(call) {
+            Ok(work) => self.wait_for(work, launch, done),
+            Err(error) => done.finish(Err(failure(&error))),
+        }
+    }
+
+    fn collective(&self, call: &GlooCall<'_>, launch: Launch, done: Completion) {
+        let shared = Arc::new(Mutex::new(Some(done)));
+        let later = Arc::clone(&shared);
+        let started = self.gloo.launch(call, move |result| {
+            let done = later.lock().take();
+            if let Some(done) = done {
+                done.finish(result.map(|()| Outcome::Done).map_err(|error| failure(&error)));
+            }
+        });
+        let left = || shared.lock().take();
+        match started {
+            Ok(None) => {}
+            Ok(Some(work)) => {
+                if let Some(done) = left() {
+                    self.wait_for(work, launch, done);
+                }
+            }
+            Err(error) => {
+                if let Some(done) = left() {
+                    done.finish(Err(failure(&error)));
+                }
+            }
+        }
+    }
+}
+
+impl Backend for GlooBackend {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn supports_device(&self, device: Device) -> bool {
+        device == Device::Cpu
+    }
+
+    fn check(&self, collective: &Collective) -> Result<()> {
+        for tensor in collective.tensors() {
+            let kind = tensor.f_kind().ok();
+            let known = matches!(
+                kind,
+                Some(
+                    Kind::Uint8
+                        | Kind::Int8
+                        | Kind::Int
+                        | Kind::Int64
+                        | Kind::Half
+                        | Kind::BFloat16
+                        | Kind::Float
+                        | Kind::Double
+                        | Kind::Bool
+                        | Kind::ComplexFloat
+                        | Kind::ComplexDouble
+                )
+            );
+            if !known {
+                let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
+                return Err(CollectivesError::InvalidArgument {
+                    operation: collective.name(),
+                    message: format!(
+                        "Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"
+                    ),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn is_exclusive(&self, collective: &Collective) -> bool {
+        // It takes its two tags on the thread that blocks in it.
+        matches!(collective, Collective::MonitoredBarrier { .. })
+    }
+
+    fn launch(&mut self, collective: Collective, launch: Launch, done: Completion) {
+        if let Collective::MonitoredBarrier { wait_all_ranks } = collective {
+            let gloo = Arc::clone(&self.gloo);
+            blocking::run(done, move || {
+                gloo.monitored_barrier(launch.timeout, wait_all_ranks)
+                    .map(|()| Outcome::Done)
+                    .map_err(|error| failure(&error))
+            });
+            return;
+        }
+        let is_message = collective.is_point_to_point();
+        let done = averaged(&collective, self.addresses.len(), done);
+        let parts = Parts::of(collective);
+        let call = GlooCall {
+            op: parts.op,
+            reduce_op: parts.reduce_op,
+            peer: parts.peer,
+            tag: parts.tag,
+            timeout: launch.timeout,
+            outputs: &parts.outputs,
+            inputs: &parts.inputs,
+            output_splits: &parts.output_splits,
+            input_splits: &parts.input_splits,
+        };
+        if is_message {
+            self.message(&call, launch, done)
+        } else {
+            self.collective(&call, launch, done)
+        }
+    }
+
+    fn abort(&mut self, reason: &str) {
+        // A group that cannot be aborted is closed soon after; there is nothing better to do with the error.
+        let _ = self.gloo.abort(reason);
+        for work in self.waited.lock().drain(..) {
+            if let Some(work) = work.upgrade() {
+                let _ = work.abort();
+            }
+        }
+    }
+
+    fn rank_of_address(&self, text: &str) -> Option<usize> {
+        self.addresses
+            .iter()
+            .position(|address| address.as_deref().is_some_and(|address| text.contains(address)))
+    }
+}
+
+struct Parts {
+    op: GlooOp,
+    reduce_op: i32,
+    peer: usize,
+    tag: i32,
+    outputs: Vec<Tensor>,
+    inputs: Vec<Tensor>,
+    output_splits: Vec<i64>,
+    input_splits: Vec<i64>,
+}
+
+impl Parts {
+    fn of(collective: Collective) -> Self {
+        let reduce_op = match collective.reduce_op() {
+            // Gloo has no average: the sum is divided when it is there.
+            Some(ReduceOp::Avg) | None => ReduceOp::Sum.code(),
+            Some(op) => op.code(),
+        };
+        let mut parts = Self {
+            op: GlooOp::Barrier,
+            reduce_op,
+            peer: collective.root().unwrap_or(0),
+            tag: 0,
+            outputs: Vec::new(),
+            inputs: Vec::new(),
+            output_splits: Vec::new(),
+            input_splits: Vec::new(),
+        };
+        match collective {
+            Collective::AllReduce { tensor, .. } => parts.set(GlooOp::AllReduce, [tensor], []),
+            Collective::AllReduceSparse { tensor } => parts.set(GlooOp::AllReduceSparse, [tensor], []),
+            Collective::Broadcast { tensor, .. } => parts.set(GlooOp::Broadcast, [tensor], []),
+            Collective::Reduce { tensor, .. } => parts.set(GlooOp::Reduce, [tensor], []),
+            Collective::AllGather { outputs, input } => parts.set(GlooOp::AllGather, outputs, [input]),
+            Collective::AllGatherInto { output, input } => parts.set(GlooOp::AllGatherBase, [output], [input]),
+            Collective::ReduceScatter { output, inputs, .. } => parts.set(GlooOp::ReduceScatter, [output], inputs),
+            Collective::ReduceScatterTensor { output, input, .. } => {
+                parts.set(GlooOp::ReduceScatterBase, [output], [input]);
+            }
+            Collective::Gather { outputs, input, .. } => parts.set(GlooOp::Gather, outputs, [input]),
+            Collective::Scatter { output, inputs, .. } => parts.set(GlooOp::Scatter, [output], inputs),
+            Collective::AllToAll { outputs, inputs } => parts.set(GlooOp::AllToAll, outputs, inputs),
+            Collective::AllToAllSingle {
+                output,
+                input,
+                output_splits,
+                input_splits,
+            } => {
+                parts.set(GlooOp::AllToAllBase, [output], [input]);
+                (parts.output_splits, parts.input_splits) = (output_splits, input_splits);
+            }
+            Collective::Send { tensor, peer, tag } => {
+                parts.set(GlooOp::Send, [tensor], []);
+                (parts.peer, parts.tag) = (peer, tag);
+            }
+            Collective::Recv { tensor, peer, tag } => {
+                parts.set(
+                    if peer.is_some() { GlooOp::Recv } else { GlooOp::RecvAny },
+                    [tensor],
+                    [],
+                );
+                (parts.peer, parts.tag) = (peer.unwrap_or(0), tag);
+            }
+            Collective::Barrier | Collective::MonitoredBarrier { .. } => {}
+        }
+        parts
+    }
+
+    fn set(&mut self, op: GlooOp, outputs: impl IntoIterator<Item = Tensor>, inputs: impl IntoIterator<Item = Tensor>) {
+        self.op = op;
+        self.outputs = outputs.into_iter().collect();
+        self.inputs = inputs.into_iter().collect();
+    }
+}
+
+/// libtorch's kernels use their threads from this many elements on; below, they stay on the calling thread. A second team
+/// of threads for Gloo's own would slow down the one that computes.
+const SERIAL: i64 = 32_768;
+
+/// Divides the result of an average by the number of ranks before the caller hears of it.
+fn averaged(collective: &Collective, size: usize, done: Completion) -> Completion {
+    if collective.reduce_op() != Some(ReduceOp::Avg) {
+        return done;
+    }
+    let Some(tensor) = collective.tensors().first().map(|tensor| tensor.shallow_clone()) else {
+        return done;
+    };
+    done.after(move || divide(&tensor, size as f64).map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string())))
+}
+
+fn divide(tensor: &Tensor, divisor: f64) -> std::result::Result<(), lockstep_torch::TchError> {
+    let flat = tensor.f_view([-1])?;
+    let length = flat.numel() as i64;
+    let mut start = 0;
+    while start < length {
+        let part = SERIAL.min(length - start);
+        let _ = flat.f_narrow(0, start, part)?.f_div_scalar_(divisor)?;
+        start += part;
+    }
+    Ok(())
+}
+
+/// Gloo's errors are texts.
+fn failure(error: &TorchError) -> BackendFailure {
+    let text = error.to_string();
+    let known = matches!(
+        error,
+        TorchError::Torch {
+            kind: ErrorKind::Connection,
+            ..
+        }
+    );
+    let kind = if text.contains("Timed out waiting")
+        || text.contains("Application timeout")
+        || text.contains("monitoredBarrier")
+        || text.contains("Connect timeout")
+    {
+        FailureKind::Timeout
+    } else if known
+        || [
+            "Connection closed",
+            "Connection reset",
+            "Broken pipe",
+            "Read error",
+            "Write error",
+            "gloo/transport",
+        ]
+        .iter()
+        .any(|part| text.contains(part))
+    {
+        FailureKind::Connection
+    } else {
+        FailureKind::Other
+    };
+    BackendFailure::new(kind, shortened(&text))
+}
+
+/// Gloo puts the place in its sources first, which tells a user nothing: `[/a/b/pair.cc:553] text`.
+fn shortened(text: &str) -> String {
+    match text.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
+        Some((place, rest)) if place.contains(".cc:") => rest.to_owned(),
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn torch(message: &str) -> TorchError {
+        TorchError::Torch {
+            kind: ErrorKind::Runtime,
+            message: message.to_owned(),
+        }
+    }
+
+    #[test]
+    fn texts_become_kinds() {
+        for (text, kind) in [
+            (
+                "[/x/pair.cc:553] Connection closed by peer [127.0.0.1]:4242",
+                FailureKind::Connection,
+            ),
+            (
+                "[/x/pair.cc:538] Read error [127.0.0.1]:4242: Connection reset by peer",
+                FailureKind::Connection,
+            ),
+            (
+                "[/x/unbound_buffer.cc:81] Timed out waiting 100ms for recv operation to complete",
+                FailureKind::Timeout,
+            ),
+            (
+                "[Rank 0]: Rank 1 failed to pass monitoredBarrier in 500 ms",
+                FailureKind::Timeout,
+            ),
+            ("Invalid scalar type", FailureKind::Other),
+        ] {
+            assert_eq!(failure(&torch(text)).kind, kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn places_in_gloo_are_left_out_and_ranks_are_kept() {
+        assert_eq!(shortened("[/x/pair.cc:553] Connection closed"), "Connection closed");
+        assert_eq!(shortened("[Rank 0]: Rank 1 failed"), "[Rank 0]: Rank 1 failed");
+    }
+}

@@ -1,0 +1,111 @@
+//! Lets c10d use a store of this crate, with a deadline and a way to end its waits.
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lockstep_torch::ErrorKind;
+use lockstep_torch::c10d::{StoreBridge, StoreFailure};
+
+use crate::cancel::Cancel;
+use crate::error::{CollectivesError, Result};
+use crate::store::Store;
+
+/// The longest wait that cannot be ended.
+const SLICE: Duration = Duration::from_millis(250);
+
+/// A store for one rendezvous.
+pub(crate) struct Bridge {
+    store: Arc<dyn Store>,
+    until: Instant,
+    cancel: Cancel,
+}
+
+impl Bridge {
+    pub fn new(store: Arc<dyn Store>, timeout: Duration, cancel: Cancel) -> Self {
+        let now = Instant::now();
+        Self {
+            store,
+            until: now.checked_add(timeout).unwrap_or(now + Duration::from_secs(86_400)),
+            cancel,
+        }
+    }
+
+    fn until(&self, timeout: Option<Duration>) -> Instant {
+        timeout
+            .and_then(|timeout| Instant::now().checked_add(timeout))
+            .map_or(self.until, |own| own.min(self.until))
+    }
+}
+
+/// Waits in slices, so that `cancel` is heard.
+pub(crate) fn wait(store: &dyn Store, keys: &[String], until: Instant, cancel: &Cancel) -> Result<()> {
+    let start = Instant::now();
+    loop {
+        cancel.check("wait")?;
+        let left = until.saturating_duration_since(Instant::now());
+        match store.wait(keys, left.min(SLICE).max(Duration::from_millis(1))) {
+            Err(CollectivesError::StoreTimeout { operation, keys, .. }) => {
+                if Instant::now() >= until {
+                    return Err(CollectivesError::StoreTimeout {
+                        operation,
+                        keys,
+                        waited: start.elapsed(),
+                    });
+                }
+            }
+            other => return other,
+        }
+    }
+}
+
+fn told<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
+    result.map_err(|error| StoreFailure {
+        kind: match error {
+            CollectivesError::StoreTimeout { .. } => ErrorKind::Timeout,
+            CollectivesError::Store { .. } => ErrorKind::Connection,
+            _ => ErrorKind::Runtime,
+        },
+        message: error.to_string(),
+    })
+}
+
+impl StoreBridge for Bridge {
+    fn set(&self, key: &str, value: &[u8]) -> std::result::Result<(), StoreFailure> {
+        told(self.cancel.check("set").and_then(|()| self.store.set(key, value)))
+    }
+
+    fn get(&self, key: &str, timeout: Option<Duration>) -> std::result::Result<Vec<u8>, StoreFailure> {
+        told(
+            wait(
+                self.store.as_ref(),
+                &[key.to_owned()],
+                self.until(timeout),
+                &self.cancel,
+            )
+            .and_then(|()| self.store.get(key, SLICE)),
+        )
+    }
+
+    fn add(&self, key: &str, amount: i64) -> std::result::Result<i64, StoreFailure> {
+        told(self.store.add(key, amount))
+    }
+
+    fn wait(&self, keys: &[String], timeout: Option<Duration>) -> std::result::Result<(), StoreFailure> {
+        told(wait(self.store.as_ref(), keys, self.until(timeout), &self.cancel))
+    }
+
+    fn check(&self, keys: &[String]) -> std::result::Result<bool, StoreFailure> {
+        told(self.store.check(keys))
+    }
+
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> std::result::Result<Vec<u8>, StoreFailure> {
+        told(self.store.compare_set(key, expected, desired))
+    }
+
+    fn delete_key(&self, key: &str) -> std::result::Result<bool, StoreFailure> {
+        told(self.store.delete_key(key))
+    }
+
+    fn num_keys(&self) -> std::result::Result<i64, StoreFailure> {
+        told(self.store.num_keys())
+    }
+}

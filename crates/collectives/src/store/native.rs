@@ -1,0 +1,274 @@
+//! c10d's TCPStore and FileStore: what Python's ranks speak.
+use std::net::{TcpStream, ToSocketAddrs};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lockstep_torch::c10d::{NativeStore, TcpStoreOptions};
+use lockstep_torch::{ErrorKind, TorchError};
+
+use crate::cancel::Cancel;
+use crate::error::{CollectivesError, Result};
+use crate::store::Store;
+
+/// Connecting to a server that answers takes this long at most, whatever is left of the caller's time.
+const CONNECT_FLOOR: Duration = Duration::from_secs(1);
+/// How long a handle made by `duplicate` may take to connect to a server that is known to be there.
+const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
+/// The pause between two attempts to reach a server that does not listen yet.
+const RETRY: Duration = Duration::from_millis(50);
+
+/// A client of c10d's TCPStore, and on one rank its server. The protocol is neither encrypted nor authenticated, and the
+/// server listens on all interfaces: for trusted networks only.
+pub struct TcpStore {
+    client: Arc<NativeStore>,
+    // Keeps the server alive as long as any handle of this process.
+    server: Option<Arc<NativeStore>>,
+    host: String,
+    port: u16,
+}
+
+impl TcpStore {
+    /// Serves on `port` of all interfaces (0: any free one) and connects to it as `host`.
+    pub fn serve(host: &str, port: u16, timeout: Duration) -> Result<Self> {
+        let options = TcpStoreOptions {
+            host: host.to_owned(),
+            port,
+            is_server: true,
+            workers: None,
+            timeout,
+        };
+        let (server, port) = NativeStore::tcp(&options).map_err(|e| {
+            let detail = e.to_string();
+            let address = format!("{host}:{port}");
+            if detail.contains("EADDRINUSE") || detail.contains("address already in use") {
+                CollectivesError::AddressInUse {
+                    address,
+                    detail: "address already in use".to_owned(),
+                }
+            } else {
+                CollectivesError::Store {
+                    operation: "serve",
+                    message: format!("{address}: {detail}"),
+                }
+            }
+        })?;
+        let server = Arc::new(server);
+        Ok(Self {
+            client: Arc::clone(&server),
+            server: Some(server),
+            host: host.to_owned(),
+            port,
+        })
+    }
+
+    /// Connects to a server, waiting for it at most `timeout`. `world_size` is given by a handle that stands for a rank: it
+    /// announces the rank, which a Python server waits for.
+    pub fn connect(
+        host: &str,
+        port: u16,
+        world_size: Option<usize>,
+        timeout: Duration,
+        cancel: &Cancel,
+    ) -> Result<Self> {
+        let left = reach(host, port, timeout, cancel)?;
+        let options = TcpStoreOptions {
+            host: host.to_owned(),
+            port,
+            is_server: false,
+            workers: world_size,
+            timeout: left.max(CONNECT_FLOOR),
+        };
+        let (client, port) = NativeStore::tcp(&options).map_err(|e| CollectivesError::Unreachable {
+            address: format!("{host}:{port}"),
+            waited: timeout,
+            detail: e.to_string(),
+        })?;
+        Ok(Self {
+            client: Arc::new(client),
+            server: None,
+            host: host.to_owned(),
+            port,
+        })
+    }
+
+    /// The server's host, as it was given.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The server's port.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Whether this process serves.
+    pub fn is_server(&self) -> bool {
+        self.server.is_some()
+    }
+}
+
+/// Waits until something listens there; returns what is left of `timeout`. libtorch's own attempts can neither be cancelled
+/// nor kept from writing to stderr.
+fn reach(host: &str, port: u16, timeout: Duration, cancel: &Cancel) -> Result<Duration> {
+    let start = Instant::now();
+    let mut detail;
+    loop {
+        cancel.check("initProcessGroup")?;
+        let left = timeout.saturating_sub(start.elapsed());
+        match (host, port).to_socket_addrs() {
+            Err(error) => detail = error.to_string(),
+            Ok(addresses) => {
+                detail = "the name has no address".to_owned();
+                for address in addresses {
+                    let limit = left.clamp(Duration::from_millis(1), Duration::from_secs(2));
+                    match TcpStream::connect_timeout(&address, limit) {
+                        Ok(_) => return Ok(timeout.saturating_sub(start.elapsed())),
+                        Err(error) => detail = error.to_string(),
+                    }
+                }
+            }
+        }
+        if start.elapsed() >= timeout {
+            return Err(CollectivesError::Unreachable {
+                address: format!("{host}:{port}"),
+                waited: timeout,
+                detail,
+            });
+        }
+        cancel.sleep(RETRY.min(timeout.saturating_sub(start.elapsed())));
+    }
+}
+
+/// c10d's FileStore: a file that all ranks can lock.
+pub struct FileStore {
+    store: NativeStore,
+    path: PathBuf,
+}
+
+impl FileStore {
+    /// Opens or makes the file. The last of `world_size` handles opened so removes it; `None` leaves it alone.
+    pub fn open(path: &Path, world_size: Option<usize>) -> Result<Self> {
+        let text = path.to_str().ok_or_else(|| CollectivesError::InvalidArgument {
+            operation: "initProcessGroup",
+            message: format!("the path {} is not valid UTF-8", path.display()),
+        })?;
+        // c10d would ask again and again for a file that can never be made.
+        let parent = path
+            .parent()
+            .filter(|parent| !parent.as_os_str().is_empty())
+            .unwrap_or_else(|| Path::new("."));
+        if !parent.is_dir() {
+            return Err(CollectivesError::InvalidArgument {
+                operation: "initProcessGroup",
+                message: format!("the directory {} of the store's file does not exist", parent.display()),
+            });
+        }
+        let options = std::fs::OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(path);
+        options.map_err(|e| CollectivesError::Store {
+            operation: "open",
+            message: format!("{}: {e}", path.display()),
+        })?;
+        let store = NativeStore::file(text, world_size).map_err(|e| failure("open", &e))?;
+        Ok(Self {
+            store,
+            path: path.to_owned(),
+        })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+fn failure(operation: &'static str, error: &TorchError) -> CollectivesError {
+    let lost = matches!(
+        error,
+        TorchError::Torch {
+            kind: ErrorKind::Connection,
+            ..
+        }
+    );
+    let message = if lost {
+        format!("the connection to the store was lost: {error}")
+    } else {
+        error.to_string()
+    };
+    CollectivesError::Store { operation, message }
+}
+
+fn wait_failure(operation: &'static str, keys: &[String], waited: Duration, error: &TorchError) -> CollectivesError {
+    let text = error.to_string();
+    // c10d has no type for it: "wait timeout after 100ms, keys: /x", "Timeout waiting for key: x".
+    if text.to_ascii_lowercase().contains("timeout") || text.contains("timed out") {
+        return CollectivesError::StoreTimeout {
+            operation,
+            keys: keys.to_vec(),
+            waited,
+        };
+    }
+    failure(operation, error)
+}
+
+macro_rules! delegate {
+    ($type:ty, $field:ident, $duplicate:item) => {
+        impl Store for $type {
+            fn set(&self, key: &str, value: &[u8]) -> Result<()> {
+                self.$field.set(key, value).map_err(|e| failure("set", &e))
+            }
+
+            fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
+                self.$field.get(key, timeout).map_err(|e| wait_failure("get", &[key.to_owned()], timeout, &e))
+            }
+
+            fn add(&self, key: &str, amount: i64) -> Result<i64> {
+                self.$field.add(key, amount).map_err(|e| failure("add", &e))
+            }
+
+            fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
+                self.$field.wait(keys, timeout).map_err(|e| wait_failure("wait", keys, timeout, &e))
+            }
+
+            fn check(&self, keys: &[String]) -> Result<bool> {
+                self.$field.check(keys).map_err(|e| failure("check", &e))
+            }
+
+            fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
+                self.$field.compare_set(key, expected, desired).map_err(|e| failure("compareSet", &e))
+            }
+
+            fn delete_key(&self, key: &str) -> Result<bool> {
+                self.$field.delete_key(key).map_err(|e| failure("deleteKey", &e))
+            }
+
+            fn num_keys(&self) -> Result<i64> {
+                self.$field.num_keys().map_err(|e| failure("numKeys", &e))
+            }
+
+            $duplicate
+        }
+    };
+}
+
+delegate!(
+    TcpStore,
+    client,
+    fn duplicate(&self) -> Result<Arc<dyn Store>> {
+        let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::never())?;
+        copy.server.clone_from(&self.server);
+        Ok(Arc::new(copy))
+    }
+);
+
+delegate!(
+    FileStore,
+    store,
+    fn duplicate(&self) -> Result<Arc<dyn Store>> {
+        Ok(Arc::new(Self::open(&self.path, None)?))
+    }
+);

@@ -1,0 +1,359 @@
+//! Gloo over loopback, ranks as threads.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_collectives::{
+    CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
+};
+use lockstep_torch::{Device, Kind, Tensor};
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+fn options(rank: usize, size: usize) -> GlooOptions {
+    GlooOptions {
+        rank,
+        name: "0".to_owned(),
+        global_ranks: (0..size).collect(),
+        timeout: LIMIT,
+        connect_timeout: LIMIT,
+        interfaces: Vec::new(),
+        verify: true,
+        generation: 0,
+    }
+}
+
+/// Runs `f` as every rank and returns the results in rank order.
+fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    std::thread::scope(|scope| {
+        let (f, store) = (&f, &store);
+        let threads: Vec<_> = (0..world)
+            .map(|rank| {
+                scope.spawn(move || {
+                    let group = ProcessGroup::connect_gloo(&options(rank, world), store, &Cancel::never()).unwrap();
+                    let result = f(&group);
+                    assert!(group.destroy(LIMIT));
+                    result
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+fn done(work: Result<Work, CollectivesError>) {
+    work.unwrap().wait(Some(LIMIT)).unwrap();
+}
+
+fn plain() -> CallOptions {
+    CallOptions::default()
+}
+
+fn verified() -> CallOptions {
+    CallOptions {
+        verify: true,
+        ..plain()
+    }
+}
+
+fn floats(tensor: &Tensor) -> Vec<f32> {
+    Vec::try_from(tensor.f_reshape([-1]).unwrap()).unwrap()
+}
+
+fn full(value: f64, length: i64) -> Tensor {
+    Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
+}
+
+#[test]
+fn every_operation_gives_what_the_ranks_as_threads_give() {
+    for call in [plain(), verified()] {
+        ranks(2, |group| {
+            let rank = group.rank();
+            assert!(group.all_ours());
+            for (op, expected) in [
+                (ReduceOp::Sum, 3.0),
+                (ReduceOp::Avg, 1.5),
+                (ReduceOp::Product, 2.0),
+                (ReduceOp::Min, 1.0),
+                (ReduceOp::Max, 2.0),
+            ] {
+                let tensor = full(rank as f64 + 1.0, 100_000);
+                done(group.all_reduce(&tensor, op, &call));
+                assert!(floats(&tensor).iter().all(|value| *value == expected), "{op:?}");
+            }
+            for (op, expected) in [(ReduceOp::Band, 0b100), (ReduceOp::Bor, 0b111), (ReduceOp::Bxor, 0b011)] {
+                let tensor = Tensor::f_from_slice(&[if rank == 0 { 0b110i64 } else { 0b101 }]).unwrap();
+                done(group.all_reduce(&tensor, op, &call));
+                assert_eq!(Vec::<i64>::try_from(tensor).unwrap(), [expected], "{op:?}");
+            }
+            let tensor = full(rank as f64, 2);
+            done(group.broadcast(&tensor, 1, &call));
+            assert_eq!(floats(&tensor), [1.0, 1.0]);
+
+            let tensor = full(rank as f64 + 1.0, 2);
+            done(group.reduce(&tensor, ReduceOp::Sum, 1, &call));
+            if rank == 1 {
+                assert_eq!(floats(&tensor), [3.0, 3.0]);
+            }
+
+            let outputs = [full(-1.0, 2), full(-1.0, 2)];
+            done(group.all_gather(&outputs, &full(rank as f64, 2), &call));
+            assert_eq!(outputs.iter().map(floats).collect::<Vec<_>>(), [[0.0; 2], [1.0; 2]]);
+
+            let whole = full(-1.0, 4);
+            done(group.all_gather_into_tensor(&whole, &full(rank as f64, 2), &call));
+            assert_eq!(floats(&whole), [0.0, 0.0, 1.0, 1.0]);
+
+            let outputs = if rank == 1 {
+                vec![full(-1.0, 1), full(-1.0, 1)]
+            } else {
+                Vec::new()
+            };
+            done(group.gather(&outputs, &full(rank as f64, 1), 1, &call));
+            assert_eq!(
+                outputs.iter().flat_map(floats).collect::<Vec<_>>(),
+                if rank == 1 { vec![0.0, 1.0] } else { vec![] }
+            );
+
+            let inputs = if rank == 0 {
+                vec![full(10.0, 1), full(20.0, 1)]
+            } else {
+                Vec::new()
+            };
+            let output = full(-1.0, 1);
+            done(group.scatter(&output, &inputs, 0, &call));
+            assert_eq!(floats(&output), [10.0 + 10.0 * rank as f32]);
+
+            let output = full(0.0, 2);
+            done(group.reduce_scatter(&output, &[full(1.0, 2), full(rank as f64, 2)], ReduceOp::Sum, &call));
+            assert_eq!(floats(&output), if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] });
+
+            let input = Tensor::f_from_slice(&[1.0f32, 2.0, 3.0, 4.0]).unwrap();
+            done(group.reduce_scatter_tensor(&output, &input, ReduceOp::Avg, &call));
+            assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] });
+
+            let outputs = [full(0.0, 1), full(0.0, 1)];
+            let base = rank as f64 * 10.0;
+            done(group.all_to_all(&outputs, &[full(base, 1), full(base + 1.0, 1)], &call));
+            assert_eq!(
+                outputs.iter().flat_map(floats).collect::<Vec<_>>(),
+                [rank as f32, 10.0 + rank as f32]
+            );
+
+            let (input, input_splits, output, output_splits) = if rank == 0 {
+                (full(1.0, 3), vec![1, 2], full(0.0, 2), vec![1, 1])
+            } else {
+                (full(2.0, 1), vec![1, 0], full(0.0, 2), vec![2, 0])
+            };
+            done(group.all_to_all_single(&output, &input, output_splits, input_splits, &call));
+            assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] });
+            done(group.barrier(&call));
+            done(group.monitored_barrier(true, &call));
+
+            let value = full(rank as f64, 3);
+            if rank == 0 {
+                let late = group.recv(&full(0.0, 3), None, 9, &call).unwrap();
+                done(group.send(&value, 1, 4, &call));
+                late.wait(Some(LIMIT)).unwrap();
+                assert_eq!(late.source_rank(), Some(1));
+            } else {
+                let target = full(-1.0, 3);
+                done(group.recv(&target, Some(0), 4, &call));
+                assert_eq!(floats(&target), [0.0; 3]);
+                done(group.send(&value, 0, 9, &call));
+            }
+
+            let rank = rank as i64;
+            let indices = Tensor::f_from_slice(&[rank, rank + 1])
+                .unwrap()
+                .f_reshape([1, 2])
+                .unwrap();
+            let sparse = Tensor::f_sparse_coo_tensor_indices_size(
+                &indices,
+                &full(1.0, 2),
+                [3],
+                (Kind::Float, Device::Cpu),
+                false,
+            )
+            .unwrap();
+            done(group.all_reduce(&sparse, ReduceOp::Sum, &call));
+            assert_eq!(floats(&sparse.f_to_dense(None, false).unwrap()), [1.0, 2.0, 1.0]);
+
+            // Nothing to move is no reason to hang.
+            done(group.all_reduce(&full(0.0, 0), ReduceOp::Sum, &call));
+            done(group.barrier(&call));
+        });
+    }
+}
+
+#[test]
+fn lengths_that_do_not_fit_are_an_error_on_every_rank_and_the_group_goes_on() {
+    ranks(2, |group| {
+        let tensor = full(1.0, if group.rank() == 0 { 1000 } else { 3 });
+        let error = group
+            .all_reduce(&tensor, ReduceOp::Sum, &verified())
+            .unwrap()
+            .wait(Some(LIMIT))
+            .unwrap_err();
+        let CollectivesError::Mismatch { detail, .. } = &error else {
+            panic!("{error}")
+        };
+        assert_eq!(
+            detail,
+            "rank 0: allReduce (sum) of [1000] float32, rank 1: allReduce (sum) of [3] float32"
+        );
+        let tensor = full(1.0, 2);
+        done(group.all_reduce(&tensor, ReduceOp::Sum, &verified()));
+        assert_eq!(floats(&tensor), [2.0, 2.0]);
+    });
+}
+
+#[test]
+fn many_operations_in_flight_end_in_order() {
+    ranks(3, |group| {
+        let tensors: Vec<Tensor> = (0..50).map(|n| full(f64::from(n), 1000)).collect();
+        let works: Vec<Work> = tensors
+            .iter()
+            .map(|tensor| group.all_reduce(tensor, ReduceOp::Sum, &plain()).unwrap())
+            .collect();
+        for (n, (work, tensor)) in works.iter().zip(&tensors).enumerate() {
+            work.wait(Some(LIMIT)).unwrap();
+            assert_eq!(floats(tensor)[999], n as f32 * 3.0);
+            assert_eq!(work.sequence(), n as u64 + 1);
+        }
+    });
+}
+
+#[test]
+fn a_deadline_names_the_missing_rank_and_frees_the_transport() {
+    let errors = ranks(3, |group| {
+        done(group.all_reduce(&full(1.0, 4), ReduceOp::Sum, &plain()));
+        if group.rank() == 1 {
+            // Hears of it when it comes late.
+            std::thread::sleep(Duration::from_secs(2));
+            let work = group.all_reduce(&full(1.0, 8), ReduceOp::Sum, &plain()).unwrap();
+            return work.wait(Some(LIMIT)).unwrap_err();
+        }
+        let short = CallOptions {
+            timeout: Some(Duration::from_millis(500)),
+            ..plain()
+        };
+        group
+            .all_reduce(&full(1.0, 8), ReduceOp::Sum, &short)
+            .unwrap()
+            .wait(Some(LIMIT))
+            .unwrap_err()
+    });
+    let timeouts: Vec<_> = errors
+        .iter()
+        .filter(|error| matches!(error, CollectivesError::Timeout { .. }))
+        .collect();
+    assert!(!timeouts.is_empty(), "{errors:?}");
+    for error in timeouts {
+        let CollectivesError::Timeout { missing, detail, .. } = error else {
+            panic!("{error}")
+        };
+        assert_eq!(missing, &[1]);
+        assert!(
+            detail.contains("rank 1's last operation is allReduce #1 of [4] float32"),
+            "{detail}"
+        );
+    }
+    let CollectivesError::PeerAborted { reason, .. } = &errors[1] else {
+        panic!("{}", errors[1])
+    };
+    assert!(reason.contains("rank 1 did not arrive"), "{reason}");
+}
+
+#[test]
+fn an_abort_reaches_the_peers_at_once_with_its_reason() {
+    let start = std::time::Instant::now();
+    let errors = ranks(2, |group| {
+        done(group.barrier(&plain()));
+        if group.rank() == 0 {
+            return group
+                .all_reduce(&full(1.0, 8), ReduceOp::Sum, &plain())
+                .unwrap()
+                .wait(Some(LIMIT))
+                .unwrap_err();
+        }
+        std::thread::sleep(Duration::from_millis(300));
+        let work = group.recv(&full(1.0, 8), None, 3, &plain()).unwrap();
+        work.abort("pressed stop");
+        work.wait(Some(LIMIT)).unwrap_err()
+    });
+    let CollectivesError::PeerAborted { peer: 1, reason, .. } = &errors[0] else {
+        panic!("{}", errors[0])
+    };
+    assert!(reason.starts_with("pressed stop"), "{reason}");
+    assert!(matches!(&errors[1], CollectivesError::Aborted { .. }), "{}", errors[1]);
+    assert!(start.elapsed() < LIMIT);
+}
+
+#[test]
+fn a_monitored_barrier_says_who_did_not_come() {
+    let errors = ranks(3, |group| {
+        if group.rank() == 2 {
+            std::thread::sleep(Duration::from_secs(3));
+            return None;
+        }
+        let short = CallOptions {
+            timeout: Some(Duration::from_millis(500)),
+            ..plain()
+        };
+        Some(
+            group
+                .monitored_barrier(true, &short)
+                .unwrap()
+                .wait(Some(LIMIT))
+                .unwrap_err(),
+        )
+    });
+    let text = errors[0].as_ref().unwrap().to_string();
+    assert!(
+        text.contains("[Rank 0]: Ranks 2 failed to pass monitoredBarrier in 500 ms"),
+        "{text}"
+    );
+    let text = errors[1].as_ref().unwrap().to_string();
+    assert!(
+        text.contains("monitoredBarrier"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_missing_rank_is_named_when_the_group_does_not_come_together() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let short = GlooOptions {
+        connect_timeout: Duration::from_millis(500),
+        ..options(0, 2)
+    };
+    let error = ProcessGroup::connect_gloo(&short, &store, &Cancel::never()).unwrap_err();
+    let CollectivesError::Rendezvous { missing, .. } = &error else {
+        panic!("{error}")
+    };
+    assert_eq!(missing, &[1]);
+}
+
+#[test]
+fn a_rendezvous_can_be_given_up() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let cancel = Cancel::new();
+    let thread = {
+        let (store, cancel) = (Arc::clone(&store), cancel.clone());
+        std::thread::spawn(move || ProcessGroup::connect_gloo(&options(0, 2), &store, &cancel).unwrap_err())
+    };
+    std::thread::sleep(Duration::from_millis(100));
+    cancel.cancel("changed my mind");
+    let error = thread.join().unwrap();
+    assert!(
+        matches!(&error, CollectivesError::Cancelled { reason, .. } if reason == "changed my mind"),
+        "{error}"
+    );
+}

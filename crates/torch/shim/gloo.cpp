@@ -1,0 +1,323 @@
+// c10d's Gloo process group. The stock libtorch holds it, but its header needs Gloo's, which no package ships: what is
+// used of both is declared here, for exactly the libtorch version that this project is built against.
+#include "c10d.h"
+
+#include <ATen/ATen.h>
+#include <torch/csrc/distributed/c10d/Backend.hpp>
+
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace gloo {
+
+namespace transport {
+class Device;
+class Context;
+namespace tcp {
+class Context {
+ public:
+  // Ends every operation of every pair with this text, and closes the connections.
+  void signalException(const std::string& text);
+};
+}  // namespace tcp
+}  // namespace transport
+
+// The first members, in their order. There is no virtual function.
+class Context {
+ public:
+  void closeConnections();
+
+  const int rank;
+  const int size;
+  int base;
+  std::shared_ptr<transport::Device> device_;
+  std::shared_ptr<transport::Context> transportContext_;
+};
+
+}  // namespace gloo
+
+namespace c10d {
+
+// Calls go through Backend's virtual functions; the constructor and the destructor are libtorch's.
+class ProcessGroupGloo : public Backend {
+ public:
+  struct Options : public Backend::Options {
+    explicit Options(std::chrono::milliseconds timeout);
+    std::vector<std::shared_ptr<::gloo::transport::Device>> devices;
+    int threads{2};
+  };
+
+  static std::shared_ptr<::gloo::transport::Device> createDeviceForInterface(const std::string& name, bool lazyInit);
+  static std::shared_ptr<::gloo::transport::Device> createDefaultDevice(bool lazyInit);
+
+  explicit ProcessGroupGloo(
+      const c10::intrusive_ptr<Store>& store,
+      int rank,
+      int size,
+      c10::intrusive_ptr<Options> options);
+  ~ProcessGroupGloo() override;
+
+  // The first members, in their order.
+  std::shared_ptr<void> store_;
+  const c10::intrusive_ptr<Options> options_;
+  std::vector<std::shared_ptr<::gloo::Context>> contexts_;
+
+ private:
+  // The real object goes on: threads, queues, mutexes. Its size is below 1 KiB.
+  char rest_[8192];
+};
+
+}  // namespace c10d
+
+namespace lockstep {
+namespace {
+
+struct GlooHandle {
+  c10::intrusive_ptr<c10d::ProcessGroupGloo> group;
+};
+
+struct WorkHandle {
+  c10::intrusive_ptr<c10d::Work> work;
+};
+
+// One collective, as Rust describes it. `outputs` and `inputs` are `at::Tensor*`.
+struct GlooCall {
+  int op;
+  int reduce_op;
+  int peer;
+  int tag;
+
+  int64_t timeout_ms;
+  at::Tensor* const* outputs;
+  size_t output_count;
+  at::Tensor* const* inputs;
+  size_t input_count;
+  const int64_t* output_splits;
+  size_t output_split_count;
+  const int64_t* input_splits;
+  size_t input_split_count;
+};
+
+enum GlooOp : int {
+  kAllReduce = 0,
+  kAllReduceSparse = 1,
+  kBroadcast = 2,
+  kReduce = 3,
+  kAllGather = 4,
+  kAllGatherBase = 5,
+  kReduceScatter = 6,
+  kReduceScatterBase = 7,
+  kGather = 8,
+  kScatter = 9,
+  kAllToAll = 10,
+  kAllToAllBase = 11,
+  kSend = 12,
+  kRecv = 13,
+  kRecvAny = 14,
+  kBarrier = 15,
+};
+
+std::vector<at::Tensor> list(at::Tensor* const* tensors, size_t count) {
+  std::vector<at::Tensor> result;
+  result.reserve(count);
+  for (size_t i = 0; i < count; i++) result.push_back(*tensors[i]);
+  return result;
+}
+
+// A list of lists, as c10d wants it: one list for each local tensor, none where this rank gives none.
+std::vector<std::vector<at::Tensor>> lists(std::vector<at::Tensor> one) {
+  std::vector<std::vector<at::Tensor>> result;
+  if (!one.empty()) result.push_back(std::move(one));
+  return result;
+}
+
+template <class Options>
+Options options_of(const GlooCall& call) {
+  Options options;
+  options.timeout = Millis(call.timeout_ms);
+  return options;
+}
+
+template <class Options>
+Options reducing(const GlooCall& call) {
+  auto options = options_of<Options>(call);
+  options.reduceOp = static_cast<c10d::ReduceOp::RedOpType>(call.reduce_op);
+  return options;
+}
+
+template <class Options>
+Options rooted(Options options, const GlooCall& call) {
+  options.rootRank = call.peer;
+  return options;
+}
+
+c10::intrusive_ptr<c10d::Work> launch(c10d::Backend& group, const GlooCall& call) {
+  auto outputs = list(call.outputs, call.output_count);
+  auto inputs = list(call.inputs, call.input_count);
+  switch (call.op) {
+    case kAllReduce:
+      return group.allreduce(outputs, reducing<c10d::AllreduceOptions>(call));
+    case kAllReduceSparse:
+      return group.allreduce(outputs, reducing<c10d::AllreduceOptions>(call));
+    case kBroadcast:
+      return group.broadcast(outputs, rooted(options_of<c10d::BroadcastOptions>(call), call));
+    case kReduce:
+      return group.reduce(outputs, rooted(reducing<c10d::ReduceOptions>(call), call));
+    case kAllGather: {
+      auto out = lists(std::move(outputs));
+      return group.allgather(out, inputs, options_of<c10d::AllgatherOptions>(call));
+    }
+    case kAllGatherBase:
+      return group._allgather_base(outputs.at(0), inputs.at(0), options_of<c10d::AllgatherOptions>(call));
+    case kReduceScatter: {
+      auto in = lists(std::move(inputs));
+      return group.reduce_scatter(outputs, in, reducing<c10d::ReduceScatterOptions>(call));
+    }
+    case kReduceScatterBase:
+      return group._reduce_scatter_base(outputs.at(0), inputs.at(0), reducing<c10d::ReduceScatterOptions>(call));
+    case kGather: {
+      auto out = lists(std::move(outputs));
+      return group.gather(out, inputs, rooted(options_of<c10d::GatherOptions>(call), call));
+    }
+    case kScatter: {
+      auto in = lists(std::move(inputs));
+      return group.scatter(outputs, in, rooted(options_of<c10d::ScatterOptions>(call), call));
+    }
+    case kAllToAll:
+      return group.alltoall(outputs, inputs, options_of<c10d::AllToAllOptions>(call));
+    case kAllToAllBase: {
+      std::vector<int64_t> out(call.output_splits, call.output_splits + call.output_split_count);
+      std::vector<int64_t> in(call.input_splits, call.input_splits + call.input_split_count);
+      return group.alltoall_base(outputs.at(0), inputs.at(0), out, in, options_of<c10d::AllToAllOptions>(call));
+    }
+    case kSend:
+      return group.send(outputs, call.peer, call.tag);
+    case kRecv:
+      return group.recv(outputs, call.peer, call.tag);
+    case kRecvAny:
+      return group.recvAnysource(outputs, call.tag);
+    case kBarrier:
+      return group.barrier(options_of<c10d::BarrierOptions>(call));
+    default:
+      TORCH_CHECK(false, "unknown operation ", call.op);
+  }
+}
+
+// The error of a finished work, as a `Kind`; its text is this thread's last error.
+int kind_of(const std::exception_ptr& error) noexcept {
+  if (!error) return kOk;
+  return guard([&] { std::rethrow_exception(error); });
+}
+
+}  // namespace
+}  // namespace lockstep
+
+using lockstep::GlooHandle;
+using lockstep::guard;
+using lockstep::Millis;
+using lockstep::StoreHandle;
+using lockstep::WorkHandle;
+
+// Connects to all ranks; blocks for at most about `timeout_ms`. `interfaces`: names of network interfaces, of which each
+// becomes a device; none takes the one that this host's name resolves to.
+LS_EXPORT int ls_gloo_new(
+    StoreHandle* store,
+    int rank,
+    int size,
+    int64_t timeout_ms,
+    const char* const* interfaces,
+    size_t interface_count,
+    GlooHandle** out) {
+  return guard([&] {
+    auto options = c10::make_intrusive<c10d::ProcessGroupGloo::Options>(Millis(timeout_ms));
+    for (size_t i = 0; i < interface_count; i++) {
+      options->devices.push_back(c10d::ProcessGroupGloo::createDeviceForInterface(interfaces[i], false));
+    }
+    if (interface_count == 0) {
+      options->devices.push_back(c10d::ProcessGroupGloo::createDefaultDevice(false));
+    }
+    options->threads = static_cast<int>(options->devices.size()) * 2;
+    auto group = c10::make_intrusive<c10d::ProcessGroupGloo>(store->store, rank, size, std::move(options));
+    *out = new GlooHandle{std::move(group)};
+  });
+}
+
+// Waits for the group's threads, so it belongs on a thread that may block.
+LS_EXPORT void ls_gloo_free(GlooHandle* handle) {
+  guard([&] { delete handle; });
+}
+
+// Gives up everything in flight: operations end with `text`, connections close.
+LS_EXPORT int ls_gloo_abort(GlooHandle* handle, const char* text) {
+  return guard([&] {
+    for (auto& context : handle->group->contexts_) {
+#ifdef __linux__
+      // The transport is Gloo's `tcp`, or `tls`, which derives from it.
+      if (context->transportContext_) {
+        reinterpret_cast<::gloo::transport::tcp::Context*>(context->transportContext_.get())->signalException(text);
+      }
+#else
+      context->closeConnections();
+#endif
+    }
+  });
+}
+
+// Starts an operation. With `done`, it is called once from any thread when the operation has ended: the kind and the text
+// of its error. Where c10d gives the operation no future, or without `done`, `work` is set instead, and the caller waits
+// with `ls_work_wait`.
+LS_EXPORT int ls_gloo_launch(
+    GlooHandle* handle,
+    const lockstep::GlooCall* call,
+    void (*done)(void*, int, const char*),
+    void* context,
+    WorkHandle** work) {
+  return guard([&] {
+    auto started = lockstep::launch(*handle->group, *call);
+    c10::intrusive_ptr<c10::ivalue::Future> future;
+    if (done) {
+      try {
+        future = started->getFuture();
+      } catch (const c10::Error&) {
+        // Composed operations, such as reduce_scatter, have none.
+      }
+    }
+    if (!future) {
+      *work = new WorkHandle{std::move(started)};
+      return;
+    }
+    future->addCallback([done, context](c10::ivalue::Future& future) {
+      const int kind = future.hasError() ? lockstep::kind_of(future.exception_ptr()) : lockstep::kOk;
+      done(context, kind, kind == lockstep::kOk ? "" : lockstep::last_error().c_str());
+    });
+  });
+}
+
+// Blocks until all ranks have come; only rank 0 knows who has not.
+LS_EXPORT int ls_gloo_monitored_barrier(GlooHandle* handle, int64_t timeout_ms, bool wait_all_ranks) {
+  return guard([&] {
+    c10d::BarrierOptions options;
+    options.timeout = Millis(timeout_ms);
+    handle->group->monitoredBarrier(options, wait_all_ranks);
+  });
+}
+
+// Blocks until a send or a receive has ended. `completed` is false if it was aborted.
+LS_EXPORT int ls_work_wait(WorkHandle* handle, int64_t timeout_ms, bool* completed, int* source) {
+  return guard([&] {
+    *completed = handle->work->wait(Millis(timeout_ms));
+    *source = -1;
+    const auto op = handle->work->retrieveOpType();
+    if (op == c10d::OpType::RECV || op == c10d::OpType::RECVANYSOURCE) *source = handle->work->sourceRank();
+  });
+}
+
+LS_EXPORT int ls_work_abort(WorkHandle* handle) {
+  return guard([&] { handle->work->abort(); });
+}
+
+LS_EXPORT void ls_work_free(WorkHandle* handle) {
+  guard([&] { delete handle; });
+}

@@ -1,0 +1,149 @@
+//! The C functions of `shim/store.cpp` and `shim/gloo.cpp`.
+use std::ffi::{c_char, c_int, c_void};
+
+use torch_sys::C_tensor;
+
+#[repr(C)]
+pub struct CStore {
+    _private: [u8; 0],
+}
+
+#[repr(C)]
+pub struct CGloo {
+    _private: [u8; 0],
+}
+
+#[repr(C)]
+pub struct CWork {
+    _private: [u8; 0],
+}
+
+/// `std::string`.
+#[repr(C)]
+pub struct CString {
+    _private: [u8; 0],
+}
+
+pub type Sink = unsafe extern "C" fn(*mut c_void, *const u8, usize);
+
+#[repr(C)]
+pub struct StoreCallbacks {
+    pub context: *mut c_void,
+    pub set: unsafe extern "C" fn(*mut c_void, *const c_char, usize, *const u8, usize, *mut CString) -> c_int,
+    pub get: unsafe extern "C" fn(*mut c_void, *const c_char, usize, i64, *mut CString) -> c_int,
+    pub add: unsafe extern "C" fn(*mut c_void, *const c_char, usize, i64, *mut i64, *mut CString) -> c_int,
+    pub wait: unsafe extern "C" fn(*mut c_void, *const *const c_char, *const usize, usize, i64, *mut CString) -> c_int,
+    pub check:
+        unsafe extern "C" fn(*mut c_void, *const *const c_char, *const usize, usize, *mut bool, *mut CString) -> c_int,
+    pub compare_set: unsafe extern "C" fn(
+        *mut c_void,
+        *const c_char,
+        usize,
+        *const u8,
+        usize,
+        *const u8,
+        usize,
+        *mut CString,
+    ) -> c_int,
+    pub delete_key: unsafe extern "C" fn(*mut c_void, *const c_char, usize, *mut bool, *mut CString) -> c_int,
+    pub num_keys: unsafe extern "C" fn(*mut c_void, *mut i64, *mut CString) -> c_int,
+    pub drop: unsafe extern "C" fn(*mut c_void),
+}
+
+#[repr(C)]
+pub struct CGlooCall {
+    pub op: c_int,
+    pub reduce_op: c_int,
+    pub peer: c_int,
+    pub tag: c_int,
+    pub timeout_ms: i64,
+    pub outputs: *const *const C_tensor,
+    pub output_count: usize,
+    pub inputs: *const *const C_tensor,
+    pub input_count: usize,
+    pub output_splits: *const i64,
+    pub output_split_count: usize,
+    pub input_splits: *const i64,
+    pub input_split_count: usize,
+}
+
+unsafe extern "C" {
+    pub fn ls_string_assign(out: *mut CString, data: *const u8, size: usize);
+    pub fn ls_store_from_callbacks(callbacks: *const StoreCallbacks, out: *mut *mut CStore) -> c_int;
+    pub fn ls_tcp_store_new(
+        host: *const c_char,
+        port: u16,
+        is_server: bool,
+        workers: i64,
+        timeout_ms: i64,
+        real_port: *mut u16,
+        out: *mut *mut CStore,
+    ) -> c_int;
+    pub fn ls_store_free(store: *mut CStore);
+    pub fn ls_store_set(
+        store: *mut CStore,
+        key: *const c_char,
+        key_size: usize,
+        value: *const u8,
+        size: usize,
+    ) -> c_int;
+    pub fn ls_store_get(
+        store: *mut CStore,
+        key: *const c_char,
+        key_size: usize,
+        timeout_ms: i64,
+        sink: Sink,
+        context: *mut c_void,
+    ) -> c_int;
+    pub fn ls_store_add(store: *mut CStore, key: *const c_char, key_size: usize, amount: i64, sum: *mut i64) -> c_int;
+    pub fn ls_store_wait(
+        store: *mut CStore,
+        keys: *const *const c_char,
+        sizes: *const usize,
+        count: usize,
+        timeout_ms: i64,
+    ) -> c_int;
+    pub fn ls_store_check(
+        store: *mut CStore,
+        keys: *const *const c_char,
+        sizes: *const usize,
+        count: usize,
+        found: *mut bool,
+    ) -> c_int;
+    pub fn ls_store_compare_set(
+        store: *mut CStore,
+        key: *const c_char,
+        key_size: usize,
+        expected: *const u8,
+        expected_size: usize,
+        desired: *const u8,
+        desired_size: usize,
+        sink: Sink,
+        context: *mut c_void,
+    ) -> c_int;
+    pub fn ls_store_delete_key(store: *mut CStore, key: *const c_char, key_size: usize, found: *mut bool) -> c_int;
+    pub fn ls_store_num_keys(store: *mut CStore, count: *mut i64) -> c_int;
+    pub fn ls_file_store_new(path: *const c_char, workers: i64, out: *mut *mut CStore) -> c_int;
+    pub fn ls_gloo_new(
+        store: *mut CStore,
+        rank: c_int,
+        size: c_int,
+        timeout_ms: i64,
+        interfaces: *const *const c_char,
+        interface_count: usize,
+        out: *mut *mut CGloo,
+    ) -> c_int;
+    pub fn ls_gloo_free(gloo: *mut CGloo);
+    pub fn ls_gloo_abort(gloo: *mut CGloo, text: *const c_char) -> c_int;
+    pub fn ls_gloo_launch(
+        gloo: *mut CGloo,
+        call: *const CGlooCall,
+        done: Option<unsafe extern "C" fn(*mut c_void, c_int, *const c_char)>,
+        context: *mut c_void,
+        work: *mut *mut CWork,
+    ) -> c_int;
+    pub fn ls_gloo_monitored_barrier(gloo: *mut CGloo, timeout_ms: i64, wait_all_ranks: bool) -> c_int;
+    pub fn ls_work_wait(work: *mut CWork, timeout_ms: i64, completed: *mut bool, source: *mut c_int) -> c_int;
+    pub fn ls_work_abort(work: *mut CWork) -> c_int;
+    pub fn ls_work_free(work: *mut CWork);
+}

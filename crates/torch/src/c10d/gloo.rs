@@ -1,0 +1,253 @@
+//! c10d's Gloo process group.
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr::NonNull;
+use std::sync::{Mutex, TryLockError};
+use std::time::Duration;
+
+use tch::Tensor;
+use torch_sys::C_tensor;
+
+use super::ffi;
+use super::store::{NativeStore, millis};
+use crate::error::{ErrorKind, TorchError, check};
+
+/// What to do, with the codes of `shim/gloo.cpp`.
+#[allow(missing_docs, reason = "named as c10d names them")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(i32)]
+pub enum GlooOp {
+    AllReduce = 0,
+    AllReduceSparse = 1,
+    Broadcast = 2,
+    Reduce = 3,
+    AllGather = 4,
+    AllGatherBase = 5,
+    ReduceScatter = 6,
+    ReduceScatterBase = 7,
+    Gather = 8,
+    Scatter = 9,
+    AllToAll = 10,
+    AllToAllBase = 11,
+    Send = 12,
+    Recv = 13,
+    RecvAny = 14,
+    Barrier = 15,
+}
+
+/// One operation. Lengths, dtypes and ranks must have been checked: what does not fit ends the process in Gloo's thread.
+#[derive(Debug)]
+pub struct GlooCall<'a> {
+    /// What to do.
+    pub op: GlooOp,
+    /// `c10d::ReduceOp`'s code; 0 (the sum) where nothing is reduced.
+    pub reduce_op: i32,
+    /// The root, or the peer of a message.
+    pub peer: usize,
+    /// The tag of a message.
+    pub tag: i32,
+    /// After which time Gloo gives up by itself.
+    pub timeout: Duration,
+    /// Written to.
+    pub outputs: &'a [Tensor],
+    /// Read.
+    pub inputs: &'a [Tensor],
+    /// Rows for each rank, or empty.
+    pub output_splits: &'a [i64],
+    /// Rows from each rank, or empty.
+    pub input_splits: &'a [i64],
+}
+
+/// A connected Gloo group.
+pub struct Gloo {
+    raw: NonNull<ffi::CGloo>,
+    // c10d wants its operations one at a time.
+    order: Mutex<()>,
+}
+
+// SAFETY: operations are serialised by `order`; `abort` may run beside them, as Gloo's own timeouts do.
+unsafe impl Send for Gloo {}
+// SAFETY: as above.
+unsafe impl Sync for Gloo {}
+
+impl Drop for Gloo {
+    fn drop(&mut self) {
+        // SAFETY: the handle is ours, and this is its last use.
+        unsafe { ffi::ls_gloo_free(self.raw.as_ptr()) }
+    }
+}
+
+type Done = Box<dyn FnOnce(Result<(), TorchError>) + Send>;
+
+impl Gloo {
+    /// Connects to all ranks; blocks until that is done, or for about `timeout`. Dropping it waits for its threads.
+    pub fn connect(
+        store: &NativeStore,
+        rank: usize,
+        size: usize,
+        timeout: Duration,
+        interfaces: &[String],
+    ) -> Result<Self, TorchError> {
+        let interfaces = interfaces
+            .iter()
+            .map(|name| CString::new(name.as_str()))
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(|_| TorchError::argument("the name of a network interface cannot contain a NUL character"))?;
+        let names: Vec<*const c_char> = interfaces.iter().map(|name| name.as_ptr()).collect();
+        let mut out = std::ptr::null_mut();
+        // SAFETY: all arguments live through the call; the shim shares ownership of the store.
+        check(unsafe {
+            ffi::ls_gloo_new(
+                store.as_ptr(),
+                rank as c_int,
+                size as c_int,
+                millis(timeout),
+                names.as_ptr(),
+                names.len(),
+                &raw mut out,
+            )
+        })?;
+        let raw = NonNull::new(out).ok_or_else(|| TorchError::argument("libtorch gave no process group"))?;
+        Ok(Self {
+            raw,
+            order: Mutex::new(()),
+        })
+    }
+
+    /// Starts a collective. `done` is called once, from any thread, when it has ended; not if this returns an error, and
+    /// not if it returns a work, which must be waited for instead.
+    pub fn launch(
+        &self,
+        call: &GlooCall<'_>,
+        done: impl FnOnce(Result<(), TorchError>) + Send + 'static,
+    ) -> Result<Option<GlooWork>, TorchError> {
+        let _order = self.turn()?;
+        let done: Box<Done> = Box::new(Box::new(done));
+        let context = Box::into_raw(done);
+        let mut work = std::ptr::null_mut();
+        let started = with_raw(call, |raw| {
+            // SAFETY: the call's arrays live through the call, and the context until `finished` or the reclaim below.
+            check(unsafe {
+                ffi::ls_gloo_launch(self.raw.as_ptr(), raw, Some(finished), context.cast(), &raw mut work)
+            })
+        });
+        if started.is_err() || !work.is_null() {
+            // SAFETY: the callback was not registered, so nobody else has the context.
+            drop(unsafe { Box::from_raw(context) });
+        }
+        started.map(|()| NonNull::new(work).map(GlooWork))
+    }
+
+    /// Starts a send or a receive, which must be waited for.
+    pub fn launch_message(&self, call: &GlooCall<'_>) -> Result<GlooWork, TorchError> {
+        let _order = self.turn()?;
+        let mut work = std::ptr::null_mut();
+        with_raw(call, |raw| {
+            // SAFETY: the call's arrays live through the call.
+            check(unsafe { ffi::ls_gloo_launch(self.raw.as_ptr(), raw, None, std::ptr::null_mut(), &raw mut work) })
+        })?;
+        NonNull::new(work)
+            .map(GlooWork)
+            .ok_or_else(|| TorchError::argument("libtorch gave no work"))
+    }
+
+    /// Blocks until all ranks have come, or for `timeout`; meanwhile nothing can be launched.
+    pub fn monitored_barrier(&self, timeout: Duration, wait_all_ranks: bool) -> Result<(), TorchError> {
+        let _order = self.turn()?;
+        // SAFETY: the group lives through the call.
+        check(unsafe { ffi::ls_gloo_monitored_barrier(self.raw.as_ptr(), millis(timeout), wait_all_ranks) })
+    }
+
+    /// Ends everything in flight with `text` and closes the connections. Does not wait.
+    pub fn abort(&self, text: &str) -> Result<(), TorchError> {
+        let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
+        // SAFETY: the text lives through the call.
+        check(unsafe { ffi::ls_gloo_abort(self.raw.as_ptr(), text.as_ptr()) })
+    }
+
+    fn turn(&self) -> Result<std::sync::MutexGuard<'_, ()>, TorchError> {
+        match self.order.try_lock() {
+            Ok(guard) => Ok(guard),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(TorchError::argument("another operation of this group is starting")),
+        }
+    }
+}
+
+/// A send or a receive in flight.
+pub struct GlooWork(NonNull<ffi::CWork>);
+
+// SAFETY: a work may be waited for and aborted from any thread.
+unsafe impl Send for GlooWork {}
+// SAFETY: as above; c10d guards its state with a mutex.
+unsafe impl Sync for GlooWork {}
+
+impl Drop for GlooWork {
+    fn drop(&mut self) {
+        // SAFETY: the handle is ours, and this is its last use.
+        unsafe { ffi::ls_work_free(self.0.as_ptr()) }
+    }
+}
+
+impl GlooWork {
+    /// Ends the wait of another thread.
+    pub fn abort(&self) -> Result<(), TorchError> {
+        // SAFETY: the work lives through the call.
+        check(unsafe { ffi::ls_work_abort(self.0.as_ptr()) })
+    }
+
+    /// Blocks until it has ended, at most `timeout`; returns the sender of what a receive got.
+    pub fn wait(&self, timeout: Duration) -> Result<Option<usize>, TorchError> {
+        let (mut completed, mut source) = (false, -1);
+        // SAFETY: two places to write to.
+        check(unsafe { ffi::ls_work_wait(self.0.as_ptr(), millis(timeout), &raw mut completed, &raw mut source) })?;
+        if completed {
+            Ok(usize::try_from(source).ok())
+        } else {
+            Err(TorchError::Torch {
+                kind: ErrorKind::Connection,
+                message: "the message was aborted".to_owned(),
+            })
+        }
+    }
+}
+
+fn with_raw<T>(call: &GlooCall<'_>, f: impl FnOnce(*const ffi::CGlooCall) -> T) -> T {
+    let pointers = |tensors: &[Tensor]| tensors.iter().map(Tensor::as_ptr).collect::<Vec<*const C_tensor>>();
+    let (outputs, inputs) = (pointers(call.outputs), pointers(call.inputs));
+    let raw = ffi::CGlooCall {
+        op: call.op as c_int,
+        reduce_op: call.reduce_op,
+        peer: call.peer as c_int,
+        tag: call.tag,
+        timeout_ms: millis(call.timeout),
+        outputs: outputs.as_ptr(),
+        output_count: outputs.len(),
+        inputs: inputs.as_ptr(),
+        input_count: inputs.len(),
+        output_splits: call.output_splits.as_ptr(),
+        output_split_count: call.output_splits.len(),
+        input_splits: call.input_splits.as_ptr(),
+        input_split_count: call.input_splits.len(),
+    };
+    f(&raw const raw)
+}
+
+unsafe extern "C" fn finished(context: *mut c_void, kind: c_int, text: *const c_char) {
+    // SAFETY: the box that `launch` made; Gloo's future calls this once.
+    let done = unsafe { Box::from_raw(context.cast::<Done>()) };
+    let result = if kind == 0 {
+        Ok(())
+    } else {
+        // SAFETY: the shim passes a text that ends with NUL.
+        let message = unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned();
+        let kind = if kind == 9 {
+            ErrorKind::Connection
+        } else {
+            ErrorKind::Runtime
+        };
+        Err(TorchError::Torch { kind, message })
+    };
+    // Nothing may unwind into libtorch.
+    let _ = catch_unwind(AssertUnwindSafe(|| done(result)));
+}

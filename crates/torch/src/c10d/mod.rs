@@ -1,0 +1,10 @@
+//! The parts of c10d that Lockstep uses: TCPStore, Gloo's process group, and a bridge that lets c10d use a Rust store.
+//!
+//! All of it blocks where c10d blocks; nothing of it belongs on a thread that must stay responsive, except
+//! [`Gloo::launch`] and [`Gloo::abort`], which return at once.
+mod ffi;
+mod gloo;
+mod store;
+
+pub use gloo::{Gloo, GlooCall, GlooOp, GlooWork};
+pub use store::{NativeStore, StoreBridge, StoreFailure, TcpStoreOptions};

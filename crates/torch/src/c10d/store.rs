@@ -1,0 +1,467 @@
+//! Stores of c10d for Rust, and stores of Rust for c10d.
+use std::ffi::{CString, c_char, c_int, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr::NonNull;
+use std::time::Duration;
+
+use super::ffi;
+use crate::error::{ErrorKind, TorchError, check};
+
+/// A store of c10d. Its operations block; while one waits, others on the same object wait behind it.
+pub struct NativeStore(NonNull<ffi::CStore>);
+
+// SAFETY: c10d's stores guard their connection with a mutex, and the reference count is atomic.
+unsafe impl Send for NativeStore {}
+// SAFETY: as above.
+unsafe impl Sync for NativeStore {}
+
+impl Drop for NativeStore {
+    fn drop(&mut self) {
+        // SAFETY: the handle is ours, and this is its last use.
+        unsafe { ffi::ls_store_free(self.0.as_ptr()) }
+    }
+}
+
+/// How to open a TCPStore.
+#[derive(Debug, Clone)]
+pub struct TcpStoreOptions {
+    /// The server's host.
+    pub host: String,
+    /// Its port; a server given 0 takes any free one.
+    pub port: u16,
+    /// Serve, too. The server lives as long as the store.
+    pub is_server: bool,
+    /// For a client that stands for a rank: the number of ranks. It announces itself, which a Python rank 0 waits for.
+    pub workers: Option<usize>,
+    /// How long connecting may take.
+    pub timeout: Duration,
+}
+
+impl NativeStore {
+    /// Opens a TCPStore and says which port it has.
+    pub fn tcp(options: &TcpStoreOptions) -> Result<(Self, u16), TorchError> {
+        let host = CString::new(options.host.as_str())
+            .map_err(|_| TorchError::argument("a host name cannot contain a NUL character"))?;
+        let workers = options.workers.map_or(-1, |workers| workers as i64);
+        let (mut port, mut out) = (0, std::ptr::null_mut());
+        // SAFETY: the host lives through the call, and the shim writes the two results on success.
+        check(unsafe {
+            ffi::ls_tcp_store_new(
+                host.as_ptr(),
+                options.port,
+                options.is_server,
+                workers,
+                millis(options.timeout),
+                &raw mut port,
+                &raw mut out,
+            )
+        })?;
+        Ok((Self::own(out)?, port))
+    }
+
+    /// Opens a FileStore. With `workers`, the last of that many to go removes the file.
+    pub fn file(path: &str, workers: Option<usize>) -> Result<Self, TorchError> {
+        let path = CString::new(path).map_err(|_| TorchError::argument("a path cannot contain a NUL character"))?;
+        let mut out = std::ptr::null_mut();
+        // SAFETY: the path lives through the call, and the shim writes the result on success.
+        check(unsafe { ffi::ls_file_store_new(path.as_ptr(), workers.map_or(-1, |n| n as i64), &raw mut out) })?;
+        Self::own(out)
+    }
+
+    /// Lets c10d use a Rust store.
+    pub fn bridge(store: Box<dyn StoreBridge>) -> Result<Self, TorchError> {
+        let context = Box::into_raw(Box::new(store)).cast();
+        let callbacks = ffi::StoreCallbacks {
+            context,
+            set,
+            get,
+            add,
+            wait,
+            check: check_keys,
+            compare_set,
+            delete_key,
+            num_keys,
+            drop: drop_bridge,
+        };
+        let mut out = std::ptr::null_mut();
+        // SAFETY: the shim copies the callbacks; their context belongs to the C++ store from here on.
+        check(unsafe { ffi::ls_store_from_callbacks(&raw const callbacks, &raw mut out) })?;
+        Self::own(out)
+    }
+
+    fn own(raw: *mut ffi::CStore) -> Result<Self, TorchError> {
+        NonNull::new(raw)
+            .map(Self)
+            .ok_or_else(|| TorchError::argument("libtorch gave no store"))
+    }
+
+    pub(super) fn as_ptr(&self) -> *mut ffi::CStore {
+        self.0.as_ptr()
+    }
+
+    /// Writes `value` under `key`.
+    pub fn set(&self, key: &str, value: &[u8]) -> Result<(), TorchError> {
+        // SAFETY: pointers and lengths are those of live slices.
+        check(unsafe {
+            ffi::ls_store_set(
+                self.as_ptr(),
+                key.as_ptr().cast(),
+                key.len(),
+                value.as_ptr(),
+                value.len(),
+            )
+        })
+    }
+
+    /// The value of `key`; waits for it.
+    pub fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>, TorchError> {
+        let mut value: Vec<u8> = Vec::new();
+        // SAFETY: the sink is called during the call only, with `value` as its context.
+        check(unsafe {
+            ffi::ls_store_get(
+                self.as_ptr(),
+                key.as_ptr().cast(),
+                key.len(),
+                millis(timeout),
+                extend,
+                (&raw mut value).cast(),
+            )
+        })?;
+        Ok(value)
+    }
+
+    /// Adds to the number under `key`.
+    pub fn add(&self, key: &str, amount: i64) -> Result<i64, TorchError> {
+        let mut sum = 0;
+        // SAFETY: the key lives through the call.
+        check(unsafe { ffi::ls_store_add(self.as_ptr(), key.as_ptr().cast(), key.len(), amount, &raw mut sum) })?;
+        Ok(sum)
+    }
+
+    /// Waits until all keys exist.
+    pub fn wait(&self, keys: &[String], timeout: Duration) -> Result<(), TorchError> {
+        let (data, sizes) = raw_keys(keys);
+        // SAFETY: both arrays have one entry a key.
+        check(unsafe {
+            ffi::ls_store_wait(
+                self.as_ptr(),
+                data.as_ptr(),
+                sizes.as_ptr(),
+                keys.len(),
+                millis(timeout),
+            )
+        })
+    }
+
+    /// Whether all keys exist.
+    pub fn check(&self, keys: &[String]) -> Result<bool, TorchError> {
+        let (data, sizes) = raw_keys(keys);
+        let mut found = false;
+        // SAFETY: both arrays have one entry a key.
+        check(unsafe {
+            ffi::ls_store_check(self.as_ptr(), data.as_ptr(), sizes.as_ptr(), keys.len(), &raw mut found)
+        })?;
+        Ok(found)
+    }
+
+    /// Writes `desired` if the value is `expected`; returns the value afterwards.
+    pub fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, TorchError> {
+        let mut value: Vec<u8> = Vec::new();
+        // SAFETY: pointers and lengths are those of live slices; the sink is called during the call only.
+        check(unsafe {
+            ffi::ls_store_compare_set(
+                self.as_ptr(),
+                key.as_ptr().cast(),
+                key.len(),
+                expected.as_ptr(),
+                expected.len(),
+                desired.as_ptr(),
+                desired.len(),
+                extend,
+                (&raw mut value).cast(),
+            )
+        })?;
+        Ok(value)
+    }
+
+    /// Removes `key`; says whether it was there.
+    pub fn delete_key(&self, key: &str) -> Result<bool, TorchError> {
+        let mut found = false;
+        // SAFETY: the key lives through the call.
+        check(unsafe { ffi::ls_store_delete_key(self.as_ptr(), key.as_ptr().cast(), key.len(), &raw mut found) })?;
+        Ok(found)
+    }
+
+    /// The number of keys.
+    pub fn num_keys(&self) -> Result<i64, TorchError> {
+        let mut count = 0;
+        // SAFETY: one place to write to.
+        check(unsafe { ffi::ls_store_num_keys(self.as_ptr(), &raw mut count) })?;
+        Ok(count)
+    }
+}
+
+/// c10d counts in milliseconds, of which 0 means for ever.
+pub(super) fn millis(timeout: Duration) -> i64 {
+    i64::try_from(timeout.as_millis())
+        .unwrap_or(i64::MAX / 2_000_000)
+        .clamp(1, i64::MAX / 2_000_000)
+}
+
+fn raw_keys(keys: &[String]) -> (Vec<*const c_char>, Vec<usize>) {
+    keys.iter()
+        .map(|key| (key.as_ptr().cast::<c_char>(), key.len()))
+        .unzip()
+}
+
+unsafe extern "C" fn extend(value: *mut c_void, data: *const u8, size: usize) {
+    if size > 0 {
+        // SAFETY: `value` is the vector that the caller passed, and `data` has `size` bytes.
+        unsafe { (*value.cast::<Vec<u8>>()).extend_from_slice(std::slice::from_raw_parts(data, size)) }
+    }
+}
+
+/// Why a Rust store failed; becomes a C++ exception.
+#[derive(Debug, Clone)]
+pub struct StoreFailure {
+    /// [`ErrorKind::Connection`] where the store is gone.
+    pub kind: ErrorKind,
+    /// The text.
+    pub message: String,
+}
+
+/// A store that c10d can use. `timeout` is `None` where c10d leaves it to the store.
+#[allow(missing_docs, reason = "the functions are those of c10d's Store")]
+pub trait StoreBridge: Send + Sync {
+    fn set(&self, key: &str, value: &[u8]) -> Result<(), StoreFailure>;
+    fn get(&self, key: &str, timeout: Option<Duration>) -> Result<Vec<u8>, StoreFailure>;
+    fn add(&self, key: &str, amount: i64) -> Result<i64, StoreFailure>;
+    fn wait(&self, keys: &[String], timeout: Option<Duration>) -> Result<(), StoreFailure>;
+    fn check(&self, keys: &[String]) -> Result<bool, StoreFailure>;
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, StoreFailure>;
+    fn delete_key(&self, key: &str) -> Result<bool, StoreFailure>;
+    fn num_keys(&self) -> Result<i64, StoreFailure>;
+}
+
+type Bridge = Box<dyn StoreBridge>;
+
+/// Runs one call of a bridge: its value goes through `deliver`, its error into `out`.
+///
+/// # Safety
+/// `context` is a `Bridge`, `out` a `std::string`.
+unsafe fn call<T>(
+    context: *mut c_void,
+    out: *mut ffi::CString,
+    f: impl FnOnce(&dyn StoreBridge) -> Result<T, StoreFailure>,
+    deliver: impl FnOnce(T),
+) -> c_int {
+    // SAFETY: the caller's promise; the bridge lives until its drop callback.
+    let bridge = unsafe { &*context.cast::<Bridge>() };
+    let failure = match catch_unwind(AssertUnwindSafe(|| f(bridge.as_ref()))) {
+        Ok(Ok(value)) => {
+            deliver(value);
+            return 0;
+        }
+        Ok(Err(failure)) => failure,
+        Err(_) => StoreFailure {
+            kind: ErrorKind::Runtime,
+            message: "the store panicked".to_owned(),
+        },
+    };
+    // SAFETY: the caller's promise.
+    unsafe { assign(out, failure.message.as_bytes()) };
+    match failure.kind {
+        ErrorKind::Timeout => 8,
+        ErrorKind::Connection => 9,
+        _ => 1,
+    }
+}
+
+/// # Safety
+/// `out` is a `std::string`.
+unsafe fn assign(out: *mut ffi::CString, bytes: &[u8]) {
+    // SAFETY: the caller's promise; the shim copies the bytes.
+    unsafe { ffi::ls_string_assign(out, bytes.as_ptr(), bytes.len()) }
+}
+
+/// # Safety
+/// `data` has `size` bytes that live as long as the result is used, or `size` is 0.
+unsafe fn slice<'a>(data: *const u8, size: usize) -> &'a [u8] {
+    if size == 0 {
+        return &[];
+    }
+    // SAFETY: the caller's promise.
+    unsafe { std::slice::from_raw_parts(data, size) }
+}
+
+/// # Safety
+/// As for [`slice`].
+unsafe fn text(data: *const c_char, size: usize) -> String {
+    // SAFETY: the caller's promise.
+    String::from_utf8_lossy(unsafe { slice(data.cast(), size) }).into_owned()
+}
+
+/// # Safety
+/// Both arrays have `count` entries that fit together.
+unsafe fn texts(keys: *const *const c_char, sizes: *const usize, count: usize) -> Vec<String> {
+    // SAFETY: the caller's promise.
+    (0..count)
+        .map(|i| unsafe { text(*keys.add(i), *sizes.add(i)) })
+        .collect()
+}
+
+fn limit(timeout: i64) -> Option<Duration> {
+    u64::try_from(timeout).ok().map(Duration::from_millis)
+}
+
+// The callbacks below are called by the shim's RustStore, with its context and with arguments that live through the call.
+
+unsafe extern "C" fn set(
+    context: *mut c_void,
+    key: *const c_char,
+    key_size: usize,
+    value: *const u8,
+    size: usize,
+    out: *mut ffi::CString,
+) -> c_int {
+    // SAFETY: see above.
+    unsafe {
+        call(
+            context,
+            out,
+            |store| store.set(&text(key, key_size), slice(value, size)),
+            |()| (),
+        )
+    }
+}
+
+unsafe extern "C" fn get(
+    context: *mut c_void,
+    key: *const c_char,
+    key_size: usize,
+    timeout: i64,
+    out: *mut ffi::CString,
+) -> c_int {
+    // SAFETY: see above.
+    unsafe {
+        call(
+            context,
+            out,
+            |store| store.get(&text(key, key_size), limit(timeout)),
+            |value| assign(out, &value),
+        )
+    }
+}
+
+unsafe extern "C" fn add(
+    context: *mut c_void,
+    key: *const c_char,
+    key_size: usize,
+    amount: i64,
+    sum: *mut i64,
+    out: *mut ffi::CString,
+) -> c_int {
+    // SAFETY: see above.
+    unsafe {
+        call(
+            context,
+            out,
+            |store| store.add(&text(key, key_size), amount),
+            |value| *sum = value,
+        )
+    }
+}
+
+unsafe extern "C" fn wait(
+    context: *mut c_void,
+    keys: *const *const c_char,
+    sizes: *const usize,
+    count: usize,
+    timeout: i64,
+    out: *mut ffi::CString,
+) -> c_int {
+    // SAFETY: see above.
+    unsafe {
+        call(
+            context,
+            out,
+            |store| store.wait(&texts(keys, sizes, count), limit(timeout)),
+            |()| (),
+        )
+    }
+}
+
+unsafe extern "C" fn check_keys(
+    context: *mut c_void,
+    keys: *const *const c_char,
+    sizes: *const usize,
+    count: usize,
+    found: *mut bool,
+    out: *mut ffi::CString,
+) -> c_int {
+    // SAFETY: see above.
+    unsafe {
+        call(
+            context,
+            out,
+            |store| store.check(&texts(keys, sizes, count)),
+            |value| *found = value,
+        )
+    }
+}
+
+unsafe extern "C" fn compare_set(
+    context: *mut c_void,
+    key: *const c_char,
+    key_size: usize,
+    expected: *const u8,
+    expected_size: usize,
+    desired: *const u8,
+    desired_size: usize,
+    out: *mut ffi::CString,
+) -> c_int {
+    // SAFETY: see above.
+    unsafe {
+        call(
+            context,
+            out,
+            |store| {
+                store.compare_set(
+                    &text(key, key_size),
+                    slice(expected, expected_size),
+                    slice(desired, desired_size),
+                )
+            },
+            |value| assign(out, &value),
+        )
+    }
+}
+
+unsafe extern "C" fn delete_key(
+    context: *mut c_void,
+    key: *const c_char,
+    key_size: usize,
+    found: *mut bool,
+    out: *mut ffi::CString,
+) -> c_int {
+    // SAFETY: see above.
+    unsafe {
+        call(
+            context,
+            out,
+            |store| store.delete_key(&text(key, key_size)),
+            |value| *found = value,
+        )
+    }
+}
+
+unsafe extern "C" fn num_keys(context: *mut c_void, count: *mut i64, out: *mut ffi::CString) -> c_int {
+    // SAFETY: see above.
+    unsafe { call(context, out, |store| store.num_keys(), |value| *count = value) }
+}
+
+unsafe extern "C" fn drop_bridge(context: *mut c_void) {
+    // SAFETY: the C++ store owns the box that `NativeStore::bridge` made, and calls this once.
+    let bridge = unsafe { Box::from_raw(context.cast::<Bridge>()) };
+    let _ = catch_unwind(AssertUnwindSafe(|| drop(bridge)));
+}
