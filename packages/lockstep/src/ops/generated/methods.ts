@@ -1,0 +1,1180 @@
+// Generated from libtorch's schemas by `npm run generate`; do not edit.
+import type { Tensor } from '../../tensor/tensor.js'
+import type { Generator } from '../../autograd/generator.js'
+import type {
+  Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Scalar, Size, Tensors,
+} from '../types.js'
+import type { OutOptions, AddReluScalarOptions, AddRelu_ScalarOptions, AminmaxOptions, AminmaxDimOptions, CastByteOptions, FactoryOutOptions, ForeachAddcdiv_ScalarOptions, MaskedSoftmaxBackwardOptions, SafeSoftmaxOptions, GeneratorOutOptions, SparseAddmmOptions, SparseCsrProdDimDtypeOptions, UnsafeIndexPutOptions, WeightNormOptions, Addbmm_Options, AddcdivOptions, AllDimOptions, AllDimsOptions, AllcloseOptions, AmaxOptions, AminmaxOptions2, ArgmaxOptions, ArgsortOptions, ArgsortStableOptions, AsStridedOptions, AsStridedCopyOptions, GeneratorOptions, Bernoulli_FloatOptions, BincountOptions, Cauchy_Options, ChalfOptions, CholeskyOptions, ClampOptions, ClampTensorOptions, Clamp_Options, Clamp_TensorOptions, CloneOptions, ContiguousOptions, CovOptions, CumprodOptions, DiagOptions, DiagEmbedOptions, DiagflatOptions, DiagonalOptions, DiffOptions, DistOptions, DivScalarModeOptions, Div_ScalarModeOptions, ExpandOptions, Exponential_Options, FillDiagonal_Options, FlattenUsingIntsOptions, GatherOptions, HardshrinkOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, HistogramBinsTensorOptions, IndexPutOptions, IndexReduceOptions, IndexReduce_Options, IsPinnedOptions, IstftOptions, KthvalueOptions, LinalgNormOrdStrOptions, LogNormal_Options, LogitOptions, Logit_Options, MultinomialOptions, NanToNumOptions, NanToNum_Options, NanquantileOptions, NestedToPaddedTensorOptions, NonzeroStaticOptions, NormScalarOptDimDtypeOptions, OrmqrOptions, PinverseOptions, QrOptions, RepeatInterleaveSelfTensorOptions, RollOptions, Rot90Options, RoundDecimalsOptions, Round_DecimalsOptions, ScatterReduceOptions, Scatter_ReduceOptions, Set_SourceTensorStorageOffsetOptions, SliceTensorOptions, SliceCopyTensorOptions, SortOptions, SortStableOptions, SplitCopyTensorOptions, StdOptions, StdCorrectionOptions, StdDimOptions, StftCenterOptions, StftOptions, SvdOptions, ToDenseOptions2, ToPaddedTensorOptions, ToSparseOptions2, ToSparseBscOptions2, TopkOptions, TriangularSolveOptions, Tril_Options, Uniform_Options, MinMax, ValuesIndices, MantissaExponent, ATau, HistBinEdges, LUPivots, QR, SignLogabsdet, USV, SolutionClonedCoefficient } from './options.js'
+
+/** The operators that are methods of Tensor. */
+export interface TensorMethods {
+  abs(options?: OutOptions): Tensor
+  abs_(): this
+  absolute(options?: OutOptions): Tensor
+  absolute_(): this
+  acos(options?: OutOptions): Tensor
+  acos_(): this
+  acosh(options?: OutOptions): Tensor
+  acosh_(): this
+  add(other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
+  add(options: { other: Scalar } & AddReluScalarOptions): Tensor
+  add(other: Tensor, options?: AddReluScalarOptions): Tensor
+  add(options: { other: Tensor } & AddReluScalarOptions): Tensor
+  add_(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): this
+  add_(options: { other: Scalar } & AddRelu_ScalarOptions): this
+  add_(other: Tensor, options?: AddRelu_ScalarOptions): this
+  add_(options: { other: Tensor } & AddRelu_ScalarOptions): this
+  addbmm(batch1: Tensor, batch2: Tensor, options?: SparseAddmmOptions): Tensor
+  addbmm(batch1: Tensor, options: { batch2: Tensor } & SparseAddmmOptions): Tensor
+  addbmm(options: { batch1: Tensor; batch2: Tensor } & SparseAddmmOptions): Tensor
+  addbmm_(batch1: Tensor, batch2: Tensor, options?: Addbmm_Options): this
+  addbmm_(batch1: Tensor, options: { batch2: Tensor } & Addbmm_Options): this
+  addbmm_(options: { batch1: Tensor; batch2: Tensor } & Addbmm_Options): this
+  addcdiv(tensor1: Tensor, tensor2: Tensor, options?: AddcdivOptions): Tensor
+  addcdiv(tensor1: Tensor, options: { tensor2: Tensor } & AddcdivOptions): Tensor
+  addcdiv(options: { tensor1: Tensor; tensor2: Tensor } & AddcdivOptions): Tensor
+  addcdiv_(tensor1: Tensor, tensor2: Tensor, options?: ForeachAddcdiv_ScalarOptions): this
+  addcdiv_(tensor1: Tensor, options: { tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
+  addcdiv_(options: { tensor1: Tensor; tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
+  addcmul(tensor1: Tensor, tensor2: Tensor, options?: AddcdivOptions): Tensor
+  addcmul(tensor1: Tensor, options: { tensor2: Tensor } & AddcdivOptions): Tensor
+  addcmul(options: { tensor1: Tensor; tensor2: Tensor } & AddcdivOptions): Tensor
+  addcmul_(tensor1: Tensor, tensor2: Tensor, options?: ForeachAddcdiv_ScalarOptions): this
+  addcmul_(tensor1: Tensor, options: { tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
+  addcmul_(options: { tensor1: Tensor; tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
+  addmm(mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
+  addmm(mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
+  addmm(options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
+  addmm(mat1: Tensor, mat2: Tensor, outDtype: DType, options?: SparseAddmmOptions): Tensor
+  addmm(mat1: Tensor, mat2: Tensor, options: { outDtype: DType } & SparseAddmmOptions): Tensor
+  addmm(mat1: Tensor, options: { mat2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
+  addmm(options: { mat1: Tensor; mat2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
+  addmm_(mat1: Tensor, mat2: Tensor, options?: Addbmm_Options): this
+  addmm_(mat1: Tensor, options: { mat2: Tensor } & Addbmm_Options): this
+  addmm_(options: { mat1: Tensor; mat2: Tensor } & Addbmm_Options): this
+  addmv(mat: Tensor, vec: Tensor, options?: SparseAddmmOptions): Tensor
+  addmv(mat: Tensor, options: { vec: Tensor } & SparseAddmmOptions): Tensor
+  addmv(options: { mat: Tensor; vec: Tensor } & SparseAddmmOptions): Tensor
+  addmv_(mat: Tensor, vec: Tensor, options?: Addbmm_Options): this
+  addmv_(mat: Tensor, options: { vec: Tensor } & Addbmm_Options): this
+  addmv_(options: { mat: Tensor; vec: Tensor } & Addbmm_Options): this
+  addr(vec1: Tensor, vec2: Tensor, options?: SparseAddmmOptions): Tensor
+  addr(vec1: Tensor, options: { vec2: Tensor } & SparseAddmmOptions): Tensor
+  addr(options: { vec1: Tensor; vec2: Tensor } & SparseAddmmOptions): Tensor
+  addr_(vec1: Tensor, vec2: Tensor, options?: Addbmm_Options): this
+  addr_(vec1: Tensor, options: { vec2: Tensor } & Addbmm_Options): this
+  addr_(options: { vec1: Tensor; vec2: Tensor } & Addbmm_Options): this
+  adjoint(): Tensor
+  alias(): Tensor
+  all(options?: OutOptions): Tensor
+  all(dim: Int, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
+  all(options: { dim: Int } & AllDimOptions): Tensor
+  all(dim?: Ints | null | AllDimsOptions, keepdim?: boolean | AllDimsOptions, options?: AllDimsOptions): Tensor
+  allclose(other: Tensor, rtol?: Double | AllcloseOptions, atol?: Double | AllcloseOptions, equalNan?: boolean | AllcloseOptions, options?: AllcloseOptions): boolean
+  allclose(options: { other: Tensor } & AllcloseOptions): boolean
+  amax(dim?: Size | AmaxOptions, keepdim?: boolean | AmaxOptions, options?: AmaxOptions): Tensor
+  amin(dim?: Size | AmaxOptions, keepdim?: boolean | AmaxOptions, options?: AmaxOptions): Tensor
+  aminmax(options?: AminmaxOptions2): MinMax
+  angle(options?: OutOptions): Tensor
+  any(options?: OutOptions): Tensor
+  any(dim: Int, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
+  any(options: { dim: Int } & AllDimOptions): Tensor
+  any(dim?: Ints | null | AllDimsOptions, keepdim?: boolean | AllDimsOptions, options?: AllDimsOptions): Tensor
+  arccos(options?: OutOptions): Tensor
+  arccos_(): this
+  arccosh(options?: OutOptions): Tensor
+  arccosh_(): this
+  arcsin(options?: OutOptions): Tensor
+  arcsin_(): this
+  arcsinh(options?: OutOptions): Tensor
+  arcsinh_(): this
+  arctan(options?: OutOptions): Tensor
+  arctan2(other: Tensor, options?: OutOptions): Tensor
+  arctan2(options: { other: Tensor } & OutOptions): Tensor
+  arctan2_(other: Tensor): this
+  arctan2_(options: { other: Tensor }): this
+  arctan_(): this
+  arctanh(options?: OutOptions): Tensor
+  arctanh_(): this
+  argmax(dim?: Int | null | ArgmaxOptions, keepdim?: boolean | ArgmaxOptions, options?: ArgmaxOptions): Tensor
+  argmin(dim?: Int | null | ArgmaxOptions, keepdim?: boolean | ArgmaxOptions, options?: ArgmaxOptions): Tensor
+  argsort(dim?: Int | ArgsortOptions, descending?: boolean | ArgsortOptions, options?: ArgsortOptions): Tensor
+  argsort(options: ArgsortStableOptions): Tensor
+  argwhere(): Tensor
+  asStrided(size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedOptions, options?: AsStridedOptions): Tensor
+  asStrided(size: Ints, options: { stride: Ints } & AsStridedOptions): Tensor
+  asStrided(options: { size: Ints; stride: Ints } & AsStridedOptions): Tensor
+  asStrided_(size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedOptions, options?: AsStridedOptions): this
+  asStrided_(size: Ints, options: { stride: Ints } & AsStridedOptions): this
+  asStrided_(options: { size: Ints; stride: Ints } & AsStridedOptions): this
+  asStridedScatter(src: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedCopyOptions, options?: AsStridedCopyOptions): Tensor
+  asStridedScatter(src: Tensor, size: Ints, options: { stride: Ints } & AsStridedCopyOptions): Tensor
+  asStridedScatter(src: Tensor, options: { size: Ints; stride: Ints } & AsStridedCopyOptions): Tensor
+  asStridedScatter(options: { src: Tensor; size: Ints; stride: Ints } & AsStridedCopyOptions): Tensor
+  asin(options?: OutOptions): Tensor
+  asin_(): this
+  asinh(options?: OutOptions): Tensor
+  asinh_(): this
+  atan(options?: OutOptions): Tensor
+  atan2(other: Tensor, options?: OutOptions): Tensor
+  atan2(options: { other: Tensor } & OutOptions): Tensor
+  atan2_(other: Tensor): this
+  atan2_(options: { other: Tensor }): this
+  atan_(): this
+  atanh(options?: OutOptions): Tensor
+  atanh_(): this
+  baddbmm(batch1: Tensor, batch2: Tensor, options?: SparseAddmmOptions): Tensor
+  baddbmm(batch1: Tensor, options: { batch2: Tensor } & SparseAddmmOptions): Tensor
+  baddbmm(options: { batch1: Tensor; batch2: Tensor } & SparseAddmmOptions): Tensor
+  baddbmm(batch1: Tensor, batch2: Tensor, outDtype: DType, options?: SparseAddmmOptions): Tensor
+  baddbmm(batch1: Tensor, batch2: Tensor, options: { outDtype: DType } & SparseAddmmOptions): Tensor
+  baddbmm(batch1: Tensor, options: { batch2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
+  baddbmm(options: { batch1: Tensor; batch2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
+  baddbmm_(batch1: Tensor, batch2: Tensor, options?: Addbmm_Options): this
+  baddbmm_(batch1: Tensor, options: { batch2: Tensor } & Addbmm_Options): this
+  baddbmm_(options: { batch1: Tensor; batch2: Tensor } & Addbmm_Options): this
+  bernoulli(options?: GeneratorOutOptions): Tensor
+  bernoulli(p: Tensor, options?: GeneratorOutOptions): Tensor
+  bernoulli(options: { p: Tensor } & GeneratorOutOptions): Tensor
+  bernoulli(p: Double, options?: GeneratorOutOptions): Tensor
+  bernoulli(options: { p: Double } & GeneratorOutOptions): Tensor
+  bernoulli_(p: Tensor, options?: GeneratorOptions): this
+  bernoulli_(options: { p: Tensor } & GeneratorOptions): this
+  bernoulli_(p?: Double | Bernoulli_FloatOptions, options?: Bernoulli_FloatOptions): this
+  bincount(weights?: Tensor | null | BincountOptions, minlength?: Int | BincountOptions, options?: BincountOptions): Tensor
+  bitwiseAnd(other: Scalar, options?: OutOptions): Tensor
+  bitwiseAnd(options: { other: Scalar } & OutOptions): Tensor
+  bitwiseAnd(other: Tensor, options?: OutOptions): Tensor
+  bitwiseAnd(options: { other: Tensor } & OutOptions): Tensor
+  bitwiseAnd_(other: Scalar): this
+  bitwiseAnd_(options: { other: Scalar }): this
+  bitwiseAnd_(other: Tensor): this
+  bitwiseAnd_(options: { other: Tensor }): this
+  bitwiseLeftShift(other: Tensor, options?: OutOptions): Tensor
+  bitwiseLeftShift(options: { other: Tensor } & OutOptions): Tensor
+  bitwiseLeftShift(other: Scalar, options?: OutOptions): Tensor
+  bitwiseLeftShift(options: { other: Scalar } & OutOptions): Tensor
+  bitwiseLeftShift_(other: Tensor): this
+  bitwiseLeftShift_(options: { other: Tensor }): this
+  bitwiseLeftShift_(other: Scalar): this
+  bitwiseLeftShift_(options: { other: Scalar }): this
+  bitwiseNot(options?: OutOptions): Tensor
+  bitwiseNot_(): this
+  bitwiseOr(other: Scalar, options?: OutOptions): Tensor
+  bitwiseOr(options: { other: Scalar } & OutOptions): Tensor
+  bitwiseOr(other: Tensor, options?: OutOptions): Tensor
+  bitwiseOr(options: { other: Tensor } & OutOptions): Tensor
+  bitwiseOr_(other: Scalar): this
+  bitwiseOr_(options: { other: Scalar }): this
+  bitwiseOr_(other: Tensor): this
+  bitwiseOr_(options: { other: Tensor }): this
+  bitwiseRightShift(other: Tensor, options?: OutOptions): Tensor
+  bitwiseRightShift(options: { other: Tensor } & OutOptions): Tensor
+  bitwiseRightShift(other: Scalar, options?: OutOptions): Tensor
+  bitwiseRightShift(options: { other: Scalar } & OutOptions): Tensor
+  bitwiseRightShift_(other: Tensor): this
+  bitwiseRightShift_(options: { other: Tensor }): this
+  bitwiseRightShift_(other: Scalar): this
+  bitwiseRightShift_(options: { other: Scalar }): this
+  bitwiseXor(other: Scalar, options?: OutOptions): Tensor
+  bitwiseXor(options: { other: Scalar } & OutOptions): Tensor
+  bitwiseXor(other: Tensor, options?: OutOptions): Tensor
+  bitwiseXor(options: { other: Tensor } & OutOptions): Tensor
+  bitwiseXor_(other: Scalar): this
+  bitwiseXor_(options: { other: Scalar }): this
+  bitwiseXor_(other: Tensor): this
+  bitwiseXor_(options: { other: Tensor }): this
+  bmm(mat2: Tensor, options?: OutOptions): Tensor
+  bmm(options: { mat2: Tensor } & OutOptions): Tensor
+  bmm(mat2: Tensor, outDtype: DType, options?: OutOptions): Tensor
+  bmm(mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
+  bmm(options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
+  broadcastTo(size: Ints): Tensor
+  broadcastTo(options: { size: Ints }): Tensor
+  cauchy_(median?: Double | Cauchy_Options, sigma?: Double | Cauchy_Options, options?: Cauchy_Options): this
+  ccolIndices(): Tensor
+  ceil(options?: OutOptions): Tensor
+  ceil_(): this
+  chalf(options?: ChalfOptions): Tensor
+  cholesky(upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
+  choleskyInverse(upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
+  choleskySolve(input2: Tensor, upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
+  choleskySolve(options: { input2: Tensor } & CholeskyOptions): Tensor
+  chunk(chunks: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  chunk(options: { chunks: Int } & WeightNormOptions): Tensor[]
+  clamp(min?: Scalar | null | ClampOptions, max?: Scalar | null | ClampOptions, options?: ClampOptions): Tensor
+  clamp(min?: Tensor | null | ClampTensorOptions, max?: Tensor | null | ClampTensorOptions, options?: ClampTensorOptions): Tensor
+  clamp_(min?: Scalar | null | Clamp_Options, max?: Scalar | null | Clamp_Options, options?: Clamp_Options): this
+  clamp_(min?: Tensor | null | Clamp_TensorOptions, max?: Tensor | null | Clamp_TensorOptions, options?: Clamp_TensorOptions): this
+  clampMax(max: Scalar, options?: OutOptions): Tensor
+  clampMax(options: { max: Scalar } & OutOptions): Tensor
+  clampMax(max: Tensor, options?: OutOptions): Tensor
+  clampMax(options: { max: Tensor } & OutOptions): Tensor
+  clampMax_(max: Scalar): this
+  clampMax_(options: { max: Scalar }): this
+  clampMax_(max: Tensor): this
+  clampMax_(options: { max: Tensor }): this
+  clampMin(min: Scalar, options?: OutOptions): Tensor
+  clampMin(options: { min: Scalar } & OutOptions): Tensor
+  clampMin(min: Tensor, options?: OutOptions): Tensor
+  clampMin(options: { min: Tensor } & OutOptions): Tensor
+  clampMin_(min: Scalar): this
+  clampMin_(options: { min: Scalar }): this
+  clampMin_(min: Tensor): this
+  clampMin_(options: { min: Tensor }): this
+  clip(min?: Scalar | null | ClampOptions, max?: Scalar | null | ClampOptions, options?: ClampOptions): Tensor
+  clip(min?: Tensor | null | ClampTensorOptions, max?: Tensor | null | ClampTensorOptions, options?: ClampTensorOptions): Tensor
+  clip_(min?: Scalar | null | Clamp_Options, max?: Scalar | null | Clamp_Options, options?: Clamp_Options): this
+  clip_(min?: Tensor | null | Clamp_TensorOptions, max?: Tensor | null | Clamp_TensorOptions, options?: Clamp_TensorOptions): this
+  clone(options?: CloneOptions): Tensor
+  coalesce(): Tensor
+  colIndices(): Tensor
+  conj(): Tensor
+  conjPhysical(options?: OutOptions): Tensor
+  conjPhysical_(): this
+  contiguous(options?: ContiguousOptions): Tensor
+  copy_(src: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): this
+  copy_(options: { src: Tensor } & CastByteOptions): this
+  copysign(other: Scalar, options?: OutOptions): Tensor
+  copysign(options: { other: Scalar } & OutOptions): Tensor
+  copysign(other: Tensor, options?: OutOptions): Tensor
+  copysign(options: { other: Tensor } & OutOptions): Tensor
+  copysign_(other: Scalar): this
+  copysign_(options: { other: Scalar }): this
+  copysign_(other: Tensor): this
+  copysign_(options: { other: Tensor }): this
+  corrcoef(): Tensor
+  cos(options?: OutOptions): Tensor
+  cos_(): this
+  cosh(options?: OutOptions): Tensor
+  cosh_(): this
+  countNonzero(dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
+  countNonzero(dim: Ints, options?: OutOptions): Tensor
+  countNonzero(options: { dim: Ints } & OutOptions): Tensor
+  cov(options?: CovOptions): Tensor
+  cross(other: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
+  cross(options: { other: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
+  crowIndices(): Tensor
+  cummax(dim: Int, options?: AminmaxOptions): ValuesIndices
+  cummax(options: { dim: Int } & AminmaxOptions): ValuesIndices
+  cummin(dim: Int, options?: AminmaxOptions): ValuesIndices
+  cummin(options: { dim: Int } & AminmaxOptions): ValuesIndices
+  cumprod(dim: Int, options?: CumprodOptions): Tensor
+  cumprod(options: { dim: Int } & CumprodOptions): Tensor
+  cumprod_(dim: Int, options?: SafeSoftmaxOptions): this
+  cumprod_(options: { dim: Int } & SafeSoftmaxOptions): this
+  cumsum(dim: Int, options?: CumprodOptions): Tensor
+  cumsum(options: { dim: Int } & CumprodOptions): Tensor
+  cumsum_(dim: Int, options?: SafeSoftmaxOptions): this
+  cumsum_(options: { dim: Int } & SafeSoftmaxOptions): this
+  deg2rad(options?: OutOptions): Tensor
+  deg2rad_(): this
+  denseDim(): number
+  dequantize(options?: OutOptions): Tensor
+  det(): Tensor
+  detach(): Tensor
+  detach_(): this
+  diag(diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
+  diagEmbed(offset?: Int | DiagEmbedOptions, dim1?: Int | DiagEmbedOptions, dim2?: Int | DiagEmbedOptions, options?: DiagEmbedOptions): Tensor
+  diagflat(offset?: Int | DiagflatOptions, options?: DiagflatOptions): Tensor
+  diagonal(offset?: Int | DiagonalOptions, dim1?: Int | DiagonalOptions, dim2?: Int | DiagonalOptions, options?: DiagonalOptions): Tensor
+  diagonalScatter(src: Tensor, offset?: Int | DiagEmbedOptions, dim1?: Int | DiagEmbedOptions, dim2?: Int | DiagEmbedOptions, options?: DiagEmbedOptions): Tensor
+  diagonalScatter(options: { src: Tensor } & DiagEmbedOptions): Tensor
+  diff(n?: Int | DiffOptions, dim?: Int | DiffOptions, prepend?: Tensor | null | DiffOptions, append?: Tensor | null | DiffOptions, options?: DiffOptions): Tensor
+  digamma(options?: OutOptions): Tensor
+  digamma_(): this
+  dist(other: Tensor, p?: Scalar | DistOptions, options?: DistOptions): Tensor
+  dist(options: { other: Tensor } & DistOptions): Tensor
+  div(other: Scalar, options?: OutOptions): Tensor
+  div(options: { other: Scalar } & OutOptions): Tensor
+  div(other: Scalar, options: DivScalarModeOptions): Tensor
+  div(options: { other: Scalar } & DivScalarModeOptions): Tensor
+  div(other: Tensor, options?: OutOptions): Tensor
+  div(options: { other: Tensor } & OutOptions): Tensor
+  div(other: Tensor, options: DivScalarModeOptions): Tensor
+  div(options: { other: Tensor } & DivScalarModeOptions): Tensor
+  div_(other: Scalar): this
+  div_(options: { other: Scalar }): this
+  div_(other: Scalar, options: Div_ScalarModeOptions): this
+  div_(options: { other: Scalar } & Div_ScalarModeOptions): this
+  div_(other: Tensor): this
+  div_(options: { other: Tensor }): this
+  div_(other: Tensor, options: Div_ScalarModeOptions): this
+  div_(options: { other: Tensor } & Div_ScalarModeOptions): this
+  divide(other: Scalar): Tensor
+  divide(options: { other: Scalar }): Tensor
+  divide(other: Scalar, options: Div_ScalarModeOptions): Tensor
+  divide(options: { other: Scalar } & Div_ScalarModeOptions): Tensor
+  divide(other: Tensor, options?: OutOptions): Tensor
+  divide(options: { other: Tensor } & OutOptions): Tensor
+  divide(other: Tensor, options: DivScalarModeOptions): Tensor
+  divide(options: { other: Tensor } & DivScalarModeOptions): Tensor
+  divide_(other: Scalar): this
+  divide_(options: { other: Scalar }): this
+  divide_(other: Scalar, options: Div_ScalarModeOptions): this
+  divide_(options: { other: Scalar } & Div_ScalarModeOptions): this
+  divide_(other: Tensor): this
+  divide_(options: { other: Tensor }): this
+  divide_(other: Tensor, options: Div_ScalarModeOptions): this
+  divide_(options: { other: Tensor } & Div_ScalarModeOptions): this
+  dot(tensor: Tensor, options?: OutOptions): Tensor
+  dot(options: { tensor: Tensor } & OutOptions): Tensor
+  dsplit(indices: Ints): Tensor[]
+  dsplit(options: { indices: Ints }): Tensor[]
+  dsplit(sections: Int): Tensor[]
+  dsplit(options: { sections: Int }): Tensor[]
+  eq(other: Scalar, options?: OutOptions): Tensor
+  eq(options: { other: Scalar } & OutOptions): Tensor
+  eq(other: Tensor, options?: OutOptions): Tensor
+  eq(options: { other: Tensor } & OutOptions): Tensor
+  eq_(other: Scalar): this
+  eq_(options: { other: Scalar }): this
+  eq_(other: Tensor): this
+  eq_(options: { other: Tensor }): this
+  equal(other: Tensor): boolean
+  equal(options: { other: Tensor }): boolean
+  erf(options?: OutOptions): Tensor
+  erf_(): this
+  erfc(options?: OutOptions): Tensor
+  erfc_(): this
+  erfinv(options?: OutOptions): Tensor
+  erfinv_(): this
+  exp(options?: OutOptions): Tensor
+  exp2(options?: OutOptions): Tensor
+  exp2_(): this
+  exp_(): this
+  expand(size: Ints, options?: ExpandOptions): Tensor
+  expand(options: { size: Ints } & ExpandOptions): Tensor
+  expandAs(other: Tensor): Tensor
+  expandAs(options: { other: Tensor }): Tensor
+  expm1(options?: OutOptions): Tensor
+  expm1_(): this
+  exponential_(lambd?: Double | Exponential_Options, options?: Exponential_Options): this
+  fill_(value: Scalar): this
+  fill_(options: { value: Scalar }): this
+  fill_(value: Tensor): this
+  fill_(options: { value: Tensor }): this
+  fillDiagonal_(fillValue: Scalar, wrap?: boolean | FillDiagonal_Options, options?: FillDiagonal_Options): this
+  fillDiagonal_(options: { fillValue: Scalar } & FillDiagonal_Options): this
+  fix(options?: OutOptions): Tensor
+  fix_(): this
+  flatten(startDim?: Int | FlattenUsingIntsOptions, endDim?: Int | FlattenUsingIntsOptions, options?: FlattenUsingIntsOptions): Tensor
+  flip(dims: Ints, options?: OutOptions): Tensor
+  flip(options: { dims: Ints } & OutOptions): Tensor
+  fliplr(): Tensor
+  flipud(): Tensor
+  floatPower(exponent: Scalar, options?: OutOptions): Tensor
+  floatPower(options: { exponent: Scalar } & OutOptions): Tensor
+  floatPower(exponent: Tensor, options?: OutOptions): Tensor
+  floatPower(options: { exponent: Tensor } & OutOptions): Tensor
+  floatPower_(exponent: Scalar): this
+  floatPower_(options: { exponent: Scalar }): this
+  floatPower_(exponent: Tensor): this
+  floatPower_(options: { exponent: Tensor }): this
+  floor(options?: OutOptions): Tensor
+  floor_(): this
+  floorDivide(other: Tensor, options?: OutOptions): Tensor
+  floorDivide(options: { other: Tensor } & OutOptions): Tensor
+  floorDivide(other: Scalar, options?: OutOptions): Tensor
+  floorDivide(options: { other: Scalar } & OutOptions): Tensor
+  floorDivide_(other: Scalar): this
+  floorDivide_(options: { other: Scalar }): this
+  floorDivide_(other: Tensor): this
+  floorDivide_(options: { other: Tensor }): this
+  fmax(other: Tensor, options?: OutOptions): Tensor
+  fmax(options: { other: Tensor } & OutOptions): Tensor
+  fmin(other: Tensor, options?: OutOptions): Tensor
+  fmin(options: { other: Tensor } & OutOptions): Tensor
+  fmod(other: Scalar, options?: OutOptions): Tensor
+  fmod(options: { other: Scalar } & OutOptions): Tensor
+  fmod(other: Tensor, options?: OutOptions): Tensor
+  fmod(options: { other: Tensor } & OutOptions): Tensor
+  fmod_(other: Scalar): this
+  fmod_(options: { other: Scalar }): this
+  fmod_(other: Tensor): this
+  fmod_(options: { other: Tensor }): this
+  frac(options?: OutOptions): Tensor
+  frac_(): this
+  frexp(options?: AminmaxOptions): MantissaExponent
+  gather(dim: Int, index: Tensor, options?: GatherOptions): Tensor
+  gather(dim: Int, options: { index: Tensor } & GatherOptions): Tensor
+  gather(options: { dim: Int; index: Tensor } & GatherOptions): Tensor
+  gcd(other: Tensor, options?: OutOptions): Tensor
+  gcd(options: { other: Tensor } & OutOptions): Tensor
+  gcd_(other: Tensor): this
+  gcd_(options: { other: Tensor }): this
+  ge(other: Scalar, options?: OutOptions): Tensor
+  ge(options: { other: Scalar } & OutOptions): Tensor
+  ge(other: Tensor, options?: OutOptions): Tensor
+  ge(options: { other: Tensor } & OutOptions): Tensor
+  ge_(other: Scalar): this
+  ge_(options: { other: Scalar }): this
+  ge_(other: Tensor): this
+  ge_(options: { other: Tensor }): this
+  geometric_(p: Double, options?: GeneratorOptions): this
+  geometric_(options: { p: Double } & GeneratorOptions): this
+  geqrf(options?: AminmaxOptions): ATau
+  ger(vec2: Tensor, options?: OutOptions): Tensor
+  ger(options: { vec2: Tensor } & OutOptions): Tensor
+  getDevice(): number
+  greater(other: Scalar, options?: OutOptions): Tensor
+  greater(options: { other: Scalar } & OutOptions): Tensor
+  greater(other: Tensor, options?: OutOptions): Tensor
+  greater(options: { other: Tensor } & OutOptions): Tensor
+  greater_(other: Scalar): this
+  greater_(options: { other: Scalar }): this
+  greater_(other: Tensor): this
+  greater_(options: { other: Tensor }): this
+  greaterEqual(other: Scalar, options?: OutOptions): Tensor
+  greaterEqual(options: { other: Scalar } & OutOptions): Tensor
+  greaterEqual(other: Tensor, options?: OutOptions): Tensor
+  greaterEqual(options: { other: Tensor } & OutOptions): Tensor
+  greaterEqual_(other: Scalar): this
+  greaterEqual_(options: { other: Scalar }): this
+  greaterEqual_(other: Tensor): this
+  greaterEqual_(options: { other: Tensor }): this
+  gt(other: Scalar, options?: OutOptions): Tensor
+  gt(options: { other: Scalar } & OutOptions): Tensor
+  gt(other: Tensor, options?: OutOptions): Tensor
+  gt(options: { other: Tensor } & OutOptions): Tensor
+  gt_(other: Scalar): this
+  gt_(options: { other: Scalar }): this
+  gt_(other: Tensor): this
+  gt_(options: { other: Tensor }): this
+  hardshrink(lambd?: Scalar | HardshrinkOptions, options?: HardshrinkOptions): Tensor
+  hashTensor(dim?: Size | HashTensorOptions, options?: HashTensorOptions): Tensor
+  heaviside(values: Tensor, options?: OutOptions): Tensor
+  heaviside(options: { values: Tensor } & OutOptions): Tensor
+  heaviside_(values: Tensor): this
+  heaviside_(options: { values: Tensor }): this
+  histc(bins?: Int | HistcOptions, min?: Scalar | HistcOptions, max?: Scalar | HistcOptions, options?: HistcOptions): Tensor
+  histogram(bins?: Int | HistogramBinCtOptions, options?: HistogramBinCtOptions): HistBinEdges
+  histogram(bins: Tensor, options?: HistogramBinsTensorOptions): HistBinEdges
+  histogram(options: { bins: Tensor } & HistogramBinsTensorOptions): HistBinEdges
+  hsplit(indices: Ints): Tensor[]
+  hsplit(options: { indices: Ints }): Tensor[]
+  hsplit(sections: Int): Tensor[]
+  hsplit(options: { sections: Int }): Tensor[]
+  hypot(other: Tensor, options?: OutOptions): Tensor
+  hypot(options: { other: Tensor } & OutOptions): Tensor
+  hypot_(other: Tensor): this
+  hypot_(options: { other: Tensor }): this
+  i0(options?: OutOptions): Tensor
+  i0_(): this
+  igamma(other: Tensor, options?: OutOptions): Tensor
+  igamma(options: { other: Tensor } & OutOptions): Tensor
+  igamma_(other: Tensor): this
+  igamma_(options: { other: Tensor }): this
+  igammac(other: Tensor, options?: OutOptions): Tensor
+  igammac(options: { other: Tensor } & OutOptions): Tensor
+  igammac_(other: Tensor): this
+  igammac_(options: { other: Tensor }): this
+  indexAdd(dim: Int, index: Tensor, source: Tensor, options?: AddReluScalarOptions): Tensor
+  indexAdd(dim: Int, index: Tensor, options: { source: Tensor } & AddReluScalarOptions): Tensor
+  indexAdd(dim: Int, options: { index: Tensor; source: Tensor } & AddReluScalarOptions): Tensor
+  indexAdd(options: { dim: Int; index: Tensor; source: Tensor } & AddReluScalarOptions): Tensor
+  indexAdd_(dim: Int, index: Tensor, source: Tensor, options?: AddRelu_ScalarOptions): this
+  indexAdd_(dim: Int, index: Tensor, options: { source: Tensor } & AddRelu_ScalarOptions): this
+  indexAdd_(dim: Int, options: { index: Tensor; source: Tensor } & AddRelu_ScalarOptions): this
+  indexAdd_(options: { dim: Int; index: Tensor; source: Tensor } & AddRelu_ScalarOptions): this
+  indexCopy_(dim: Int, index: Tensor, source: Tensor): this
+  indexCopy_(dim: Int, index: Tensor, options: { source: Tensor }): this
+  indexCopy_(dim: Int, options: { index: Tensor; source: Tensor }): this
+  indexCopy_(options: { dim: Int; index: Tensor; source: Tensor }): this
+  indexFill(dim: Int, index: Tensor, value: Scalar, options?: OutOptions): Tensor
+  indexFill(dim: Int, index: Tensor, options: { value: Scalar } & OutOptions): Tensor
+  indexFill(dim: Int, options: { index: Tensor; value: Scalar } & OutOptions): Tensor
+  indexFill(options: { dim: Int; index: Tensor; value: Scalar } & OutOptions): Tensor
+  indexFill(dim: Int, index: Tensor, value: Tensor, options?: OutOptions): Tensor
+  indexFill(dim: Int, index: Tensor, options: { value: Tensor } & OutOptions): Tensor
+  indexFill(dim: Int, options: { index: Tensor; value: Tensor } & OutOptions): Tensor
+  indexFill(options: { dim: Int; index: Tensor; value: Tensor } & OutOptions): Tensor
+  indexFill_(dim: Int, index: Tensor, value: Scalar): this
+  indexFill_(dim: Int, index: Tensor, options: { value: Scalar }): this
+  indexFill_(dim: Int, options: { index: Tensor; value: Scalar }): this
+  indexFill_(options: { dim: Int; index: Tensor; value: Scalar }): this
+  indexFill_(dim: Int, index: Tensor, value: Tensor): this
+  indexFill_(dim: Int, index: Tensor, options: { value: Tensor }): this
+  indexFill_(dim: Int, options: { index: Tensor; value: Tensor }): this
+  indexFill_(options: { dim: Int; index: Tensor; value: Tensor }): this
+  indexPut(indices: OptionalTensors, values: Tensor, accumulate?: boolean | IndexPutOptions, options?: IndexPutOptions): Tensor
+  indexPut(indices: OptionalTensors, options: { values: Tensor } & IndexPutOptions): Tensor
+  indexPut(options: { indices: OptionalTensors; values: Tensor } & IndexPutOptions): Tensor
+  indexReduce(dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IndexReduceOptions): Tensor
+  indexReduce(dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IndexReduceOptions): Tensor
+  indexReduce(dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  indexReduce(dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  indexReduce(options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  indexReduce_(dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IndexReduce_Options): this
+  indexReduce_(dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IndexReduce_Options): this
+  indexReduce_(dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IndexReduce_Options): this
+  indexReduce_(dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IndexReduce_Options): this
+  indexReduce_(options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IndexReduce_Options): this
+  indexSelect(dim: Int, index: Tensor, options?: OutOptions): Tensor
+  indexSelect(dim: Int, options: { index: Tensor } & OutOptions): Tensor
+  indexSelect(options: { dim: Int; index: Tensor } & OutOptions): Tensor
+  indices(): Tensor
+  inner(other: Tensor, options?: OutOptions): Tensor
+  inner(options: { other: Tensor } & OutOptions): Tensor
+  intRepr(options?: OutOptions): Tensor
+  inverse(options?: OutOptions): Tensor
+  isCoalesced(): boolean
+  isComplex(): boolean
+  isConj(): boolean
+  isDistributed(): boolean
+  isFloatingPoint(): boolean
+  isInference(): boolean
+  isNeg(): boolean
+  isNonzero(): boolean
+  isPinned(device?: Device | null | IsPinnedOptions, options?: IsPinnedOptions): boolean
+  isSameSize(other: Tensor): boolean
+  isSameSize(options: { other: Tensor }): boolean
+  isSetTo(tensor: Tensor): boolean
+  isSetTo(options: { tensor: Tensor }): boolean
+  isSigned(): boolean
+  isclose(other: Tensor, rtol?: Double | AllcloseOptions, atol?: Double | AllcloseOptions, equalNan?: boolean | AllcloseOptions, options?: AllcloseOptions): Tensor
+  isclose(options: { other: Tensor } & AllcloseOptions): Tensor
+  isfinite(): Tensor
+  isinf(options?: OutOptions): Tensor
+  isnan(options?: OutOptions): Tensor
+  isneginf(options?: OutOptions): Tensor
+  isposinf(options?: OutOptions): Tensor
+  isreal(): Tensor
+  istft(nFft: Int, hopLength?: Int | null | IstftOptions, winLength?: Int | null | IstftOptions, window?: Tensor | null | IstftOptions, center?: boolean | IstftOptions, normalized?: boolean | IstftOptions, onesided?: boolean | null | IstftOptions, length?: Int | null | IstftOptions, returnComplex?: boolean | IstftOptions, options?: IstftOptions): Tensor
+  istft(options: { nFft: Int } & IstftOptions): Tensor
+  kron(other: Tensor, options?: OutOptions): Tensor
+  kron(options: { other: Tensor } & OutOptions): Tensor
+  kthvalue(k: Int, dim?: Int | KthvalueOptions, keepdim?: boolean | KthvalueOptions, options?: KthvalueOptions): ValuesIndices
+  kthvalue(options: { k: Int } & KthvalueOptions): ValuesIndices
+  lcm(other: Tensor, options?: OutOptions): Tensor
+  lcm(options: { other: Tensor } & OutOptions): Tensor
+  lcm_(other: Tensor): this
+  lcm_(options: { other: Tensor }): this
+  ldexp(other: Tensor, options?: OutOptions): Tensor
+  ldexp(options: { other: Tensor } & OutOptions): Tensor
+  ldexp_(other: Tensor): this
+  ldexp_(options: { other: Tensor }): this
+  le(other: Scalar, options?: OutOptions): Tensor
+  le(options: { other: Scalar } & OutOptions): Tensor
+  le(other: Tensor, options?: OutOptions): Tensor
+  le(options: { other: Tensor } & OutOptions): Tensor
+  le_(other: Scalar): this
+  le_(options: { other: Scalar }): this
+  le_(other: Tensor): this
+  le_(options: { other: Tensor }): this
+  lerp(end: Tensor, weight: Scalar, options?: OutOptions): Tensor
+  lerp(end: Tensor, options: { weight: Scalar } & OutOptions): Tensor
+  lerp(options: { end: Tensor; weight: Scalar } & OutOptions): Tensor
+  lerp(end: Tensor, weight: Tensor, options?: OutOptions): Tensor
+  lerp(end: Tensor, options: { weight: Tensor } & OutOptions): Tensor
+  lerp(options: { end: Tensor; weight: Tensor } & OutOptions): Tensor
+  lerp_(end: Tensor, weight: Scalar): this
+  lerp_(end: Tensor, options: { weight: Scalar }): this
+  lerp_(options: { end: Tensor; weight: Scalar }): this
+  lerp_(end: Tensor, weight: Tensor): this
+  lerp_(end: Tensor, options: { weight: Tensor }): this
+  lerp_(options: { end: Tensor; weight: Tensor }): this
+  less(other: Scalar, options?: OutOptions): Tensor
+  less(options: { other: Scalar } & OutOptions): Tensor
+  less(other: Tensor, options?: OutOptions): Tensor
+  less(options: { other: Tensor } & OutOptions): Tensor
+  less_(other: Scalar): this
+  less_(options: { other: Scalar }): this
+  less_(other: Tensor): this
+  less_(options: { other: Tensor }): this
+  lessEqual(other: Scalar, options?: OutOptions): Tensor
+  lessEqual(options: { other: Scalar } & OutOptions): Tensor
+  lessEqual(other: Tensor, options?: OutOptions): Tensor
+  lessEqual(options: { other: Tensor } & OutOptions): Tensor
+  lessEqual_(other: Scalar): this
+  lessEqual_(options: { other: Scalar }): this
+  lessEqual_(other: Tensor): this
+  lessEqual_(options: { other: Tensor }): this
+  lgamma(options?: OutOptions): Tensor
+  lgamma_(): this
+  log(options?: OutOptions): Tensor
+  log10(options?: OutOptions): Tensor
+  log10_(): this
+  log1p(options?: OutOptions): Tensor
+  log1p_(): this
+  log2(options?: OutOptions): Tensor
+  log2_(): this
+  log_(): this
+  logNormal_(mean?: Double | LogNormal_Options, std?: Double | LogNormal_Options, options?: LogNormal_Options): this
+  logSoftmax(dim: Int, dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
+  logSoftmax(options: { dim: Int } & CumprodOptions): Tensor
+  logaddexp(other: Tensor, options?: OutOptions): Tensor
+  logaddexp(options: { other: Tensor } & OutOptions): Tensor
+  logaddexp2(other: Tensor, options?: OutOptions): Tensor
+  logaddexp2(options: { other: Tensor } & OutOptions): Tensor
+  logcumsumexp(dim: Int, options?: OutOptions): Tensor
+  logcumsumexp(options: { dim: Int } & OutOptions): Tensor
+  logdet(): Tensor
+  logicalAnd(other: Tensor, options?: OutOptions): Tensor
+  logicalAnd(options: { other: Tensor } & OutOptions): Tensor
+  logicalAnd_(other: Tensor): this
+  logicalAnd_(options: { other: Tensor }): this
+  logicalNot(options?: OutOptions): Tensor
+  logicalNot_(): this
+  logicalOr(other: Tensor, options?: OutOptions): Tensor
+  logicalOr(options: { other: Tensor } & OutOptions): Tensor
+  logicalOr_(other: Tensor): this
+  logicalOr_(options: { other: Tensor }): this
+  logicalXor(other: Tensor, options?: OutOptions): Tensor
+  logicalXor(options: { other: Tensor } & OutOptions): Tensor
+  logicalXor_(other: Tensor): this
+  logicalXor_(options: { other: Tensor }): this
+  logit(eps?: Double | null | LogitOptions, options?: LogitOptions): Tensor
+  logit_(eps?: Double | null | Logit_Options, options?: Logit_Options): this
+  logsumexp(dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
+  logsumexp(options: { dim: Size } & AllDimOptions): Tensor
+  lt(other: Scalar, options?: OutOptions): Tensor
+  lt(options: { other: Scalar } & OutOptions): Tensor
+  lt(other: Tensor, options?: OutOptions): Tensor
+  lt(options: { other: Tensor } & OutOptions): Tensor
+  lt_(other: Scalar): this
+  lt_(options: { other: Scalar }): this
+  lt_(other: Tensor): this
+  lt_(options: { other: Tensor }): this
+  luSolve(LUData: Tensor, LUPivots: Tensor, options?: OutOptions): Tensor
+  luSolve(LUData: Tensor, options: { LUPivots: Tensor } & OutOptions): Tensor
+  luSolve(options: { LUData: Tensor; LUPivots: Tensor } & OutOptions): Tensor
+  maskedFill(mask: Tensor, value: Scalar, options?: OutOptions): Tensor
+  maskedFill(mask: Tensor, options: { value: Scalar } & OutOptions): Tensor
+  maskedFill(options: { mask: Tensor; value: Scalar } & OutOptions): Tensor
+  maskedFill(mask: Tensor, value: Tensor, options?: OutOptions): Tensor
+  maskedFill(mask: Tensor, options: { value: Tensor } & OutOptions): Tensor
+  maskedFill(options: { mask: Tensor; value: Tensor } & OutOptions): Tensor
+  maskedFill_(mask: Tensor, value: Scalar): this
+  maskedFill_(mask: Tensor, options: { value: Scalar }): this
+  maskedFill_(options: { mask: Tensor; value: Scalar }): this
+  maskedFill_(mask: Tensor, value: Tensor): this
+  maskedFill_(mask: Tensor, options: { value: Tensor }): this
+  maskedFill_(options: { mask: Tensor; value: Tensor }): this
+  maskedScatter(mask: Tensor, source: Tensor, options?: OutOptions): Tensor
+  maskedScatter(mask: Tensor, options: { source: Tensor } & OutOptions): Tensor
+  maskedScatter(options: { mask: Tensor; source: Tensor } & OutOptions): Tensor
+  maskedScatter_(mask: Tensor, source: Tensor): this
+  maskedScatter_(mask: Tensor, options: { source: Tensor }): this
+  maskedScatter_(options: { mask: Tensor; source: Tensor }): this
+  maskedSelect(mask: Tensor, options?: OutOptions): Tensor
+  maskedSelect(options: { mask: Tensor } & OutOptions): Tensor
+  matmul(other: Tensor, options?: OutOptions): Tensor
+  matmul(options: { other: Tensor } & OutOptions): Tensor
+  matrixExp(): Tensor
+  matrixPower(n: Int, options?: OutOptions): Tensor
+  matrixPower(options: { n: Int } & OutOptions): Tensor
+  max(options?: OutOptions): Tensor
+  max(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
+  max(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  max(other: Tensor, options?: OutOptions): Tensor
+  max(options: { other: Tensor } & OutOptions): Tensor
+  maximum(other: Tensor, options?: OutOptions): Tensor
+  maximum(options: { other: Tensor } & OutOptions): Tensor
+  mean(options?: CumprodOptions): Tensor
+  mean(dim: Size | null, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
+  mean(options: { dim: Size | null } & SparseCsrProdDimDtypeOptions): Tensor
+  median(options?: OutOptions): Tensor
+  median(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
+  median(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  min(options?: OutOptions): Tensor
+  min(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
+  min(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  min(other: Tensor, options?: OutOptions): Tensor
+  min(options: { other: Tensor } & OutOptions): Tensor
+  minimum(other: Tensor, options?: OutOptions): Tensor
+  minimum(options: { other: Tensor } & OutOptions): Tensor
+  mm(mat2: Tensor, options?: OutOptions): Tensor
+  mm(options: { mat2: Tensor } & OutOptions): Tensor
+  mm(mat2: Tensor, outDtype: DType, options?: OutOptions): Tensor
+  mm(mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
+  mm(options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
+  mode(dim?: Int | KthvalueOptions, keepdim?: boolean | KthvalueOptions, options?: KthvalueOptions): ValuesIndices
+  moveaxis(source: Int, destination: Int): Tensor
+  moveaxis(source: Int, options: { destination: Int }): Tensor
+  moveaxis(options: { source: Int; destination: Int }): Tensor
+  moveaxis(source: Ints, destination: Ints): Tensor
+  moveaxis(source: Ints, options: { destination: Ints }): Tensor
+  moveaxis(options: { source: Ints; destination: Ints }): Tensor
+  movedim(source: Int, destination: Int): Tensor
+  movedim(source: Int, options: { destination: Int }): Tensor
+  movedim(options: { source: Int; destination: Int }): Tensor
+  movedim(source: Ints, destination: Ints): Tensor
+  movedim(source: Ints, options: { destination: Ints }): Tensor
+  movedim(options: { source: Ints; destination: Ints }): Tensor
+  msort(options?: OutOptions): Tensor
+  mul(other: Scalar, options?: OutOptions): Tensor
+  mul(options: { other: Scalar } & OutOptions): Tensor
+  mul(other: Tensor, options?: OutOptions): Tensor
+  mul(options: { other: Tensor } & OutOptions): Tensor
+  mul_(other: Scalar): this
+  mul_(options: { other: Scalar }): this
+  mul_(other: Tensor): this
+  mul_(options: { other: Tensor }): this
+  multinomial(numSamples: Int, replacement?: boolean | MultinomialOptions, options?: MultinomialOptions): Tensor
+  multinomial(options: { numSamples: Int } & MultinomialOptions): Tensor
+  multiply(other: Scalar): Tensor
+  multiply(options: { other: Scalar }): Tensor
+  multiply(other: Tensor, options?: OutOptions): Tensor
+  multiply(options: { other: Tensor } & OutOptions): Tensor
+  multiply_(other: Scalar): this
+  multiply_(options: { other: Scalar }): this
+  multiply_(other: Tensor): this
+  multiply_(options: { other: Tensor }): this
+  mv(vec: Tensor, options?: OutOptions): Tensor
+  mv(options: { vec: Tensor } & OutOptions): Tensor
+  mvlgamma(p: Int, options?: OutOptions): Tensor
+  mvlgamma(options: { p: Int } & OutOptions): Tensor
+  mvlgamma_(p: Int): this
+  mvlgamma_(options: { p: Int }): this
+  nanToNum(nan?: Double | null | NanToNumOptions, posinf?: Double | null | NanToNumOptions, neginf?: Double | null | NanToNumOptions, options?: NanToNumOptions): Tensor
+  nanToNum_(nan?: Double | null | NanToNum_Options, posinf?: Double | null | NanToNum_Options, neginf?: Double | null | NanToNum_Options, options?: NanToNum_Options): this
+  nanmean(dim?: Size | null | LinalgNormOrdStrOptions, keepdim?: boolean | LinalgNormOrdStrOptions, options?: LinalgNormOrdStrOptions): Tensor
+  nanmedian(options?: OutOptions): Tensor
+  nanmedian(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
+  nanmedian(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  nanquantile(q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
+  nanquantile(options: { q: Tensor } & NanquantileOptions): Tensor
+  nanquantile(q: Double, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
+  nanquantile(options: { q: Double } & NanquantileOptions): Tensor
+  nansum(dim?: Size | null | LinalgNormOrdStrOptions, keepdim?: boolean | LinalgNormOrdStrOptions, options?: LinalgNormOrdStrOptions): Tensor
+  narrow(dim: Int, start: Int, length: Int): Tensor
+  narrow(dim: Int, start: Int, options: { length: Int }): Tensor
+  narrow(dim: Int, options: { start: Int; length: Int }): Tensor
+  narrow(options: { dim: Int; start: Int; length: Int }): Tensor
+  narrow(dim: Int, start: Tensor, length: Int): Tensor
+  narrow(dim: Int, start: Tensor, options: { length: Int }): Tensor
+  narrow(dim: Int, options: { start: Tensor; length: Int }): Tensor
+  narrow(options: { dim: Int; start: Tensor; length: Int }): Tensor
+  ne(other: Scalar, options?: OutOptions): Tensor
+  ne(options: { other: Scalar } & OutOptions): Tensor
+  ne(other: Tensor, options?: OutOptions): Tensor
+  ne(options: { other: Tensor } & OutOptions): Tensor
+  ne_(other: Scalar): this
+  ne_(options: { other: Scalar }): this
+  ne_(other: Tensor): this
+  ne_(options: { other: Tensor }): this
+  neg(options?: OutOptions): Tensor
+  neg_(): this
+  negative(options?: OutOptions): Tensor
+  negative_(): this
+  nestedToPaddedTensor(padding: Double, outputSize?: Ints | null | NestedToPaddedTensorOptions, options?: NestedToPaddedTensorOptions): Tensor
+  nestedToPaddedTensor(options: { padding: Double } & NestedToPaddedTensorOptions): Tensor
+  newEmpty(size: Ints, options?: FactoryOutOptions): Tensor
+  newEmpty(options: { size: Ints } & FactoryOutOptions): Tensor
+  newEmptyStrided(size: Ints, stride: Ints, options?: FactoryOutOptions): Tensor
+  newEmptyStrided(size: Ints, options: { stride: Ints } & FactoryOutOptions): Tensor
+  newEmptyStrided(options: { size: Ints; stride: Ints } & FactoryOutOptions): Tensor
+  newFull(size: Ints, fillValue: Scalar, options?: FactoryOutOptions): Tensor
+  newFull(size: Ints, options: { fillValue: Scalar } & FactoryOutOptions): Tensor
+  newFull(options: { size: Ints; fillValue: Scalar } & FactoryOutOptions): Tensor
+  newOnes(size: Ints, options?: FactoryOutOptions): Tensor
+  newOnes(options: { size: Ints } & FactoryOutOptions): Tensor
+  newZeros(size: Ints, options?: FactoryOutOptions): Tensor
+  newZeros(options: { size: Ints } & FactoryOutOptions): Tensor
+  nextafter(other: Tensor, options?: OutOptions): Tensor
+  nextafter(options: { other: Tensor } & OutOptions): Tensor
+  nextafter_(other: Tensor): this
+  nextafter_(options: { other: Tensor }): this
+  nonzero(options?: OutOptions): Tensor
+  nonzeroNumpy(): Tensor[]
+  nonzeroStatic(options: NonzeroStaticOptions): Tensor
+  norm(p?: Scalar | DistOptions, options?: DistOptions): Tensor
+  norm(p: Scalar | null, dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
+  norm(p: Scalar | null, options: { dim: Size } & AllDimOptions): Tensor
+  norm(options: { p: Scalar | null; dim: Size } & AllDimOptions): Tensor
+  norm(p: Scalar | null, dim: Size, keepdim: boolean, options: NormScalarOptDimDtypeOptions): Tensor
+  norm(p: Scalar | null, dim: Size, options: { keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
+  norm(p: Scalar | null, options: { dim: Size; keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
+  norm(options: { p: Scalar | null; dim: Size; keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
+  norm(p: Scalar | null, options: NormScalarOptDimDtypeOptions): Tensor
+  norm(options: { p: Scalar | null } & NormScalarOptDimDtypeOptions): Tensor
+  normal_(mean?: Double | LogNormal_Options, std?: Double | LogNormal_Options, options?: LogNormal_Options): this
+  notEqual(other: Scalar, options?: OutOptions): Tensor
+  notEqual(options: { other: Scalar } & OutOptions): Tensor
+  notEqual(other: Tensor, options?: OutOptions): Tensor
+  notEqual(options: { other: Tensor } & OutOptions): Tensor
+  notEqual_(other: Scalar): this
+  notEqual_(options: { other: Scalar }): this
+  notEqual_(other: Tensor): this
+  notEqual_(options: { other: Tensor }): this
+  orgqr(input2: Tensor, options?: OutOptions): Tensor
+  orgqr(options: { input2: Tensor } & OutOptions): Tensor
+  ormqr(input2: Tensor, input3: Tensor, left?: boolean | OrmqrOptions, transpose?: boolean | OrmqrOptions, options?: OrmqrOptions): Tensor
+  ormqr(input2: Tensor, options: { input3: Tensor } & OrmqrOptions): Tensor
+  ormqr(options: { input2: Tensor; input3: Tensor } & OrmqrOptions): Tensor
+  outer(vec2: Tensor, options?: OutOptions): Tensor
+  outer(options: { vec2: Tensor } & OutOptions): Tensor
+  permute(dims: Ints): Tensor
+  permute(options: { dims: Ints }): Tensor
+  pinMemory(device?: Device | null | IsPinnedOptions, options?: IsPinnedOptions): Tensor
+  pinverse(rcond?: Double | PinverseOptions, options?: PinverseOptions): Tensor
+  polygamma(n: Int, options?: OutOptions): Tensor
+  polygamma(options: { n: Int } & OutOptions): Tensor
+  polygamma_(n: Int): this
+  polygamma_(options: { n: Int }): this
+  positive(): Tensor
+  pow(exponent: Scalar, options?: OutOptions): Tensor
+  pow(options: { exponent: Scalar } & OutOptions): Tensor
+  pow(exponent: Tensor, options?: OutOptions): Tensor
+  pow(options: { exponent: Tensor } & OutOptions): Tensor
+  pow_(exponent: Scalar): this
+  pow_(options: { exponent: Scalar }): this
+  pow_(exponent: Tensor): this
+  pow_(options: { exponent: Tensor }): this
+  prelu(weight: Tensor): Tensor
+  prelu(options: { weight: Tensor }): Tensor
+  prod(options?: CumprodOptions): Tensor
+  prod(dim: Int, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
+  prod(options: { dim: Int } & SparseCsrProdDimDtypeOptions): Tensor
+  put(index: Tensor, source: Tensor, accumulate?: boolean | IndexPutOptions, options?: IndexPutOptions): Tensor
+  put(index: Tensor, options: { source: Tensor } & IndexPutOptions): Tensor
+  put(options: { index: Tensor; source: Tensor } & IndexPutOptions): Tensor
+  put_(index: Tensor, source: Tensor, accumulate?: boolean | UnsafeIndexPutOptions, options?: UnsafeIndexPutOptions): this
+  put_(index: Tensor, options: { source: Tensor } & UnsafeIndexPutOptions): this
+  put_(options: { index: Tensor; source: Tensor } & UnsafeIndexPutOptions): this
+  qPerChannelAxis(): number
+  qPerChannelScales(options?: OutOptions): Tensor
+  qPerChannelZeroPoints(options?: OutOptions): Tensor
+  qScale(): number
+  qZeroPoint(): number
+  qr(some?: boolean | QrOptions, options?: QrOptions): QR
+  quantile(q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
+  quantile(options: { q: Tensor } & NanquantileOptions): Tensor
+  quantile(q: Double, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
+  quantile(options: { q: Double } & NanquantileOptions): Tensor
+  rad2deg(options?: OutOptions): Tensor
+  rad2deg_(): this
+  random_(options?: GeneratorOptions): this
+  random_(from: Int, to: Int | null, options?: GeneratorOptions): this
+  random_(from: Int, options: { to: Int | null } & GeneratorOptions): this
+  random_(options: { from: Int; to: Int | null } & GeneratorOptions): this
+  random_(to: Int, options?: GeneratorOptions): this
+  random_(options: { to: Int } & GeneratorOptions): this
+  ravel(): Tensor
+  reciprocal(options?: OutOptions): Tensor
+  reciprocal_(): this
+  relu(options?: OutOptions): Tensor
+  relu_(): this
+  remainder(other: Scalar, options?: OutOptions): Tensor
+  remainder(options: { other: Scalar } & OutOptions): Tensor
+  remainder(other: Tensor, options?: OutOptions): Tensor
+  remainder(options: { other: Tensor } & OutOptions): Tensor
+  remainder_(other: Scalar): this
+  remainder_(options: { other: Scalar }): this
+  remainder_(other: Tensor): this
+  remainder_(options: { other: Tensor }): this
+  renorm(p: Scalar, dim: Int, maxnorm: Scalar, options?: OutOptions): Tensor
+  renorm(p: Scalar, dim: Int, options: { maxnorm: Scalar } & OutOptions): Tensor
+  renorm(p: Scalar, options: { dim: Int; maxnorm: Scalar } & OutOptions): Tensor
+  renorm(options: { p: Scalar; dim: Int; maxnorm: Scalar } & OutOptions): Tensor
+  renorm_(p: Scalar, dim: Int, maxnorm: Scalar): this
+  renorm_(p: Scalar, dim: Int, options: { maxnorm: Scalar }): this
+  renorm_(p: Scalar, options: { dim: Int; maxnorm: Scalar }): this
+  renorm_(options: { p: Scalar; dim: Int; maxnorm: Scalar }): this
+  repeat(repeats: Ints, options?: OutOptions): Tensor
+  repeat(options: { repeats: Ints } & OutOptions): Tensor
+  repeatInterleave(repeats: Tensor, dim?: Int | null | RepeatInterleaveSelfTensorOptions, options?: RepeatInterleaveSelfTensorOptions): Tensor
+  repeatInterleave(options: { repeats: Tensor } & RepeatInterleaveSelfTensorOptions): Tensor
+  repeatInterleave(repeats: Int, dim?: Int | null | RepeatInterleaveSelfTensorOptions, options?: RepeatInterleaveSelfTensorOptions): Tensor
+  repeatInterleave(options: { repeats: Int } & RepeatInterleaveSelfTensorOptions): Tensor
+  reshape(shape: Ints): Tensor
+  reshape(options: { shape: Ints }): Tensor
+  reshapeAs(other: Tensor): Tensor
+  reshapeAs(options: { other: Tensor }): Tensor
+  resize_(size: Ints, options?: ChalfOptions): this
+  resize_(options: { size: Ints } & ChalfOptions): this
+  resizeAs_(theTemplate: Tensor, options?: ChalfOptions): this
+  resizeAs_(options: { theTemplate: Tensor } & ChalfOptions): this
+  resizeAsSparse_(theTemplate: Tensor): this
+  resizeAsSparse_(options: { theTemplate: Tensor }): this
+  resolveConj(): Tensor
+  resolveNeg(): Tensor
+  roll(shifts: Size, dims?: Size | RollOptions, options?: RollOptions): Tensor
+  roll(options: { shifts: Size } & RollOptions): Tensor
+  rot90(k?: Int | Rot90Options, dims?: Ints | Rot90Options, options?: Rot90Options): Tensor
+  round(options?: OutOptions): Tensor
+  round(options: RoundDecimalsOptions): Tensor
+  round_(): this
+  round_(options: Round_DecimalsOptions): this
+  rowIndices(): Tensor
+  rsqrt(options?: OutOptions): Tensor
+  rsqrt_(): this
+  scatter(dim: Int, index: Tensor, src: Tensor, options: ScatterReduceOptions): Tensor
+  scatter(dim: Int, index: Tensor, options: { src: Tensor } & ScatterReduceOptions): Tensor
+  scatter(dim: Int, options: { index: Tensor; src: Tensor } & ScatterReduceOptions): Tensor
+  scatter(options: { dim: Int; index: Tensor; src: Tensor } & ScatterReduceOptions): Tensor
+  scatter(dim: Int, index: Tensor, src: Tensor, options?: OutOptions): Tensor
+  scatter(dim: Int, index: Tensor, options: { src: Tensor } & OutOptions): Tensor
+  scatter(dim: Int, options: { index: Tensor; src: Tensor } & OutOptions): Tensor
+  scatter(options: { dim: Int; index: Tensor; src: Tensor } & OutOptions): Tensor
+  scatter(dim: Int, index: Tensor, value: Scalar, options?: OutOptions): Tensor
+  scatter(dim: Int, index: Tensor, options: { value: Scalar } & OutOptions): Tensor
+  scatter(dim: Int, options: { index: Tensor; value: Scalar } & OutOptions): Tensor
+  scatter(options: { dim: Int; index: Tensor; value: Scalar } & OutOptions): Tensor
+  scatter(dim: Int, index: Tensor, value: Scalar, options: ScatterReduceOptions): Tensor
+  scatter(dim: Int, index: Tensor, options: { value: Scalar } & ScatterReduceOptions): Tensor
+  scatter(dim: Int, options: { index: Tensor; value: Scalar } & ScatterReduceOptions): Tensor
+  scatter(options: { dim: Int; index: Tensor; value: Scalar } & ScatterReduceOptions): Tensor
+  scatter_(dim: Int, index: Tensor, src: Tensor, options: Scatter_ReduceOptions): this
+  scatter_(dim: Int, index: Tensor, options: { src: Tensor } & Scatter_ReduceOptions): this
+  scatter_(dim: Int, options: { index: Tensor; src: Tensor } & Scatter_ReduceOptions): this
+  scatter_(options: { dim: Int; index: Tensor; src: Tensor } & Scatter_ReduceOptions): this
+  scatter_(dim: Int, index: Tensor, src: Tensor): this
+  scatter_(dim: Int, index: Tensor, options: { src: Tensor }): this
+  scatter_(dim: Int, options: { index: Tensor; src: Tensor }): this
+  scatter_(options: { dim: Int; index: Tensor; src: Tensor }): this
+  scatter_(dim: Int, index: Tensor, value: Scalar): this
+  scatter_(dim: Int, index: Tensor, options: { value: Scalar }): this
+  scatter_(dim: Int, options: { index: Tensor; value: Scalar }): this
+  scatter_(options: { dim: Int; index: Tensor; value: Scalar }): this
+  scatter_(dim: Int, index: Tensor, value: Scalar, options: Scatter_ReduceOptions): this
+  scatter_(dim: Int, index: Tensor, options: { value: Scalar } & Scatter_ReduceOptions): this
+  scatter_(dim: Int, options: { index: Tensor; value: Scalar } & Scatter_ReduceOptions): this
+  scatter_(options: { dim: Int; index: Tensor; value: Scalar } & Scatter_ReduceOptions): this
+  scatterAdd(dim: Int, index: Tensor, src: Tensor, options?: OutOptions): Tensor
+  scatterAdd(dim: Int, index: Tensor, options: { src: Tensor } & OutOptions): Tensor
+  scatterAdd(dim: Int, options: { index: Tensor; src: Tensor } & OutOptions): Tensor
+  scatterAdd(options: { dim: Int; index: Tensor; src: Tensor } & OutOptions): Tensor
+  scatterAdd_(dim: Int, index: Tensor, src: Tensor): this
+  scatterAdd_(dim: Int, index: Tensor, options: { src: Tensor }): this
+  scatterAdd_(dim: Int, options: { index: Tensor; src: Tensor }): this
+  scatterAdd_(options: { dim: Int; index: Tensor; src: Tensor }): this
+  scatterReduce(dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IndexReduceOptions): Tensor
+  scatterReduce(dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IndexReduceOptions): Tensor
+  scatterReduce(dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  scatterReduce(dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  scatterReduce(options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  scatterReduce_(dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IndexReduce_Options): this
+  scatterReduce_(dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IndexReduce_Options): this
+  scatterReduce_(dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IndexReduce_Options): this
+  scatterReduce_(dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IndexReduce_Options): this
+  scatterReduce_(options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IndexReduce_Options): this
+  select(dim: Int, index: Int): Tensor
+  select(dim: Int, options: { index: Int }): Tensor
+  select(options: { dim: Int; index: Int }): Tensor
+  selectScatter(src: Tensor, dim: Int, index: Int, options?: OutOptions): Tensor
+  selectScatter(src: Tensor, dim: Int, options: { index: Int } & OutOptions): Tensor
+  selectScatter(src: Tensor, options: { dim: Int; index: Int } & OutOptions): Tensor
+  selectScatter(options: { src: Tensor; dim: Int; index: Int } & OutOptions): Tensor
+  set_(): this
+  set_(source: Tensor): this
+  set_(options: { source: Tensor }): this
+  set_(source: Tensor, storageOffset: Int, size: Ints, stride?: Ints | Set_SourceTensorStorageOffsetOptions, options?: Set_SourceTensorStorageOffsetOptions): this
+  set_(source: Tensor, storageOffset: Int, options: { size: Ints } & Set_SourceTensorStorageOffsetOptions): this
+  set_(source: Tensor, options: { storageOffset: Int; size: Ints } & Set_SourceTensorStorageOffsetOptions): this
+  set_(options: { source: Tensor; storageOffset: Int; size: Ints } & Set_SourceTensorStorageOffsetOptions): this
+  sgn(options?: OutOptions): Tensor
+  sgn_(): this
+  sigmoid(options?: OutOptions): Tensor
+  sigmoid_(): this
+  sign(options?: OutOptions): Tensor
+  sign_(): this
+  signbit(options?: OutOptions): Tensor
+  sin(options?: OutOptions): Tensor
+  sin_(): this
+  sinc(options?: OutOptions): Tensor
+  sinc_(): this
+  sinh(options?: OutOptions): Tensor
+  sinh_(): this
+  slice(dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
+  sliceInverse(src: Tensor, dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
+  sliceInverse(options: { src: Tensor } & SliceTensorOptions): Tensor
+  sliceScatter(src: Tensor, dim?: Int | SliceCopyTensorOptions, start?: Int | null | SliceCopyTensorOptions, end?: Int | null | SliceCopyTensorOptions, step?: Int | SliceCopyTensorOptions, options?: SliceCopyTensorOptions): Tensor
+  sliceScatter(options: { src: Tensor } & SliceCopyTensorOptions): Tensor
+  slogdet(options?: AminmaxOptions): SignLogabsdet
+  smm(mat2: Tensor): Tensor
+  smm(options: { mat2: Tensor }): Tensor
+  softmax(dim: Int, dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
+  softmax(options: { dim: Int } & CumprodOptions): Tensor
+  sort(dim?: Int | SortOptions, descending?: boolean | SortOptions, options?: SortOptions): ValuesIndices
+  sort(options: SortStableOptions): ValuesIndices
+  sparseDim(): number
+  sparseMask(mask: Tensor, options?: OutOptions): Tensor
+  sparseMask(options: { mask: Tensor } & OutOptions): Tensor
+  sparseResize_(size: Ints, sparseDim: Int, denseDim: Int): this
+  sparseResize_(size: Ints, sparseDim: Int, options: { denseDim: Int }): this
+  sparseResize_(size: Ints, options: { sparseDim: Int; denseDim: Int }): this
+  sparseResize_(options: { size: Ints; sparseDim: Int; denseDim: Int }): this
+  sparseResizeAndClear_(size: Ints, sparseDim: Int, denseDim: Int): this
+  sparseResizeAndClear_(size: Ints, sparseDim: Int, options: { denseDim: Int }): this
+  sparseResizeAndClear_(size: Ints, options: { sparseDim: Int; denseDim: Int }): this
+  sparseResizeAndClear_(options: { size: Ints; sparseDim: Int; denseDim: Int }): this
+  sparseSampledAddmm(mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
+  sparseSampledAddmm(mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
+  sparseSampledAddmm(options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
+  split(splitSize: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  split(options: { splitSize: Int } & WeightNormOptions): Tensor[]
+  split(splitSize: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  split(options: { splitSize: Ints } & WeightNormOptions): Tensor[]
+  splitWithSizes(splitSizes: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  splitWithSizes(options: { splitSizes: Ints } & WeightNormOptions): Tensor[]
+  sqrt(options?: OutOptions): Tensor
+  sqrt_(): this
+  square(options?: OutOptions): Tensor
+  square_(): this
+  squeeze(): Tensor
+  squeeze(dim: Int): Tensor
+  squeeze(options: { dim: Int }): Tensor
+  squeeze(dim: Ints): Tensor
+  squeeze(options: { dim: Ints }): Tensor
+  squeeze_(): this
+  squeeze_(dim: Int): this
+  squeeze_(options: { dim: Int }): this
+  squeeze_(dim: Ints): this
+  squeeze_(options: { dim: Ints }): this
+  sspaddmm(mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
+  sspaddmm(mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
+  sspaddmm(options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
+  std(unbiased?: boolean | StdOptions, options?: StdOptions): Tensor
+  std(dim?: Size | null | StdCorrectionOptions, options?: StdCorrectionOptions): Tensor
+  std(dim: Size | null, unbiased?: boolean | StdDimOptions, keepdim?: boolean | StdDimOptions, options?: StdDimOptions): Tensor
+  std(options: { dim: Size | null } & StdDimOptions): Tensor
+  stft(nFft: Int, hopLength?: Int | null | StftCenterOptions, winLength?: Int | null | StftCenterOptions, window?: Tensor | null | StftCenterOptions, center?: boolean | StftCenterOptions, padMode?: string | StftCenterOptions, normalized?: boolean | StftCenterOptions, onesided?: boolean | null | StftCenterOptions, returnComplex?: boolean | null | StftCenterOptions, alignToWindow?: boolean | null | StftCenterOptions, options?: StftCenterOptions): Tensor
+  stft(options: { nFft: Int } & StftCenterOptions): Tensor
+  stft(nFft: Int, hopLength?: Int | null | StftOptions, winLength?: Int | null | StftOptions, window?: Tensor | null | StftOptions, normalized?: boolean | StftOptions, onesided?: boolean | null | StftOptions, returnComplex?: boolean | null | StftOptions, alignToWindow?: boolean | null | StftOptions, options?: StftOptions): Tensor
+  stft(options: { nFft: Int } & StftOptions): Tensor
+  sub(other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
+  sub(options: { other: Scalar } & AddReluScalarOptions): Tensor
+  sub(other: Tensor, options?: AddReluScalarOptions): Tensor
+  sub(options: { other: Tensor } & AddReluScalarOptions): Tensor
+  sub_(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): this
+  sub_(options: { other: Scalar } & AddRelu_ScalarOptions): this
+  sub_(other: Tensor, options?: AddRelu_ScalarOptions): this
+  sub_(options: { other: Tensor } & AddRelu_ScalarOptions): this
+  subtract(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
+  subtract(options: { other: Scalar } & AddRelu_ScalarOptions): Tensor
+  subtract(other: Tensor, options?: AddReluScalarOptions): Tensor
+  subtract(options: { other: Tensor } & AddReluScalarOptions): Tensor
+  subtract_(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): this
+  subtract_(options: { other: Scalar } & AddRelu_ScalarOptions): this
+  subtract_(other: Tensor, options?: AddRelu_ScalarOptions): this
+  subtract_(options: { other: Tensor } & AddRelu_ScalarOptions): this
+  sum(options?: CumprodOptions): Tensor
+  sum(dim: Size | null, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
+  sum(options: { dim: Size | null } & SparseCsrProdDimDtypeOptions): Tensor
+  sumToSize(size: Ints): Tensor
+  sumToSize(options: { size: Ints }): Tensor
+  svd(some?: boolean | SvdOptions, computeUv?: boolean | SvdOptions, options?: SvdOptions): USV
+  swapaxes(axis0: Int, axis1: Int): Tensor
+  swapaxes(axis0: Int, options: { axis1: Int }): Tensor
+  swapaxes(options: { axis0: Int; axis1: Int }): Tensor
+  swapaxes_(axis0: Int, axis1: Int): this
+  swapaxes_(axis0: Int, options: { axis1: Int }): this
+  swapaxes_(options: { axis0: Int; axis1: Int }): this
+  swapdims(dim0: Int, dim1: Int): Tensor
+  swapdims(dim0: Int, options: { dim1: Int }): Tensor
+  swapdims(options: { dim0: Int; dim1: Int }): Tensor
+  swapdims_(dim0: Int, dim1: Int): this
+  swapdims_(dim0: Int, options: { dim1: Int }): this
+  swapdims_(options: { dim0: Int; dim1: Int }): this
+  t(): Tensor
+  t_(): this
+  take(index: Tensor, options?: OutOptions): Tensor
+  take(options: { index: Tensor } & OutOptions): Tensor
+  takeAlongDim(indices: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
+  takeAlongDim(options: { indices: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
+  tan(options?: OutOptions): Tensor
+  tan_(): this
+  tanh(options?: OutOptions): Tensor
+  tanh_(): this
+  tensorSplit(indices: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  tensorSplit(options: { indices: Ints } & WeightNormOptions): Tensor[]
+  tensorSplit(sections: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  tensorSplit(options: { sections: Int } & WeightNormOptions): Tensor[]
+  tensorSplit(tensorIndicesOrSections: Tensor, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  tensorSplit(options: { tensorIndicesOrSections: Tensor } & WeightNormOptions): Tensor[]
+  tile(dims: Ints): Tensor
+  tile(options: { dims: Ints }): Tensor
+  toDense(dtype?: DType | null | ToDenseOptions2, options?: ToDenseOptions2): Tensor
+  toMkldnn(dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
+  toPaddedTensor(padding: Double, outputSize?: Ints | null | ToPaddedTensorOptions, options?: ToPaddedTensorOptions): Tensor
+  toPaddedTensor(options: { padding: Double } & ToPaddedTensorOptions): Tensor
+  toSparse(options?: ToSparseOptions2): Tensor
+  toSparse(sparseDim: Int): Tensor
+  toSparse(options: { sparseDim: Int }): Tensor
+  toSparseBsc(blocksize: Size, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
+  toSparseBsc(options: { blocksize: Size } & ToSparseBscOptions2): Tensor
+  toSparseBsr(blocksize: Size, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
+  toSparseBsr(options: { blocksize: Size } & ToSparseBscOptions2): Tensor
+  toSparseCsc(denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
+  toSparseCsr(denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
+  topk(k: Int, dim?: Int | TopkOptions, largest?: boolean | TopkOptions, sorted?: boolean | TopkOptions, options?: TopkOptions): ValuesIndices
+  topk(options: { k: Int } & TopkOptions): ValuesIndices
+  trace(options?: OutOptions): Tensor
+  transpose(dim0: Int, dim1: Int): Tensor
+  transpose(dim0: Int, options: { dim1: Int }): Tensor
+  transpose(options: { dim0: Int; dim1: Int }): Tensor
+  transpose_(dim0: Int, dim1: Int): this
+  transpose_(dim0: Int, options: { dim1: Int }): this
+  transpose_(options: { dim0: Int; dim1: Int }): this
+  triangularSolve(A: Tensor, upper?: boolean | TriangularSolveOptions, transpose?: boolean | TriangularSolveOptions, unitriangular?: boolean | TriangularSolveOptions, options?: TriangularSolveOptions): SolutionClonedCoefficient
+  triangularSolve(options: { A: Tensor } & TriangularSolveOptions): SolutionClonedCoefficient
+  tril(diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
+  tril_(diagonal?: Int | Tril_Options, options?: Tril_Options): this
+  triu(diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
+  triu_(diagonal?: Int | Tril_Options, options?: Tril_Options): this
+  trueDivide(other: Scalar): Tensor
+  trueDivide(options: { other: Scalar }): Tensor
+  trueDivide(other: Tensor, options?: OutOptions): Tensor
+  trueDivide(options: { other: Tensor } & OutOptions): Tensor
+  trueDivide_(other: Scalar): this
+  trueDivide_(options: { other: Scalar }): this
+  trueDivide_(other: Tensor): this
+  trueDivide_(options: { other: Tensor }): this
+  trunc(options?: OutOptions): Tensor
+  trunc_(): this
+  typeAs(other: Tensor): Tensor
+  typeAs(options: { other: Tensor }): Tensor
+  unbind(dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  unflatten(dim: Int, sizes: Ints): Tensor
+  unflatten(dim: Int, options: { sizes: Ints }): Tensor
+  unflatten(options: { dim: Int; sizes: Ints }): Tensor
+  unfold(dimension: Int, size: Int, step: Int): Tensor
+  unfold(dimension: Int, size: Int, options: { step: Int }): Tensor
+  unfold(dimension: Int, options: { size: Int; step: Int }): Tensor
+  unfold(options: { dimension: Int; size: Int; step: Int }): Tensor
+  uniform_(from?: Double | Uniform_Options, to?: Double | Uniform_Options, options?: Uniform_Options): this
+  unsafeChunk(chunks: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  unsafeChunk(options: { chunks: Int } & WeightNormOptions): Tensor[]
+  unsafeSplit(splitSize: Int, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
+  unsafeSplit(options: { splitSize: Int } & SplitCopyTensorOptions): Tensor[]
+  unsafeSplitWithSizes(splitSizes: Ints, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
+  unsafeSplitWithSizes(options: { splitSizes: Ints } & SplitCopyTensorOptions): Tensor[]
+  unsqueeze(dim: Int): Tensor
+  unsqueeze(options: { dim: Int }): Tensor
+  unsqueeze_(dim: Int): this
+  unsqueeze_(options: { dim: Int }): this
+  values(): Tensor
+  var(unbiased?: boolean | StdOptions, options?: StdOptions): Tensor
+  var(dim?: Size | null | StdCorrectionOptions, options?: StdCorrectionOptions): Tensor
+  var(dim: Size | null, unbiased?: boolean | StdDimOptions, keepdim?: boolean | StdDimOptions, options?: StdDimOptions): Tensor
+  var(options: { dim: Size | null } & StdDimOptions): Tensor
+  vdot(other: Tensor, options?: OutOptions): Tensor
+  vdot(options: { other: Tensor } & OutOptions): Tensor
+  view(size: Ints): Tensor
+  view(options: { size: Ints }): Tensor
+  view(dtype: DType): Tensor
+  view(options: { dtype: DType }): Tensor
+  viewAs(other: Tensor): Tensor
+  viewAs(options: { other: Tensor }): Tensor
+  vsplit(indices: Ints): Tensor[]
+  vsplit(options: { indices: Ints }): Tensor[]
+  vsplit(sections: Int): Tensor[]
+  vsplit(options: { sections: Int }): Tensor[]
+  where(condition: Tensor, other: Scalar): Tensor
+  where(condition: Tensor, options: { other: Scalar }): Tensor
+  where(options: { condition: Tensor; other: Scalar }): Tensor
+  where(condition: Tensor, other: Tensor, options?: OutOptions): Tensor
+  where(condition: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  where(options: { condition: Tensor; other: Tensor } & OutOptions): Tensor
+  xlogy(other: Scalar, options?: OutOptions): Tensor
+  xlogy(options: { other: Scalar } & OutOptions): Tensor
+  xlogy(other: Tensor, options?: OutOptions): Tensor
+  xlogy(options: { other: Tensor } & OutOptions): Tensor
+  xlogy_(other: Scalar): this
+  xlogy_(options: { other: Scalar }): this
+  xlogy_(other: Tensor): this
+  xlogy_(options: { other: Tensor }): this
+  zero_(): this
+}

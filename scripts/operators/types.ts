@@ -1,0 +1,209 @@
+// TypeScript signatures: `Ops` (every operator as a function) and `TensorMethods`.
+import { camelCase, selfIndex } from './model.ts'
+import type { Operator, Overload } from './model.ts'
+import type { Arg, Kind, Result } from './schemas.ts'
+
+const argTypes: Record<Kind, string> = {
+  T: 'Tensor',
+  i: 'Int',
+  d: 'Double',
+  b: 'boolean',
+  s: 'string',
+  I: 'Ints',
+  D: 'Doubles',
+  B: 'readonly boolean[]',
+  L: 'Tensors',
+  O: 'OptionalTensors',
+  v: 'Device',
+  g: 'Generator',
+  S: 'Scalar',
+  R: 'readonly Scalar[]',
+  t: 'DType',
+  y: 'Layout',
+  m: 'MemoryFormat',
+}
+
+const resultTypes: Record<Kind, string> = {
+  T: 'Tensor',
+  i: 'number',
+  d: 'number',
+  b: 'boolean',
+  s: 'string',
+  I: 'number[]',
+  D: 'number[]',
+  B: 'boolean[]',
+  L: 'Tensor[]',
+  O: '(Tensor | null)[]',
+  v: 'Device',
+  g: 'Generator',
+  S: 'number',
+  R: 'number[]',
+  t: 'DType',
+  y: 'Layout',
+  m: 'MemoryFormat',
+}
+
+const reserved = new Set(['default', 'in', 'function', 'var', 'new', 'delete', 'this', 'export', 'import', 'with'])
+
+function argType(arg: Arg): string {
+  const base = arg.kind === 'I' && arg.size > 0 ? 'Size' : argTypes[arg.kind]
+  return arg.optional ? `${base} | null` : base
+}
+
+function parameter(arg: Arg, optional: boolean, or = ''): string {
+  const name = camelCase(arg.name)
+  return `${reserved.has(name) ? `${name}_` : name}${optional ? '?' : ''}: ${argType(arg)}${or}`
+}
+
+function field(arg: Arg): string {
+  return `${camelCase(arg.name)}${arg.hasDefault ? '?' : ''}: ${argType(arg)}`
+}
+
+const factoryKeywords = ['dtype', 'layout', 'device', 'pin_memory']
+
+/** Emits interfaces for options, one for each distinct set, and remembers which are used. */
+export class TypeEmitter {
+  readonly #options = new Map<string, string>()
+  readonly #names = new Set<string>()
+  readonly #results = new Map<string, string>()
+
+  /** The declarations collected so far. */
+  declarations(): string {
+    const options = [...this.#options].map(([body, name]) => `export interface ${name} ${body}`)
+    const results = [...this.#results].map(([name, body]) => `export type ${name} = ${body}`)
+    return [...options, ...results].join('\n')
+  }
+
+  /** All call signatures of one operator, as members of an interface. */
+  signatures(operator: Operator, form: 'function' | 'method'): string[] {
+    const lines: string[] = []
+    const withoutOut = operator.overloads.filter((overload) => overload.outs.length === 0)
+    const withOut = operator.overloads.filter((overload) => overload.outs.length > 0)
+    for (const overload of withoutOut) {
+      const twin = withOut.find((other) => isTwin(overload, other))
+      if (twin) withOut.splice(withOut.indexOf(twin), 1)
+      lines.push(...this.#overload(operator, overload, form, twin?.outs.length ?? 0, false))
+    }
+    for (const overload of withOut) {
+      lines.push(...this.#overload(operator, overload, form, overload.outs.length, true))
+    }
+    return [...new Set(lines)]
+  }
+
+  #overload(
+    operator: Operator,
+    overload: Overload,
+    form: 'function' | 'method',
+    outs: number,
+    outRequired: boolean,
+  ): string[] {
+    const self = selfIndex(overload)
+    if (form === 'method' && self < 0) return []
+    const positional = overload.positional.filter((_, index) => form === 'function' || index !== self)
+    const name = operator.js
+    const result = this.#result(overload, form === 'method' ? self : -1)
+    const required = positional.findLastIndex((arg) => !arg.hasDefault) + 1
+    const outField = outs === 0 ? '' : `out${outRequired ? '' : '?'}: ${outType(overload, outs)}`
+    const fields = [...positional.slice(required), ...overload.keywords].map(field)
+    if (factoryKeywords.every((keyword) => overload.args.some((arg) => arg.name === keyword))) {
+      fields.push('requiresGrad?: boolean')
+    }
+    if (outField !== '') fields.push(outField)
+    const mustName = outRequired || overload.keywords.some((arg) => !arg.hasDefault)
+    const head = positional.slice(0, required).map((arg) => parameter(arg, false))
+    if (fields.length === 0) {
+      const lines = [`${name}(${head.join(', ')}): ${result}`]
+      return [...lines, ...this.#named(name, positional.slice(0, required), '', form, result)]
+    }
+    const options = this.#optionsType(operator, overload, fields)
+    const tail = mustName
+      ? [`options: ${options}`]
+      : [
+          ...positional.slice(required).map((arg) => parameter(arg, true, ` | ${options}`)),
+          `options?: ${options}`,
+        ]
+    return [
+      `${name}(${[...head, ...tail].join(', ')}): ${result}`,
+      ...this.#named(name, positional.slice(0, required), ` & ${options}`, form, result),
+    ]
+  }
+
+  /** The calls that name some of the required arguments too: `x.sum({ dim: 1 })`. A function's first stays in place. */
+  #named(name: string, required: Arg[], options: string, form: 'function' | 'method', result: string): string[] {
+    const lines: string[] = []
+    for (let count = required.length - 1; count >= (form === 'method' ? 0 : Math.min(1, required.length)); count--) {
+      const head = required.slice(0, count).map((arg) => parameter(arg, false))
+      const rest = required.slice(count).map((arg) => `${camelCase(arg.name)}: ${argType(arg)}`)
+      lines.push(`${name}(${[...head, `options: { ${rest.join('; ')} }${options}`].join(', ')}): ${result}`)
+    }
+    return lines
+  }
+
+  #optionsType(operator: Operator, overload: Overload, fields: string[]): string {
+    const body = `{ ${fields.join('; ')} }`
+    const known = this.#options.get(body)
+    if (known !== undefined) return known
+    const common = commonNames.get(body)
+    const base = common ?? `${pascal(operator.js)}${pascal(camelCase(overload.overload))}Options`
+    let unique = base
+    for (let count = 2; this.#names.has(unique); count++) unique = `${base}${count}`
+    this.#names.add(unique)
+    this.#options.set(body, unique)
+    return unique
+  }
+
+  #result(overload: Overload, self: number): string {
+    const { results } = overload
+    const [first] = results
+    if (first === undefined) return 'void'
+    if (results.length === 1) return first.alias !== undefined && first.alias === self ? 'this' : resultType(first)
+    const named = results.every((result) => result.name !== '')
+    if (!named) return `[${results.map(resultType).join(', ')}]`
+    const types = results.map((result) => `${camelCase(result.name)}: ${resultType(result)}`)
+    const heterogeneous = results.some((result) => result.kind !== 'T')
+    const base = results.map((result) => pascal(camelCase(result.name))).join('')
+    const suffix = heterogeneous ? `_${results.map((result) => result.kind).join('')}` : ''
+    const readonly = types.map((type) => `readonly ${type}`)
+    this.#results.set(base + suffix, `readonly [${types.join(', ')}] & { ${readonly.join('; ')} }`)
+    return base + suffix
+  }
+}
+
+const commonNames = new Map([
+  ['{ out?: Tensor }', 'OutOptions'],
+  ['{ out: Tensor }', 'IntoOptions'],
+  [
+    '{ dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }',
+    'FactoryOutOptions',
+  ],
+  [
+    '{ dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean }',
+    'FactoryOptions',
+  ],
+  ['{ generator?: Generator | null }', 'GeneratorOptions'],
+  ['{ generator?: Generator | null; out?: Tensor }', 'GeneratorOutOptions'],
+])
+
+/** Is `out` the same operation as `plain`, written into tensors that the caller gives? */
+function isTwin(plain: Overload, out: Overload): boolean {
+  const shape = (args: Arg[]): string => args.map((arg) => `${arg.name} ${arg.kind}${arg.size}`).join(',')
+  const without = plain.keywords.filter((arg) => !factoryKeywords.includes(arg.name))
+  return (
+    shape(plain.positional) === shape(out.positional) &&
+    (shape(plain.keywords) === shape(out.keywords) || shape(without) === shape(out.keywords))
+  )
+}
+
+function outType(overload: Overload, outs: number): string {
+  const list = overload.outs.length > 0 ? overload.outs[0]?.kind === 'L' : overload.results[0]?.kind === 'L'
+  if (outs === 1) return list ? 'Tensors' : 'Tensor'
+  return `readonly [${Array.from({ length: outs }, () => 'Tensor').join(', ')}]`
+}
+
+function resultType(result: Result): string {
+  return resultTypes[result.kind]
+}
+
+function pascal(name: string): string {
+  return name.replace(/^_*([a-zA-Z0-9])/, (_, letter: string) => letter.toUpperCase())
+}
