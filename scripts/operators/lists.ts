@@ -19,7 +19,7 @@ export const excluded = words(`
 
 /** Free functions and methods of Tensor that are written by hand in `packages/lockstep/src/tensor`. */
 export const handWritten = words(`
-  data dim index index_put_ is_contiguous is_leaf item mH mT matrix_H numel numpy_T output_nr retain_grad retains_grad
+  data dim full index_put_ is_contiguous is_leaf item mH mT matrix_H numel numpy_T output_nr retain_grad retains_grad
   size storage_offset stride to
 `)
 
@@ -38,6 +38,7 @@ export const opsOnly = words(`
   slow_conv_transpose2d slow_conv_transpose3d smooth_l1_loss soft_margin_loss softplus softshrink thnn_conv2d
   unflatten_dense_tensors upsample_bicubic2d upsample_bilinear2d upsample_linear1d upsample_nearest1d
   upsample_nearest2d upsample_nearest3d upsample_trilinear3d
+  alias index lift lift_fresh slice slice_inverse
   cauchy copy_sparse_to_sparse embedding_renorm exponential geometric log_normal normal_functional random resize
   resize_as resize_as_sparse rrelu_with_noise_functional set sparse_resize sparse_resize_and_clear uniform zero
 `)
@@ -52,7 +53,7 @@ export const functionsOnly = words(`
   copy_sparse_to_sparse_ dropout_ embedding_renorm_ empty_like fake_quantize_per_channel_affine
   fake_quantize_per_channel_affine_cachemask fake_quantize_per_tensor_affine
   fake_quantize_per_tensor_affine_cachemask feature_alpha_dropout_ feature_dropout_ fill frobenius_norm full_like
-  fused_moving_avg_obs_fake_quant gradient hinge_embedding_loss histogramdd imag kl_div lift lift_fresh max_pool1d
+  fused_moving_avg_obs_fake_quant gradient hinge_embedding_loss histogramdd imag kl_div max_pool1d
   max_pool1d_with_indices max_pool2d max_pool3d native_channel_shuffle native_norm normal nuclear_norm ones_like
   pdist pixel_shuffle pixel_unshuffle poisson quantize_per_channel quantize_per_tensor quantize_per_tensor_dynamic
   rand_like randint_like randn_like real rrelu rrelu_ rsub selu selu_ std_mean tensordot threshold threshold_

@@ -7,16 +7,29 @@ import { TypeEmitter } from './types.ts'
 const header = `// Generated from libtorch's schemas by \`npm run generate\`; do not edit.
 `
 
-const typeImports = `import type { Tensor } from '../../tensor/tensor.js'
-import type { Generator } from '../../autograd/generator.js'
-import type {
-  Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Scalar, Size, Tensors,
-} from '../types.js'
-`
+const argumentTypes =
+  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Scalar Size Tensors'.split(' ')
+
+/** Imports of the names that `text` uses; `options` are those of options.ts. */
+function imports(text: string, options: readonly string[] = []): string {
+  // Words that are no names of parameters.
+  const words = new Set(text.match(/\w+\b(?!\??:)/g))
+  const used = (names: readonly string[]): string => names.filter((name) => words.has(name)).join(', ')
+  const line = (names: string, from: string): string => (names === '' ? '' : `import type { ${names} } from '${from}'\n`)
+  return (
+    line(used(['Generator']), '../../autograd/generator.js') +
+    line(used(['Tensor']), '../../tensor/tensor.js') +
+    line(used(argumentTypes), '../types.js') +
+    line(used(options), './options.js')
+  )
+}
 
 /** File name -> content. */
 export function emitSources(operators: Operator[]): Map<string, string> {
   const emitter = new TypeEmitter()
+  // Sets of options that several operators share are named after the first: one that users meet.
+  const prominent = operators.toSorted((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0))
+  for (const operator of prominent) emitter.signatures(operator, 'function')
   const ops = operators.flatMap((operator) => [
     `  /** \`${operator.name}\` */`,
     ...emitter.signatures(operator, 'function').map((line) => `  ${line}`),
@@ -25,34 +38,19 @@ export function emitSources(operators: Operator[]): Map<string, string> {
   const methods = methodList.flatMap((operator) => emitter.signatures(operator, 'method').map((line) => `  ${line}`))
   const declarations = emitter.declarations()
   const names = [...declarations.matchAll(/^export (?:interface|type) (\w+)/gm)].map((match) => match[1] ?? '')
-  const used = (text: string): string =>
-    names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).join(', ')
-  const opsText = ops.join('\n')
-  const methodsText = methods.join('\n')
   return new Map([
     ['table.ts', emitTable(operators, header)],
-    ['options.ts', `${header}${typeImports}\n${declarations}\n`],
-    [
-      'ops.ts',
-      `${header}${typeImports}import type { ${used(opsText)} } from './options.js'\n
-/** Every operator of libtorch, under its PyTorch name in camelCase. */
-export interface Ops {
-${opsText}
-}
-`,
-    ],
-    [
-      'methods.ts',
-      `${header}${typeImports}import type { ${used(methodsText)} } from './options.js'\n
-/** The operators that are methods of Tensor. */
-export interface TensorMethods {
-${methodsText}
-}
-`,
-    ],
+    ['options.ts', `${header}${imports(declarations)}\n${declarations}\n`],
+    ['ops.ts', emitInterface('Ops', 'Every operator of libtorch, under its PyTorch name in camelCase.', ops, names)],
+    ['methods.ts', emitInterface('TensorMethods', 'The operators that are methods of Tensor.', methods, names)],
     ['functions.ts', emitFunctions(operators)],
     ['namespaces.ts', emitNamespaces(operators)],
   ])
+}
+
+function emitInterface(name: string, about: string, lines: readonly string[], options: readonly string[]): string {
+  const text = lines.join('\n')
+  return `${header}${imports(text, options)}\n/** ${about} */\nexport interface ${name} {\n${text}\n}\n`
 }
 
 function emitFunctions(operators: Operator[]): string {

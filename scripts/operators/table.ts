@@ -34,14 +34,15 @@ function encodeResult(result: Result): string {
 export function emitTable(operators: Operator[], header: string): string {
   const lines = operators.map((operator) => `  ${operator.js}: '${encode(operator)}',`)
   const methods = operators.filter((operator) => operator.places.includes('method')).map((operator) => operator.js)
-  return `${header}
+  return `${header}import type { Ops } from './ops.js'
+
 /** Every operator under its name in \`ops\`; how to read a line is written in scripts/operators/table.ts. */
-export const table = {
+export const table: Readonly<Record<keyof Ops, string>> = {
 ${lines.join('\n')}
-} as const
+}
 
 /** The operators that are methods of Tensor. */
-export const methods =
+export const methods: string =
   '${methods.join(' ')}'
 `
 }

@@ -143,8 +143,10 @@ export class TypeEmitter {
     const body = `{ ${fields.join('; ')} }`
     const known = this.#options.get(body)
     if (known !== undefined) return known
-    const common = commonNames.get(body)
-    const base = common ?? `${pascal(operator.js)}${pascal(camelCase(overload.overload))}Options`
+    // Few of them: named after themselves, since many operators share the set.
+    const short = fields.length <= 3 ? fields.map((text) => pascal(/^\w+/.exec(text)?.[0] ?? '')).join('') : undefined
+    const own = short ?? `${pascal(operator.js)}${pascal(camelCase(overload.overload))}`
+    const base = commonNames.get(body) ?? `${own}Options`
     let unique = base
     for (let count = 2; this.#names.has(unique); count++) unique = `${base}${count}`
     this.#names.add(unique)

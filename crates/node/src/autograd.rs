@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use lockstep_torch::Tensor;
-use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
+use lockstep_torch::autograd::{self, AccumulatorHook, CallbackResult, GradOptions, NodeInput, NodeOutput};
 use lockstep_torch::modes::Modes;
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::{JsValue, sys};
@@ -209,6 +209,17 @@ pub fn custom_node(
     })
     .js()?;
     Ok(tied.into_iter().map(handles::put).collect())
+}
+
+/// Does the graph behind `roots` lead to one of these leaves, all of which require a gradient?
+#[napi]
+pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
+    let (roots, leaves) = (get_all(&roots).js()?, get_all(&leaves).js()?);
+    // A hook that does nothing holds the leaf's accumulator, which is what the search looks for.
+    let hooks: Result<Vec<_>, _> = leaves.iter().map(|leaf| AccumulatorHook::new(leaf, || Ok(()))).collect();
+    let hooks = hooks.js()?;
+    let reached = autograd::search_graph(&roots, &hooks.iter().collect::<Vec<_>>()).js()?;
+    Ok(reached.contains(&true))
 }
 
 /// Forgets the weights that autocast has cast.

@@ -52,6 +52,12 @@ pub fn numel(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.numel as f64)
 }
 
+/// Bytes of one element.
+#[napi]
+pub fn element_size(handle: f64) -> napi::Result<f64> {
+    Ok(info(handle)?.element_size as f64)
+}
+
 /// Elements before the first, in the storage.
 #[napi]
 pub fn storage_offset(handle: f64) -> napi::Result<f64> {

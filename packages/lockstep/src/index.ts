@@ -11,3 +11,36 @@ export type {
   StreamSelection,
   WorkerFailure,
 } from './distributed/launch/index.js'
+
+export { Tensor } from './tensor/tensor.js'
+export { Float, float } from './ops/types.js'
+export type { Device, DType, Int, Ints, Layout, MemoryFormat, Scalar, Size } from './ops/types.js'
+export type { DataOf, TensorData } from './tensor/dtype.js'
+export { full, tensor } from './tensor/factories.js'
+export type { TensorLike, TensorOptions } from './tensor/factories.js'
+export { Slice, slice } from './tensor/indexing.js'
+export type { Index } from './tensor/indexing.js'
+export { Scope, keep, scope } from './tensor/scope.js'
+export { getNumThreads, memory, setNumThreads } from './tensor/memory.js'
+export type { MemoryStats } from './tensor/memory.js'
+export type { NestedArray } from './tensor/read.js'
+export type { ToOptions } from './tensor/to.js'
+export { ops } from './ops/ops.js'
+export type { Ops } from './ops/generated/ops.js'
+export * from './ops/generated/functions.js'
+export * from './ops/generated/namespaces.js'
+export type * from './ops/generated/options.js'
+
+export * as autograd from './autograd/index.js'
+export { Generator, getRngState, initialSeed, manualSeed, seed, setRngState } from './autograd/generator.js'
+export {
+  autocast,
+  enableGrad,
+  inferenceMode,
+  isAutocastEnabled,
+  isGradEnabled,
+  isInferenceModeEnabled,
+  noGrad,
+  setGradEnabled,
+} from './autograd/modes.js'
+export type { AutocastDevice, AutocastOptions } from './autograd/modes.js'

@@ -1,10 +1,7 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { Tensor } from '../../tensor/tensor.js'
-import type { Generator } from '../../autograd/generator.js'
-import type {
-  Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Scalar, Size, Tensors,
-} from '../types.js'
-import type { OutOptions, AddReluScalarOptions, AddRelu_ScalarOptions, AminmaxOptions, AminmaxDimOptions, CastByteOptions, FactoryOutOptions, ForeachAddcdiv_ScalarOptions, MaskedSoftmaxBackwardOptions, SafeSoftmaxOptions, GeneratorOutOptions, SparseAddmmOptions, SparseCsrProdDimDtypeOptions, UnsafeIndexPutOptions, WeightNormOptions, Addbmm_Options, AddcdivOptions, AllDimOptions, AllDimsOptions, AllcloseOptions, AmaxOptions, AminmaxOptions2, ArgmaxOptions, ArgsortOptions, ArgsortStableOptions, AsStridedOptions, AsStridedCopyOptions, GeneratorOptions, Bernoulli_FloatOptions, BincountOptions, Cauchy_Options, ChalfOptions, CholeskyOptions, ClampOptions, ClampTensorOptions, Clamp_Options, Clamp_TensorOptions, CloneOptions, ContiguousOptions, CovOptions, CumprodOptions, DiagOptions, DiagEmbedOptions, DiagflatOptions, DiagonalOptions, DiffOptions, DistOptions, DivScalarModeOptions, Div_ScalarModeOptions, ExpandOptions, Exponential_Options, FillDiagonal_Options, FlattenUsingIntsOptions, GatherOptions, HardshrinkOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, HistogramBinsTensorOptions, IndexPutOptions, IndexReduceOptions, IndexReduce_Options, IsPinnedOptions, IstftOptions, KthvalueOptions, LinalgNormOrdStrOptions, LogNormal_Options, LogitOptions, Logit_Options, MultinomialOptions, NanToNumOptions, NanToNum_Options, NanquantileOptions, NestedToPaddedTensorOptions, NonzeroStaticOptions, NormScalarOptDimDtypeOptions, OrmqrOptions, PinverseOptions, QrOptions, RepeatInterleaveSelfTensorOptions, RollOptions, Rot90Options, RoundDecimalsOptions, Round_DecimalsOptions, ScatterReduceOptions, Scatter_ReduceOptions, Set_SourceTensorStorageOffsetOptions, SliceTensorOptions, SliceCopyTensorOptions, SortOptions, SortStableOptions, SplitCopyTensorOptions, StdOptions, StdCorrectionOptions, StdDimOptions, StftCenterOptions, StftOptions, SvdOptions, ToDenseOptions2, ToPaddedTensorOptions, ToSparseOptions2, ToSparseBscOptions2, TopkOptions, TriangularSolveOptions, Tril_Options, Uniform_Options, MinMax, ValuesIndices, MantissaExponent, ATau, HistBinEdges, LUPivots, QR, SignLogabsdet, USV, SolutionClonedCoefficient } from './options.js'
+import type { Device, Double, DType, Int, Ints, OptionalTensors, Scalar, Size } from '../types.js'
+import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOutOptions, DimKeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOutOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, WeightsMinlengthOutOptions, MedianSigmaGeneratorOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, MemoryFormatOptions2, NonBlockingOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, DtypeOutOptions, DtypeOptions, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, ImplicitOptions, LambdGeneratorOptions, WrapOptions, StartDimEndDimOptions, SparseGradOutOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, IstftOptions, DimKeepdimOutOptions5, LinalgNormOrdStrOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, KeepdimOutOptions2, KeepdimDtypeOutOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, LeftTransposeOutOptions, RcondOptions, AccumulateOptions, SomeOutOptions, DimOutputSizeOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, ReduceOutOptions, ReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, TriangularSolveOptions, DiagonalOptions, FromToGeneratorOptions, DimOutOptions3, MinMax, ValuesIndices, MantissaExponent, ATau, HistBinEdges, QR, SignLogabsdet, USV, SolutionClonedCoefficient } from './options.js'
 
 /** The operators that are methods of Tensor. */
 export interface TensorMethods {
@@ -16,70 +13,69 @@ export interface TensorMethods {
   acos_(): this
   acosh(options?: OutOptions): Tensor
   acosh_(): this
-  add(other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
-  add(options: { other: Scalar } & AddReluScalarOptions): Tensor
-  add(other: Tensor, options?: AddReluScalarOptions): Tensor
-  add(options: { other: Tensor } & AddReluScalarOptions): Tensor
-  add_(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): this
-  add_(options: { other: Scalar } & AddRelu_ScalarOptions): this
-  add_(other: Tensor, options?: AddRelu_ScalarOptions): this
-  add_(options: { other: Tensor } & AddRelu_ScalarOptions): this
-  addbmm(batch1: Tensor, batch2: Tensor, options?: SparseAddmmOptions): Tensor
-  addbmm(batch1: Tensor, options: { batch2: Tensor } & SparseAddmmOptions): Tensor
-  addbmm(options: { batch1: Tensor; batch2: Tensor } & SparseAddmmOptions): Tensor
-  addbmm_(batch1: Tensor, batch2: Tensor, options?: Addbmm_Options): this
-  addbmm_(batch1: Tensor, options: { batch2: Tensor } & Addbmm_Options): this
-  addbmm_(options: { batch1: Tensor; batch2: Tensor } & Addbmm_Options): this
-  addcdiv(tensor1: Tensor, tensor2: Tensor, options?: AddcdivOptions): Tensor
-  addcdiv(tensor1: Tensor, options: { tensor2: Tensor } & AddcdivOptions): Tensor
-  addcdiv(options: { tensor1: Tensor; tensor2: Tensor } & AddcdivOptions): Tensor
-  addcdiv_(tensor1: Tensor, tensor2: Tensor, options?: ForeachAddcdiv_ScalarOptions): this
-  addcdiv_(tensor1: Tensor, options: { tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
-  addcdiv_(options: { tensor1: Tensor; tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
-  addcmul(tensor1: Tensor, tensor2: Tensor, options?: AddcdivOptions): Tensor
-  addcmul(tensor1: Tensor, options: { tensor2: Tensor } & AddcdivOptions): Tensor
-  addcmul(options: { tensor1: Tensor; tensor2: Tensor } & AddcdivOptions): Tensor
-  addcmul_(tensor1: Tensor, tensor2: Tensor, options?: ForeachAddcdiv_ScalarOptions): this
-  addcmul_(tensor1: Tensor, options: { tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
-  addcmul_(options: { tensor1: Tensor; tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): this
-  addmm(mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
-  addmm(mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
-  addmm(options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
-  addmm(mat1: Tensor, mat2: Tensor, outDtype: DType, options?: SparseAddmmOptions): Tensor
-  addmm(mat1: Tensor, mat2: Tensor, options: { outDtype: DType } & SparseAddmmOptions): Tensor
-  addmm(mat1: Tensor, options: { mat2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
-  addmm(options: { mat1: Tensor; mat2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
-  addmm_(mat1: Tensor, mat2: Tensor, options?: Addbmm_Options): this
-  addmm_(mat1: Tensor, options: { mat2: Tensor } & Addbmm_Options): this
-  addmm_(options: { mat1: Tensor; mat2: Tensor } & Addbmm_Options): this
-  addmv(mat: Tensor, vec: Tensor, options?: SparseAddmmOptions): Tensor
-  addmv(mat: Tensor, options: { vec: Tensor } & SparseAddmmOptions): Tensor
-  addmv(options: { mat: Tensor; vec: Tensor } & SparseAddmmOptions): Tensor
-  addmv_(mat: Tensor, vec: Tensor, options?: Addbmm_Options): this
-  addmv_(mat: Tensor, options: { vec: Tensor } & Addbmm_Options): this
-  addmv_(options: { mat: Tensor; vec: Tensor } & Addbmm_Options): this
-  addr(vec1: Tensor, vec2: Tensor, options?: SparseAddmmOptions): Tensor
-  addr(vec1: Tensor, options: { vec2: Tensor } & SparseAddmmOptions): Tensor
-  addr(options: { vec1: Tensor; vec2: Tensor } & SparseAddmmOptions): Tensor
-  addr_(vec1: Tensor, vec2: Tensor, options?: Addbmm_Options): this
-  addr_(vec1: Tensor, options: { vec2: Tensor } & Addbmm_Options): this
-  addr_(options: { vec1: Tensor; vec2: Tensor } & Addbmm_Options): this
+  add(other: Scalar, alpha?: Scalar | AlphaOutOptions, options?: AlphaOutOptions): Tensor
+  add(options: { other: Scalar } & AlphaOutOptions): Tensor
+  add(other: Tensor, options?: AlphaOutOptions): Tensor
+  add(options: { other: Tensor } & AlphaOutOptions): Tensor
+  add_(other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): this
+  add_(options: { other: Scalar } & AlphaOptions): this
+  add_(other: Tensor, options?: AlphaOptions): this
+  add_(options: { other: Tensor } & AlphaOptions): this
+  addbmm(batch1: Tensor, batch2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addbmm(batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOutOptions): Tensor
+  addbmm(options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOutOptions): Tensor
+  addbmm_(batch1: Tensor, batch2: Tensor, options?: BetaAlphaOptions): this
+  addbmm_(batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOptions): this
+  addbmm_(options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOptions): this
+  addcdiv(tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
+  addcdiv(tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
+  addcdiv(options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
+  addcdiv_(tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): this
+  addcdiv_(tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): this
+  addcdiv_(options: { tensor1: Tensor; tensor2: Tensor } & ValueOptions): this
+  addcmul(tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
+  addcmul(tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
+  addcmul(options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
+  addcmul_(tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): this
+  addcmul_(tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): this
+  addcmul_(options: { tensor1: Tensor; tensor2: Tensor } & ValueOptions): this
+  addmm(mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addmm(mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  addmm(options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  addmm(mat1: Tensor, mat2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  addmm(mat1: Tensor, mat2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(mat1: Tensor, options: { mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(options: { mat1: Tensor; mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm_(mat1: Tensor, mat2: Tensor, options?: BetaAlphaOptions): this
+  addmm_(mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOptions): this
+  addmm_(options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOptions): this
+  addmv(mat: Tensor, vec: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addmv(mat: Tensor, options: { vec: Tensor } & BetaAlphaOutOptions): Tensor
+  addmv(options: { mat: Tensor; vec: Tensor } & BetaAlphaOutOptions): Tensor
+  addmv_(mat: Tensor, vec: Tensor, options?: BetaAlphaOptions): this
+  addmv_(mat: Tensor, options: { vec: Tensor } & BetaAlphaOptions): this
+  addmv_(options: { mat: Tensor; vec: Tensor } & BetaAlphaOptions): this
+  addr(vec1: Tensor, vec2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addr(vec1: Tensor, options: { vec2: Tensor } & BetaAlphaOutOptions): Tensor
+  addr(options: { vec1: Tensor; vec2: Tensor } & BetaAlphaOutOptions): Tensor
+  addr_(vec1: Tensor, vec2: Tensor, options?: BetaAlphaOptions): this
+  addr_(vec1: Tensor, options: { vec2: Tensor } & BetaAlphaOptions): this
+  addr_(options: { vec1: Tensor; vec2: Tensor } & BetaAlphaOptions): this
   adjoint(): Tensor
-  alias(): Tensor
   all(options?: OutOptions): Tensor
-  all(dim: Int, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  all(options: { dim: Int } & AllDimOptions): Tensor
-  all(dim?: Ints | null | AllDimsOptions, keepdim?: boolean | AllDimsOptions, options?: AllDimsOptions): Tensor
-  allclose(other: Tensor, rtol?: Double | AllcloseOptions, atol?: Double | AllcloseOptions, equalNan?: boolean | AllcloseOptions, options?: AllcloseOptions): boolean
-  allclose(options: { other: Tensor } & AllcloseOptions): boolean
-  amax(dim?: Size | AmaxOptions, keepdim?: boolean | AmaxOptions, options?: AmaxOptions): Tensor
-  amin(dim?: Size | AmaxOptions, keepdim?: boolean | AmaxOptions, options?: AmaxOptions): Tensor
-  aminmax(options?: AminmaxOptions2): MinMax
+  all(dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  all(options: { dim: Int } & KeepdimOutOptions): Tensor
+  all(dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
+  allclose(other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): boolean
+  allclose(options: { other: Tensor } & RtolAtolEqualNanOptions): boolean
+  amax(dim?: Size | DimKeepdimOutOptions2, keepdim?: boolean | DimKeepdimOutOptions2, options?: DimKeepdimOutOptions2): Tensor
+  amin(dim?: Size | DimKeepdimOutOptions2, keepdim?: boolean | DimKeepdimOutOptions2, options?: DimKeepdimOutOptions2): Tensor
+  aminmax(options?: DimKeepdimOutOptions3): MinMax
   angle(options?: OutOptions): Tensor
   any(options?: OutOptions): Tensor
-  any(dim: Int, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  any(options: { dim: Int } & AllDimOptions): Tensor
-  any(dim?: Ints | null | AllDimsOptions, keepdim?: boolean | AllDimsOptions, options?: AllDimsOptions): Tensor
+  any(dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  any(options: { dim: Int } & KeepdimOutOptions): Tensor
+  any(dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
   arccos(options?: OutOptions): Tensor
   arccos_(): this
   arccosh(options?: OutOptions): Tensor
@@ -96,21 +92,21 @@ export interface TensorMethods {
   arctan_(): this
   arctanh(options?: OutOptions): Tensor
   arctanh_(): this
-  argmax(dim?: Int | null | ArgmaxOptions, keepdim?: boolean | ArgmaxOptions, options?: ArgmaxOptions): Tensor
-  argmin(dim?: Int | null | ArgmaxOptions, keepdim?: boolean | ArgmaxOptions, options?: ArgmaxOptions): Tensor
-  argsort(dim?: Int | ArgsortOptions, descending?: boolean | ArgsortOptions, options?: ArgsortOptions): Tensor
+  argmax(dim?: Int | null | DimKeepdimOutOptions4, keepdim?: boolean | DimKeepdimOutOptions4, options?: DimKeepdimOutOptions4): Tensor
+  argmin(dim?: Int | null | DimKeepdimOutOptions4, keepdim?: boolean | DimKeepdimOutOptions4, options?: DimKeepdimOutOptions4): Tensor
+  argsort(dim?: Int | DimDescendingOptions, descending?: boolean | DimDescendingOptions, options?: DimDescendingOptions): Tensor
   argsort(options: ArgsortStableOptions): Tensor
   argwhere(): Tensor
-  asStrided(size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedOptions, options?: AsStridedOptions): Tensor
-  asStrided(size: Ints, options: { stride: Ints } & AsStridedOptions): Tensor
-  asStrided(options: { size: Ints; stride: Ints } & AsStridedOptions): Tensor
-  asStrided_(size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedOptions, options?: AsStridedOptions): this
-  asStrided_(size: Ints, options: { stride: Ints } & AsStridedOptions): this
-  asStrided_(options: { size: Ints; stride: Ints } & AsStridedOptions): this
-  asStridedScatter(src: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedCopyOptions, options?: AsStridedCopyOptions): Tensor
-  asStridedScatter(src: Tensor, size: Ints, options: { stride: Ints } & AsStridedCopyOptions): Tensor
-  asStridedScatter(src: Tensor, options: { size: Ints; stride: Ints } & AsStridedCopyOptions): Tensor
-  asStridedScatter(options: { src: Tensor; size: Ints; stride: Ints } & AsStridedCopyOptions): Tensor
+  asStrided(size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOptions, options?: StorageOffsetOptions): Tensor
+  asStrided(size: Ints, options: { stride: Ints } & StorageOffsetOptions): Tensor
+  asStrided(options: { size: Ints; stride: Ints } & StorageOffsetOptions): Tensor
+  asStrided_(size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOptions, options?: StorageOffsetOptions): this
+  asStrided_(size: Ints, options: { stride: Ints } & StorageOffsetOptions): this
+  asStrided_(options: { size: Ints; stride: Ints } & StorageOffsetOptions): this
+  asStridedScatter(src: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOutOptions, options?: StorageOffsetOutOptions): Tensor
+  asStridedScatter(src: Tensor, size: Ints, options: { stride: Ints } & StorageOffsetOutOptions): Tensor
+  asStridedScatter(src: Tensor, options: { size: Ints; stride: Ints } & StorageOffsetOutOptions): Tensor
+  asStridedScatter(options: { src: Tensor; size: Ints; stride: Ints } & StorageOffsetOutOptions): Tensor
   asin(options?: OutOptions): Tensor
   asin_(): this
   asinh(options?: OutOptions): Tensor
@@ -123,16 +119,16 @@ export interface TensorMethods {
   atan_(): this
   atanh(options?: OutOptions): Tensor
   atanh_(): this
-  baddbmm(batch1: Tensor, batch2: Tensor, options?: SparseAddmmOptions): Tensor
-  baddbmm(batch1: Tensor, options: { batch2: Tensor } & SparseAddmmOptions): Tensor
-  baddbmm(options: { batch1: Tensor; batch2: Tensor } & SparseAddmmOptions): Tensor
-  baddbmm(batch1: Tensor, batch2: Tensor, outDtype: DType, options?: SparseAddmmOptions): Tensor
-  baddbmm(batch1: Tensor, batch2: Tensor, options: { outDtype: DType } & SparseAddmmOptions): Tensor
-  baddbmm(batch1: Tensor, options: { batch2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
-  baddbmm(options: { batch1: Tensor; batch2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
-  baddbmm_(batch1: Tensor, batch2: Tensor, options?: Addbmm_Options): this
-  baddbmm_(batch1: Tensor, options: { batch2: Tensor } & Addbmm_Options): this
-  baddbmm_(options: { batch1: Tensor; batch2: Tensor } & Addbmm_Options): this
+  baddbmm(batch1: Tensor, batch2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  baddbmm(batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOutOptions): Tensor
+  baddbmm(options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOutOptions): Tensor
+  baddbmm(batch1: Tensor, batch2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  baddbmm(batch1: Tensor, batch2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(batch1: Tensor, options: { batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(options: { batch1: Tensor; batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm_(batch1: Tensor, batch2: Tensor, options?: BetaAlphaOptions): this
+  baddbmm_(batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOptions): this
+  baddbmm_(options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOptions): this
   bernoulli(options?: GeneratorOutOptions): Tensor
   bernoulli(p: Tensor, options?: GeneratorOutOptions): Tensor
   bernoulli(options: { p: Tensor } & GeneratorOutOptions): Tensor
@@ -140,8 +136,8 @@ export interface TensorMethods {
   bernoulli(options: { p: Double } & GeneratorOutOptions): Tensor
   bernoulli_(p: Tensor, options?: GeneratorOptions): this
   bernoulli_(options: { p: Tensor } & GeneratorOptions): this
-  bernoulli_(p?: Double | Bernoulli_FloatOptions, options?: Bernoulli_FloatOptions): this
-  bincount(weights?: Tensor | null | BincountOptions, minlength?: Int | BincountOptions, options?: BincountOptions): Tensor
+  bernoulli_(p?: Double | PGeneratorOptions, options?: PGeneratorOptions): this
+  bincount(weights?: Tensor | null | WeightsMinlengthOutOptions, minlength?: Int | WeightsMinlengthOutOptions, options?: WeightsMinlengthOutOptions): Tensor
   bitwiseAnd(other: Scalar, options?: OutOptions): Tensor
   bitwiseAnd(options: { other: Scalar } & OutOptions): Tensor
   bitwiseAnd(other: Tensor, options?: OutOptions): Tensor
@@ -191,21 +187,21 @@ export interface TensorMethods {
   bmm(options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
   broadcastTo(size: Ints): Tensor
   broadcastTo(options: { size: Ints }): Tensor
-  cauchy_(median?: Double | Cauchy_Options, sigma?: Double | Cauchy_Options, options?: Cauchy_Options): this
+  cauchy_(median?: Double | MedianSigmaGeneratorOptions, sigma?: Double | MedianSigmaGeneratorOptions, options?: MedianSigmaGeneratorOptions): this
   ccolIndices(): Tensor
   ceil(options?: OutOptions): Tensor
   ceil_(): this
-  chalf(options?: ChalfOptions): Tensor
-  cholesky(upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
-  choleskyInverse(upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
-  choleskySolve(input2: Tensor, upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
-  choleskySolve(options: { input2: Tensor } & CholeskyOptions): Tensor
-  chunk(chunks: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  chunk(options: { chunks: Int } & WeightNormOptions): Tensor[]
-  clamp(min?: Scalar | null | ClampOptions, max?: Scalar | null | ClampOptions, options?: ClampOptions): Tensor
-  clamp(min?: Tensor | null | ClampTensorOptions, max?: Tensor | null | ClampTensorOptions, options?: ClampTensorOptions): Tensor
-  clamp_(min?: Scalar | null | Clamp_Options, max?: Scalar | null | Clamp_Options, options?: Clamp_Options): this
-  clamp_(min?: Tensor | null | Clamp_TensorOptions, max?: Tensor | null | Clamp_TensorOptions, options?: Clamp_TensorOptions): this
+  chalf(options?: MemoryFormatOptions): Tensor
+  cholesky(upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
+  choleskyInverse(upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
+  choleskySolve(input2: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
+  choleskySolve(options: { input2: Tensor } & UpperOutOptions): Tensor
+  chunk(chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  chunk(options: { chunks: Int } & DimOptions): Tensor[]
+  clamp(min?: Scalar | null | MinMaxOutOptions, max?: Scalar | null | MinMaxOutOptions, options?: MinMaxOutOptions): Tensor
+  clamp(min?: Tensor | null | MinMaxOutOptions2, max?: Tensor | null | MinMaxOutOptions2, options?: MinMaxOutOptions2): Tensor
+  clamp_(min?: Scalar | null | MinMaxOptions, max?: Scalar | null | MinMaxOptions, options?: MinMaxOptions): this
+  clamp_(min?: Tensor | null | MinMaxOptions2, max?: Tensor | null | MinMaxOptions2, options?: MinMaxOptions2): this
   clampMax(max: Scalar, options?: OutOptions): Tensor
   clampMax(options: { max: Scalar } & OutOptions): Tensor
   clampMax(max: Tensor, options?: OutOptions): Tensor
@@ -222,19 +218,19 @@ export interface TensorMethods {
   clampMin_(options: { min: Scalar }): this
   clampMin_(min: Tensor): this
   clampMin_(options: { min: Tensor }): this
-  clip(min?: Scalar | null | ClampOptions, max?: Scalar | null | ClampOptions, options?: ClampOptions): Tensor
-  clip(min?: Tensor | null | ClampTensorOptions, max?: Tensor | null | ClampTensorOptions, options?: ClampTensorOptions): Tensor
-  clip_(min?: Scalar | null | Clamp_Options, max?: Scalar | null | Clamp_Options, options?: Clamp_Options): this
-  clip_(min?: Tensor | null | Clamp_TensorOptions, max?: Tensor | null | Clamp_TensorOptions, options?: Clamp_TensorOptions): this
-  clone(options?: CloneOptions): Tensor
+  clip(min?: Scalar | null | MinMaxOutOptions, max?: Scalar | null | MinMaxOutOptions, options?: MinMaxOutOptions): Tensor
+  clip(min?: Tensor | null | MinMaxOutOptions2, max?: Tensor | null | MinMaxOutOptions2, options?: MinMaxOutOptions2): Tensor
+  clip_(min?: Scalar | null | MinMaxOptions, max?: Scalar | null | MinMaxOptions, options?: MinMaxOptions): this
+  clip_(min?: Tensor | null | MinMaxOptions2, max?: Tensor | null | MinMaxOptions2, options?: MinMaxOptions2): this
+  clone(options?: MemoryFormatOutOptions): Tensor
   coalesce(): Tensor
   colIndices(): Tensor
   conj(): Tensor
   conjPhysical(options?: OutOptions): Tensor
   conjPhysical_(): this
-  contiguous(options?: ContiguousOptions): Tensor
-  copy_(src: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): this
-  copy_(options: { src: Tensor } & CastByteOptions): this
+  contiguous(options?: MemoryFormatOptions2): Tensor
+  copy_(src: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): this
+  copy_(options: { src: Tensor } & NonBlockingOptions): this
   copysign(other: Scalar, options?: OutOptions): Tensor
   copysign(options: { other: Scalar } & OutOptions): Tensor
   copysign(other: Tensor, options?: OutOptions): Tensor
@@ -248,25 +244,25 @@ export interface TensorMethods {
   cos_(): this
   cosh(options?: OutOptions): Tensor
   cosh_(): this
-  countNonzero(dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
+  countNonzero(dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
   countNonzero(dim: Ints, options?: OutOptions): Tensor
   countNonzero(options: { dim: Ints } & OutOptions): Tensor
-  cov(options?: CovOptions): Tensor
-  cross(other: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
-  cross(options: { other: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
+  cov(options?: CorrectionFweightsAweightsOptions): Tensor
+  cross(other: Tensor, dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
+  cross(options: { other: Tensor } & DimOutOptions2): Tensor
   crowIndices(): Tensor
-  cummax(dim: Int, options?: AminmaxOptions): ValuesIndices
-  cummax(options: { dim: Int } & AminmaxOptions): ValuesIndices
-  cummin(dim: Int, options?: AminmaxOptions): ValuesIndices
-  cummin(options: { dim: Int } & AminmaxOptions): ValuesIndices
-  cumprod(dim: Int, options?: CumprodOptions): Tensor
-  cumprod(options: { dim: Int } & CumprodOptions): Tensor
-  cumprod_(dim: Int, options?: SafeSoftmaxOptions): this
-  cumprod_(options: { dim: Int } & SafeSoftmaxOptions): this
-  cumsum(dim: Int, options?: CumprodOptions): Tensor
-  cumsum(options: { dim: Int } & CumprodOptions): Tensor
-  cumsum_(dim: Int, options?: SafeSoftmaxOptions): this
-  cumsum_(options: { dim: Int } & SafeSoftmaxOptions): this
+  cummax(dim: Int, options?: OutOptions3): ValuesIndices
+  cummax(options: { dim: Int } & OutOptions3): ValuesIndices
+  cummin(dim: Int, options?: OutOptions3): ValuesIndices
+  cummin(options: { dim: Int } & OutOptions3): ValuesIndices
+  cumprod(dim: Int, options?: DtypeOutOptions): Tensor
+  cumprod(options: { dim: Int } & DtypeOutOptions): Tensor
+  cumprod_(dim: Int, options?: DtypeOptions): this
+  cumprod_(options: { dim: Int } & DtypeOptions): this
+  cumsum(dim: Int, options?: DtypeOutOptions): Tensor
+  cumsum(options: { dim: Int } & DtypeOutOptions): Tensor
+  cumsum_(dim: Int, options?: DtypeOptions): this
+  cumsum_(options: { dim: Int } & DtypeOptions): this
   deg2rad(options?: OutOptions): Tensor
   deg2rad_(): this
   denseDim(): number
@@ -274,49 +270,49 @@ export interface TensorMethods {
   det(): Tensor
   detach(): Tensor
   detach_(): this
-  diag(diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
+  diag(diagonal?: Int | DiagonalOutOptions, options?: DiagonalOutOptions): Tensor
   diagEmbed(offset?: Int | DiagEmbedOptions, dim1?: Int | DiagEmbedOptions, dim2?: Int | DiagEmbedOptions, options?: DiagEmbedOptions): Tensor
-  diagflat(offset?: Int | DiagflatOptions, options?: DiagflatOptions): Tensor
-  diagonal(offset?: Int | DiagonalOptions, dim1?: Int | DiagonalOptions, dim2?: Int | DiagonalOptions, options?: DiagonalOptions): Tensor
+  diagflat(offset?: Int | OffsetOptions, options?: OffsetOptions): Tensor
+  diagonal(offset?: Int | OffsetDim1Dim2Options, dim1?: Int | OffsetDim1Dim2Options, dim2?: Int | OffsetDim1Dim2Options, options?: OffsetDim1Dim2Options): Tensor
   diagonalScatter(src: Tensor, offset?: Int | DiagEmbedOptions, dim1?: Int | DiagEmbedOptions, dim2?: Int | DiagEmbedOptions, options?: DiagEmbedOptions): Tensor
   diagonalScatter(options: { src: Tensor } & DiagEmbedOptions): Tensor
   diff(n?: Int | DiffOptions, dim?: Int | DiffOptions, prepend?: Tensor | null | DiffOptions, append?: Tensor | null | DiffOptions, options?: DiffOptions): Tensor
   digamma(options?: OutOptions): Tensor
   digamma_(): this
-  dist(other: Tensor, p?: Scalar | DistOptions, options?: DistOptions): Tensor
-  dist(options: { other: Tensor } & DistOptions): Tensor
+  dist(other: Tensor, p?: Scalar | POutOptions, options?: POutOptions): Tensor
+  dist(options: { other: Tensor } & POutOptions): Tensor
   div(other: Scalar, options?: OutOptions): Tensor
   div(options: { other: Scalar } & OutOptions): Tensor
-  div(other: Scalar, options: DivScalarModeOptions): Tensor
-  div(options: { other: Scalar } & DivScalarModeOptions): Tensor
+  div(other: Scalar, options: RoundingModeOutOptions): Tensor
+  div(options: { other: Scalar } & RoundingModeOutOptions): Tensor
   div(other: Tensor, options?: OutOptions): Tensor
   div(options: { other: Tensor } & OutOptions): Tensor
-  div(other: Tensor, options: DivScalarModeOptions): Tensor
-  div(options: { other: Tensor } & DivScalarModeOptions): Tensor
+  div(other: Tensor, options: RoundingModeOutOptions): Tensor
+  div(options: { other: Tensor } & RoundingModeOutOptions): Tensor
   div_(other: Scalar): this
   div_(options: { other: Scalar }): this
-  div_(other: Scalar, options: Div_ScalarModeOptions): this
-  div_(options: { other: Scalar } & Div_ScalarModeOptions): this
+  div_(other: Scalar, options: RoundingModeOptions): this
+  div_(options: { other: Scalar } & RoundingModeOptions): this
   div_(other: Tensor): this
   div_(options: { other: Tensor }): this
-  div_(other: Tensor, options: Div_ScalarModeOptions): this
-  div_(options: { other: Tensor } & Div_ScalarModeOptions): this
+  div_(other: Tensor, options: RoundingModeOptions): this
+  div_(options: { other: Tensor } & RoundingModeOptions): this
   divide(other: Scalar): Tensor
   divide(options: { other: Scalar }): Tensor
-  divide(other: Scalar, options: Div_ScalarModeOptions): Tensor
-  divide(options: { other: Scalar } & Div_ScalarModeOptions): Tensor
+  divide(other: Scalar, options: RoundingModeOptions): Tensor
+  divide(options: { other: Scalar } & RoundingModeOptions): Tensor
   divide(other: Tensor, options?: OutOptions): Tensor
   divide(options: { other: Tensor } & OutOptions): Tensor
-  divide(other: Tensor, options: DivScalarModeOptions): Tensor
-  divide(options: { other: Tensor } & DivScalarModeOptions): Tensor
+  divide(other: Tensor, options: RoundingModeOutOptions): Tensor
+  divide(options: { other: Tensor } & RoundingModeOutOptions): Tensor
   divide_(other: Scalar): this
   divide_(options: { other: Scalar }): this
-  divide_(other: Scalar, options: Div_ScalarModeOptions): this
-  divide_(options: { other: Scalar } & Div_ScalarModeOptions): this
+  divide_(other: Scalar, options: RoundingModeOptions): this
+  divide_(options: { other: Scalar } & RoundingModeOptions): this
   divide_(other: Tensor): this
   divide_(options: { other: Tensor }): this
-  divide_(other: Tensor, options: Div_ScalarModeOptions): this
-  divide_(options: { other: Tensor } & Div_ScalarModeOptions): this
+  divide_(other: Tensor, options: RoundingModeOptions): this
+  divide_(options: { other: Tensor } & RoundingModeOptions): this
   dot(tensor: Tensor, options?: OutOptions): Tensor
   dot(options: { tensor: Tensor } & OutOptions): Tensor
   dsplit(indices: Ints): Tensor[]
@@ -343,22 +339,22 @@ export interface TensorMethods {
   exp2(options?: OutOptions): Tensor
   exp2_(): this
   exp_(): this
-  expand(size: Ints, options?: ExpandOptions): Tensor
-  expand(options: { size: Ints } & ExpandOptions): Tensor
+  expand(size: Ints, options?: ImplicitOptions): Tensor
+  expand(options: { size: Ints } & ImplicitOptions): Tensor
   expandAs(other: Tensor): Tensor
   expandAs(options: { other: Tensor }): Tensor
   expm1(options?: OutOptions): Tensor
   expm1_(): this
-  exponential_(lambd?: Double | Exponential_Options, options?: Exponential_Options): this
+  exponential_(lambd?: Double | LambdGeneratorOptions, options?: LambdGeneratorOptions): this
   fill_(value: Scalar): this
   fill_(options: { value: Scalar }): this
   fill_(value: Tensor): this
   fill_(options: { value: Tensor }): this
-  fillDiagonal_(fillValue: Scalar, wrap?: boolean | FillDiagonal_Options, options?: FillDiagonal_Options): this
-  fillDiagonal_(options: { fillValue: Scalar } & FillDiagonal_Options): this
+  fillDiagonal_(fillValue: Scalar, wrap?: boolean | WrapOptions, options?: WrapOptions): this
+  fillDiagonal_(options: { fillValue: Scalar } & WrapOptions): this
   fix(options?: OutOptions): Tensor
   fix_(): this
-  flatten(startDim?: Int | FlattenUsingIntsOptions, endDim?: Int | FlattenUsingIntsOptions, options?: FlattenUsingIntsOptions): Tensor
+  flatten(startDim?: Int | StartDimEndDimOptions, endDim?: Int | StartDimEndDimOptions, options?: StartDimEndDimOptions): Tensor
   flip(dims: Ints, options?: OutOptions): Tensor
   flip(options: { dims: Ints } & OutOptions): Tensor
   fliplr(): Tensor
@@ -395,10 +391,10 @@ export interface TensorMethods {
   fmod_(options: { other: Tensor }): this
   frac(options?: OutOptions): Tensor
   frac_(): this
-  frexp(options?: AminmaxOptions): MantissaExponent
-  gather(dim: Int, index: Tensor, options?: GatherOptions): Tensor
-  gather(dim: Int, options: { index: Tensor } & GatherOptions): Tensor
-  gather(options: { dim: Int; index: Tensor } & GatherOptions): Tensor
+  frexp(options?: OutOptions3): MantissaExponent
+  gather(dim: Int, index: Tensor, options?: SparseGradOutOptions): Tensor
+  gather(dim: Int, options: { index: Tensor } & SparseGradOutOptions): Tensor
+  gather(options: { dim: Int; index: Tensor } & SparseGradOutOptions): Tensor
   gcd(other: Tensor, options?: OutOptions): Tensor
   gcd(options: { other: Tensor } & OutOptions): Tensor
   gcd_(other: Tensor): this
@@ -413,7 +409,7 @@ export interface TensorMethods {
   ge_(options: { other: Tensor }): this
   geometric_(p: Double, options?: GeneratorOptions): this
   geometric_(options: { p: Double } & GeneratorOptions): this
-  geqrf(options?: AminmaxOptions): ATau
+  geqrf(options?: OutOptions3): ATau
   ger(vec2: Tensor, options?: OutOptions): Tensor
   ger(options: { vec2: Tensor } & OutOptions): Tensor
   getDevice(): number
@@ -441,7 +437,7 @@ export interface TensorMethods {
   gt_(options: { other: Scalar }): this
   gt_(other: Tensor): this
   gt_(options: { other: Tensor }): this
-  hardshrink(lambd?: Scalar | HardshrinkOptions, options?: HardshrinkOptions): Tensor
+  hardshrink(lambd?: Scalar | LambdOutOptions, options?: LambdOutOptions): Tensor
   hashTensor(dim?: Size | HashTensorOptions, options?: HashTensorOptions): Tensor
   heaviside(values: Tensor, options?: OutOptions): Tensor
   heaviside(options: { values: Tensor } & OutOptions): Tensor
@@ -449,8 +445,8 @@ export interface TensorMethods {
   heaviside_(options: { values: Tensor }): this
   histc(bins?: Int | HistcOptions, min?: Scalar | HistcOptions, max?: Scalar | HistcOptions, options?: HistcOptions): Tensor
   histogram(bins?: Int | HistogramBinCtOptions, options?: HistogramBinCtOptions): HistBinEdges
-  histogram(bins: Tensor, options?: HistogramBinsTensorOptions): HistBinEdges
-  histogram(options: { bins: Tensor } & HistogramBinsTensorOptions): HistBinEdges
+  histogram(bins: Tensor, options?: WeightDensityOutOptions): HistBinEdges
+  histogram(options: { bins: Tensor } & WeightDensityOutOptions): HistBinEdges
   hsplit(indices: Ints): Tensor[]
   hsplit(options: { indices: Ints }): Tensor[]
   hsplit(sections: Int): Tensor[]
@@ -469,14 +465,14 @@ export interface TensorMethods {
   igammac(options: { other: Tensor } & OutOptions): Tensor
   igammac_(other: Tensor): this
   igammac_(options: { other: Tensor }): this
-  indexAdd(dim: Int, index: Tensor, source: Tensor, options?: AddReluScalarOptions): Tensor
-  indexAdd(dim: Int, index: Tensor, options: { source: Tensor } & AddReluScalarOptions): Tensor
-  indexAdd(dim: Int, options: { index: Tensor; source: Tensor } & AddReluScalarOptions): Tensor
-  indexAdd(options: { dim: Int; index: Tensor; source: Tensor } & AddReluScalarOptions): Tensor
-  indexAdd_(dim: Int, index: Tensor, source: Tensor, options?: AddRelu_ScalarOptions): this
-  indexAdd_(dim: Int, index: Tensor, options: { source: Tensor } & AddRelu_ScalarOptions): this
-  indexAdd_(dim: Int, options: { index: Tensor; source: Tensor } & AddRelu_ScalarOptions): this
-  indexAdd_(options: { dim: Int; index: Tensor; source: Tensor } & AddRelu_ScalarOptions): this
+  indexAdd(dim: Int, index: Tensor, source: Tensor, options?: AlphaOutOptions): Tensor
+  indexAdd(dim: Int, index: Tensor, options: { source: Tensor } & AlphaOutOptions): Tensor
+  indexAdd(dim: Int, options: { index: Tensor; source: Tensor } & AlphaOutOptions): Tensor
+  indexAdd(options: { dim: Int; index: Tensor; source: Tensor } & AlphaOutOptions): Tensor
+  indexAdd_(dim: Int, index: Tensor, source: Tensor, options?: AlphaOptions): this
+  indexAdd_(dim: Int, index: Tensor, options: { source: Tensor } & AlphaOptions): this
+  indexAdd_(dim: Int, options: { index: Tensor; source: Tensor } & AlphaOptions): this
+  indexAdd_(options: { dim: Int; index: Tensor; source: Tensor } & AlphaOptions): this
   indexCopy_(dim: Int, index: Tensor, source: Tensor): this
   indexCopy_(dim: Int, index: Tensor, options: { source: Tensor }): this
   indexCopy_(dim: Int, options: { index: Tensor; source: Tensor }): this
@@ -497,19 +493,19 @@ export interface TensorMethods {
   indexFill_(dim: Int, index: Tensor, options: { value: Tensor }): this
   indexFill_(dim: Int, options: { index: Tensor; value: Tensor }): this
   indexFill_(options: { dim: Int; index: Tensor; value: Tensor }): this
-  indexPut(indices: OptionalTensors, values: Tensor, accumulate?: boolean | IndexPutOptions, options?: IndexPutOptions): Tensor
-  indexPut(indices: OptionalTensors, options: { values: Tensor } & IndexPutOptions): Tensor
-  indexPut(options: { indices: OptionalTensors; values: Tensor } & IndexPutOptions): Tensor
-  indexReduce(dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IndexReduceOptions): Tensor
-  indexReduce(dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IndexReduceOptions): Tensor
-  indexReduce(dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  indexReduce(dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  indexReduce(options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  indexReduce_(dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IndexReduce_Options): this
-  indexReduce_(dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IndexReduce_Options): this
-  indexReduce_(dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IndexReduce_Options): this
-  indexReduce_(dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IndexReduce_Options): this
-  indexReduce_(options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IndexReduce_Options): this
+  indexPut(indices: OptionalTensors, values: Tensor, accumulate?: boolean | AccumulateOutOptions, options?: AccumulateOutOptions): Tensor
+  indexPut(indices: OptionalTensors, options: { values: Tensor } & AccumulateOutOptions): Tensor
+  indexPut(options: { indices: OptionalTensors; values: Tensor } & AccumulateOutOptions): Tensor
+  indexReduce(dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IncludeSelfOutOptions): Tensor
+  indexReduce(dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IncludeSelfOutOptions): Tensor
+  indexReduce(dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  indexReduce(dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  indexReduce(options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  indexReduce_(dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IncludeSelfOptions): this
+  indexReduce_(dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IncludeSelfOptions): this
+  indexReduce_(dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IncludeSelfOptions): this
+  indexReduce_(dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IncludeSelfOptions): this
+  indexReduce_(options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IncludeSelfOptions): this
   indexSelect(dim: Int, index: Tensor, options?: OutOptions): Tensor
   indexSelect(dim: Int, options: { index: Tensor } & OutOptions): Tensor
   indexSelect(options: { dim: Int; index: Tensor } & OutOptions): Tensor
@@ -526,14 +522,14 @@ export interface TensorMethods {
   isInference(): boolean
   isNeg(): boolean
   isNonzero(): boolean
-  isPinned(device?: Device | null | IsPinnedOptions, options?: IsPinnedOptions): boolean
+  isPinned(device?: Device | null | DeviceOptions, options?: DeviceOptions): boolean
   isSameSize(other: Tensor): boolean
   isSameSize(options: { other: Tensor }): boolean
   isSetTo(tensor: Tensor): boolean
   isSetTo(options: { tensor: Tensor }): boolean
   isSigned(): boolean
-  isclose(other: Tensor, rtol?: Double | AllcloseOptions, atol?: Double | AllcloseOptions, equalNan?: boolean | AllcloseOptions, options?: AllcloseOptions): Tensor
-  isclose(options: { other: Tensor } & AllcloseOptions): Tensor
+  isclose(other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): Tensor
+  isclose(options: { other: Tensor } & RtolAtolEqualNanOptions): Tensor
   isfinite(): Tensor
   isinf(options?: OutOptions): Tensor
   isnan(options?: OutOptions): Tensor
@@ -544,8 +540,8 @@ export interface TensorMethods {
   istft(options: { nFft: Int } & IstftOptions): Tensor
   kron(other: Tensor, options?: OutOptions): Tensor
   kron(options: { other: Tensor } & OutOptions): Tensor
-  kthvalue(k: Int, dim?: Int | KthvalueOptions, keepdim?: boolean | KthvalueOptions, options?: KthvalueOptions): ValuesIndices
-  kthvalue(options: { k: Int } & KthvalueOptions): ValuesIndices
+  kthvalue(k: Int, dim?: Int | DimKeepdimOutOptions5, keepdim?: boolean | DimKeepdimOutOptions5, options?: DimKeepdimOutOptions5): ValuesIndices
+  kthvalue(options: { k: Int } & DimKeepdimOutOptions5): ValuesIndices
   lcm(other: Tensor, options?: OutOptions): Tensor
   lcm(options: { other: Tensor } & OutOptions): Tensor
   lcm_(other: Tensor): this
@@ -600,9 +596,9 @@ export interface TensorMethods {
   log2(options?: OutOptions): Tensor
   log2_(): this
   log_(): this
-  logNormal_(mean?: Double | LogNormal_Options, std?: Double | LogNormal_Options, options?: LogNormal_Options): this
-  logSoftmax(dim: Int, dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
-  logSoftmax(options: { dim: Int } & CumprodOptions): Tensor
+  logNormal_(mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): this
+  logSoftmax(dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  logSoftmax(options: { dim: Int } & DtypeOutOptions): Tensor
   logaddexp(other: Tensor, options?: OutOptions): Tensor
   logaddexp(options: { other: Tensor } & OutOptions): Tensor
   logaddexp2(other: Tensor, options?: OutOptions): Tensor
@@ -624,10 +620,10 @@ export interface TensorMethods {
   logicalXor(options: { other: Tensor } & OutOptions): Tensor
   logicalXor_(other: Tensor): this
   logicalXor_(options: { other: Tensor }): this
-  logit(eps?: Double | null | LogitOptions, options?: LogitOptions): Tensor
-  logit_(eps?: Double | null | Logit_Options, options?: Logit_Options): this
-  logsumexp(dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  logsumexp(options: { dim: Size } & AllDimOptions): Tensor
+  logit(eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
+  logit_(eps?: Double | null | EpsOptions, options?: EpsOptions): this
+  logsumexp(dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  logsumexp(options: { dim: Size } & KeepdimOutOptions): Tensor
   lt(other: Scalar, options?: OutOptions): Tensor
   lt(options: { other: Scalar } & OutOptions): Tensor
   lt(other: Tensor, options?: OutOptions): Tensor
@@ -665,21 +661,21 @@ export interface TensorMethods {
   matrixPower(n: Int, options?: OutOptions): Tensor
   matrixPower(options: { n: Int } & OutOptions): Tensor
   max(options?: OutOptions): Tensor
-  max(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  max(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  max(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  max(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   max(other: Tensor, options?: OutOptions): Tensor
   max(options: { other: Tensor } & OutOptions): Tensor
   maximum(other: Tensor, options?: OutOptions): Tensor
   maximum(options: { other: Tensor } & OutOptions): Tensor
-  mean(options?: CumprodOptions): Tensor
-  mean(dim: Size | null, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  mean(options: { dim: Size | null } & SparseCsrProdDimDtypeOptions): Tensor
+  mean(options?: DtypeOutOptions): Tensor
+  mean(dim: Size | null, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  mean(options: { dim: Size | null } & KeepdimDtypeOutOptions): Tensor
   median(options?: OutOptions): Tensor
-  median(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  median(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  median(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  median(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   min(options?: OutOptions): Tensor
-  min(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  min(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  min(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  min(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   min(other: Tensor, options?: OutOptions): Tensor
   min(options: { other: Tensor } & OutOptions): Tensor
   minimum(other: Tensor, options?: OutOptions): Tensor
@@ -689,7 +685,7 @@ export interface TensorMethods {
   mm(mat2: Tensor, outDtype: DType, options?: OutOptions): Tensor
   mm(mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
   mm(options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
-  mode(dim?: Int | KthvalueOptions, keepdim?: boolean | KthvalueOptions, options?: KthvalueOptions): ValuesIndices
+  mode(dim?: Int | DimKeepdimOutOptions5, keepdim?: boolean | DimKeepdimOutOptions5, options?: DimKeepdimOutOptions5): ValuesIndices
   moveaxis(source: Int, destination: Int): Tensor
   moveaxis(source: Int, options: { destination: Int }): Tensor
   moveaxis(options: { source: Int; destination: Int }): Tensor
@@ -711,8 +707,8 @@ export interface TensorMethods {
   mul_(options: { other: Scalar }): this
   mul_(other: Tensor): this
   mul_(options: { other: Tensor }): this
-  multinomial(numSamples: Int, replacement?: boolean | MultinomialOptions, options?: MultinomialOptions): Tensor
-  multinomial(options: { numSamples: Int } & MultinomialOptions): Tensor
+  multinomial(numSamples: Int, replacement?: boolean | ReplacementGeneratorOutOptions, options?: ReplacementGeneratorOutOptions): Tensor
+  multinomial(options: { numSamples: Int } & ReplacementGeneratorOutOptions): Tensor
   multiply(other: Scalar): Tensor
   multiply(options: { other: Scalar }): Tensor
   multiply(other: Tensor, options?: OutOptions): Tensor
@@ -728,11 +724,11 @@ export interface TensorMethods {
   mvlgamma_(p: Int): this
   mvlgamma_(options: { p: Int }): this
   nanToNum(nan?: Double | null | NanToNumOptions, posinf?: Double | null | NanToNumOptions, neginf?: Double | null | NanToNumOptions, options?: NanToNumOptions): Tensor
-  nanToNum_(nan?: Double | null | NanToNum_Options, posinf?: Double | null | NanToNum_Options, neginf?: Double | null | NanToNum_Options, options?: NanToNum_Options): this
+  nanToNum_(nan?: Double | null | NanPosinfNeginfOptions, posinf?: Double | null | NanPosinfNeginfOptions, neginf?: Double | null | NanPosinfNeginfOptions, options?: NanPosinfNeginfOptions): this
   nanmean(dim?: Size | null | LinalgNormOrdStrOptions, keepdim?: boolean | LinalgNormOrdStrOptions, options?: LinalgNormOrdStrOptions): Tensor
   nanmedian(options?: OutOptions): Tensor
-  nanmedian(dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  nanmedian(options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  nanmedian(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  nanmedian(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   nanquantile(q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
   nanquantile(options: { q: Tensor } & NanquantileOptions): Tensor
   nanquantile(q: Double, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
@@ -758,8 +754,8 @@ export interface TensorMethods {
   neg_(): this
   negative(options?: OutOptions): Tensor
   negative_(): this
-  nestedToPaddedTensor(padding: Double, outputSize?: Ints | null | NestedToPaddedTensorOptions, options?: NestedToPaddedTensorOptions): Tensor
-  nestedToPaddedTensor(options: { padding: Double } & NestedToPaddedTensorOptions): Tensor
+  nestedToPaddedTensor(padding: Double, outputSize?: Ints | null | OutputSizeOptions, options?: OutputSizeOptions): Tensor
+  nestedToPaddedTensor(options: { padding: Double } & OutputSizeOptions): Tensor
   newEmpty(size: Ints, options?: FactoryOutOptions): Tensor
   newEmpty(options: { size: Ints } & FactoryOutOptions): Tensor
   newEmptyStrided(size: Ints, stride: Ints, options?: FactoryOutOptions): Tensor
@@ -778,18 +774,18 @@ export interface TensorMethods {
   nextafter_(options: { other: Tensor }): this
   nonzero(options?: OutOptions): Tensor
   nonzeroNumpy(): Tensor[]
-  nonzeroStatic(options: NonzeroStaticOptions): Tensor
-  norm(p?: Scalar | DistOptions, options?: DistOptions): Tensor
-  norm(p: Scalar | null, dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  norm(p: Scalar | null, options: { dim: Size } & AllDimOptions): Tensor
-  norm(options: { p: Scalar | null; dim: Size } & AllDimOptions): Tensor
-  norm(p: Scalar | null, dim: Size, keepdim: boolean, options: NormScalarOptDimDtypeOptions): Tensor
-  norm(p: Scalar | null, dim: Size, options: { keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
-  norm(p: Scalar | null, options: { dim: Size; keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
-  norm(options: { p: Scalar | null; dim: Size; keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
-  norm(p: Scalar | null, options: NormScalarOptDimDtypeOptions): Tensor
-  norm(options: { p: Scalar | null } & NormScalarOptDimDtypeOptions): Tensor
-  normal_(mean?: Double | LogNormal_Options, std?: Double | LogNormal_Options, options?: LogNormal_Options): this
+  nonzeroStatic(options: SizeFillValueOutOptions): Tensor
+  norm(p?: Scalar | POutOptions, options?: POutOptions): Tensor
+  norm(p: Scalar | null, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  norm(p: Scalar | null, options: { dim: Size } & KeepdimOutOptions): Tensor
+  norm(options: { p: Scalar | null; dim: Size } & KeepdimOutOptions): Tensor
+  norm(p: Scalar | null, dim: Size, keepdim: boolean, options: DtypeOutOptions2): Tensor
+  norm(p: Scalar | null, dim: Size, options: { keepdim: boolean } & DtypeOutOptions2): Tensor
+  norm(p: Scalar | null, options: { dim: Size; keepdim: boolean } & DtypeOutOptions2): Tensor
+  norm(options: { p: Scalar | null; dim: Size; keepdim: boolean } & DtypeOutOptions2): Tensor
+  norm(p: Scalar | null, options: DtypeOutOptions2): Tensor
+  norm(options: { p: Scalar | null } & DtypeOutOptions2): Tensor
+  normal_(mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): this
   notEqual(other: Scalar, options?: OutOptions): Tensor
   notEqual(options: { other: Scalar } & OutOptions): Tensor
   notEqual(other: Tensor, options?: OutOptions): Tensor
@@ -800,15 +796,15 @@ export interface TensorMethods {
   notEqual_(options: { other: Tensor }): this
   orgqr(input2: Tensor, options?: OutOptions): Tensor
   orgqr(options: { input2: Tensor } & OutOptions): Tensor
-  ormqr(input2: Tensor, input3: Tensor, left?: boolean | OrmqrOptions, transpose?: boolean | OrmqrOptions, options?: OrmqrOptions): Tensor
-  ormqr(input2: Tensor, options: { input3: Tensor } & OrmqrOptions): Tensor
-  ormqr(options: { input2: Tensor; input3: Tensor } & OrmqrOptions): Tensor
+  ormqr(input2: Tensor, input3: Tensor, left?: boolean | LeftTransposeOutOptions, transpose?: boolean | LeftTransposeOutOptions, options?: LeftTransposeOutOptions): Tensor
+  ormqr(input2: Tensor, options: { input3: Tensor } & LeftTransposeOutOptions): Tensor
+  ormqr(options: { input2: Tensor; input3: Tensor } & LeftTransposeOutOptions): Tensor
   outer(vec2: Tensor, options?: OutOptions): Tensor
   outer(options: { vec2: Tensor } & OutOptions): Tensor
   permute(dims: Ints): Tensor
   permute(options: { dims: Ints }): Tensor
-  pinMemory(device?: Device | null | IsPinnedOptions, options?: IsPinnedOptions): Tensor
-  pinverse(rcond?: Double | PinverseOptions, options?: PinverseOptions): Tensor
+  pinMemory(device?: Device | null | DeviceOptions, options?: DeviceOptions): Tensor
+  pinverse(rcond?: Double | RcondOptions, options?: RcondOptions): Tensor
   polygamma(n: Int, options?: OutOptions): Tensor
   polygamma(options: { n: Int } & OutOptions): Tensor
   polygamma_(n: Int): this
@@ -824,21 +820,21 @@ export interface TensorMethods {
   pow_(options: { exponent: Tensor }): this
   prelu(weight: Tensor): Tensor
   prelu(options: { weight: Tensor }): Tensor
-  prod(options?: CumprodOptions): Tensor
-  prod(dim: Int, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  prod(options: { dim: Int } & SparseCsrProdDimDtypeOptions): Tensor
-  put(index: Tensor, source: Tensor, accumulate?: boolean | IndexPutOptions, options?: IndexPutOptions): Tensor
-  put(index: Tensor, options: { source: Tensor } & IndexPutOptions): Tensor
-  put(options: { index: Tensor; source: Tensor } & IndexPutOptions): Tensor
-  put_(index: Tensor, source: Tensor, accumulate?: boolean | UnsafeIndexPutOptions, options?: UnsafeIndexPutOptions): this
-  put_(index: Tensor, options: { source: Tensor } & UnsafeIndexPutOptions): this
-  put_(options: { index: Tensor; source: Tensor } & UnsafeIndexPutOptions): this
+  prod(options?: DtypeOutOptions): Tensor
+  prod(dim: Int, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  prod(options: { dim: Int } & KeepdimDtypeOutOptions): Tensor
+  put(index: Tensor, source: Tensor, accumulate?: boolean | AccumulateOutOptions, options?: AccumulateOutOptions): Tensor
+  put(index: Tensor, options: { source: Tensor } & AccumulateOutOptions): Tensor
+  put(options: { index: Tensor; source: Tensor } & AccumulateOutOptions): Tensor
+  put_(index: Tensor, source: Tensor, accumulate?: boolean | AccumulateOptions, options?: AccumulateOptions): this
+  put_(index: Tensor, options: { source: Tensor } & AccumulateOptions): this
+  put_(options: { index: Tensor; source: Tensor } & AccumulateOptions): this
   qPerChannelAxis(): number
   qPerChannelScales(options?: OutOptions): Tensor
   qPerChannelZeroPoints(options?: OutOptions): Tensor
   qScale(): number
   qZeroPoint(): number
-  qr(some?: boolean | QrOptions, options?: QrOptions): QR
+  qr(some?: boolean | SomeOutOptions, options?: SomeOutOptions): QR
   quantile(q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
   quantile(options: { q: Tensor } & NanquantileOptions): Tensor
   quantile(q: Double, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
@@ -874,36 +870,36 @@ export interface TensorMethods {
   renorm_(options: { p: Scalar; dim: Int; maxnorm: Scalar }): this
   repeat(repeats: Ints, options?: OutOptions): Tensor
   repeat(options: { repeats: Ints } & OutOptions): Tensor
-  repeatInterleave(repeats: Tensor, dim?: Int | null | RepeatInterleaveSelfTensorOptions, options?: RepeatInterleaveSelfTensorOptions): Tensor
-  repeatInterleave(options: { repeats: Tensor } & RepeatInterleaveSelfTensorOptions): Tensor
-  repeatInterleave(repeats: Int, dim?: Int | null | RepeatInterleaveSelfTensorOptions, options?: RepeatInterleaveSelfTensorOptions): Tensor
-  repeatInterleave(options: { repeats: Int } & RepeatInterleaveSelfTensorOptions): Tensor
+  repeatInterleave(repeats: Tensor, dim?: Int | null | DimOutputSizeOptions, options?: DimOutputSizeOptions): Tensor
+  repeatInterleave(options: { repeats: Tensor } & DimOutputSizeOptions): Tensor
+  repeatInterleave(repeats: Int, dim?: Int | null | DimOutputSizeOptions, options?: DimOutputSizeOptions): Tensor
+  repeatInterleave(options: { repeats: Int } & DimOutputSizeOptions): Tensor
   reshape(shape: Ints): Tensor
   reshape(options: { shape: Ints }): Tensor
   reshapeAs(other: Tensor): Tensor
   reshapeAs(options: { other: Tensor }): Tensor
-  resize_(size: Ints, options?: ChalfOptions): this
-  resize_(options: { size: Ints } & ChalfOptions): this
-  resizeAs_(theTemplate: Tensor, options?: ChalfOptions): this
-  resizeAs_(options: { theTemplate: Tensor } & ChalfOptions): this
+  resize_(size: Ints, options?: MemoryFormatOptions): this
+  resize_(options: { size: Ints } & MemoryFormatOptions): this
+  resizeAs_(theTemplate: Tensor, options?: MemoryFormatOptions): this
+  resizeAs_(options: { theTemplate: Tensor } & MemoryFormatOptions): this
   resizeAsSparse_(theTemplate: Tensor): this
   resizeAsSparse_(options: { theTemplate: Tensor }): this
   resolveConj(): Tensor
   resolveNeg(): Tensor
-  roll(shifts: Size, dims?: Size | RollOptions, options?: RollOptions): Tensor
-  roll(options: { shifts: Size } & RollOptions): Tensor
-  rot90(k?: Int | Rot90Options, dims?: Ints | Rot90Options, options?: Rot90Options): Tensor
+  roll(shifts: Size, dims?: Size | DimsOutOptions2, options?: DimsOutOptions2): Tensor
+  roll(options: { shifts: Size } & DimsOutOptions2): Tensor
+  rot90(k?: Int | KDimsOutOptions, dims?: Ints | KDimsOutOptions, options?: KDimsOutOptions): Tensor
   round(options?: OutOptions): Tensor
-  round(options: RoundDecimalsOptions): Tensor
+  round(options: DecimalsOutOptions): Tensor
   round_(): this
-  round_(options: Round_DecimalsOptions): this
+  round_(options: DecimalsOptions): this
   rowIndices(): Tensor
   rsqrt(options?: OutOptions): Tensor
   rsqrt_(): this
-  scatter(dim: Int, index: Tensor, src: Tensor, options: ScatterReduceOptions): Tensor
-  scatter(dim: Int, index: Tensor, options: { src: Tensor } & ScatterReduceOptions): Tensor
-  scatter(dim: Int, options: { index: Tensor; src: Tensor } & ScatterReduceOptions): Tensor
-  scatter(options: { dim: Int; index: Tensor; src: Tensor } & ScatterReduceOptions): Tensor
+  scatter(dim: Int, index: Tensor, src: Tensor, options: ReduceOutOptions): Tensor
+  scatter(dim: Int, index: Tensor, options: { src: Tensor } & ReduceOutOptions): Tensor
+  scatter(dim: Int, options: { index: Tensor; src: Tensor } & ReduceOutOptions): Tensor
+  scatter(options: { dim: Int; index: Tensor; src: Tensor } & ReduceOutOptions): Tensor
   scatter(dim: Int, index: Tensor, src: Tensor, options?: OutOptions): Tensor
   scatter(dim: Int, index: Tensor, options: { src: Tensor } & OutOptions): Tensor
   scatter(dim: Int, options: { index: Tensor; src: Tensor } & OutOptions): Tensor
@@ -912,14 +908,14 @@ export interface TensorMethods {
   scatter(dim: Int, index: Tensor, options: { value: Scalar } & OutOptions): Tensor
   scatter(dim: Int, options: { index: Tensor; value: Scalar } & OutOptions): Tensor
   scatter(options: { dim: Int; index: Tensor; value: Scalar } & OutOptions): Tensor
-  scatter(dim: Int, index: Tensor, value: Scalar, options: ScatterReduceOptions): Tensor
-  scatter(dim: Int, index: Tensor, options: { value: Scalar } & ScatterReduceOptions): Tensor
-  scatter(dim: Int, options: { index: Tensor; value: Scalar } & ScatterReduceOptions): Tensor
-  scatter(options: { dim: Int; index: Tensor; value: Scalar } & ScatterReduceOptions): Tensor
-  scatter_(dim: Int, index: Tensor, src: Tensor, options: Scatter_ReduceOptions): this
-  scatter_(dim: Int, index: Tensor, options: { src: Tensor } & Scatter_ReduceOptions): this
-  scatter_(dim: Int, options: { index: Tensor; src: Tensor } & Scatter_ReduceOptions): this
-  scatter_(options: { dim: Int; index: Tensor; src: Tensor } & Scatter_ReduceOptions): this
+  scatter(dim: Int, index: Tensor, value: Scalar, options: ReduceOutOptions): Tensor
+  scatter(dim: Int, index: Tensor, options: { value: Scalar } & ReduceOutOptions): Tensor
+  scatter(dim: Int, options: { index: Tensor; value: Scalar } & ReduceOutOptions): Tensor
+  scatter(options: { dim: Int; index: Tensor; value: Scalar } & ReduceOutOptions): Tensor
+  scatter_(dim: Int, index: Tensor, src: Tensor, options: ReduceOptions): this
+  scatter_(dim: Int, index: Tensor, options: { src: Tensor } & ReduceOptions): this
+  scatter_(dim: Int, options: { index: Tensor; src: Tensor } & ReduceOptions): this
+  scatter_(options: { dim: Int; index: Tensor; src: Tensor } & ReduceOptions): this
   scatter_(dim: Int, index: Tensor, src: Tensor): this
   scatter_(dim: Int, index: Tensor, options: { src: Tensor }): this
   scatter_(dim: Int, options: { index: Tensor; src: Tensor }): this
@@ -928,10 +924,10 @@ export interface TensorMethods {
   scatter_(dim: Int, index: Tensor, options: { value: Scalar }): this
   scatter_(dim: Int, options: { index: Tensor; value: Scalar }): this
   scatter_(options: { dim: Int; index: Tensor; value: Scalar }): this
-  scatter_(dim: Int, index: Tensor, value: Scalar, options: Scatter_ReduceOptions): this
-  scatter_(dim: Int, index: Tensor, options: { value: Scalar } & Scatter_ReduceOptions): this
-  scatter_(dim: Int, options: { index: Tensor; value: Scalar } & Scatter_ReduceOptions): this
-  scatter_(options: { dim: Int; index: Tensor; value: Scalar } & Scatter_ReduceOptions): this
+  scatter_(dim: Int, index: Tensor, value: Scalar, options: ReduceOptions): this
+  scatter_(dim: Int, index: Tensor, options: { value: Scalar } & ReduceOptions): this
+  scatter_(dim: Int, options: { index: Tensor; value: Scalar } & ReduceOptions): this
+  scatter_(options: { dim: Int; index: Tensor; value: Scalar } & ReduceOptions): this
   scatterAdd(dim: Int, index: Tensor, src: Tensor, options?: OutOptions): Tensor
   scatterAdd(dim: Int, index: Tensor, options: { src: Tensor } & OutOptions): Tensor
   scatterAdd(dim: Int, options: { index: Tensor; src: Tensor } & OutOptions): Tensor
@@ -940,16 +936,16 @@ export interface TensorMethods {
   scatterAdd_(dim: Int, index: Tensor, options: { src: Tensor }): this
   scatterAdd_(dim: Int, options: { index: Tensor; src: Tensor }): this
   scatterAdd_(options: { dim: Int; index: Tensor; src: Tensor }): this
-  scatterReduce(dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IndexReduceOptions): Tensor
-  scatterReduce(dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IndexReduceOptions): Tensor
-  scatterReduce(dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  scatterReduce(dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  scatterReduce(options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  scatterReduce_(dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IndexReduce_Options): this
-  scatterReduce_(dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IndexReduce_Options): this
-  scatterReduce_(dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IndexReduce_Options): this
-  scatterReduce_(dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IndexReduce_Options): this
-  scatterReduce_(options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IndexReduce_Options): this
+  scatterReduce(dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IncludeSelfOutOptions): Tensor
+  scatterReduce(dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IncludeSelfOutOptions): Tensor
+  scatterReduce(dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  scatterReduce(dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  scatterReduce(options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  scatterReduce_(dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IncludeSelfOptions): this
+  scatterReduce_(dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IncludeSelfOptions): this
+  scatterReduce_(dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IncludeSelfOptions): this
+  scatterReduce_(dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IncludeSelfOptions): this
+  scatterReduce_(options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IncludeSelfOptions): this
   select(dim: Int, index: Int): Tensor
   select(dim: Int, options: { index: Int }): Tensor
   select(options: { dim: Int; index: Int }): Tensor
@@ -960,10 +956,10 @@ export interface TensorMethods {
   set_(): this
   set_(source: Tensor): this
   set_(options: { source: Tensor }): this
-  set_(source: Tensor, storageOffset: Int, size: Ints, stride?: Ints | Set_SourceTensorStorageOffsetOptions, options?: Set_SourceTensorStorageOffsetOptions): this
-  set_(source: Tensor, storageOffset: Int, options: { size: Ints } & Set_SourceTensorStorageOffsetOptions): this
-  set_(source: Tensor, options: { storageOffset: Int; size: Ints } & Set_SourceTensorStorageOffsetOptions): this
-  set_(options: { source: Tensor; storageOffset: Int; size: Ints } & Set_SourceTensorStorageOffsetOptions): this
+  set_(source: Tensor, storageOffset: Int, size: Ints, stride?: Ints | StrideOptions, options?: StrideOptions): this
+  set_(source: Tensor, storageOffset: Int, options: { size: Ints } & StrideOptions): this
+  set_(source: Tensor, options: { storageOffset: Int; size: Ints } & StrideOptions): this
+  set_(options: { source: Tensor; storageOffset: Int; size: Ints } & StrideOptions): this
   sgn(options?: OutOptions): Tensor
   sgn_(): this
   sigmoid(options?: OutOptions): Tensor
@@ -977,17 +973,14 @@ export interface TensorMethods {
   sinc_(): this
   sinh(options?: OutOptions): Tensor
   sinh_(): this
-  slice(dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
-  sliceInverse(src: Tensor, dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
-  sliceInverse(options: { src: Tensor } & SliceTensorOptions): Tensor
-  sliceScatter(src: Tensor, dim?: Int | SliceCopyTensorOptions, start?: Int | null | SliceCopyTensorOptions, end?: Int | null | SliceCopyTensorOptions, step?: Int | SliceCopyTensorOptions, options?: SliceCopyTensorOptions): Tensor
-  sliceScatter(options: { src: Tensor } & SliceCopyTensorOptions): Tensor
-  slogdet(options?: AminmaxOptions): SignLogabsdet
+  sliceScatter(src: Tensor, dim?: Int | SliceScatterOptions, start?: Int | null | SliceScatterOptions, end?: Int | null | SliceScatterOptions, step?: Int | SliceScatterOptions, options?: SliceScatterOptions): Tensor
+  sliceScatter(options: { src: Tensor } & SliceScatterOptions): Tensor
+  slogdet(options?: OutOptions3): SignLogabsdet
   smm(mat2: Tensor): Tensor
   smm(options: { mat2: Tensor }): Tensor
-  softmax(dim: Int, dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
-  softmax(options: { dim: Int } & CumprodOptions): Tensor
-  sort(dim?: Int | SortOptions, descending?: boolean | SortOptions, options?: SortOptions): ValuesIndices
+  softmax(dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  softmax(options: { dim: Int } & DtypeOutOptions): Tensor
+  sort(dim?: Int | DimDescendingOutOptions, descending?: boolean | DimDescendingOutOptions, options?: DimDescendingOutOptions): ValuesIndices
   sort(options: SortStableOptions): ValuesIndices
   sparseDim(): number
   sparseMask(mask: Tensor, options?: OutOptions): Tensor
@@ -1000,15 +993,15 @@ export interface TensorMethods {
   sparseResizeAndClear_(size: Ints, sparseDim: Int, options: { denseDim: Int }): this
   sparseResizeAndClear_(size: Ints, options: { sparseDim: Int; denseDim: Int }): this
   sparseResizeAndClear_(options: { size: Ints; sparseDim: Int; denseDim: Int }): this
-  sparseSampledAddmm(mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
-  sparseSampledAddmm(mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
-  sparseSampledAddmm(options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
-  split(splitSize: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  split(options: { splitSize: Int } & WeightNormOptions): Tensor[]
-  split(splitSize: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  split(options: { splitSize: Ints } & WeightNormOptions): Tensor[]
-  splitWithSizes(splitSizes: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  splitWithSizes(options: { splitSizes: Ints } & WeightNormOptions): Tensor[]
+  sparseSampledAddmm(mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  sparseSampledAddmm(mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  sparseSampledAddmm(options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  split(splitSize: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  split(options: { splitSize: Int } & DimOptions): Tensor[]
+  split(splitSize: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  split(options: { splitSize: Ints } & DimOptions): Tensor[]
+  splitWithSizes(splitSizes: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  splitWithSizes(options: { splitSizes: Ints } & DimOptions): Tensor[]
   sqrt(options?: OutOptions): Tensor
   sqrt_(): this
   square(options?: OutOptions): Tensor
@@ -1023,39 +1016,39 @@ export interface TensorMethods {
   squeeze_(options: { dim: Int }): this
   squeeze_(dim: Ints): this
   squeeze_(options: { dim: Ints }): this
-  sspaddmm(mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
-  sspaddmm(mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
-  sspaddmm(options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
-  std(unbiased?: boolean | StdOptions, options?: StdOptions): Tensor
+  sspaddmm(mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  sspaddmm(mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  sspaddmm(options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  std(unbiased?: boolean | UnbiasedOptions, options?: UnbiasedOptions): Tensor
   std(dim?: Size | null | StdCorrectionOptions, options?: StdCorrectionOptions): Tensor
-  std(dim: Size | null, unbiased?: boolean | StdDimOptions, keepdim?: boolean | StdDimOptions, options?: StdDimOptions): Tensor
-  std(options: { dim: Size | null } & StdDimOptions): Tensor
+  std(dim: Size | null, unbiased?: boolean | UnbiasedKeepdimOutOptions, keepdim?: boolean | UnbiasedKeepdimOutOptions, options?: UnbiasedKeepdimOutOptions): Tensor
+  std(options: { dim: Size | null } & UnbiasedKeepdimOutOptions): Tensor
   stft(nFft: Int, hopLength?: Int | null | StftCenterOptions, winLength?: Int | null | StftCenterOptions, window?: Tensor | null | StftCenterOptions, center?: boolean | StftCenterOptions, padMode?: string | StftCenterOptions, normalized?: boolean | StftCenterOptions, onesided?: boolean | null | StftCenterOptions, returnComplex?: boolean | null | StftCenterOptions, alignToWindow?: boolean | null | StftCenterOptions, options?: StftCenterOptions): Tensor
   stft(options: { nFft: Int } & StftCenterOptions): Tensor
   stft(nFft: Int, hopLength?: Int | null | StftOptions, winLength?: Int | null | StftOptions, window?: Tensor | null | StftOptions, normalized?: boolean | StftOptions, onesided?: boolean | null | StftOptions, returnComplex?: boolean | null | StftOptions, alignToWindow?: boolean | null | StftOptions, options?: StftOptions): Tensor
   stft(options: { nFft: Int } & StftOptions): Tensor
-  sub(other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
-  sub(options: { other: Scalar } & AddReluScalarOptions): Tensor
-  sub(other: Tensor, options?: AddReluScalarOptions): Tensor
-  sub(options: { other: Tensor } & AddReluScalarOptions): Tensor
-  sub_(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): this
-  sub_(options: { other: Scalar } & AddRelu_ScalarOptions): this
-  sub_(other: Tensor, options?: AddRelu_ScalarOptions): this
-  sub_(options: { other: Tensor } & AddRelu_ScalarOptions): this
-  subtract(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
-  subtract(options: { other: Scalar } & AddRelu_ScalarOptions): Tensor
-  subtract(other: Tensor, options?: AddReluScalarOptions): Tensor
-  subtract(options: { other: Tensor } & AddReluScalarOptions): Tensor
-  subtract_(other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): this
-  subtract_(options: { other: Scalar } & AddRelu_ScalarOptions): this
-  subtract_(other: Tensor, options?: AddRelu_ScalarOptions): this
-  subtract_(options: { other: Tensor } & AddRelu_ScalarOptions): this
-  sum(options?: CumprodOptions): Tensor
-  sum(dim: Size | null, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  sum(options: { dim: Size | null } & SparseCsrProdDimDtypeOptions): Tensor
+  sub(other: Scalar, alpha?: Scalar | AlphaOutOptions, options?: AlphaOutOptions): Tensor
+  sub(options: { other: Scalar } & AlphaOutOptions): Tensor
+  sub(other: Tensor, options?: AlphaOutOptions): Tensor
+  sub(options: { other: Tensor } & AlphaOutOptions): Tensor
+  sub_(other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): this
+  sub_(options: { other: Scalar } & AlphaOptions): this
+  sub_(other: Tensor, options?: AlphaOptions): this
+  sub_(options: { other: Tensor } & AlphaOptions): this
+  subtract(other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): Tensor
+  subtract(options: { other: Scalar } & AlphaOptions): Tensor
+  subtract(other: Tensor, options?: AlphaOutOptions): Tensor
+  subtract(options: { other: Tensor } & AlphaOutOptions): Tensor
+  subtract_(other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): this
+  subtract_(options: { other: Scalar } & AlphaOptions): this
+  subtract_(other: Tensor, options?: AlphaOptions): this
+  subtract_(options: { other: Tensor } & AlphaOptions): this
+  sum(options?: DtypeOutOptions): Tensor
+  sum(dim: Size | null, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  sum(options: { dim: Size | null } & KeepdimDtypeOutOptions): Tensor
   sumToSize(size: Ints): Tensor
   sumToSize(options: { size: Ints }): Tensor
-  svd(some?: boolean | SvdOptions, computeUv?: boolean | SvdOptions, options?: SvdOptions): USV
+  svd(some?: boolean | SomeComputeUvOutOptions, computeUv?: boolean | SomeComputeUvOutOptions, options?: SomeComputeUvOutOptions): USV
   swapaxes(axis0: Int, axis1: Int): Tensor
   swapaxes(axis0: Int, options: { axis1: Int }): Tensor
   swapaxes(options: { axis0: Int; axis1: Int }): Tensor
@@ -1072,33 +1065,33 @@ export interface TensorMethods {
   t_(): this
   take(index: Tensor, options?: OutOptions): Tensor
   take(options: { index: Tensor } & OutOptions): Tensor
-  takeAlongDim(indices: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
-  takeAlongDim(options: { indices: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
+  takeAlongDim(indices: Tensor, dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
+  takeAlongDim(options: { indices: Tensor } & DimOutOptions2): Tensor
   tan(options?: OutOptions): Tensor
   tan_(): this
   tanh(options?: OutOptions): Tensor
   tanh_(): this
-  tensorSplit(indices: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  tensorSplit(options: { indices: Ints } & WeightNormOptions): Tensor[]
-  tensorSplit(sections: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  tensorSplit(options: { sections: Int } & WeightNormOptions): Tensor[]
-  tensorSplit(tensorIndicesOrSections: Tensor, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  tensorSplit(options: { tensorIndicesOrSections: Tensor } & WeightNormOptions): Tensor[]
+  tensorSplit(indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  tensorSplit(options: { indices: Ints } & DimOptions): Tensor[]
+  tensorSplit(sections: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  tensorSplit(options: { sections: Int } & DimOptions): Tensor[]
+  tensorSplit(tensorIndicesOrSections: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  tensorSplit(options: { tensorIndicesOrSections: Tensor } & DimOptions): Tensor[]
   tile(dims: Ints): Tensor
   tile(options: { dims: Ints }): Tensor
-  toDense(dtype?: DType | null | ToDenseOptions2, options?: ToDenseOptions2): Tensor
-  toMkldnn(dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
-  toPaddedTensor(padding: Double, outputSize?: Ints | null | ToPaddedTensorOptions, options?: ToPaddedTensorOptions): Tensor
-  toPaddedTensor(options: { padding: Double } & ToPaddedTensorOptions): Tensor
-  toSparse(options?: ToSparseOptions2): Tensor
+  toDense(dtype?: DType | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
+  toMkldnn(dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  toPaddedTensor(padding: Double, outputSize?: Ints | null | OutputSizeOutOptions2, options?: OutputSizeOutOptions2): Tensor
+  toPaddedTensor(options: { padding: Double } & OutputSizeOutOptions2): Tensor
+  toSparse(options?: LayoutBlocksizeDenseDimOptions): Tensor
   toSparse(sparseDim: Int): Tensor
   toSparse(options: { sparseDim: Int }): Tensor
-  toSparseBsc(blocksize: Size, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
-  toSparseBsc(options: { blocksize: Size } & ToSparseBscOptions2): Tensor
-  toSparseBsr(blocksize: Size, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
-  toSparseBsr(options: { blocksize: Size } & ToSparseBscOptions2): Tensor
-  toSparseCsc(denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
-  toSparseCsr(denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
+  toSparseBsc(blocksize: Size, denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
+  toSparseBsc(options: { blocksize: Size } & DenseDimOptions): Tensor
+  toSparseBsr(blocksize: Size, denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
+  toSparseBsr(options: { blocksize: Size } & DenseDimOptions): Tensor
+  toSparseCsc(denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
+  toSparseCsr(denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
   topk(k: Int, dim?: Int | TopkOptions, largest?: boolean | TopkOptions, sorted?: boolean | TopkOptions, options?: TopkOptions): ValuesIndices
   topk(options: { k: Int } & TopkOptions): ValuesIndices
   trace(options?: OutOptions): Tensor
@@ -1110,10 +1103,10 @@ export interface TensorMethods {
   transpose_(options: { dim0: Int; dim1: Int }): this
   triangularSolve(A: Tensor, upper?: boolean | TriangularSolveOptions, transpose?: boolean | TriangularSolveOptions, unitriangular?: boolean | TriangularSolveOptions, options?: TriangularSolveOptions): SolutionClonedCoefficient
   triangularSolve(options: { A: Tensor } & TriangularSolveOptions): SolutionClonedCoefficient
-  tril(diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
-  tril_(diagonal?: Int | Tril_Options, options?: Tril_Options): this
-  triu(diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
-  triu_(diagonal?: Int | Tril_Options, options?: Tril_Options): this
+  tril(diagonal?: Int | DiagonalOutOptions, options?: DiagonalOutOptions): Tensor
+  tril_(diagonal?: Int | DiagonalOptions, options?: DiagonalOptions): this
+  triu(diagonal?: Int | DiagonalOutOptions, options?: DiagonalOutOptions): Tensor
+  triu_(diagonal?: Int | DiagonalOptions, options?: DiagonalOptions): this
   trueDivide(other: Scalar): Tensor
   trueDivide(options: { other: Scalar }): Tensor
   trueDivide(other: Tensor, options?: OutOptions): Tensor
@@ -1126,7 +1119,7 @@ export interface TensorMethods {
   trunc_(): this
   typeAs(other: Tensor): Tensor
   typeAs(options: { other: Tensor }): Tensor
-  unbind(dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  unbind(dim?: Int | DimOptions, options?: DimOptions): Tensor[]
   unflatten(dim: Int, sizes: Ints): Tensor
   unflatten(dim: Int, options: { sizes: Ints }): Tensor
   unflatten(options: { dim: Int; sizes: Ints }): Tensor
@@ -1134,22 +1127,22 @@ export interface TensorMethods {
   unfold(dimension: Int, size: Int, options: { step: Int }): Tensor
   unfold(dimension: Int, options: { size: Int; step: Int }): Tensor
   unfold(options: { dimension: Int; size: Int; step: Int }): Tensor
-  uniform_(from?: Double | Uniform_Options, to?: Double | Uniform_Options, options?: Uniform_Options): this
-  unsafeChunk(chunks: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  unsafeChunk(options: { chunks: Int } & WeightNormOptions): Tensor[]
-  unsafeSplit(splitSize: Int, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
-  unsafeSplit(options: { splitSize: Int } & SplitCopyTensorOptions): Tensor[]
-  unsafeSplitWithSizes(splitSizes: Ints, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
-  unsafeSplitWithSizes(options: { splitSizes: Ints } & SplitCopyTensorOptions): Tensor[]
+  uniform_(from?: Double | FromToGeneratorOptions, to?: Double | FromToGeneratorOptions, options?: FromToGeneratorOptions): this
+  unsafeChunk(chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  unsafeChunk(options: { chunks: Int } & DimOptions): Tensor[]
+  unsafeSplit(splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
+  unsafeSplit(options: { splitSize: Int } & DimOutOptions3): Tensor[]
+  unsafeSplitWithSizes(splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
+  unsafeSplitWithSizes(options: { splitSizes: Ints } & DimOutOptions3): Tensor[]
   unsqueeze(dim: Int): Tensor
   unsqueeze(options: { dim: Int }): Tensor
   unsqueeze_(dim: Int): this
   unsqueeze_(options: { dim: Int }): this
   values(): Tensor
-  var(unbiased?: boolean | StdOptions, options?: StdOptions): Tensor
+  var(unbiased?: boolean | UnbiasedOptions, options?: UnbiasedOptions): Tensor
   var(dim?: Size | null | StdCorrectionOptions, options?: StdCorrectionOptions): Tensor
-  var(dim: Size | null, unbiased?: boolean | StdDimOptions, keepdim?: boolean | StdDimOptions, options?: StdDimOptions): Tensor
-  var(options: { dim: Size | null } & StdDimOptions): Tensor
+  var(dim: Size | null, unbiased?: boolean | UnbiasedKeepdimOutOptions, keepdim?: boolean | UnbiasedKeepdimOutOptions, options?: UnbiasedKeepdimOutOptions): Tensor
+  var(options: { dim: Size | null } & UnbiasedKeepdimOutOptions): Tensor
   vdot(other: Tensor, options?: OutOptions): Tensor
   vdot(options: { other: Tensor } & OutOptions): Tensor
   view(size: Ints): Tensor

@@ -1,10 +1,8 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
-import type { Tensor } from '../../tensor/tensor.js'
 import type { Generator } from '../../autograd/generator.js'
-import type {
-  Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Scalar, Size, Tensors,
-} from '../types.js'
-import type { OutOptions, AddReluScalarOptions, AddRelu_ScalarOptions, AddmmActivationOptions, AminmaxOptions, AminmaxDimOptions, AmpForeachNonFiniteCheckAndUnscaleOptions, AssertTensorMetadataOptions, BatchNormNoUpdateOptions, CastByteOptions, ChooseQparamsPerTensorOptions, ConvertIndicesFromCooToCsrOptions, ConvertIndicesFromCsrToCooOptions, CopyFromOptions, CsltSparseMmOptions, CsltSparseMmSearchOptions, CtcLossOptions, CtcLossBackwardOptions, CtcLossBackwardTensorOptions, CudnnAttentionBackwardOptions, CudnnAttentionForwardOptions, FactoryOutOptions, CudnnRnnOptions, EfficientAttentionBackwardOptions, EfficientAttentionForwardOptions, EmbeddingBagOptions, EmbeddingBagBackwardOptions, EmbeddingBagDenseBackwardOptions, EmptyAffineQuantizedOptions, EmptyPerChannelAffineQuantizedOptions, FakeQuantizeLearnablePerChannelAffineOptions, FakeQuantizeLearnablePerChannelAffineBackwardOptions, FlashAttentionBackwardOptions, FlashAttentionForwardOptions, FlashAttentionForwardQuantizedOptions, ForeachAddListOptions, ForeachAddcdivScalarOptions, ForeachAddcdiv_ScalarOptions, ForeachCloneOptions, ForeachCopyOptions, ForeachNormScalarOptions, FusedAdagradOptions, FusedAdagradTensorLrOptions, FusedAdagrad_Options, FusedAdagrad_TensorLrOptions, FusedAdamOptions, FusedAdamTensorLrOptions, FusedAdam_Options, FusedAdam_TensorLrOptions, FusedDropoutOptions, FusedMovingAvgObsFqHelperOptions, FusedMovingAvgObsFqHelperFunctionalOptions, FusedSdpChoiceOptions, FusedSgdOptions, FusedSgdTensorLrOptions, FusedSgd_Options, FusedSgd_TensorLrOptions, GroupedMmOptions, HistogramddBinEdgesOptions, HistogramddFromBinCtsOptions, HistogramddFromBinTensorsOptions, IndexPutImplOptions, IndexPutImpl_Options, JaggedToPaddedDenseForwardOptions, LinalgCheckErrorsOptions, LinalgDetOptions, LinalgEighOptions, LinalgSolveExOptions, LinalgSvdOptions, LstmMpsOptions, LuWithInfoOptions, MakeDepTokenOptions, MaskedSoftmaxOptions, MaskedSoftmaxBackwardOptions, MixedDtypesLinearOptions, NativeMultiHeadAttentionOptions, NestedFromPaddedOptions, NestedFromPaddedTensorOptions, NestedSumBackwardOptions, NestedTensorFromMaskOptions, NestedViewFromJaggedOptions, NestedViewFromJaggedCopyOptions, NewZerosWithSameFeatureMetaOptions, NnpackSpatialConvolutionOptions, PadEnumOptions, PaddedDenseToJaggedForwardOptions, PdistForwardOptions, PhiloxNormalOptions, PhiloxNormal_Options, PhiloxUniformOptions, PhiloxUniform_Options, PinMemoryOptions, SafeSoftmaxOptions, GeneratorOutOptions, ScaledDotProductAttentionMathOptions, ScaledDotProductEfficientAttentionOptions, ScaledDotProductEfficientAttentionBackwardOptions, ScaledDotProductFlashAttentionForCpuOptions, ScaledDotProductFlashAttentionForCpuBackwardOptions, ScaledDotProductFusedAttentionOverrideableOptions, ScaledGroupedMmOptions, ScaledGroupedMmV2Options, ScaledMmOptions, ScaledMmV2Options, SegmentReduceBackwardOptions, SlowConv2dBackwardGradInputOptions, SparseAddmmOptions, FactoryOptions, SparseCooTensorUnsafeOptions, SparseCooTensorWithDimsAndTensorsOptions, SparseCsrProdDimDtypeOptions, SparseMaskProjectionOptions, SparseSemiStructuredAddmmOptions, SparseSemiStructuredLinearOptions, SparseSemiStructuredMmOptions, SparseSemiStructuredTileOptions, SparseSumDimDtypeOptions, SpdiagsOptions, SpsolveOptions, StackOptions, ThnnFusedGruCellOptions, ThnnFusedLstmCellOptions, ToCopyOptions, ToDenseOptions, ToSparseOptions, ToSparseBscOptions, TransformerEncoderLayerFwdOptions, TrilinearOptions, TritonMultiHeadAttentionOptions, TritonScaledDotAttentionOptions, UniqueOptions, Unique2Options, UnsafeIndexPutOptions, UpsampleBicubic2dAaOptions, UpsampleNearestExact1dOptions, UpsampleNearestExact3dOptions, ValidateSparseBscTensorArgsOptions, ValidateSparseCooTensorArgsOptions, WeightNormOptions, WeightNormInterfaceOptions, IntoOptions, Addbmm_Options, AddcdivOptions, AllDimOptions, AllDimsOptions, AllcloseOptions, AmaxOptions, AminmaxOptions2, ArangeStartStepOptions, ArgmaxOptions, ArgsortOptions, ArgsortStableOptions, AsStridedOptions, AsStridedCopyOptions, AvgPool1dOptions, AvgPool2dOptions, GeneratorOptions, Bernoulli_FloatOptions, BilinearOptions, BinaryCrossEntropyOptions, BinaryCrossEntropyWithLogitsOptions, BincountOptions, BucketizeScalarOptions, CauchyOptions, Cauchy_Options, CdistOptions, ChalfOptions, CholeskyOptions, ClampOptions, ClampTensorOptions, Clamp_Options, Clamp_TensorOptions, CloneOptions, CombinationsOptions, ContiguousOptions, Conv1dOptions, Conv1dPaddingOptions, ConvTbcOptions, ConvTranspose1dOptions, CosineEmbeddingLossOptions, CosineSimilarityOptions, CovOptions, CrossEntropyLossOptions, CtcLossIntListOptions, CumprodOptions, CumulativeTrapezoidDxOptions, DiagOptions, DiagEmbedOptions, DiagflatOptions, DiagonalOptions, DiffOptions, DistOptions, DivScalarModeOptions, Div_ScalarModeOptions, EinsumOptions, EluOptions, Elu_Options, EmbeddingOptions, EmbeddingBagOptions2, EmptyMemoryFormatOptions, ExpandOptions, ExpandCopyOptions, ExponentialOptions, Exponential_Options, FftFftOptions, FftFft2Options, FftFftfreqOptions, FftFftnOptions, FftFftshiftOptions, FillDiagonal_Options, FlattenUsingIntsOptions, FromFileOptions, GatherOptions, GeluOptions, Gelu_Options, GradientArrayOptions, GradientScalararrayOptions, GradientScalarintOptions, GradientScalarrayarrayOptions, GradientScalarrayintOptions, GradientTensorarrayOptions, GradientTensorarrayintOptions, GroupNormOptions, GruCellOptions, HardshrinkOptions, HardtanhOptions, Hardtanh_Options, HashTensorOptions, HistcOptions, HistogramBinCtOptions, HistogramBinsTensorOptions, HistogramddOptions, HuberLossOptions, IndexPutOptions, IndexReduceOptions, IndexReduce_Options, IsPinnedOptions, IsinScalarTensorOptions, IstftOptions, KlDivOptions, KthvalueOptions, L1LossOptions, LayerNormOptions, LeakyReluOptions, LeakyRelu_Options, LinalgPowsumOptions, LinalgCholeskyExOptions, LinalgCondOptions, LinalgEighOptions2, LinalgEigvalshOptions, LinalgInvExOptions, LinalgLdlFactorOptions, LinalgLdlFactorExOptions, LinalgLdlSolveOptions, LinalgLstsqOptions, LinalgLuOptions, LinalgLuFactorOptions, LinalgLuFactorExOptions, LinalgLuSolveOptions, LinalgMatrixNormOptions, LinalgMatrixNormStrOrdOptions, LinalgMatrixRankAtolRtolFloatOptions, LinalgMatrixRankAtolRtolTensorOptions, LinalgNormOptions, LinalgNormOrdStrOptions, LinalgQrOptions, LinalgSolveOptions, LinalgSolveExOptions2, LinalgSolveTriangularOptions, LinalgSvdOptions2, LinalgSvdvalsOptions, LinalgTensorinvOptions, LinalgTensorsolveOptions, LinalgVanderOptions, LinalgVectorNormOptions, LinearOptions, LogNormalOptions, LogNormal_Options, LogitOptions, Logit_Options, LogspaceOptions, LuUnpackOptions, MaxPool1dOptions, MaxPool2dBackwardOptions, MaxPool2dWithIndicesOptions, MeshgridIndexingOptions, MkldnnReorderConv2dWeightOptions, MkldnnRnnLayerBackwardOptions, MseLossOptions, MultiMarginLossOptions, MultinomialOptions, NanToNumOptions, NanToNum_Options, NanquantileOptions, NestedToPaddedTensorOptions, NllLossOptions, NllLossNdOptions, NonzeroStaticOptions, NormScalarOptDimDtypeOptions, NormExceptDimOptions, NormalTensorFloatOptions, NormalFloatFloatOptions, NormalOutOptions, OneHotOptions, OrmqrOptions, PadOptions, PadSequenceOptions, PairwiseDistanceOptions, PdistOptions, PinverseOptions, QrOptions, QuantizedLstmDataLegacyOptions, RandGeneratorOptions, RandLikeGeneratorOptions, RepeatInterleaveTensorOptions, RepeatInterleaveSelfTensorOptions, RmsNormOptions, RollOptions, Rot90Options, RoundDecimalsOptions, Round_DecimalsOptions, RreluOptions, RreluWithNoiseOptions, ScatterReduceOptions, Scatter_ReduceOptions, SearchsortedScalarOptions, SegmentReduceOptions, Set_SourceTensorStorageOffsetOptions, SliceTensorOptions, SliceCopyTensorOptions, SlowConv3dOptions, SlowConvDilated2dOptions, SlowConvTranspose2dOptions, SmoothL1LossOptions, SoftplusOptions, SortOptions, SortStableOptions, SpecialRoundOptions, SplitCopyTensorOptions, StdOptions, StdCorrectionOptions, StdDimOptions, StdMeanCorrectionOptions, StdMeanDimOptions, StftCenterOptions, StftOptions, SvdOptions, ToDtypeOptions, ToDtypeLayoutOptions, ToDenseOptions2, ToDenseBackwardOptions, ToPaddedTensorOptions, ToSparseOptions2, ToSparseBscOptions2, TopkOptions, TrapzDxOptions, TriangularSolveOptions, Tril_Options, TrilIndicesOptions, TripletMarginLossOptions, UniformOptions, Uniform_Options, UniqueConsecutiveOptions, UniqueDimConsecutiveOptions, VanderOptions, SelfOutFoundInfOut_LT, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT, OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii, OutputMask, OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask, SelfOutGradsOutStateSumsOutStateStepsOut_LLLL, SelfOutGradsOutStateSumsOut_LLL, SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL, OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut, SelfOutGradsOutMomentumBufferListOut_LLL, ResultLUPivots, EigenvaluesEigenvectors, SignLogabsdetLUPivots, ResultLUPivotsInfo, USVh, LUPivotsInfo, OutputLogSumexpPhiloxSeedPhiloxOffset, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT, GradQueryGradKeyGradValue, OutputLogsumexp, GradQueryGradKeyGradValueGradAttnBias, GradInputGradWeightGradBias, PrimalTangent, MinMax, GradSelfGradGrid, ValuesIndices, MantissaExponent, ATau, HistBinEdges, HistBinEdges_TL, LInfo, InverseInfo, LDPivots, LDPivotsInfo, SolutionResidualsRankSingularValues, PLU, LUPivots, QR, SignLogabsdet, ResultInfo, OutputBuffer, OutputIsTarget, OutputTotalWeight, USV, SolutionClonedCoefficient } from './options.js'
+import type { Tensor } from '../../tensor/tensor.js'
+import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Scalar, Size, Tensors } from '../types.js'
+import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOutOptions, DimKeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOptions, FactoryOutOptions, ArangeStartStepOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, AvgPool1dOptions, OutOptions2, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, BiasOptions, BinaryCrossEntropyWithLogitsOptions, WeightsMinlengthOutOptions, OutInt32RightOutOptions, DimOutOptions, MedianSigmaGeneratorOptions, PComputeModeOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, RWithReplacementOptions, MemoryFormatOptions2, Conv1dOptions, Conv1dPaddingOptions, PadOutOptions, ConvTranspose1dOptions, OutOptions4, NonBlockingOutOptions, NonBlockingOptions, MarginReductionOptions, DimEpsOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, BlankReductionZeroInfinityOptions, DtypeOutOptions, DtypeOptions, DxDimOptions, OutOptions5, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, PathOptions, EmbeddingOptions, EmbeddingBagOptions, EmptyMemoryFormatOptions, ImplicitOptions, LambdGeneratorOptions, FftFftOptions, FftFft2Options, FftFftfreqOptions, FftFftnOptions, DimOptions2, WrapOptions, StartDimEndDimOptions, FromFileOptions, PerRowFakeQuantSymmetricQuantOptions, SparseGradOutOptions, DimEdgeOrderOptions, SpacingDimEdgeOrderOptions, SpacingDimEdgeOrderOptions2, SpacingDimEdgeOrderOptions3, SpacingDimEdgeOrderOptions4, SpacingDimEdgeOrderOptions5, SpacingDimEdgeOrderOptions6, GroupNormOptions, BIhBHhOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, RangeWeightDensityOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, AssumeUniqueInvertOutOptions, IstftOptions, ReductionLogTargetOptions, DimKeepdimOutOptions5, LayerNormOptions, UpperCheckErrorsOutOptions, POutOptions2, UPLOOutOptions, UPLOOutOptions2, CheckErrorsOutOptions, HermitianOutOptions, HermitianCheckErrorsOutOptions, HermitianOutOptions2, RcondDriverOutOptions, PivotOutOptions, PivotOutOptions2, PivotCheckErrorsOutOptions, LeftAdjointOutOptions, LinalgMatrixNormOptions, LinalgMatrixNormStrOrdOptions, LinalgMatrixRankAtolRtolFloatOptions, LinalgMatrixRankAtolRtolTensorOptions, LinalgNormOptions, LinalgNormOrdStrOptions, ModeOutOptions, LeftOutOptions, LeftCheckErrorsOutOptions, LinalgSolveTriangularOptions, FullMatricesDriverOutOptions, DriverOutOptions, IndOutOptions, DimsOutOptions, NOptions, LinalgVectorNormOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, LogspaceOptions, UnpackDataUnpackPivotsOutOptions, KeepdimOutOptions2, MaxPool1dOptions, KeepdimDtypeOutOptions, IndexingOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, PowDimOptions, StdGeneratorOutOptions, NormalFloatFloatOptions, NormalOutOptions, LeftTransposeOutOptions, PEpsKeepdimOptions, POptions, RcondOptions, AccumulateOptions, SomeOutOptions, RandGeneratorOptions, RandLikeGeneratorOptions, OutputSizeOutOptions, DimOutputSizeOptions, WeightEpsOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, RreluOptions, ReduceOutOptions, ReduceOptions, SearchsortedScalarOptions, SegmentReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, SparseCooTensorIndicesOptions, DecimalsOutOptions2, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StdMeanCorrectionOptions, UnbiasedKeepdimOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, DxDimOptions2, TriangularSolveOptions, DiagonalOptions, TrilIndicesOptions, TripletMarginLossOptions, FromToGeneratorOptions, UniqueConsecutiveOptions, UniqueDimOptions, ReturnInverseReturnCountsOutOptions, DimOutOptions3, NIncreasingOptions, AddmmActivationOptions, AssertTensorMetadataOptions, ReduceRangeOptions, OutInt32OutOptions, OutInt32TransposeOutOptions, CsltSparseMmOptions, CsltSparseMmSearchOptions, BlankZeroInfinityOutOptions, ZeroInfinityOutOptions, ZeroInfinityOptions, ScaleOptions, CudnnAttentionForwardOptions, OutOptions6, EfficientAttentionBackwardOptions, EfficientAttentionForwardOptions, EmbeddingBagOptions2, PaddingIdxOptions, PaddingIdxOutOptions, EmptyAffineQuantizedOptions, EmptyPerChannelAffineQuantizedOptions, GradFactorOutOptions, GradFactorOptions, ScaleWindowSizeLeftWindowSizeRightOptions, FlashAttentionForwardOptions, FlashAttentionForwardQuantizedOptions, AlphaOutOptions2, ValueOutOptions2, MemoryFormatOutOptions2, NonBlockingOutOptions2, OrdDtypeOutOptions, FusedAdagradOptions, FusedAdagradTensorLrOptions, FusedAdagrad_Options, FusedAdagrad_TensorLrOptions, FusedAdamOptions, FusedAdamTensorLrOptions, FusedAdam_Options, FusedAdam_TensorLrOptions, GeneratorOutOptions2, PerRowFakeQuantSymmetricQuantOutOptions, FusedSdpChoiceOptions, FusedSgdOptions, FusedSgdTensorLrOptions, FusedSgd_Options, FusedSgd_TensorLrOptions, OffsBiasOutDtypeOptions, HistogramddBinEdgesOptions, HistogramddFromBinCtsOptions, WeightDensityOutOptions2, AccumulateUnsafeOutOptions, AccumulateUnsafeOptions, PaddingValueOptions, IsMatrixOptions, UPLOComputeVOutOptions, LeftCheckErrorsOutOptions2, LinalgSvdOptions, OutOptions7, PivotCheckErrorsOptions, MakeDepTokenOptions, DimMaskTypeOutOptions, BiasActivationOptions, NativeMultiHeadAttentionOptions, FuseTransform0213OutOptions, NestedFromPaddedTensorOptions, KeepdimOptions, MaskCheckOutOptions, NestedViewFromJaggedOptions, NestedViewFromJaggedCopyOptions, SelfNumBatchDimsOutOptions, StrideOutOptions, ValueOptions2, TotalLOptions, POutOptions3, MeanStdOutOptions, MeanStdOptions, LowHighOutOptions, LowHighOptions, DeviceOutOptions, ScaledDotProductAttentionMathOptions, DropoutPIsCausalScaleOptions, IsCausalScaleOptions, ScaledDotProductFlashAttentionForCpuOptions, AttnMaskScaleOptions, ScaledDotProductFusedAttentionOverrideableOptions, ScaledGroupedMmOptions, ScaledGroupedMmV2Options, ScaledMmOptions, ContractionDimUseFastAccumOutOptions, SegmentReduceBackwardOptions, OutOptions8, SparseCooTensorWithDimsAndTensorsOptions, AccumulateMatchesOutOptions, AlphaBetaOutDtypeOptions, BiasActivationOutDtypeOptions, OutDtypeOptions, AlgorithmUseCutlassOptions, DtypeOptions2, LayoutOutOptions, LeftOptions, InputBiasHiddenBiasOutOptions, InputBiasHiddenBiasOutOptions2, ToCopyOptions, DtypeMaskedGradOutOptions, ToSparseOptions, DenseDimOutOptions, MaskMaskTypeOutOptions, UnrollDimOutOptions, MaskOutOptions, DropoutPOutOptions, SortedReturnInverseOutOptions, ScalesHScalesWOutOptions, ScalesOutOptions, UpsampleNearestExact3dOptions, CheckPinningOptions, IsCoalescedCheckPinningOptions, DimOutOptions4, IntoOptions, AvgPool2dOptions, WeightReductionOutOptions, CauchyOptions, CrossEntropyLossOptions, EluOptions, AlphaScaleInputScaleOptions, ImplicitOutOptions, LambdGeneratorOutOptions, ApproximateOutOptions, ApproximateOptions, MinValMaxValOutOptions, MinValMaxValOptions, ReductionDeltaOutOptions, ReductionOptions, NegativeSlopeOutOptions, NegativeSlopeOptions, LinalgPowsumOptions, BiasOutOptions, LogNormalOptions, MaxPool2dBackwardOptions, MaxPool2dWithIndicesOptions, MkldnnReorderConv2dWeightOptions, OutOptions9, ReductionOutOptions, MultiMarginLossOptions, NllLossOptions, WeightReductionIgnoreIndexOptions, NumClassesOptions, ModeValueOptions, BatchFirstPaddingValuePaddingSideOptions, DtypeUseDynamicOptions, RreluWithNoiseOptions, SliceTensorOptions, SlowConv3dOptions, SlowConvDilated2dOptions, SlowConvTranspose2dOptions, ReductionBetaOutOptions, BetaThresholdOutOptions, NonBlockingCopyMemoryFormatOptions, ToDtypeLayoutOptions, MaskedGradOptions, UniformOptions, MinMax, GradInputGradWeightGradBias, ValuesIndices, OutputMask, MantissaExponent, ATau, HistBinEdges, HistBinEdges_TL, LInfo, EigenvaluesEigenvectors, InverseInfo, LDPivots, LDPivotsInfo, SolutionResidualsRankSingularValues, PLU, LUPivots, LUPivotsInfo, QR, SignLogabsdet, ResultInfo, USVh, USV, SolutionClonedCoefficient, SelfOutFoundInfOut_LT, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT, OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii, OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask, SelfOutGradsOutStateSumsOutStateStepsOut_LLLL, SelfOutGradsOutStateSumsOut_LLL, SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL, OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut, SelfOutGradsOutMomentumBufferListOut_LLL, ResultLUPivots, SignLogabsdetLUPivots, ResultLUPivotsInfo, OutputLogSumexpPhiloxSeedPhiloxOffset, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT, GradQueryGradKeyGradValue, OutputLogsumexp, GradQueryGradKeyGradValueGradAttnBias, PrimalTangent, GradSelfGradGrid, OutputBuffer, OutputIsTarget, OutputTotalWeight } from './options.js'
 
 /** Every operator of libtorch, under its PyTorch name in camelCase. */
 export interface Ops {
@@ -75,27 +73,27 @@ export interface Ops {
   _addBatchDim(self: Tensor, batchDim: Int, options: { level: Int }): Tensor
   _addBatchDim(self: Tensor, options: { batchDim: Int; level: Int }): Tensor
   /** `_add_relu` */
-  _addRelu(self: Tensor, other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
-  _addRelu(self: Tensor, options: { other: Scalar } & AddReluScalarOptions): Tensor
-  _addRelu(self: Tensor, other: Tensor, options?: AddReluScalarOptions): Tensor
-  _addRelu(self: Tensor, options: { other: Tensor } & AddReluScalarOptions): Tensor
+  _addRelu(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOutOptions, options?: AlphaOutOptions): Tensor
+  _addRelu(self: Tensor, options: { other: Scalar } & AlphaOutOptions): Tensor
+  _addRelu(self: Tensor, other: Tensor, options?: AlphaOutOptions): Tensor
+  _addRelu(self: Tensor, options: { other: Tensor } & AlphaOutOptions): Tensor
   /** `_add_relu_` */
-  _addRelu_(self: Tensor, other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
-  _addRelu_(self: Tensor, options: { other: Scalar } & AddRelu_ScalarOptions): Tensor
-  _addRelu_(self: Tensor, other: Tensor, options?: AddRelu_ScalarOptions): Tensor
-  _addRelu_(self: Tensor, options: { other: Tensor } & AddRelu_ScalarOptions): Tensor
+  _addRelu_(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): Tensor
+  _addRelu_(self: Tensor, options: { other: Scalar } & AlphaOptions): Tensor
+  _addRelu_(self: Tensor, other: Tensor, options?: AlphaOptions): Tensor
+  _addRelu_(self: Tensor, options: { other: Tensor } & AlphaOptions): Tensor
   /** `_addmm_activation` */
   _addmmActivation(self: Tensor, mat1: Tensor, mat2: Tensor, options?: AddmmActivationOptions): Tensor
   _addmmActivation(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & AddmmActivationOptions): Tensor
   _addmmActivation(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & AddmmActivationOptions): Tensor
   /** `_aminmax` */
-  _aminmax(self: Tensor, options?: AminmaxOptions): [Tensor, Tensor]
-  _aminmax(self: Tensor, dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): [Tensor, Tensor]
-  _aminmax(self: Tensor, options: { dim: Int } & AminmaxDimOptions): [Tensor, Tensor]
+  _aminmax(self: Tensor, options?: OutOptions3): [Tensor, Tensor]
+  _aminmax(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): [Tensor, Tensor]
+  _aminmax(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): [Tensor, Tensor]
   /** `_amp_foreach_non_finite_check_and_unscale` */
-  _ampForeachNonFiniteCheckAndUnscale(self: Tensors, foundInf: Tensor, invScale: Tensor, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): SelfOutFoundInfOut_LT
-  _ampForeachNonFiniteCheckAndUnscale(self: Tensors, foundInf: Tensor, options: { invScale: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): SelfOutFoundInfOut_LT
-  _ampForeachNonFiniteCheckAndUnscale(self: Tensors, options: { foundInf: Tensor; invScale: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): SelfOutFoundInfOut_LT
+  _ampForeachNonFiniteCheckAndUnscale(self: Tensors, foundInf: Tensor, invScale: Tensor, options?: OutOptions5): SelfOutFoundInfOut_LT
+  _ampForeachNonFiniteCheckAndUnscale(self: Tensors, foundInf: Tensor, options: { invScale: Tensor } & OutOptions5): SelfOutFoundInfOut_LT
+  _ampForeachNonFiniteCheckAndUnscale(self: Tensors, options: { foundInf: Tensor; invScale: Tensor } & OutOptions5): SelfOutFoundInfOut_LT
   /** `_amp_foreach_non_finite_check_and_unscale_` */
   _ampForeachNonFiniteCheckAndUnscale_(self: Tensors, foundInf: Tensor, invScale: Tensor): void
   _ampForeachNonFiniteCheckAndUnscale_(self: Tensors, foundInf: Tensor, options: { invScale: Tensor }): void
@@ -157,21 +155,21 @@ export interface Ops {
   _batchNormImplIndexBackward(implIndex: Int, input: Tensor, options: { gradOutput: Tensor; weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVarTransform: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[]; reservedSpace: Tensor }): [Tensor, Tensor, Tensor]
   _batchNormImplIndexBackward(implIndex: Int, options: { input: Tensor; gradOutput: Tensor; weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVarTransform: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[]; reservedSpace: Tensor }): [Tensor, Tensor, Tensor]
   /** `_batch_norm_no_update` */
-  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, options?: BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options: { eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormNoUpdate(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options: { eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormNoUpdate(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormNoUpdate(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** `_batch_norm_with_update` */
-  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, eps: Double, options?: BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, options: { eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, options: { momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, options: { runningVar: Tensor; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  _batchNormWithUpdate(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, eps: Double, options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, options: { eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, options: { momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, options: { runningVar: Tensor; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormWithUpdate(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _batchNormWithUpdate(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** `_batch_norm_with_update_functional` */
   _batchNormWithUpdateFunctional(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, eps: Double): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
   _batchNormWithUpdateFunctional(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, options: { eps: Double }): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
@@ -181,21 +179,21 @@ export interface Ops {
   _batchNormWithUpdateFunctional(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double }): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
   _batchNormWithUpdateFunctional(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double }): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_cast_Byte` */
-  _castByte(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castByte(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cast_Char` */
-  _castChar(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castChar(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cast_Double` */
-  _castDouble(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castDouble(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cast_Float` */
-  _castFloat(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castFloat(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cast_Half` */
-  _castHalf(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castHalf(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cast_Int` */
-  _castInt(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castInt(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cast_Long` */
-  _castLong(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castLong(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cast_Short` */
-  _castShort(self: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
+  _castShort(self: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /** `_cdist_backward` */
   _cdistBackward(grad: Tensor, x1: Tensor, x2: Tensor, p: Double, cdist: Tensor, options?: OutOptions): Tensor
   _cdistBackward(grad: Tensor, x1: Tensor, x2: Tensor, p: Double, options: { cdist: Tensor } & OutOptions): Tensor
@@ -212,7 +210,7 @@ export interface Ops {
   _choleskySolveHelper(self: Tensor, A: Tensor, options: { upper: boolean } & OutOptions): Tensor
   _choleskySolveHelper(self: Tensor, options: { A: Tensor; upper: boolean } & OutOptions): Tensor
   /** `_choose_qparams_per_tensor` */
-  _chooseQparamsPerTensor(self: Tensor, reduceRange?: boolean | ChooseQparamsPerTensorOptions, options?: ChooseQparamsPerTensorOptions): [number, number]
+  _chooseQparamsPerTensor(self: Tensor, reduceRange?: boolean | ReduceRangeOptions, options?: ReduceRangeOptions): [number, number]
   /** `_chunk_cat` */
   _chunkCat(tensors: Tensors, dim: Int, numChunks: Int, options?: OutOptions): Tensor
   _chunkCat(tensors: Tensors, dim: Int, options: { numChunks: Int } & OutOptions): Tensor
@@ -243,11 +241,11 @@ export interface Ops {
   _convDepthwise2d(self: Tensor, weight: Tensor, options: { kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
   _convDepthwise2d(self: Tensor, options: { weight: Tensor; kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
   /** `_convert_indices_from_coo_to_csr` */
-  _convertIndicesFromCooToCsr(self: Tensor, size: Int, options?: ConvertIndicesFromCooToCsrOptions): Tensor
-  _convertIndicesFromCooToCsr(self: Tensor, options: { size: Int } & ConvertIndicesFromCooToCsrOptions): Tensor
+  _convertIndicesFromCooToCsr(self: Tensor, size: Int, options?: OutInt32OutOptions): Tensor
+  _convertIndicesFromCooToCsr(self: Tensor, options: { size: Int } & OutInt32OutOptions): Tensor
   /** `_convert_indices_from_csr_to_coo` */
-  _convertIndicesFromCsrToCoo(crowIndices: Tensor, colIndices: Tensor, options?: ConvertIndicesFromCsrToCooOptions): Tensor
-  _convertIndicesFromCsrToCoo(crowIndices: Tensor, options: { colIndices: Tensor } & ConvertIndicesFromCsrToCooOptions): Tensor
+  _convertIndicesFromCsrToCoo(crowIndices: Tensor, colIndices: Tensor, options?: OutInt32TransposeOutOptions): Tensor
+  _convertIndicesFromCsrToCoo(crowIndices: Tensor, options: { colIndices: Tensor } & OutInt32TransposeOutOptions): Tensor
   /** `_convert_weight_to_int4pack` */
   _convertWeightToInt4pack(self: Tensor, innerKTiles: Int): Tensor
   _convertWeightToInt4pack(self: Tensor, options: { innerKTiles: Int }): Tensor
@@ -303,8 +301,8 @@ export interface Ops {
   _convolutionMode(input: Tensor, weight: Tensor, options: { bias: Tensor | null; stride: Ints; padding: string; dilation: Ints; groups: Int }): Tensor
   _convolutionMode(input: Tensor, options: { weight: Tensor; bias: Tensor | null; stride: Ints; padding: string; dilation: Ints; groups: Int }): Tensor
   /** `_copy_from` */
-  _copyFrom(self: Tensor, dst: Tensor, nonBlocking?: boolean | CopyFromOptions, options?: CopyFromOptions): Tensor
-  _copyFrom(self: Tensor, options: { dst: Tensor } & CopyFromOptions): Tensor
+  _copyFrom(self: Tensor, dst: Tensor, nonBlocking?: boolean | NonBlockingOutOptions, options?: NonBlockingOutOptions): Tensor
+  _copyFrom(self: Tensor, options: { dst: Tensor } & NonBlockingOutOptions): Tensor
   /** `_copy_from_and_resize` */
   _copyFromAndResize(self: Tensor, dst: Tensor, options?: OutOptions): Tensor
   _copyFromAndResize(self: Tensor, options: { dst: Tensor } & OutOptions): Tensor
@@ -317,47 +315,47 @@ export interface Ops {
   _csltSparseMmSearch(compressedA: Tensor, denseB: Tensor, bias?: Tensor | null | CsltSparseMmSearchOptions, alpha?: Tensor | null | CsltSparseMmSearchOptions, outDtype?: DType | null | CsltSparseMmSearchOptions, transposeResult?: boolean | CsltSparseMmSearchOptions, options?: CsltSparseMmSearchOptions): number
   _csltSparseMmSearch(compressedA: Tensor, options: { denseB: Tensor } & CsltSparseMmSearchOptions): number
   /** `_ctc_loss` */
-  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank?: Int | CtcLossOptions, zeroInfinity?: boolean | CtcLossOptions, options?: CtcLossOptions): [Tensor, Tensor]
-  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints } & CtcLossOptions): [Tensor, Tensor]
-  _ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints } & CtcLossOptions): [Tensor, Tensor]
-  _ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints } & CtcLossOptions): [Tensor, Tensor]
-  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank?: Int | CtcLossOptions, zeroInfinity?: boolean | CtcLossOptions, options?: CtcLossOptions): [Tensor, Tensor]
-  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, options: { targetLengths: Tensor } & CtcLossOptions): [Tensor, Tensor]
-  _ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor; targetLengths: Tensor } & CtcLossOptions): [Tensor, Tensor]
-  _ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor } & CtcLossOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank?: Int | BlankZeroInfinityOutOptions, zeroInfinity?: boolean | BlankZeroInfinityOutOptions, options?: BlankZeroInfinityOutOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints } & BlankZeroInfinityOutOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints } & BlankZeroInfinityOutOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints } & BlankZeroInfinityOutOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank?: Int | BlankZeroInfinityOutOptions, zeroInfinity?: boolean | BlankZeroInfinityOutOptions, options?: BlankZeroInfinityOutOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, options: { targetLengths: Tensor } & BlankZeroInfinityOutOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor; targetLengths: Tensor } & BlankZeroInfinityOutOptions): [Tensor, Tensor]
+  _ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor } & BlankZeroInfinityOutOptions): [Tensor, Tensor]
   /** `_ctc_loss_backward` */
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, negLogLikelihood: Tensor, logAlpha: Tensor, blank: Int, zeroInfinity?: boolean | CtcLossBackwardOptions, options?: CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, negLogLikelihood: Tensor, logAlpha: Tensor, options: { blank: Int } & CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, negLogLikelihood: Tensor, options: { logAlpha: Tensor; blank: Int } & CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, options: { negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, options: { logProbs: Tensor; targets: Tensor; inputLengths: Ints; targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, negLogLikelihood: Tensor, logAlpha: Tensor, blank: Int, zeroInfinity?: boolean | CtcLossBackwardTensorOptions, options?: CtcLossBackwardTensorOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, negLogLikelihood: Tensor, logAlpha: Tensor, options: { blank: Int } & CtcLossBackwardTensorOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, negLogLikelihood: Tensor, options: { logAlpha: Tensor; blank: Int } & CtcLossBackwardTensorOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, options: { negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardTensorOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, options: { targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardTensorOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor; targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardTensorOptions): Tensor
-  _ctcLossBackward(grad: Tensor, logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardTensorOptions): Tensor
-  _ctcLossBackward(grad: Tensor, options: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & CtcLossBackwardTensorOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, negLogLikelihood: Tensor, logAlpha: Tensor, blank: Int, zeroInfinity?: boolean | ZeroInfinityOutOptions, options?: ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, negLogLikelihood: Tensor, logAlpha: Tensor, options: { blank: Int } & ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, negLogLikelihood: Tensor, options: { logAlpha: Tensor; blank: Int } & ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, options: { negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, options: { logProbs: Tensor; targets: Tensor; inputLengths: Ints; targetLengths: Ints; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOutOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, negLogLikelihood: Tensor, logAlpha: Tensor, blank: Int, zeroInfinity?: boolean | ZeroInfinityOptions, options?: ZeroInfinityOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, negLogLikelihood: Tensor, logAlpha: Tensor, options: { blank: Int } & ZeroInfinityOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, negLogLikelihood: Tensor, options: { logAlpha: Tensor; blank: Int } & ZeroInfinityOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, options: { negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, inputLengths: Tensor, options: { targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor; targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOptions): Tensor
+  _ctcLossBackward(grad: Tensor, logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOptions): Tensor
+  _ctcLossBackward(grad: Tensor, options: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; negLogLikelihood: Tensor; logAlpha: Tensor; blank: Int } & ZeroInfinityOptions): Tensor
   /** `_cudnn_attention_backward` */
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options?: CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, options: { attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, options: { philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _cudnnAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options?: ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, options: { attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, options: { philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _cudnnAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
   /** `_cudnn_attention_forward` */
   _cudnnAttentionForward(query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor | null, cumSeqQ: Tensor | null, cumSeqK: Tensor | null, maxQ: Int, maxK: Int, computeLogSumexp: boolean, dropoutP?: Double | CudnnAttentionForwardOptions, isCausal?: boolean | CudnnAttentionForwardOptions, returnDebugMask?: boolean | CudnnAttentionForwardOptions, options?: CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   _cudnnAttentionForward(query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor | null, cumSeqQ: Tensor | null, cumSeqK: Tensor | null, maxQ: Int, maxK: Int, options: { computeLogSumexp: boolean } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
@@ -369,13 +367,13 @@ export interface Ops {
   _cudnnAttentionForward(query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor | null; cumSeqQ: Tensor | null; cumSeqK: Tensor | null; maxQ: Int; maxK: Int; computeLogSumexp: boolean } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   _cudnnAttentionForward(query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor | null; cumSeqQ: Tensor | null; cumSeqK: Tensor | null; maxQ: Int; maxK: Int; computeLogSumexp: boolean } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   /** `_cudnn_ctc_loss` */
-  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, zeroInfinity: boolean, options?: AminmaxOptions): [Tensor, Tensor]
-  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, options: { blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  _cudnnCtcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
+  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, zeroInfinity: boolean, options?: OutOptions3): [Tensor, Tensor]
+  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, options: { blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  _cudnnCtcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
   _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, deterministic: boolean, zeroInfinity: boolean): [Tensor, Tensor]
   _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean }): [Tensor, Tensor]
   _cudnnCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean }): [Tensor, Tensor]
@@ -388,45 +386,45 @@ export interface Ops {
   _cudnnInitDropoutState(dropout: Double, train: boolean, options: { dropoutSeed: Int } & FactoryOutOptions): Tensor
   _cudnnInitDropoutState(dropout: Double, options: { train: boolean; dropoutSeed: Int } & FactoryOutOptions): Tensor
   /** `_cudnn_rnn` */
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options?: CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, options: { projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, options: { hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, options: { mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, options: { cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, options: { hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _cudnnRnn(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options?: OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, options: { projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, mode: Int, options: { hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, cx: Tensor | null, options: { mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, hx: Tensor, options: { cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor | null, options: { hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _cudnnRnn(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_cudnn_rnn_backward` */
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
   /** `_cudnn_rnn_flatten_weight` */
   _cudnnRnnFlattenWeight(weightArr: Tensors, weightStride0: Int, inputSize: Int, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, bidirectional: boolean, options?: OutOptions): Tensor
   _cudnnRnnFlattenWeight(weightArr: Tensors, weightStride0: Int, inputSize: Int, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { bidirectional: boolean } & OutOptions): Tensor
@@ -513,52 +511,52 @@ export interface Ops {
   /** `_efficientzerotensor` */
   _efficientzerotensor(size: Ints, options?: FactoryOutOptions): Tensor
   /** `_embedding_bag` */
-  _embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions, mode?: Int | EmbeddingBagOptions, sparse?: boolean | EmbeddingBagOptions, perSampleWeights?: Tensor | null | EmbeddingBagOptions, includeLastOffset?: boolean | EmbeddingBagOptions, paddingIdx?: Int | EmbeddingBagOptions, options?: EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
-  _embeddingBag(weight: Tensor, indices: Tensor, options: { offsets: Tensor } & EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
-  _embeddingBag(weight: Tensor, options: { indices: Tensor; offsets: Tensor } & EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
+  _embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions2, mode?: Int | EmbeddingBagOptions2, sparse?: boolean | EmbeddingBagOptions2, perSampleWeights?: Tensor | null | EmbeddingBagOptions2, includeLastOffset?: boolean | EmbeddingBagOptions2, paddingIdx?: Int | EmbeddingBagOptions2, options?: EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _embeddingBag(weight: Tensor, indices: Tensor, options: { offsets: Tensor } & EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _embeddingBag(weight: Tensor, options: { indices: Tensor; offsets: Tensor } & EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** `_embedding_bag_backward` */
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, sparse: boolean, perSampleWeights: Tensor | null, paddingIdx?: Int | EmbeddingBagBackwardOptions, options?: EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, sparse: boolean, options: { perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, options: { sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, options: { mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, options: { scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, options: { numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, options: { maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, options: { bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, options: { offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, indices: Tensor, options: { offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagBackward(grad: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, sparse: boolean, perSampleWeights: Tensor | null, paddingIdx?: Int | PaddingIdxOptions, options?: PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, sparse: boolean, options: { perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, options: { sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, options: { mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, options: { scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, options: { numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, options: { maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, options: { bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, offsets: Tensor, options: { offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, indices: Tensor, options: { offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagBackward(grad: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
   /** `_embedding_bag_dense_backward` */
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, perSampleWeights: Tensor | null, paddingIdx?: Int | EmbeddingBagDenseBackwardOptions, options?: EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, options: { perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, options: { mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, options: { scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, options: { numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, options: { maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, options: { bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, options: { offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagDenseBackward(grad: Tensor, options: { indices: Tensor; offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagDenseBackwardOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, perSampleWeights: Tensor | null, paddingIdx?: Int | PaddingIdxOutOptions, options?: PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, options: { perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, scaleGradByFreq: boolean, options: { mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, numWeights: Int, options: { scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, maximumIndices: Tensor, options: { numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, bagSize: Tensor, options: { maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, offset2bag: Tensor, options: { bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, indices: Tensor, options: { offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
+  _embeddingBagDenseBackward(grad: Tensor, options: { indices: Tensor; offset2bag: Tensor; bagSize: Tensor; maximumIndices: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOutOptions): Tensor
   /** `_embedding_bag_forward_only` */
-  _embeddingBagForwardOnly(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions, mode?: Int | EmbeddingBagOptions, sparse?: boolean | EmbeddingBagOptions, perSampleWeights?: Tensor | null | EmbeddingBagOptions, includeLastOffset?: boolean | EmbeddingBagOptions, paddingIdx?: Int | EmbeddingBagOptions, options?: EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
-  _embeddingBagForwardOnly(weight: Tensor, indices: Tensor, options: { offsets: Tensor } & EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
-  _embeddingBagForwardOnly(weight: Tensor, options: { indices: Tensor; offsets: Tensor } & EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
+  _embeddingBagForwardOnly(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions2, mode?: Int | EmbeddingBagOptions2, sparse?: boolean | EmbeddingBagOptions2, perSampleWeights?: Tensor | null | EmbeddingBagOptions2, includeLastOffset?: boolean | EmbeddingBagOptions2, paddingIdx?: Int | EmbeddingBagOptions2, options?: EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _embeddingBagForwardOnly(weight: Tensor, indices: Tensor, options: { offsets: Tensor } & EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
+  _embeddingBagForwardOnly(weight: Tensor, options: { indices: Tensor; offsets: Tensor } & EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** `_embedding_bag_per_sample_weights_backward` */
-  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, mode: Int, paddingIdx?: Int | EmbeddingBagDenseBackwardOptions, options?: EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, options: { mode: Int } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, offsets: Tensor, options: { offset2bag: Tensor; mode: Int } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, options: { offsets: Tensor; offset2bag: Tensor; mode: Int } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; mode: Int } & EmbeddingBagDenseBackwardOptions): Tensor
-  _embeddingBagPerSampleWeightsBackward(grad: Tensor, options: { weight: Tensor; indices: Tensor; offsets: Tensor; offset2bag: Tensor; mode: Int } & EmbeddingBagDenseBackwardOptions): Tensor
+  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, mode: Int, paddingIdx?: Int | PaddingIdxOutOptions, options?: PaddingIdxOutOptions): Tensor
+  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, options: { mode: Int } & PaddingIdxOutOptions): Tensor
+  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, offsets: Tensor, options: { offset2bag: Tensor; mode: Int } & PaddingIdxOutOptions): Tensor
+  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, indices: Tensor, options: { offsets: Tensor; offset2bag: Tensor; mode: Int } & PaddingIdxOutOptions): Tensor
+  _embeddingBagPerSampleWeightsBackward(grad: Tensor, weight: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; mode: Int } & PaddingIdxOutOptions): Tensor
+  _embeddingBagPerSampleWeightsBackward(grad: Tensor, options: { weight: Tensor; indices: Tensor; offsets: Tensor; offset2bag: Tensor; mode: Int } & PaddingIdxOutOptions): Tensor
   /** `_embedding_bag_sparse_backward` */
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, perSampleWeights: Tensor | null, paddingIdx?: Int | EmbeddingBagBackwardOptions, options?: EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, options: { perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, scaleGradByFreq: boolean, options: { mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, options: { scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, options: { numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, options: { bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, options: { offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, options: { offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
-  _embeddingBagSparseBackward(grad: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & EmbeddingBagBackwardOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, perSampleWeights: Tensor | null, paddingIdx?: Int | PaddingIdxOptions, options?: PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, scaleGradByFreq: boolean, mode: Int, options: { perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, scaleGradByFreq: boolean, options: { mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, numWeights: Int, options: { scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, bagSize: Tensor, options: { numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, offset2bag: Tensor, options: { bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, offsets: Tensor, options: { offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, indices: Tensor, options: { offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
+  _embeddingBagSparseBackward(grad: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
   /** `_empty_affine_quantized` */
   _emptyAffineQuantized(size: Ints, options?: EmptyAffineQuantizedOptions): Tensor
   /** `_empty_per_channel_affine_quantized` */
@@ -567,40 +565,40 @@ export interface Ops {
   _euclideanDist(x1: Tensor, x2: Tensor, options?: OutOptions): Tensor
   _euclideanDist(x1: Tensor, options: { x2: Tensor } & OutOptions): Tensor
   /** `_fake_quantize_learnable_per_channel_affine` */
-  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int, gradFactor?: Double | FakeQuantizeLearnablePerChannelAffineOptions, options?: FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
+  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int, gradFactor?: Double | GradFactorOutOptions, options?: GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int } & GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int } & GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int } & GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerChannelAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & GradFactorOutOptions): Tensor
   /** `_fake_quantize_learnable_per_channel_affine_backward` */
-  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int, gradFactor?: Double | FakeQuantizeLearnablePerChannelAffineBackwardOptions, options?: FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, options: { self: Tensor; scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int, gradFactor?: Double | GradFactorOptions, options?: GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerChannelAffineBackward(grad: Tensor, options: { self: Tensor; scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
   /** `_fake_quantize_learnable_per_tensor_affine` */
-  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, quantMax: Int, gradFactor?: Double | FakeQuantizeLearnablePerChannelAffineOptions, options?: FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, options: { quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
-  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineOptions): Tensor
+  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, quantMax: Int, gradFactor?: Double | GradFactorOutOptions, options?: GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, options: { quantMax: Int } & GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { quantMin: Int; quantMax: Int } & GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; quantMin: Int; quantMax: Int } & GradFactorOutOptions): Tensor
+  _fakeQuantizeLearnablePerTensorAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int } & GradFactorOutOptions): Tensor
   /** `_fake_quantize_learnable_per_tensor_affine_backward` */
-  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, quantMax: Int, gradFactor?: Double | FakeQuantizeLearnablePerChannelAffineBackwardOptions, options?: FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, options: { quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
-  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, options: { self: Tensor; scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int } & FakeQuantizeLearnablePerChannelAffineBackwardOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, quantMax: Int, gradFactor?: Double | GradFactorOptions, options?: GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, options: { quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
+  _fakeQuantizeLearnablePerTensorAffineBackward(grad: Tensor, options: { self: Tensor; scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int } & GradFactorOptions): [Tensor, Tensor, Tensor]
   /** `_fake_quantize_per_tensor_affine_cachemask_tensor_qparams` */
-  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, fakeQuantEnabled: Tensor, quantMin: Int, quantMax: Int, options?: AminmaxOptions): OutputMask
-  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, fakeQuantEnabled: Tensor, quantMin: Int, options: { quantMax: Int } & AminmaxOptions): OutputMask
-  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, fakeQuantEnabled: Tensor, options: { quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { fakeQuantEnabled: Tensor; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; fakeQuantEnabled: Tensor; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; fakeQuantEnabled: Tensor; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
+  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, fakeQuantEnabled: Tensor, quantMin: Int, quantMax: Int, options?: OutOptions3): OutputMask
+  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, fakeQuantEnabled: Tensor, quantMin: Int, options: { quantMax: Int } & OutOptions3): OutputMask
+  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, fakeQuantEnabled: Tensor, options: { quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { fakeQuantEnabled: Tensor; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; fakeQuantEnabled: Tensor; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  _fakeQuantizePerTensorAffineCachemaskTensorQparams(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; fakeQuantEnabled: Tensor; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /** `_fft_c2c` */
   _fftC2c(self: Tensor, dim: Ints, normalization: Int, forward: boolean, options?: OutOptions): Tensor
   _fftC2c(self: Tensor, dim: Ints, normalization: Int, options: { forward: boolean } & OutOptions): Tensor
@@ -622,20 +620,20 @@ export interface Ops {
   _fillMemEffDropoutMask_(self: Tensor, dropoutP: Double, options: { seed: Int; offset: Int }): Tensor
   _fillMemEffDropoutMask_(self: Tensor, options: { dropoutP: Double; seed: Int; offset: Int }): Tensor
   /** `_flash_attention_backward` */
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, rngState: Tensor, unused: Tensor, options?: FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, rngState: Tensor, options: { unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options: { rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _flashAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & FlashAttentionBackwardOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, rngState: Tensor, unused: Tensor, options?: ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, rngState: Tensor, options: { unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options: { rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
+  _flashAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; rngState: Tensor; unused: Tensor } & ScaleWindowSizeLeftWindowSizeRightOptions): [Tensor, Tensor, Tensor]
   /** `_flash_attention_forward` */
   _flashAttentionForward(query: Tensor, key: Tensor, value: Tensor, cumSeqQ: Tensor | null, cumSeqK: Tensor | null, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, returnDebugMask: boolean, options?: FlashAttentionForwardOptions): OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask
   _flashAttentionForward(query: Tensor, key: Tensor, value: Tensor, cumSeqQ: Tensor | null, cumSeqK: Tensor | null, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options: { returnDebugMask: boolean } & FlashAttentionForwardOptions): OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask
@@ -673,47 +671,47 @@ export interface Ops {
   _flashAttentionForwardNoDropoutInplace(out: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; cumSeqQ: Tensor | null; cumSeqK: Tensor | null; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; returnDebugMask: boolean } & FlashAttentionForwardOptions): Tensor
   _flashAttentionForwardNoDropoutInplace(out: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; cumSeqQ: Tensor | null; cumSeqK: Tensor | null; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; returnDebugMask: boolean } & FlashAttentionForwardOptions): Tensor
   /** `_foreach_abs` */
-  _foreachAbs(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachAbs(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_abs_` */
   _foreachAbs_(self: Tensors): void
   /** `_foreach_acos` */
-  _foreachAcos(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachAcos(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_acos_` */
   _foreachAcos_(self: Tensors): void
   /** `_foreach_add` */
-  _foreachAdd(self: Tensors, other: Tensors, options?: ForeachAddListOptions): Tensor[]
-  _foreachAdd(self: Tensors, options: { other: Tensors } & ForeachAddListOptions): Tensor[]
-  _foreachAdd(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAdd(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAdd(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAdd(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAdd(self: Tensors, other: Tensor, options?: ForeachAddListOptions): Tensor[]
-  _foreachAdd(self: Tensors, options: { other: Tensor } & ForeachAddListOptions): Tensor[]
+  _foreachAdd(self: Tensors, other: Tensors, options?: AlphaOutOptions2): Tensor[]
+  _foreachAdd(self: Tensors, options: { other: Tensors } & AlphaOutOptions2): Tensor[]
+  _foreachAdd(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachAdd(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachAdd(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachAdd(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachAdd(self: Tensors, other: Tensor, options?: AlphaOutOptions2): Tensor[]
+  _foreachAdd(self: Tensors, options: { other: Tensor } & AlphaOutOptions2): Tensor[]
   /** `_foreach_add_` */
-  _foreachAdd_(self: Tensors, other: Tensors, options?: AddRelu_ScalarOptions): void
-  _foreachAdd_(self: Tensors, options: { other: Tensors } & AddRelu_ScalarOptions): void
+  _foreachAdd_(self: Tensors, other: Tensors, options?: AlphaOptions): void
+  _foreachAdd_(self: Tensors, options: { other: Tensors } & AlphaOptions): void
   _foreachAdd_(self: Tensors, scalar: Scalar): void
   _foreachAdd_(self: Tensors, options: { scalar: Scalar }): void
   _foreachAdd_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachAdd_(self: Tensors, options: { scalars: readonly Scalar[] }): void
-  _foreachAdd_(self: Tensors, other: Tensor, options?: AddRelu_ScalarOptions): void
-  _foreachAdd_(self: Tensors, options: { other: Tensor } & AddRelu_ScalarOptions): void
+  _foreachAdd_(self: Tensors, other: Tensor, options?: AlphaOptions): void
+  _foreachAdd_(self: Tensors, options: { other: Tensor } & AlphaOptions): void
   /** `_foreach_addcdiv` */
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ForeachAddcdivScalarOptions, options?: ForeachAddcdivScalarOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ForeachAddcdivScalarOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ForeachAddcdivScalarOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOutOptions2, options?: ValueOutOptions2): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOutOptions2): Tensor[]
+  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOutOptions2): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
   /** `_foreach_addcdiv_` */
-  _foreachAddcdiv_(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ForeachAddcdiv_ScalarOptions, options?: ForeachAddcdiv_ScalarOptions): void
-  _foreachAddcdiv_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ForeachAddcdiv_ScalarOptions): void
-  _foreachAddcdiv_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ForeachAddcdiv_ScalarOptions): void
+  _foreachAddcdiv_(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOptions, options?: ValueOptions): void
+  _foreachAddcdiv_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOptions): void
+  _foreachAddcdiv_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOptions): void
   _foreachAddcdiv_(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[]): void
   _foreachAddcdiv_(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] }): void
   _foreachAddcdiv_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] }): void
@@ -723,21 +721,21 @@ export interface Ops {
   _foreachAddcdiv_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor }): void
   _foreachAddcdiv_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor }): void
   /** `_foreach_addcmul` */
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ForeachAddcdivScalarOptions, options?: ForeachAddcdivScalarOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ForeachAddcdivScalarOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ForeachAddcdivScalarOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOutOptions2, options?: ValueOutOptions2): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOutOptions2): Tensor[]
+  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOutOptions2): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
   /** `_foreach_addcmul_` */
-  _foreachAddcmul_(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ForeachAddcdiv_ScalarOptions, options?: ForeachAddcdiv_ScalarOptions): void
-  _foreachAddcmul_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ForeachAddcdiv_ScalarOptions): void
-  _foreachAddcmul_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ForeachAddcdiv_ScalarOptions): void
+  _foreachAddcmul_(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOptions, options?: ValueOptions): void
+  _foreachAddcmul_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOptions): void
+  _foreachAddcmul_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOptions): void
   _foreachAddcmul_(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[]): void
   _foreachAddcmul_(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] }): void
   _foreachAddcmul_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] }): void
@@ -747,24 +745,24 @@ export interface Ops {
   _foreachAddcmul_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor }): void
   _foreachAddcmul_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor }): void
   /** `_foreach_asin` */
-  _foreachAsin(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachAsin(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_asin_` */
   _foreachAsin_(self: Tensors): void
   /** `_foreach_atan` */
-  _foreachAtan(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachAtan(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_atan_` */
   _foreachAtan_(self: Tensors): void
   /** `_foreach_ceil` */
-  _foreachCeil(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachCeil(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_ceil_` */
   _foreachCeil_(self: Tensors): void
   /** `_foreach_clamp_max` */
-  _foreachClampMax(self: Tensors, other: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMax(self: Tensors, options: { other: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMax(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMax(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMax(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMax(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachClampMax(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
+  _foreachClampMax(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
+  _foreachClampMax(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachClampMax(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachClampMax(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachClampMax(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
   /** `_foreach_clamp_max_` */
   _foreachClampMax_(self: Tensors, other: Tensors): void
   _foreachClampMax_(self: Tensors, options: { other: Tensors }): void
@@ -773,12 +771,12 @@ export interface Ops {
   _foreachClampMax_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachClampMax_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_clamp_min` */
-  _foreachClampMin(self: Tensors, other: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMin(self: Tensors, options: { other: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMin(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMin(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMin(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachClampMin(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachClampMin(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
+  _foreachClampMin(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
+  _foreachClampMin(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachClampMin(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachClampMin(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachClampMin(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
   /** `_foreach_clamp_min_` */
   _foreachClampMin_(self: Tensors, other: Tensors): void
   _foreachClampMin_(self: Tensors, options: { other: Tensors }): void
@@ -787,30 +785,30 @@ export interface Ops {
   _foreachClampMin_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachClampMin_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_clone` */
-  _foreachClone(self: Tensors, options?: ForeachCloneOptions): Tensor[]
+  _foreachClone(self: Tensors, options?: MemoryFormatOutOptions2): Tensor[]
   /** `_foreach_copy` */
-  _foreachCopy(self: Tensors, src: Tensors, nonBlocking?: boolean | ForeachCopyOptions, options?: ForeachCopyOptions): Tensor[]
-  _foreachCopy(self: Tensors, options: { src: Tensors } & ForeachCopyOptions): Tensor[]
+  _foreachCopy(self: Tensors, src: Tensors, nonBlocking?: boolean | NonBlockingOutOptions2, options?: NonBlockingOutOptions2): Tensor[]
+  _foreachCopy(self: Tensors, options: { src: Tensors } & NonBlockingOutOptions2): Tensor[]
   /** `_foreach_copy_` */
-  _foreachCopy_(self: Tensors, src: Tensors, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): void
-  _foreachCopy_(self: Tensors, options: { src: Tensors } & CastByteOptions): void
+  _foreachCopy_(self: Tensors, src: Tensors, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): void
+  _foreachCopy_(self: Tensors, options: { src: Tensors } & NonBlockingOptions): void
   /** `_foreach_cos` */
-  _foreachCos(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachCos(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_cos_` */
   _foreachCos_(self: Tensors): void
   /** `_foreach_cosh` */
-  _foreachCosh(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachCosh(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_cosh_` */
   _foreachCosh_(self: Tensors): void
   /** `_foreach_div` */
-  _foreachDiv(self: Tensors, other: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachDiv(self: Tensors, options: { other: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachDiv(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachDiv(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachDiv(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachDiv(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachDiv(self: Tensors, other: Tensor, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachDiv(self: Tensors, options: { other: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachDiv(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, other: Tensor, options?: OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, options: { other: Tensor } & OutOptions5): Tensor[]
   /** `_foreach_div_` */
   _foreachDiv_(self: Tensors, other: Tensors): void
   _foreachDiv_(self: Tensors, options: { other: Tensors }): void
@@ -821,39 +819,39 @@ export interface Ops {
   _foreachDiv_(self: Tensors, other: Tensor): void
   _foreachDiv_(self: Tensors, options: { other: Tensor }): void
   /** `_foreach_erf` */
-  _foreachErf(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachErf(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_erf_` */
   _foreachErf_(self: Tensors): void
   /** `_foreach_erfc` */
-  _foreachErfc(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachErfc(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_erfc_` */
   _foreachErfc_(self: Tensors): void
   /** `_foreach_exp` */
-  _foreachExp(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachExp(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_exp_` */
   _foreachExp_(self: Tensors): void
   /** `_foreach_expm1` */
-  _foreachExpm1(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachExpm1(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_expm1_` */
   _foreachExpm1_(self: Tensors): void
   /** `_foreach_floor` */
-  _foreachFloor(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachFloor(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_floor_` */
   _foreachFloor_(self: Tensors): void
   /** `_foreach_frac` */
-  _foreachFrac(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachFrac(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_frac_` */
   _foreachFrac_(self: Tensors): void
   /** `_foreach_lerp` */
-  _foreachLerp(self: Tensors, tensors1: Tensors, weights: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weights: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weights: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, weight: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, weight: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachLerp(self: Tensors, tensors1: Tensors, weights: Tensors, options?: OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weights: Tensors } & OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weights: Tensors } & OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, tensors1: Tensors, weight: Scalar, options?: OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: Scalar } & OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: Scalar } & OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, tensors1: Tensors, weight: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: readonly Scalar[] } & OutOptions5): Tensor[]
   /** `_foreach_lerp_` */
   _foreachLerp_(self: Tensors, tensors1: Tensors, weights: Tensors): void
   _foreachLerp_(self: Tensors, tensors1: Tensors, options: { weights: Tensors }): void
@@ -865,34 +863,34 @@ export interface Ops {
   _foreachLerp_(self: Tensors, tensors1: Tensors, options: { weight: readonly Scalar[] }): void
   _foreachLerp_(self: Tensors, options: { tensors1: Tensors; weight: readonly Scalar[] }): void
   /** `_foreach_lgamma` */
-  _foreachLgamma(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachLgamma(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_lgamma_` */
   _foreachLgamma_(self: Tensors): void
   /** `_foreach_log` */
-  _foreachLog(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachLog(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_log10` */
-  _foreachLog10(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachLog10(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_log10_` */
   _foreachLog10_(self: Tensors): void
   /** `_foreach_log1p` */
-  _foreachLog1p(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachLog1p(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_log1p_` */
   _foreachLog1p_(self: Tensors): void
   /** `_foreach_log2` */
-  _foreachLog2(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachLog2(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_log2_` */
   _foreachLog2_(self: Tensors): void
   /** `_foreach_log_` */
   _foreachLog_(self: Tensors): void
   /** `_foreach_max` */
-  _foreachMax(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachMax(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_maximum` */
-  _foreachMaximum(self: Tensors, other: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMaximum(self: Tensors, options: { other: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMaximum(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMaximum(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMaximum(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMaximum(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachMaximum(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
+  _foreachMaximum(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
+  _foreachMaximum(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachMaximum(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachMaximum(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachMaximum(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
   /** `_foreach_maximum_` */
   _foreachMaximum_(self: Tensors, other: Tensors): void
   _foreachMaximum_(self: Tensors, options: { other: Tensors }): void
@@ -901,12 +899,12 @@ export interface Ops {
   _foreachMaximum_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachMaximum_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_minimum` */
-  _foreachMinimum(self: Tensors, other: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMinimum(self: Tensors, options: { other: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMinimum(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMinimum(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMinimum(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMinimum(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachMinimum(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
+  _foreachMinimum(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
+  _foreachMinimum(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachMinimum(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachMinimum(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachMinimum(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
   /** `_foreach_minimum_` */
   _foreachMinimum_(self: Tensors, other: Tensors): void
   _foreachMinimum_(self: Tensors, options: { other: Tensors }): void
@@ -918,14 +916,14 @@ export interface Ops {
   _foreachMm(self: Tensors, mat2: Tensors): Tensor[]
   _foreachMm(self: Tensors, options: { mat2: Tensors }): Tensor[]
   /** `_foreach_mul` */
-  _foreachMul(self: Tensors, other: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMul(self: Tensors, options: { other: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMul(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMul(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMul(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMul(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMul(self: Tensors, other: Tensor, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachMul(self: Tensors, options: { other: Tensor } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachMul(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, other: Tensor, options?: OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, options: { other: Tensor } & OutOptions5): Tensor[]
   /** `_foreach_mul_` */
   _foreachMul_(self: Tensors, other: Tensors): void
   _foreachMul_(self: Tensors, options: { other: Tensors }): void
@@ -936,20 +934,20 @@ export interface Ops {
   _foreachMul_(self: Tensors, other: Tensor): void
   _foreachMul_(self: Tensors, options: { other: Tensor }): void
   /** `_foreach_neg` */
-  _foreachNeg(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachNeg(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_neg_` */
   _foreachNeg_(self: Tensors): void
   /** `_foreach_norm` */
-  _foreachNorm(self: Tensors, ord?: Scalar | ForeachNormScalarOptions, dtype?: DType | null | ForeachNormScalarOptions, options?: ForeachNormScalarOptions): Tensor[]
+  _foreachNorm(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Tensor[]
   /** `_foreach_pow` */
-  _foreachPow(self: Tensors, exponent: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachPow(self: Tensors, options: { exponent: Tensors } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachPow(self: Tensors, exponent: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachPow(self: Tensors, options: { exponent: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachPow(self: Tensors, exponent: Tensors, options?: OutOptions5): Tensor[]
+  _foreachPow(self: Tensors, options: { exponent: Tensors } & OutOptions5): Tensor[]
+  _foreachPow(self: Tensors, exponent: Scalar, options?: OutOptions5): Tensor[]
+  _foreachPow(self: Tensors, options: { exponent: Scalar } & OutOptions5): Tensor[]
   _foreachPow(self: Scalar, exponent: Tensors): Tensor[]
   _foreachPow(self: Scalar, options: { exponent: Tensors }): Tensor[]
-  _foreachPow(self: Tensors, exponent: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachPow(self: Tensors, options: { exponent: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachPow(self: Tensors, exponent: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachPow(self: Tensors, options: { exponent: readonly Scalar[] } & OutOptions5): Tensor[]
   /** `_foreach_pow_` */
   _foreachPow_(self: Tensors, exponent: Tensors): void
   _foreachPow_(self: Tensors, options: { exponent: Tensors }): void
@@ -958,67 +956,67 @@ export interface Ops {
   _foreachPow_(self: Tensors, exponent: readonly Scalar[]): void
   _foreachPow_(self: Tensors, options: { exponent: readonly Scalar[] }): void
   /** `_foreach_powsum` */
-  _foreachPowsum(self: Tensors, ord?: Scalar | ForeachNormScalarOptions, dtype?: DType | null | ForeachNormScalarOptions, options?: ForeachNormScalarOptions): Tensor[]
+  _foreachPowsum(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Tensor[]
   /** `_foreach_reciprocal` */
-  _foreachReciprocal(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachReciprocal(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_reciprocal_` */
   _foreachReciprocal_(self: Tensors): void
   /** `_foreach_round` */
-  _foreachRound(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachRound(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_round_` */
   _foreachRound_(self: Tensors): void
   /** `_foreach_rsqrt` */
-  _foreachRsqrt(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachRsqrt(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_rsqrt_` */
   _foreachRsqrt_(self: Tensors): void
   /** `_foreach_sigmoid` */
-  _foreachSigmoid(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachSigmoid(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_sigmoid_` */
   _foreachSigmoid_(self: Tensors): void
   /** `_foreach_sign` */
-  _foreachSign(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachSign(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_sign_` */
   _foreachSign_(self: Tensors): void
   /** `_foreach_sin` */
-  _foreachSin(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachSin(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_sin_` */
   _foreachSin_(self: Tensors): void
   /** `_foreach_sinh` */
-  _foreachSinh(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachSinh(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_sinh_` */
   _foreachSinh_(self: Tensors): void
   /** `_foreach_sqrt` */
-  _foreachSqrt(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachSqrt(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_sqrt_` */
   _foreachSqrt_(self: Tensors): void
   /** `_foreach_sub` */
-  _foreachSub(self: Tensors, other: Tensors, options?: ForeachAddListOptions): Tensor[]
-  _foreachSub(self: Tensors, options: { other: Tensors } & ForeachAddListOptions): Tensor[]
-  _foreachSub(self: Tensors, scalar: Scalar, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachSub(self: Tensors, options: { scalar: Scalar } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachSub(self: Tensors, scalars: readonly Scalar[], options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  _foreachSub(self: Tensors, options: { scalars: readonly Scalar[] } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachSub(self: Tensors, other: Tensors, options?: AlphaOutOptions2): Tensor[]
+  _foreachSub(self: Tensors, options: { other: Tensors } & AlphaOutOptions2): Tensor[]
+  _foreachSub(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
+  _foreachSub(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
+  _foreachSub(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
+  _foreachSub(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
   /** `_foreach_sub_` */
-  _foreachSub_(self: Tensors, other: Tensors, options?: AddRelu_ScalarOptions): void
-  _foreachSub_(self: Tensors, options: { other: Tensors } & AddRelu_ScalarOptions): void
+  _foreachSub_(self: Tensors, other: Tensors, options?: AlphaOptions): void
+  _foreachSub_(self: Tensors, options: { other: Tensors } & AlphaOptions): void
   _foreachSub_(self: Tensors, scalar: Scalar): void
   _foreachSub_(self: Tensors, options: { scalar: Scalar }): void
   _foreachSub_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachSub_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_tan` */
-  _foreachTan(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachTan(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_tan_` */
   _foreachTan_(self: Tensors): void
   /** `_foreach_tanh` */
-  _foreachTanh(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachTanh(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_tanh_` */
   _foreachTanh_(self: Tensors): void
   /** `_foreach_trunc` */
-  _foreachTrunc(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachTrunc(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_trunc_` */
   _foreachTrunc_(self: Tensors): void
   /** `_foreach_zero` */
-  _foreachZero(self: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  _foreachZero(self: Tensors, options?: OutOptions5): Tensor[]
   /** `_foreach_zero_` */
   _foreachZero_(self: Tensors): void
   /** `_functional_assert_async` */
@@ -1100,32 +1098,32 @@ export interface Ops {
   _fusedAdamw_(self: Tensors, grads: Tensors, options: { expAvgs: Tensors; expAvgSqs: Tensors; maxExpAvgSqs: Tensors; stateSteps: Tensors } & FusedAdam_TensorLrOptions): void
   _fusedAdamw_(self: Tensors, options: { grads: Tensors; expAvgs: Tensors; expAvgSqs: Tensors; maxExpAvgSqs: Tensors; stateSteps: Tensors } & FusedAdam_TensorLrOptions): void
   /** `_fused_dropout` */
-  _fusedDropout(self: Tensor, p: Double, generator?: Generator | null | FusedDropoutOptions, options?: FusedDropoutOptions): [Tensor, Tensor]
-  _fusedDropout(self: Tensor, options: { p: Double } & FusedDropoutOptions): [Tensor, Tensor]
+  _fusedDropout(self: Tensor, p: Double, generator?: Generator | null | GeneratorOutOptions2, options?: GeneratorOutOptions2): [Tensor, Tensor]
+  _fusedDropout(self: Tensor, options: { p: Double } & GeneratorOutOptions2): [Tensor, Tensor]
   /** `_fused_moving_avg_obs_fq_helper` */
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, chAxis: Int, perRowFakeQuant?: boolean | FusedMovingAvgObsFqHelperOptions, symmetricQuant?: boolean | FusedMovingAvgObsFqHelperOptions, options?: FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, options: { chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, options: { quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, options: { quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, options: { averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, options: { zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, options: { scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, options: { runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, options: { runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, options: { fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
-  _fusedMovingAvgObsFqHelper(self: Tensor, options: { observerOn: Tensor; fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, chAxis: Int, perRowFakeQuant?: boolean | PerRowFakeQuantSymmetricQuantOutOptions, symmetricQuant?: boolean | PerRowFakeQuantSymmetricQuantOutOptions, options?: PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, options: { chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, options: { quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, options: { quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, options: { averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, options: { zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, options: { scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, options: { runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, options: { runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, observerOn: Tensor, options: { fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
+  _fusedMovingAvgObsFqHelper(self: Tensor, options: { observerOn: Tensor; fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOutOptions): OutputMask
   /** `_fused_moving_avg_obs_fq_helper_functional` */
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, chAxis: Int, perRowFakeQuant?: boolean | FusedMovingAvgObsFqHelperFunctionalOptions, symmetricQuant?: boolean | FusedMovingAvgObsFqHelperFunctionalOptions, options?: FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, options: { chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, options: { quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, options: { quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, options: { averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, options: { zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, options: { scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, options: { runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, options: { runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, options: { fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
-  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, options: { observerOn: Tensor; fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, chAxis: Int, perRowFakeQuant?: boolean | PerRowFakeQuantSymmetricQuantOptions, symmetricQuant?: boolean | PerRowFakeQuantSymmetricQuantOptions, options?: PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, options: { chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, options: { quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, options: { quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, options: { averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, options: { zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, options: { scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, options: { runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, options: { runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, observerOn: Tensor, options: { fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
+  _fusedMovingAvgObsFqHelperFunctional(self: Tensor, options: { observerOn: Tensor; fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut
   /** `_fused_rms_norm` */
   _fusedRmsNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, eps: Double | null): [Tensor, Tensor]
   _fusedRmsNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, options: { eps: Double | null }): [Tensor, Tensor]
@@ -1181,8 +1179,8 @@ export interface Ops {
   _gridSampler2dCpuFallbackBackward(gradOutput: Tensor, input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean }): [Tensor, Tensor]
   _gridSampler2dCpuFallbackBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean }): [Tensor, Tensor]
   /** `_grouped_mm` */
-  _groupedMm(self: Tensor, mat2: Tensor, offs?: Tensor | null | GroupedMmOptions, bias?: Tensor | null | GroupedMmOptions, outDtype?: DType | null | GroupedMmOptions, options?: GroupedMmOptions): Tensor
-  _groupedMm(self: Tensor, options: { mat2: Tensor } & GroupedMmOptions): Tensor
+  _groupedMm(self: Tensor, mat2: Tensor, offs?: Tensor | null | OffsBiasOutDtypeOptions, bias?: Tensor | null | OffsBiasOutDtypeOptions, outDtype?: DType | null | OffsBiasOutDtypeOptions, options?: OffsBiasOutDtypeOptions): Tensor
+  _groupedMm(self: Tensor, options: { mat2: Tensor } & OffsBiasOutDtypeOptions): Tensor
   /** `_has_compatible_shallow_copy_type` */
   _hasCompatibleShallowCopyType(self: Tensor, from: Tensor): boolean
   _hasCompatibleShallowCopyType(self: Tensor, options: { from: Tensor }): boolean
@@ -1196,16 +1194,16 @@ export interface Ops {
   _histogramddFromBinCts(self: Tensor, bins: Ints, options?: HistogramddFromBinCtsOptions): Tensor
   _histogramddFromBinCts(self: Tensor, options: { bins: Ints } & HistogramddFromBinCtsOptions): Tensor
   /** `_histogramdd_from_bin_tensors` */
-  _histogramddFromBinTensors(self: Tensor, bins: Tensors, options?: HistogramddFromBinTensorsOptions): Tensor
-  _histogramddFromBinTensors(self: Tensor, options: { bins: Tensors } & HistogramddFromBinTensorsOptions): Tensor
+  _histogramddFromBinTensors(self: Tensor, bins: Tensors, options?: WeightDensityOutOptions2): Tensor
+  _histogramddFromBinTensors(self: Tensor, options: { bins: Tensors } & WeightDensityOutOptions2): Tensor
   /** `_index_put_impl` */
-  _indexPutImpl(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | IndexPutImplOptions, unsafe?: boolean | IndexPutImplOptions, options?: IndexPutImplOptions): Tensor
-  _indexPutImpl(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & IndexPutImplOptions): Tensor
-  _indexPutImpl(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & IndexPutImplOptions): Tensor
+  _indexPutImpl(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | AccumulateUnsafeOutOptions, unsafe?: boolean | AccumulateUnsafeOutOptions, options?: AccumulateUnsafeOutOptions): Tensor
+  _indexPutImpl(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & AccumulateUnsafeOutOptions): Tensor
+  _indexPutImpl(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & AccumulateUnsafeOutOptions): Tensor
   /** `_index_put_impl_` */
-  _indexPutImpl_(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | IndexPutImpl_Options, unsafe?: boolean | IndexPutImpl_Options, options?: IndexPutImpl_Options): Tensor
-  _indexPutImpl_(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & IndexPutImpl_Options): Tensor
-  _indexPutImpl_(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & IndexPutImpl_Options): Tensor
+  _indexPutImpl_(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | AccumulateUnsafeOptions, unsafe?: boolean | AccumulateUnsafeOptions, options?: AccumulateUnsafeOptions): Tensor
+  _indexPutImpl_(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & AccumulateUnsafeOptions): Tensor
+  _indexPutImpl_(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & AccumulateUnsafeOptions): Tensor
   /** `_indices` */
   _indices(self: Tensor): Tensor
   /** `_indices_copy` */
@@ -1220,25 +1218,25 @@ export interface Ops {
   /** `_is_zerotensor` */
   _isZerotensor(self: Tensor): boolean
   /** `_jagged_to_padded_dense_forward` */
-  _jaggedToPaddedDenseForward(values: Tensor, offsets: Tensors, maxLengths: Ints, paddingValue?: Double | JaggedToPaddedDenseForwardOptions, options?: JaggedToPaddedDenseForwardOptions): Tensor
-  _jaggedToPaddedDenseForward(values: Tensor, offsets: Tensors, options: { maxLengths: Ints } & JaggedToPaddedDenseForwardOptions): Tensor
-  _jaggedToPaddedDenseForward(values: Tensor, options: { offsets: Tensors; maxLengths: Ints } & JaggedToPaddedDenseForwardOptions): Tensor
+  _jaggedToPaddedDenseForward(values: Tensor, offsets: Tensors, maxLengths: Ints, paddingValue?: Double | PaddingValueOptions, options?: PaddingValueOptions): Tensor
+  _jaggedToPaddedDenseForward(values: Tensor, offsets: Tensors, options: { maxLengths: Ints } & PaddingValueOptions): Tensor
+  _jaggedToPaddedDenseForward(values: Tensor, options: { offsets: Tensors; maxLengths: Ints } & PaddingValueOptions): Tensor
   /** `_lazy_clone` */
   _lazyClone(self: Tensor): Tensor
   /** `_linalg_check_errors` */
-  _linalgCheckErrors(info: Tensor, apiName: string, options: LinalgCheckErrorsOptions): void
-  _linalgCheckErrors(info: Tensor, options: { apiName: string } & LinalgCheckErrorsOptions): void
+  _linalgCheckErrors(info: Tensor, apiName: string, options: IsMatrixOptions): void
+  _linalgCheckErrors(info: Tensor, options: { apiName: string } & IsMatrixOptions): void
   /** `_linalg_det` */
-  _linalgDet(A: Tensor, options?: LinalgDetOptions): ResultLUPivots
+  _linalgDet(A: Tensor, options?: OutOptions4): ResultLUPivots
   /** `_linalg_eigh` */
-  _linalgEigh(A: Tensor, UPLO?: string | LinalgEighOptions, computeV?: boolean | LinalgEighOptions, options?: LinalgEighOptions): EigenvaluesEigenvectors
+  _linalgEigh(A: Tensor, UPLO?: string | UPLOComputeVOutOptions, computeV?: boolean | UPLOComputeVOutOptions, options?: UPLOComputeVOutOptions): EigenvaluesEigenvectors
   /** `_linalg_eigvals` */
   _linalgEigvals(self: Tensor): Tensor
   /** `_linalg_slogdet` */
-  _linalgSlogdet(A: Tensor, options?: BatchNormNoUpdateOptions): SignLogabsdetLUPivots
+  _linalgSlogdet(A: Tensor, options?: OutOptions2): SignLogabsdetLUPivots
   /** `_linalg_solve_ex` */
-  _linalgSolveEx(A: Tensor, B: Tensor, options?: LinalgSolveExOptions): ResultLUPivotsInfo
-  _linalgSolveEx(A: Tensor, options: { B: Tensor } & LinalgSolveExOptions): ResultLUPivotsInfo
+  _linalgSolveEx(A: Tensor, B: Tensor, options?: LeftCheckErrorsOutOptions2): ResultLUPivotsInfo
+  _linalgSolveEx(A: Tensor, options: { B: Tensor } & LeftCheckErrorsOutOptions2): ResultLUPivotsInfo
   /** `_linalg_svd` */
   _linalgSvd(A: Tensor, fullMatrices?: boolean | LinalgSvdOptions, computeUv?: boolean | LinalgSvdOptions, options?: LinalgSvdOptions): USVh
   /** `_local_scalar_dense` */
@@ -1256,17 +1254,17 @@ export interface Ops {
   _logcumsumexp(self: Tensor, dim: Int, options?: OutOptions): Tensor
   _logcumsumexp(self: Tensor, options: { dim: Int } & OutOptions): Tensor
   /** `_lstm_mps` */
-  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  _lstmMps(input: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LstmMpsOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  _lstmMps(input: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions7): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_lu_with_info` */
-  _luWithInfo(self: Tensor, pivot?: boolean | LuWithInfoOptions, checkErrors?: boolean | LuWithInfoOptions, options?: LuWithInfoOptions): LUPivotsInfo
+  _luWithInfo(self: Tensor, pivot?: boolean | PivotCheckErrorsOptions, checkErrors?: boolean | PivotCheckErrorsOptions, options?: PivotCheckErrorsOptions): LUPivotsInfo
   /** `_make_dep_token` */
   _makeDepToken(options?: MakeDepTokenOptions): Tensor
   /** `_make_dual` */
@@ -1291,16 +1289,16 @@ export interface Ops {
   _maskedScale(self: Tensor, mask: Tensor, options: { scale: Double } & OutOptions): Tensor
   _maskedScale(self: Tensor, options: { mask: Tensor; scale: Double } & OutOptions): Tensor
   /** `_masked_softmax` */
-  _maskedSoftmax(self: Tensor, mask: Tensor, dim?: Int | null | MaskedSoftmaxOptions, maskType?: Int | null | MaskedSoftmaxOptions, options?: MaskedSoftmaxOptions): Tensor
-  _maskedSoftmax(self: Tensor, options: { mask: Tensor } & MaskedSoftmaxOptions): Tensor
+  _maskedSoftmax(self: Tensor, mask: Tensor, dim?: Int | null | DimMaskTypeOutOptions, maskType?: Int | null | DimMaskTypeOutOptions, options?: DimMaskTypeOutOptions): Tensor
+  _maskedSoftmax(self: Tensor, options: { mask: Tensor } & DimMaskTypeOutOptions): Tensor
   /** `_masked_softmax_backward` */
-  _maskedSoftmaxBackward(gradOutput: Tensor, output: Tensor, mask: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
-  _maskedSoftmaxBackward(gradOutput: Tensor, output: Tensor, options: { mask: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
-  _maskedSoftmaxBackward(gradOutput: Tensor, options: { output: Tensor; mask: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
+  _maskedSoftmaxBackward(gradOutput: Tensor, output: Tensor, mask: Tensor, dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
+  _maskedSoftmaxBackward(gradOutput: Tensor, output: Tensor, options: { mask: Tensor } & DimOutOptions2): Tensor
+  _maskedSoftmaxBackward(gradOutput: Tensor, options: { output: Tensor; mask: Tensor } & DimOutOptions2): Tensor
   /** `_mixed_dtypes_linear` */
-  _mixedDtypesLinear(input: Tensor, weight: Tensor, scale: Tensor, options?: MixedDtypesLinearOptions): Tensor
-  _mixedDtypesLinear(input: Tensor, weight: Tensor, options: { scale: Tensor } & MixedDtypesLinearOptions): Tensor
-  _mixedDtypesLinear(input: Tensor, options: { weight: Tensor; scale: Tensor } & MixedDtypesLinearOptions): Tensor
+  _mixedDtypesLinear(input: Tensor, weight: Tensor, scale: Tensor, options?: BiasActivationOptions): Tensor
+  _mixedDtypesLinear(input: Tensor, weight: Tensor, options: { scale: Tensor } & BiasActivationOptions): Tensor
+  _mixedDtypesLinear(input: Tensor, options: { weight: Tensor; scale: Tensor } & BiasActivationOptions): Tensor
   /** `_mkldnn_reshape` */
   _mkldnnReshape(self: Tensor, shape: Ints, options?: OutOptions): Tensor
   _mkldnnReshape(self: Tensor, options: { shape: Ints } & OutOptions): Tensor
@@ -1329,20 +1327,20 @@ export interface Ops {
   _mpsConvolutionTranspose(self: Tensor, weight: Tensor, options: { padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
   _mpsConvolutionTranspose(self: Tensor, options: { weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
   /** `_native_batch_norm_legit` */
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, momentum: Double, eps: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, momentum: Double, options: { eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, options: { momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, options: { training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, options: { runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, training: boolean, momentum: Double, eps: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, training: boolean, momentum: Double, options: { eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, training: boolean, options: { momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegit(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, momentum: Double, eps: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, momentum: Double, options: { eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, options: { momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, options: { training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, options: { runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, training: boolean, momentum: Double, eps: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, training: boolean, momentum: Double, options: { eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, training: boolean, options: { momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegit(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `_native_batch_norm_legit_functional` */
   _nativeBatchNormLegitFunctional(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, momentum: Double, eps: Double): [Tensor, Tensor, Tensor, Tensor, Tensor]
   _nativeBatchNormLegitFunctional(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, training: boolean, momentum: Double, options: { eps: Double }): [Tensor, Tensor, Tensor, Tensor, Tensor]
@@ -1353,13 +1351,13 @@ export interface Ops {
   _nativeBatchNormLegitFunctional(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double }): [Tensor, Tensor, Tensor, Tensor, Tensor]
   _nativeBatchNormLegitFunctional(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; training: boolean; momentum: Double; eps: Double }): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_native_batch_norm_legit_no_training` */
-  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, eps: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, options: { eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, options: { momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, options: { runningVar: Tensor; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _nativeBatchNormLegitNoTraining(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, eps: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, momentum: Double, options: { eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, runningVar: Tensor, options: { momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor, options: { runningVar: Tensor; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegitNoTraining(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  _nativeBatchNormLegitNoTraining(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor; runningVar: Tensor; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `_native_multi_head_attention` */
   _nativeMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, mask?: Tensor | null | NativeMultiHeadAttentionOptions, needWeights?: boolean | NativeMultiHeadAttentionOptions, averageAttnWeights?: boolean | NativeMultiHeadAttentionOptions, maskType?: Int | null | NativeMultiHeadAttentionOptions, options?: NativeMultiHeadAttentionOptions): [Tensor, Tensor]
   _nativeMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, options: { projBias: Tensor } & NativeMultiHeadAttentionOptions): [Tensor, Tensor]
@@ -1377,8 +1375,8 @@ export interface Ops {
   /** `_nested_compute_contiguous_strides_offsets` */
   _nestedComputeContiguousStridesOffsets(nestedSize: Tensor): [Tensor, Tensor]
   /** `_nested_from_padded` */
-  _nestedFromPadded(padded: Tensor, cpuNestedShapeExample: Tensor, fuseTransform0213?: boolean | NestedFromPaddedOptions, options?: NestedFromPaddedOptions): Tensor
-  _nestedFromPadded(padded: Tensor, options: { cpuNestedShapeExample: Tensor } & NestedFromPaddedOptions): Tensor
+  _nestedFromPadded(padded: Tensor, cpuNestedShapeExample: Tensor, fuseTransform0213?: boolean | FuseTransform0213OutOptions, options?: FuseTransform0213OutOptions): Tensor
+  _nestedFromPadded(padded: Tensor, options: { cpuNestedShapeExample: Tensor } & FuseTransform0213OutOptions): Tensor
   /** `_nested_from_padded_and_nested_example` */
   _nestedFromPaddedAndNestedExample(padded: Tensor, ntExample: Tensor, options?: OutOptions): Tensor
   _nestedFromPaddedAndNestedExample(padded: Tensor, options: { ntExample: Tensor } & OutOptions): Tensor
@@ -1408,12 +1406,12 @@ export interface Ops {
   _nestedSelectBackward(gradOutput: Tensor, self: Tensor, options: { dim: Int; index: Int }): Tensor
   _nestedSelectBackward(gradOutput: Tensor, options: { self: Tensor; dim: Int; index: Int }): Tensor
   /** `_nested_sum_backward` */
-  _nestedSumBackward(grad: Tensor, self: Tensor, dim: Size | null, keepdim?: boolean | NestedSumBackwardOptions, options?: NestedSumBackwardOptions): Tensor
-  _nestedSumBackward(grad: Tensor, self: Tensor, options: { dim: Size | null } & NestedSumBackwardOptions): Tensor
-  _nestedSumBackward(grad: Tensor, options: { self: Tensor; dim: Size | null } & NestedSumBackwardOptions): Tensor
+  _nestedSumBackward(grad: Tensor, self: Tensor, dim: Size | null, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): Tensor
+  _nestedSumBackward(grad: Tensor, self: Tensor, options: { dim: Size | null } & KeepdimOptions): Tensor
+  _nestedSumBackward(grad: Tensor, options: { self: Tensor; dim: Size | null } & KeepdimOptions): Tensor
   /** `_nested_tensor_from_mask` */
-  _nestedTensorFromMask(t: Tensor, mask: Tensor, maskCheck?: boolean | NestedTensorFromMaskOptions, options?: NestedTensorFromMaskOptions): Tensor
-  _nestedTensorFromMask(t: Tensor, options: { mask: Tensor } & NestedTensorFromMaskOptions): Tensor
+  _nestedTensorFromMask(t: Tensor, mask: Tensor, maskCheck?: boolean | MaskCheckOutOptions, options?: MaskCheckOutOptions): Tensor
+  _nestedTensorFromMask(t: Tensor, options: { mask: Tensor } & MaskCheckOutOptions): Tensor
   /** `_nested_tensor_from_mask_left_aligned` */
   _nestedTensorFromMaskLeftAligned(t: Tensor, mask: Tensor): boolean
   _nestedTensorFromMaskLeftAligned(t: Tensor, options: { mask: Tensor }): boolean
@@ -1447,21 +1445,21 @@ export interface Ops {
   _nestedViewFromJaggedCopy(self: Tensor, offsets: Tensor, options: { dummy: Tensor } & NestedViewFromJaggedCopyOptions): Tensor
   _nestedViewFromJaggedCopy(self: Tensor, options: { offsets: Tensor; dummy: Tensor } & NestedViewFromJaggedCopyOptions): Tensor
   /** `_new_zeros_with_same_feature_meta` */
-  _newZerosWithSameFeatureMeta(self: Tensor, other: Tensor, options?: NewZerosWithSameFeatureMetaOptions): Tensor
-  _newZerosWithSameFeatureMeta(self: Tensor, options: { other: Tensor } & NewZerosWithSameFeatureMetaOptions): Tensor
+  _newZerosWithSameFeatureMeta(self: Tensor, other: Tensor, options?: SelfNumBatchDimsOutOptions): Tensor
+  _newZerosWithSameFeatureMeta(self: Tensor, options: { other: Tensor } & SelfNumBatchDimsOutOptions): Tensor
   /** `_nnpack_available` */
   _nnpackAvailable(): boolean
   /** `_nnpack_spatial_convolution` */
-  _nnpackSpatialConvolution(input: Tensor, weight: Tensor, bias: Tensor | null, padding: Size, stride?: Size | NnpackSpatialConvolutionOptions, options?: NnpackSpatialConvolutionOptions): Tensor
-  _nnpackSpatialConvolution(input: Tensor, weight: Tensor, bias: Tensor | null, options: { padding: Size } & NnpackSpatialConvolutionOptions): Tensor
-  _nnpackSpatialConvolution(input: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Size } & NnpackSpatialConvolutionOptions): Tensor
-  _nnpackSpatialConvolution(input: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Size } & NnpackSpatialConvolutionOptions): Tensor
+  _nnpackSpatialConvolution(input: Tensor, weight: Tensor, bias: Tensor | null, padding: Size, stride?: Size | StrideOutOptions, options?: StrideOutOptions): Tensor
+  _nnpackSpatialConvolution(input: Tensor, weight: Tensor, bias: Tensor | null, options: { padding: Size } & StrideOutOptions): Tensor
+  _nnpackSpatialConvolution(input: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Size } & StrideOutOptions): Tensor
+  _nnpackSpatialConvolution(input: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Size } & StrideOutOptions): Tensor
   /** `_nnz` */
   _nnz(self: Tensor): number
   /** `_pack_padded_sequence` */
-  _packPaddedSequence(input: Tensor, lengths: Tensor, batchFirst: boolean, options?: AminmaxOptions): [Tensor, Tensor]
-  _packPaddedSequence(input: Tensor, lengths: Tensor, options: { batchFirst: boolean } & AminmaxOptions): [Tensor, Tensor]
-  _packPaddedSequence(input: Tensor, options: { lengths: Tensor; batchFirst: boolean } & AminmaxOptions): [Tensor, Tensor]
+  _packPaddedSequence(input: Tensor, lengths: Tensor, batchFirst: boolean, options?: OutOptions3): [Tensor, Tensor]
+  _packPaddedSequence(input: Tensor, lengths: Tensor, options: { batchFirst: boolean } & OutOptions3): [Tensor, Tensor]
+  _packPaddedSequence(input: Tensor, options: { lengths: Tensor; batchFirst: boolean } & OutOptions3): [Tensor, Tensor]
   /** `_pack_padded_sequence_backward` */
   _packPaddedSequenceBackward(grad: Tensor, inputSize: Ints, batchSizes: Tensor, batchFirst: boolean): Tensor
   _packPaddedSequenceBackward(grad: Tensor, inputSize: Ints, batchSizes: Tensor, options: { batchFirst: boolean }): Tensor
@@ -1471,9 +1469,9 @@ export interface Ops {
   _padCircular(self: Tensor, pad: Ints): Tensor
   _padCircular(self: Tensor, options: { pad: Ints }): Tensor
   /** `_pad_enum` */
-  _padEnum(self: Tensor, pad: Ints, mode: Int, value?: Double | null | PadEnumOptions, options?: PadEnumOptions): Tensor
-  _padEnum(self: Tensor, pad: Ints, options: { mode: Int } & PadEnumOptions): Tensor
-  _padEnum(self: Tensor, options: { pad: Ints; mode: Int } & PadEnumOptions): Tensor
+  _padEnum(self: Tensor, pad: Ints, mode: Int, value?: Double | null | ValueOptions2, options?: ValueOptions2): Tensor
+  _padEnum(self: Tensor, pad: Ints, options: { mode: Int } & ValueOptions2): Tensor
+  _padEnum(self: Tensor, options: { pad: Ints; mode: Int } & ValueOptions2): Tensor
   /** `_pad_packed_sequence` */
   _padPackedSequence(data: Tensor, batchSizes: Tensor, batchFirst: boolean, paddingValue: Scalar, totalLength: Int): [Tensor, Tensor]
   _padPackedSequence(data: Tensor, batchSizes: Tensor, batchFirst: boolean, paddingValue: Scalar, options: { totalLength: Int }): [Tensor, Tensor]
@@ -1481,15 +1479,15 @@ export interface Ops {
   _padPackedSequence(data: Tensor, batchSizes: Tensor, options: { batchFirst: boolean; paddingValue: Scalar; totalLength: Int }): [Tensor, Tensor]
   _padPackedSequence(data: Tensor, options: { batchSizes: Tensor; batchFirst: boolean; paddingValue: Scalar; totalLength: Int }): [Tensor, Tensor]
   /** `_padded_dense_to_jagged_forward` */
-  _paddedDenseToJaggedForward(dense: Tensor, offsets: Tensors, totalL?: Int | null | PaddedDenseToJaggedForwardOptions, options?: PaddedDenseToJaggedForwardOptions): Tensor
-  _paddedDenseToJaggedForward(dense: Tensor, options: { offsets: Tensors } & PaddedDenseToJaggedForwardOptions): Tensor
+  _paddedDenseToJaggedForward(dense: Tensor, offsets: Tensors, totalL?: Int | null | TotalLOptions, options?: TotalLOptions): Tensor
+  _paddedDenseToJaggedForward(dense: Tensor, options: { offsets: Tensors } & TotalLOptions): Tensor
   /** `_pdist_backward` */
   _pdistBackward(grad: Tensor, self: Tensor, p: Double, pdist: Tensor, options?: OutOptions): Tensor
   _pdistBackward(grad: Tensor, self: Tensor, p: Double, options: { pdist: Tensor } & OutOptions): Tensor
   _pdistBackward(grad: Tensor, self: Tensor, options: { p: Double; pdist: Tensor } & OutOptions): Tensor
   _pdistBackward(grad: Tensor, options: { self: Tensor; p: Double; pdist: Tensor } & OutOptions): Tensor
   /** `_pdist_forward` */
-  _pdistForward(self: Tensor, p?: Double | PdistForwardOptions, options?: PdistForwardOptions): Tensor
+  _pdistForward(self: Tensor, p?: Double | POutOptions3, options?: POutOptions3): Tensor
   /** `_philox_key_fold_in` */
   _philoxKeyFoldIn(key: Tensor, data: Int): Tensor
   _philoxKeyFoldIn(key: Tensor, options: { data: Int }): Tensor
@@ -1497,19 +1495,19 @@ export interface Ops {
   _philoxKeySplit(key: Tensor, numSplits: Int): Tensor
   _philoxKeySplit(key: Tensor, options: { numSplits: Int }): Tensor
   /** `_philox_normal` */
-  _philoxNormal(self: Tensor, key: Tensor, mean?: Double | PhiloxNormalOptions, std?: Double | PhiloxNormalOptions, options?: PhiloxNormalOptions): Tensor
-  _philoxNormal(self: Tensor, options: { key: Tensor } & PhiloxNormalOptions): Tensor
+  _philoxNormal(self: Tensor, key: Tensor, mean?: Double | MeanStdOutOptions, std?: Double | MeanStdOutOptions, options?: MeanStdOutOptions): Tensor
+  _philoxNormal(self: Tensor, options: { key: Tensor } & MeanStdOutOptions): Tensor
   /** `_philox_normal_` */
-  _philoxNormal_(self: Tensor, key: Tensor, mean?: Double | PhiloxNormal_Options, std?: Double | PhiloxNormal_Options, options?: PhiloxNormal_Options): Tensor
-  _philoxNormal_(self: Tensor, options: { key: Tensor } & PhiloxNormal_Options): Tensor
+  _philoxNormal_(self: Tensor, key: Tensor, mean?: Double | MeanStdOptions, std?: Double | MeanStdOptions, options?: MeanStdOptions): Tensor
+  _philoxNormal_(self: Tensor, options: { key: Tensor } & MeanStdOptions): Tensor
   /** `_philox_uniform` */
-  _philoxUniform(self: Tensor, key: Tensor, low?: Double | PhiloxUniformOptions, high?: Double | PhiloxUniformOptions, options?: PhiloxUniformOptions): Tensor
-  _philoxUniform(self: Tensor, options: { key: Tensor } & PhiloxUniformOptions): Tensor
+  _philoxUniform(self: Tensor, key: Tensor, low?: Double | LowHighOutOptions, high?: Double | LowHighOutOptions, options?: LowHighOutOptions): Tensor
+  _philoxUniform(self: Tensor, options: { key: Tensor } & LowHighOutOptions): Tensor
   /** `_philox_uniform_` */
-  _philoxUniform_(self: Tensor, key: Tensor, low?: Double | PhiloxUniform_Options, high?: Double | PhiloxUniform_Options, options?: PhiloxUniform_Options): Tensor
-  _philoxUniform_(self: Tensor, options: { key: Tensor } & PhiloxUniform_Options): Tensor
+  _philoxUniform_(self: Tensor, key: Tensor, low?: Double | LowHighOptions, high?: Double | LowHighOptions, options?: LowHighOptions): Tensor
+  _philoxUniform_(self: Tensor, options: { key: Tensor } & LowHighOptions): Tensor
   /** `_pin_memory` */
-  _pinMemory(self: Tensor, device?: Device | null | PinMemoryOptions, options?: PinMemoryOptions): Tensor
+  _pinMemory(self: Tensor, device?: Device | null | DeviceOutOptions, options?: DeviceOutOptions): Tensor
   /** `_prelu_kernel` */
   _preluKernel(self: Tensor, weight: Tensor): Tensor
   _preluKernel(self: Tensor, options: { weight: Tensor }): Tensor
@@ -1554,8 +1552,8 @@ export interface Ops {
   _rowwisePrune(weight: Tensor, mask: Tensor, options: { compressedIndicesDtype: DType }): [Tensor, Tensor]
   _rowwisePrune(weight: Tensor, options: { mask: Tensor; compressedIndicesDtype: DType }): [Tensor, Tensor]
   /** `_safe_softmax` */
-  _safeSoftmax(self: Tensor, dim: Int, dtype?: DType | null | SafeSoftmaxOptions, options?: SafeSoftmaxOptions): Tensor
-  _safeSoftmax(self: Tensor, options: { dim: Int } & SafeSoftmaxOptions): Tensor
+  _safeSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  _safeSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** `_sample_dirichlet` */
   _sampleDirichlet(self: Tensor, generator?: Generator | null | GeneratorOutOptions, options?: GeneratorOutOptions): Tensor
   /** `_saturate_weight_to_fp16` */
@@ -1575,39 +1573,39 @@ export interface Ops {
   _scaledDotProductCudnnAttention(query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor | null; computeLogSumexp: boolean } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   _scaledDotProductCudnnAttention(query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor | null; computeLogSumexp: boolean } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   /** `_scaled_dot_product_cudnn_attention_backward` */
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options?: CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, options: { attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, options: { philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
-  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & CudnnAttentionBackwardOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options?: ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, attnBias: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, options: { attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, options: { philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
+  _scaledDotProductCudnnAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; attnBias: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean } & ScaleOptions): [Tensor, Tensor, Tensor]
   /** `_scaled_dot_product_efficient_attention` */
-  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor | null, computeLogSumexp: boolean, dropoutP?: Double | ScaledDotProductEfficientAttentionOptions, isCausal?: boolean | ScaledDotProductEfficientAttentionOptions, options?: ScaledDotProductEfficientAttentionOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
-  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor | null, options: { computeLogSumexp: boolean } & ScaledDotProductEfficientAttentionOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
-  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, value: Tensor, options: { attnBias: Tensor | null; computeLogSumexp: boolean } & ScaledDotProductEfficientAttentionOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
-  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor | null; computeLogSumexp: boolean } & ScaledDotProductEfficientAttentionOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
-  _scaledDotProductEfficientAttention(query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor | null; computeLogSumexp: boolean } & ScaledDotProductEfficientAttentionOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
+  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor | null, computeLogSumexp: boolean, dropoutP?: Double | DropoutPIsCausalScaleOptions, isCausal?: boolean | DropoutPIsCausalScaleOptions, options?: DropoutPIsCausalScaleOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
+  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor | null, options: { computeLogSumexp: boolean } & DropoutPIsCausalScaleOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
+  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, value: Tensor, options: { attnBias: Tensor | null; computeLogSumexp: boolean } & DropoutPIsCausalScaleOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
+  _scaledDotProductEfficientAttention(query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor | null; computeLogSumexp: boolean } & DropoutPIsCausalScaleOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
+  _scaledDotProductEfficientAttention(query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor | null; computeLogSumexp: boolean } & DropoutPIsCausalScaleOptions): OutputLogSumexpPhiloxSeedPhiloxOffset
   /** `_scaled_dot_product_efficient_attention_backward` */
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, dropoutP: Double, gradInputMask: readonly boolean[], isCausal?: boolean | ScaledDotProductEfficientAttentionBackwardOptions, options?: ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, dropoutP: Double, options: { gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, options: { dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, options: { philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, options: { philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, options: { logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, options: { out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
-  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & ScaledDotProductEfficientAttentionBackwardOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, dropoutP: Double, gradInputMask: readonly boolean[], isCausal?: boolean | IsCausalScaleOptions, options?: IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, dropoutP: Double, options: { gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, options: { dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, philoxSeed: Tensor, options: { philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, logsumexp: Tensor, options: { philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, out: Tensor, options: { logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, options: { out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
+  _scaledDotProductEfficientAttentionBackward(gradOut_: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; attnBias: Tensor; out: Tensor; logsumexp: Tensor; philoxSeed: Tensor; philoxOffset: Tensor; dropoutP: Double; gradInputMask: readonly boolean[] } & IsCausalScaleOptions): [Tensor, Tensor, Tensor, Tensor]
   /** `_scaled_dot_product_flash_attention` */
   _scaledDotProductFlashAttention(query: Tensor, key: Tensor, value: Tensor, dropoutP?: Double | CudnnAttentionForwardOptions, isCausal?: boolean | CudnnAttentionForwardOptions, returnDebugMask?: boolean | CudnnAttentionForwardOptions, options?: CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT
   _scaledDotProductFlashAttention(query: Tensor, key: Tensor, options: { value: Tensor } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT
@@ -1619,54 +1617,54 @@ export interface Ops {
   _scaledDotProductFlashAttention(query: Tensor, key: Tensor, options: { value: Tensor; qDescale: Tensor | null; kDescale: Tensor | null; vDescale: Tensor | null } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT
   _scaledDotProductFlashAttention(query: Tensor, options: { key: Tensor; value: Tensor; qDescale: Tensor | null; kDescale: Tensor | null; vDescale: Tensor | null } & CudnnAttentionForwardOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT
   /** `_scaled_dot_product_flash_attention_backward` */
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, philoxOffset: Tensor, options?: CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, options: { philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options: { philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, philoxOffset: Tensor, options?: ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, options: { philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options: { philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValue
   /** `_scaled_dot_product_flash_attention_for_cpu` */
   _scaledDotProductFlashAttentionForCpu(query: Tensor, key: Tensor, value: Tensor, dropoutP?: Double | ScaledDotProductFlashAttentionForCpuOptions, isCausal?: boolean | ScaledDotProductFlashAttentionForCpuOptions, options?: ScaledDotProductFlashAttentionForCpuOptions): OutputLogsumexp
   _scaledDotProductFlashAttentionForCpu(query: Tensor, key: Tensor, options: { value: Tensor } & ScaledDotProductFlashAttentionForCpuOptions): OutputLogsumexp
   _scaledDotProductFlashAttentionForCpu(query: Tensor, options: { key: Tensor; value: Tensor } & ScaledDotProductFlashAttentionForCpuOptions): OutputLogsumexp
   /** `_scaled_dot_product_flash_attention_for_cpu_backward` */
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, dropoutP: Double, isCausal: boolean, options?: ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, dropoutP: Double, options: { isCausal: boolean } & ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { dropoutP: Double; isCausal: boolean } & ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
-  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & ScaledDotProductFlashAttentionForCpuBackwardOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, dropoutP: Double, isCausal: boolean, options?: AttnMaskScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, dropoutP: Double, options: { isCausal: boolean } & AttnMaskScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, logsumexp: Tensor, options: { dropoutP: Double; isCausal: boolean } & AttnMaskScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, out: Tensor, options: { logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & AttnMaskScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & AttnMaskScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & AttnMaskScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & AttnMaskScaleOptions): GradQueryGradKeyGradValue
+  _scaledDotProductFlashAttentionForCpuBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; out: Tensor; logsumexp: Tensor; dropoutP: Double; isCausal: boolean } & AttnMaskScaleOptions): GradQueryGradKeyGradValue
   /** `_scaled_dot_product_fused_attention_overrideable` */
   _scaledDotProductFusedAttentionOverrideable(query: Tensor, key: Tensor, value: Tensor, attnBias?: Tensor | null | ScaledDotProductFusedAttentionOverrideableOptions, dropoutP?: Double | ScaledDotProductFusedAttentionOverrideableOptions, isCausal?: boolean | ScaledDotProductFusedAttentionOverrideableOptions, returnDebugMask?: boolean | ScaledDotProductFusedAttentionOverrideableOptions, options?: ScaledDotProductFusedAttentionOverrideableOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   _scaledDotProductFusedAttentionOverrideable(query: Tensor, key: Tensor, options: { value: Tensor } & ScaledDotProductFusedAttentionOverrideableOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   _scaledDotProductFusedAttentionOverrideable(query: Tensor, options: { key: Tensor; value: Tensor } & ScaledDotProductFusedAttentionOverrideableOptions): OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT
   /** `_scaled_dot_product_fused_attention_overrideable_backward` */
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, philoxOffset: Tensor, options?: CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, options: { philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options: { philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, options: { logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], options: { out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, options: { gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
-  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & CudnnAttentionBackwardOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, philoxOffset: Tensor, options?: ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, philoxSeed: Tensor, options: { philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, isCausal: boolean, options: { philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, dropoutP: Double, options: { isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, maxK: Int, options: { dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: Int, options: { maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, options: { maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, options: { cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, logsumexp: Tensor, options: { cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], out: Tensor, options: { logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, gradInputMask: readonly boolean[], options: { out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, attnBias: Tensor, options: { gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, value: Tensor, options: { attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, key: Tensor, options: { value: Tensor; attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
+  _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
   /** `_scaled_grouped_mm` */
   _scaledGroupedMm(self: Tensor, mat2: Tensor, scaleA: Tensor, scaleB: Tensor, offs?: Tensor | null | ScaledGroupedMmOptions, bias?: Tensor | null | ScaledGroupedMmOptions, scaleResult?: Tensor | null | ScaledGroupedMmOptions, outDtype?: DType | null | ScaledGroupedMmOptions, useFastAccum?: boolean | ScaledGroupedMmOptions, options?: ScaledGroupedMmOptions): Tensor
   _scaledGroupedMm(self: Tensor, mat2: Tensor, scaleA: Tensor, options: { scaleB: Tensor } & ScaledGroupedMmOptions): Tensor
@@ -1687,16 +1685,16 @@ export interface Ops {
   _scaledMm(self: Tensor, mat2: Tensor, options: { scaleA: Tensor; scaleB: Tensor } & ScaledMmOptions): Tensor
   _scaledMm(self: Tensor, options: { mat2: Tensor; scaleA: Tensor; scaleB: Tensor } & ScaledMmOptions): Tensor
   /** `_scaled_mm_v2` */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, outDtype: DType | null, contractionDim?: Ints | ScaledMmV2Options, useFastAccum?: boolean | ScaledMmV2Options, options?: ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, options: { outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, options: { bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, options: { swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, options: { recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, options: { scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, options: { swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, options: { recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, mat2: Tensor, options: { scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
-  _scaledMmV2(self: Tensor, options: { mat2: Tensor; scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ScaledMmV2Options): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, outDtype: DType | null, contractionDim?: Ints | ContractionDimUseFastAccumOutOptions, useFastAccum?: boolean | ContractionDimUseFastAccumOutOptions, options?: ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, options: { outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, options: { bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, options: { swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, options: { recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, options: { scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, options: { swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, options: { recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, options: { scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, options: { mat2: Tensor; scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** `_segment_reduce_backward` */
   _segmentReduceBackward(grad: Tensor, output: Tensor, data: Tensor, reduce: string, options?: SegmentReduceBackwardOptions): Tensor
   _segmentReduceBackward(grad: Tensor, output: Tensor, data: Tensor, options: { reduce: string } & SegmentReduceBackwardOptions): Tensor
@@ -1705,19 +1703,19 @@ export interface Ops {
   /** `_shape_as_tensor` */
   _shapeAsTensor(self: Tensor): Tensor
   /** `_slow_conv2d_backward` */
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, padding: Size, outputMask: readonly boolean[], options?: LinalgDetOptions): GradInputGradWeightGradBias
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, padding: Size, options: { outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, options: { padding: Size; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, options: { stride: Size; padding: Size; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, options: { kernelSize: Size; stride: Size; padding: Size; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, options: { weight: Tensor; kernelSize: Size; stride: Size; padding: Size; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  _slowConv2dBackward(gradOutput: Tensor, options: { self: Tensor; weight: Tensor; kernelSize: Size; stride: Size; padding: Size; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, padding: Size, options: SlowConv2dBackwardGradInputOptions): [Tensor, Tensor, Tensor]
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, options: { padding: Size } & SlowConv2dBackwardGradInputOptions): [Tensor, Tensor, Tensor]
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, options: { stride: Size; padding: Size } & SlowConv2dBackwardGradInputOptions): [Tensor, Tensor, Tensor]
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, options: { kernelSize: Size; stride: Size; padding: Size } & SlowConv2dBackwardGradInputOptions): [Tensor, Tensor, Tensor]
-  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, options: { weight: Tensor; kernelSize: Size; stride: Size; padding: Size } & SlowConv2dBackwardGradInputOptions): [Tensor, Tensor, Tensor]
-  _slowConv2dBackward(gradOutput: Tensor, options: { self: Tensor; weight: Tensor; kernelSize: Size; stride: Size; padding: Size } & SlowConv2dBackwardGradInputOptions): [Tensor, Tensor, Tensor]
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, padding: Size, outputMask: readonly boolean[], options?: OutOptions4): GradInputGradWeightGradBias
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, padding: Size, options: { outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, options: { padding: Size; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, options: { stride: Size; padding: Size; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, options: { kernelSize: Size; stride: Size; padding: Size; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, options: { weight: Tensor; kernelSize: Size; stride: Size; padding: Size; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  _slowConv2dBackward(gradOutput: Tensor, options: { self: Tensor; weight: Tensor; kernelSize: Size; stride: Size; padding: Size; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, padding: Size, options: OutOptions8): [Tensor, Tensor, Tensor]
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, stride: Size, options: { padding: Size } & OutOptions8): [Tensor, Tensor, Tensor]
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, kernelSize: Size, options: { stride: Size; padding: Size } & OutOptions8): [Tensor, Tensor, Tensor]
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, weight: Tensor, options: { kernelSize: Size; stride: Size; padding: Size } & OutOptions8): [Tensor, Tensor, Tensor]
+  _slowConv2dBackward(gradOutput: Tensor, self: Tensor, options: { weight: Tensor; kernelSize: Size; stride: Size; padding: Size } & OutOptions8): [Tensor, Tensor, Tensor]
+  _slowConv2dBackward(gradOutput: Tensor, options: { self: Tensor; weight: Tensor; kernelSize: Size; stride: Size; padding: Size } & OutOptions8): [Tensor, Tensor, Tensor]
   /** `_slow_conv2d_forward` */
   _slowConv2dForward(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, stride: Size, padding: Size, options?: OutOptions): Tensor
   _slowConv2dForward(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, stride: Size, options: { padding: Size } & OutOptions): Tensor
@@ -1755,9 +1753,9 @@ export interface Ops {
   _softmaxBackwardData(gradOutput: Tensor, output: Tensor, options: { dim: Int; inputDtype: DType } & OutOptions): Tensor
   _softmaxBackwardData(gradOutput: Tensor, options: { output: Tensor; dim: Int; inputDtype: DType } & OutOptions): Tensor
   /** `_sparse_addmm` */
-  _sparseAddmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
-  _sparseAddmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
-  _sparseAddmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
+  _sparseAddmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  _sparseAddmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  _sparseAddmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
   /** `_sparse_broadcast_to` */
   _sparseBroadcastTo(self: Tensor, size: Ints): Tensor
   _sparseBroadcastTo(self: Tensor, options: { size: Ints }): Tensor
@@ -1786,9 +1784,9 @@ export interface Ops {
   _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, options: { size: Ints; blocksize: Ints; indexDtype: DType } & FactoryOptions): Tensor
   _sparseCompressedTensorWithDims(nnz: Int, options: { denseDim: Int; size: Ints; blocksize: Ints; indexDtype: DType } & FactoryOptions): Tensor
   /** `_sparse_coo_tensor_unsafe` */
-  _sparseCooTensorUnsafe(indices: Tensor, values: Tensor, size: Ints, options?: SparseCooTensorUnsafeOptions): Tensor
-  _sparseCooTensorUnsafe(indices: Tensor, values: Tensor, options: { size: Ints } & SparseCooTensorUnsafeOptions): Tensor
-  _sparseCooTensorUnsafe(indices: Tensor, options: { values: Tensor; size: Ints } & SparseCooTensorUnsafeOptions): Tensor
+  _sparseCooTensorUnsafe(indices: Tensor, values: Tensor, size: Ints, options?: SparseCooTensorIndicesOptions): Tensor
+  _sparseCooTensorUnsafe(indices: Tensor, values: Tensor, options: { size: Ints } & SparseCooTensorIndicesOptions): Tensor
+  _sparseCooTensorUnsafe(indices: Tensor, options: { values: Tensor; size: Ints } & SparseCooTensorIndicesOptions): Tensor
   /** `_sparse_coo_tensor_with_dims` */
   _sparseCooTensorWithDims(sparseDim: Int, denseDim: Int, size: Ints, options?: FactoryOutOptions): Tensor
   _sparseCooTensorWithDims(sparseDim: Int, denseDim: Int, options: { size: Ints } & FactoryOutOptions): Tensor
@@ -1805,11 +1803,11 @@ export interface Ops {
   _sparseCscTensorUnsafe(ccolIndices: Tensor, rowIndices: Tensor, options: { values: Tensor; size: Ints } & FactoryOptions): Tensor
   _sparseCscTensorUnsafe(ccolIndices: Tensor, options: { rowIndices: Tensor; values: Tensor; size: Ints } & FactoryOptions): Tensor
   /** `_sparse_csr_prod` */
-  _sparseCsrProd(self: Tensor, dim: Size, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  _sparseCsrProd(self: Tensor, options: { dim: Size } & SparseCsrProdDimDtypeOptions): Tensor
+  _sparseCsrProd(self: Tensor, dim: Size, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  _sparseCsrProd(self: Tensor, options: { dim: Size } & KeepdimDtypeOutOptions): Tensor
   /** `_sparse_csr_sum` */
-  _sparseCsrSum(self: Tensor, dim: Size, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  _sparseCsrSum(self: Tensor, options: { dim: Size } & SparseCsrProdDimDtypeOptions): Tensor
+  _sparseCsrSum(self: Tensor, dim: Size, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  _sparseCsrSum(self: Tensor, options: { dim: Size } & KeepdimDtypeOutOptions): Tensor
   /** `_sparse_csr_tensor_unsafe` */
   _sparseCsrTensorUnsafe(crowIndices: Tensor, colIndices: Tensor, values: Tensor, size: Ints, options?: FactoryOptions): Tensor
   _sparseCsrTensorUnsafe(crowIndices: Tensor, colIndices: Tensor, values: Tensor, options: { size: Ints } & FactoryOptions): Tensor
@@ -1819,16 +1817,16 @@ export interface Ops {
   _sparseLogSoftmax(self: Tensor, dim: Int, halfToFloat: boolean, options?: OutOptions): Tensor
   _sparseLogSoftmax(self: Tensor, dim: Int, options: { halfToFloat: boolean } & OutOptions): Tensor
   _sparseLogSoftmax(self: Tensor, options: { dim: Int; halfToFloat: boolean } & OutOptions): Tensor
-  _sparseLogSoftmax(self: Tensor, dim: Int, dtype?: DType | null | SafeSoftmaxOptions, options?: SafeSoftmaxOptions): Tensor
-  _sparseLogSoftmax(self: Tensor, options: { dim: Int } & SafeSoftmaxOptions): Tensor
+  _sparseLogSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  _sparseLogSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** `_sparse_log_softmax_backward_data` */
   _sparseLogSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, self: Tensor, options?: OutOptions): Tensor
   _sparseLogSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, options: { self: Tensor } & OutOptions): Tensor
   _sparseLogSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, options: { dim: Int; self: Tensor } & OutOptions): Tensor
   _sparseLogSoftmaxBackwardData(gradOutput: Tensor, options: { output: Tensor; dim: Int; self: Tensor } & OutOptions): Tensor
   /** `_sparse_mask_projection` */
-  _sparseMaskProjection(self: Tensor, mask: Tensor, accumulateMatches?: boolean | SparseMaskProjectionOptions, options?: SparseMaskProjectionOptions): Tensor
-  _sparseMaskProjection(self: Tensor, options: { mask: Tensor } & SparseMaskProjectionOptions): Tensor
+  _sparseMaskProjection(self: Tensor, mask: Tensor, accumulateMatches?: boolean | AccumulateMatchesOutOptions, options?: AccumulateMatchesOutOptions): Tensor
+  _sparseMaskProjection(self: Tensor, options: { mask: Tensor } & AccumulateMatchesOutOptions): Tensor
   /** `_sparse_mm` */
   _sparseMm(sparse: Tensor, dense: Tensor): Tensor
   _sparseMm(sparse: Tensor, options: { dense: Tensor }): Tensor
@@ -1847,10 +1845,10 @@ export interface Ops {
   _sparseMmReduceImplBackward(self: Tensor, gradOut: Tensor, options: { weight: Tensor; reduce: string; argOut: Tensor; outputMask: readonly boolean[] }): [Tensor, Tensor]
   _sparseMmReduceImplBackward(self: Tensor, options: { gradOut: Tensor; weight: Tensor; reduce: string; argOut: Tensor; outputMask: readonly boolean[] }): [Tensor, Tensor]
   /** `_sparse_semi_structured_addmm` */
-  _sparseSemiStructuredAddmm(input: Tensor, mat1: Tensor, mat1Meta: Tensor, mat2: Tensor, options?: SparseSemiStructuredAddmmOptions): Tensor
-  _sparseSemiStructuredAddmm(input: Tensor, mat1: Tensor, mat1Meta: Tensor, options: { mat2: Tensor } & SparseSemiStructuredAddmmOptions): Tensor
-  _sparseSemiStructuredAddmm(input: Tensor, mat1: Tensor, options: { mat1Meta: Tensor; mat2: Tensor } & SparseSemiStructuredAddmmOptions): Tensor
-  _sparseSemiStructuredAddmm(input: Tensor, options: { mat1: Tensor; mat1Meta: Tensor; mat2: Tensor } & SparseSemiStructuredAddmmOptions): Tensor
+  _sparseSemiStructuredAddmm(input: Tensor, mat1: Tensor, mat1Meta: Tensor, mat2: Tensor, options?: AlphaBetaOutDtypeOptions): Tensor
+  _sparseSemiStructuredAddmm(input: Tensor, mat1: Tensor, mat1Meta: Tensor, options: { mat2: Tensor } & AlphaBetaOutDtypeOptions): Tensor
+  _sparseSemiStructuredAddmm(input: Tensor, mat1: Tensor, options: { mat1Meta: Tensor; mat2: Tensor } & AlphaBetaOutDtypeOptions): Tensor
+  _sparseSemiStructuredAddmm(input: Tensor, options: { mat1: Tensor; mat1Meta: Tensor; mat2: Tensor } & AlphaBetaOutDtypeOptions): Tensor
   /** `_sparse_semi_structured_apply` */
   _sparseSemiStructuredApply(input: Tensor, threadMasks: Tensor): [Tensor, Tensor]
   _sparseSemiStructuredApply(input: Tensor, options: { threadMasks: Tensor }): [Tensor, Tensor]
@@ -1858,21 +1856,21 @@ export interface Ops {
   _sparseSemiStructuredApplyDense(input: Tensor, threadMasks: Tensor): Tensor
   _sparseSemiStructuredApplyDense(input: Tensor, options: { threadMasks: Tensor }): Tensor
   /** `_sparse_semi_structured_linear` */
-  _sparseSemiStructuredLinear(input: Tensor, weight: Tensor, meta: Tensor, options?: SparseSemiStructuredLinearOptions): Tensor
-  _sparseSemiStructuredLinear(input: Tensor, weight: Tensor, options: { meta: Tensor } & SparseSemiStructuredLinearOptions): Tensor
-  _sparseSemiStructuredLinear(input: Tensor, options: { weight: Tensor; meta: Tensor } & SparseSemiStructuredLinearOptions): Tensor
+  _sparseSemiStructuredLinear(input: Tensor, weight: Tensor, meta: Tensor, options?: BiasActivationOutDtypeOptions): Tensor
+  _sparseSemiStructuredLinear(input: Tensor, weight: Tensor, options: { meta: Tensor } & BiasActivationOutDtypeOptions): Tensor
+  _sparseSemiStructuredLinear(input: Tensor, options: { weight: Tensor; meta: Tensor } & BiasActivationOutDtypeOptions): Tensor
   /** `_sparse_semi_structured_mm` */
-  _sparseSemiStructuredMm(mat1: Tensor, mat1Meta: Tensor, mat2: Tensor, options?: SparseSemiStructuredMmOptions): Tensor
-  _sparseSemiStructuredMm(mat1: Tensor, mat1Meta: Tensor, options: { mat2: Tensor } & SparseSemiStructuredMmOptions): Tensor
-  _sparseSemiStructuredMm(mat1: Tensor, options: { mat1Meta: Tensor; mat2: Tensor } & SparseSemiStructuredMmOptions): Tensor
+  _sparseSemiStructuredMm(mat1: Tensor, mat1Meta: Tensor, mat2: Tensor, options?: OutDtypeOptions): Tensor
+  _sparseSemiStructuredMm(mat1: Tensor, mat1Meta: Tensor, options: { mat2: Tensor } & OutDtypeOptions): Tensor
+  _sparseSemiStructuredMm(mat1: Tensor, options: { mat1Meta: Tensor; mat2: Tensor } & OutDtypeOptions): Tensor
   /** `_sparse_semi_structured_tile` */
-  _sparseSemiStructuredTile(input: Tensor, algorithm?: string | SparseSemiStructuredTileOptions, useCutlass?: boolean | SparseSemiStructuredTileOptions, options?: SparseSemiStructuredTileOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _sparseSemiStructuredTile(input: Tensor, algorithm?: string | AlgorithmUseCutlassOptions, useCutlass?: boolean | AlgorithmUseCutlassOptions, options?: AlgorithmUseCutlassOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_sparse_softmax` */
   _sparseSoftmax(self: Tensor, dim: Int, halfToFloat: boolean, options?: OutOptions): Tensor
   _sparseSoftmax(self: Tensor, dim: Int, options: { halfToFloat: boolean } & OutOptions): Tensor
   _sparseSoftmax(self: Tensor, options: { dim: Int; halfToFloat: boolean } & OutOptions): Tensor
-  _sparseSoftmax(self: Tensor, dim: Int, dtype?: DType | null | SafeSoftmaxOptions, options?: SafeSoftmaxOptions): Tensor
-  _sparseSoftmax(self: Tensor, options: { dim: Int } & SafeSoftmaxOptions): Tensor
+  _sparseSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  _sparseSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** `_sparse_softmax_backward_data` */
   _sparseSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, self: Tensor, options?: OutOptions): Tensor
   _sparseSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, options: { self: Tensor } & OutOptions): Tensor
@@ -1885,22 +1883,22 @@ export interface Ops {
   _sparseSum(self: Tensor): Tensor
   _sparseSum(self: Tensor, dim: Size, options?: OutOptions): Tensor
   _sparseSum(self: Tensor, options: { dim: Size } & OutOptions): Tensor
-  _sparseSum(self: Tensor, dim: Size, options: SparseSumDimDtypeOptions): Tensor
-  _sparseSum(self: Tensor, options: { dim: Size } & SparseSumDimDtypeOptions): Tensor
-  _sparseSum(self: Tensor, options: SparseSumDimDtypeOptions): Tensor
+  _sparseSum(self: Tensor, dim: Size, options: DtypeOptions2): Tensor
+  _sparseSum(self: Tensor, options: { dim: Size } & DtypeOptions2): Tensor
+  _sparseSum(self: Tensor, options: DtypeOptions2): Tensor
   /** `_sparse_sum_backward` */
   _sparseSumBackward(grad: Tensor, self: Tensor, dim: Ints, options?: OutOptions): Tensor
   _sparseSumBackward(grad: Tensor, self: Tensor, options: { dim: Ints } & OutOptions): Tensor
   _sparseSumBackward(grad: Tensor, options: { self: Tensor; dim: Ints } & OutOptions): Tensor
   /** `_spdiags` */
-  _spdiags(diagonals: Tensor, offsets: Tensor, shape: Ints, layout?: Layout | null | SpdiagsOptions, options?: SpdiagsOptions): Tensor
-  _spdiags(diagonals: Tensor, offsets: Tensor, options: { shape: Ints } & SpdiagsOptions): Tensor
-  _spdiags(diagonals: Tensor, options: { offsets: Tensor; shape: Ints } & SpdiagsOptions): Tensor
+  _spdiags(diagonals: Tensor, offsets: Tensor, shape: Ints, layout?: Layout | null | LayoutOutOptions, options?: LayoutOutOptions): Tensor
+  _spdiags(diagonals: Tensor, offsets: Tensor, options: { shape: Ints } & LayoutOutOptions): Tensor
+  _spdiags(diagonals: Tensor, options: { offsets: Tensor; shape: Ints } & LayoutOutOptions): Tensor
   /** `_spsolve` */
-  _spsolve(A: Tensor, B: Tensor, options?: SpsolveOptions): Tensor
-  _spsolve(A: Tensor, options: { B: Tensor } & SpsolveOptions): Tensor
+  _spsolve(A: Tensor, B: Tensor, options?: LeftOptions): Tensor
+  _spsolve(A: Tensor, options: { B: Tensor } & LeftOptions): Tensor
   /** `_stack` */
-  _stack(tensors: Tensors, dim?: Int | StackOptions, options?: StackOptions): Tensor
+  _stack(tensors: Tensors, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
   /** `_standard_gamma` */
   _standardGamma(self: Tensor, generator?: Generator | null | GeneratorOutOptions, options?: GeneratorOutOptions): Tensor
   /** `_standard_gamma_grad` */
@@ -1923,17 +1921,17 @@ export interface Ops {
   _thnnDifferentiableLstmCellBackward(gradHy: Tensor | null, gradCy: Tensor | null, options: { inputGates: Tensor; hiddenGates: Tensor; inputBias: Tensor | null; hiddenBias: Tensor | null; cx: Tensor; cy: Tensor }): [Tensor, Tensor, Tensor, Tensor, Tensor]
   _thnnDifferentiableLstmCellBackward(gradHy: Tensor | null, options: { gradCy: Tensor | null; inputGates: Tensor; hiddenGates: Tensor; inputBias: Tensor | null; hiddenBias: Tensor | null; cx: Tensor; cy: Tensor }): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_thnn_fused_gru_cell` */
-  _thnnFusedGruCell(inputGates: Tensor, hiddenGates: Tensor, hx: Tensor, inputBias?: Tensor | null | ThnnFusedGruCellOptions, hiddenBias?: Tensor | null | ThnnFusedGruCellOptions, options?: ThnnFusedGruCellOptions): [Tensor, Tensor]
-  _thnnFusedGruCell(inputGates: Tensor, hiddenGates: Tensor, options: { hx: Tensor } & ThnnFusedGruCellOptions): [Tensor, Tensor]
-  _thnnFusedGruCell(inputGates: Tensor, options: { hiddenGates: Tensor; hx: Tensor } & ThnnFusedGruCellOptions): [Tensor, Tensor]
+  _thnnFusedGruCell(inputGates: Tensor, hiddenGates: Tensor, hx: Tensor, inputBias?: Tensor | null | InputBiasHiddenBiasOutOptions, hiddenBias?: Tensor | null | InputBiasHiddenBiasOutOptions, options?: InputBiasHiddenBiasOutOptions): [Tensor, Tensor]
+  _thnnFusedGruCell(inputGates: Tensor, hiddenGates: Tensor, options: { hx: Tensor } & InputBiasHiddenBiasOutOptions): [Tensor, Tensor]
+  _thnnFusedGruCell(inputGates: Tensor, options: { hiddenGates: Tensor; hx: Tensor } & InputBiasHiddenBiasOutOptions): [Tensor, Tensor]
   /** `_thnn_fused_gru_cell_backward` */
-  _thnnFusedGruCellBackward(gradHy: Tensor, workspace: Tensor, hasBias: boolean, options?: CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _thnnFusedGruCellBackward(gradHy: Tensor, workspace: Tensor, options: { hasBias: boolean } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  _thnnFusedGruCellBackward(gradHy: Tensor, options: { workspace: Tensor; hasBias: boolean } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _thnnFusedGruCellBackward(gradHy: Tensor, workspace: Tensor, hasBias: boolean, options?: OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _thnnFusedGruCellBackward(gradHy: Tensor, workspace: Tensor, options: { hasBias: boolean } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  _thnnFusedGruCellBackward(gradHy: Tensor, options: { workspace: Tensor; hasBias: boolean } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_thnn_fused_lstm_cell` */
-  _thnnFusedLstmCell(inputGates: Tensor, hiddenGates: Tensor, cx: Tensor, inputBias?: Tensor | null | ThnnFusedLstmCellOptions, hiddenBias?: Tensor | null | ThnnFusedLstmCellOptions, options?: ThnnFusedLstmCellOptions): [Tensor, Tensor, Tensor]
-  _thnnFusedLstmCell(inputGates: Tensor, hiddenGates: Tensor, options: { cx: Tensor } & ThnnFusedLstmCellOptions): [Tensor, Tensor, Tensor]
-  _thnnFusedLstmCell(inputGates: Tensor, options: { hiddenGates: Tensor; cx: Tensor } & ThnnFusedLstmCellOptions): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCell(inputGates: Tensor, hiddenGates: Tensor, cx: Tensor, inputBias?: Tensor | null | InputBiasHiddenBiasOutOptions2, hiddenBias?: Tensor | null | InputBiasHiddenBiasOutOptions2, options?: InputBiasHiddenBiasOutOptions2): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCell(inputGates: Tensor, hiddenGates: Tensor, options: { cx: Tensor } & InputBiasHiddenBiasOutOptions2): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCell(inputGates: Tensor, options: { hiddenGates: Tensor; cx: Tensor } & InputBiasHiddenBiasOutOptions2): [Tensor, Tensor, Tensor]
   /** `_thnn_fused_lstm_cell_backward` */
   _thnnFusedLstmCellBackward(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, workspace: Tensor, hasBias: boolean): [Tensor, Tensor, Tensor, Tensor, Tensor]
   _thnnFusedLstmCellBackward(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, workspace: Tensor, options: { hasBias: boolean }): [Tensor, Tensor, Tensor, Tensor, Tensor]
@@ -1942,83 +1940,83 @@ export interface Ops {
   _thnnFusedLstmCellBackward(gradHy: Tensor | null, gradCy: Tensor | null, options: { cx: Tensor; cy: Tensor; workspace: Tensor; hasBias: boolean }): [Tensor, Tensor, Tensor, Tensor, Tensor]
   _thnnFusedLstmCellBackward(gradHy: Tensor | null, options: { gradCy: Tensor | null; cx: Tensor; cy: Tensor; workspace: Tensor; hasBias: boolean }): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_thnn_fused_lstm_cell_backward_impl` */
-  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, workspace: Tensor, hasBias: boolean, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, workspace: Tensor, options: { hasBias: boolean } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, options: { workspace: Tensor; hasBias: boolean } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, options: { cy: Tensor; workspace: Tensor; hasBias: boolean } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, options: { cx: Tensor; cy: Tensor; workspace: Tensor; hasBias: boolean } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, options: { gradCy: Tensor | null; cx: Tensor; cy: Tensor; workspace: Tensor; hasBias: boolean } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, workspace: Tensor, hasBias: boolean, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, workspace: Tensor, options: { hasBias: boolean } & OutOptions4): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, cy: Tensor, options: { workspace: Tensor; hasBias: boolean } & OutOptions4): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, cx: Tensor, options: { cy: Tensor; workspace: Tensor; hasBias: boolean } & OutOptions4): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, gradCy: Tensor | null, options: { cx: Tensor; cy: Tensor; workspace: Tensor; hasBias: boolean } & OutOptions4): [Tensor, Tensor, Tensor]
+  _thnnFusedLstmCellBackwardImpl(gradHy: Tensor | null, options: { gradCy: Tensor | null; cx: Tensor; cy: Tensor; workspace: Tensor; hasBias: boolean } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `_to_copy` */
   _toCopy(self: Tensor, options?: ToCopyOptions): Tensor
   /** `_to_cpu` */
   _toCpu(tensors: Tensors): Tensor[]
   /** `_to_dense` */
-  _toDense(self: Tensor, dtype?: DType | null | ToDenseOptions, maskedGrad?: boolean | null | ToDenseOptions, options?: ToDenseOptions): Tensor
+  _toDense(self: Tensor, dtype?: DType | null | DtypeMaskedGradOutOptions, maskedGrad?: boolean | null | DtypeMaskedGradOutOptions, options?: DtypeMaskedGradOutOptions): Tensor
   /** `_to_sparse` */
   _toSparse(self: Tensor, options?: ToSparseOptions): Tensor
   _toSparse(self: Tensor, sparseDim: Int, options?: OutOptions): Tensor
   _toSparse(self: Tensor, options: { sparseDim: Int } & OutOptions): Tensor
   /** `_to_sparse_bsc` */
-  _toSparseBsc(self: Tensor, blocksize: Size, denseDim?: Int | null | ToSparseBscOptions, options?: ToSparseBscOptions): Tensor
-  _toSparseBsc(self: Tensor, options: { blocksize: Size } & ToSparseBscOptions): Tensor
+  _toSparseBsc(self: Tensor, blocksize: Size, denseDim?: Int | null | DenseDimOutOptions, options?: DenseDimOutOptions): Tensor
+  _toSparseBsc(self: Tensor, options: { blocksize: Size } & DenseDimOutOptions): Tensor
   /** `_to_sparse_bsr` */
-  _toSparseBsr(self: Tensor, blocksize: Size, denseDim?: Int | null | ToSparseBscOptions, options?: ToSparseBscOptions): Tensor
-  _toSparseBsr(self: Tensor, options: { blocksize: Size } & ToSparseBscOptions): Tensor
+  _toSparseBsr(self: Tensor, blocksize: Size, denseDim?: Int | null | DenseDimOutOptions, options?: DenseDimOutOptions): Tensor
+  _toSparseBsr(self: Tensor, options: { blocksize: Size } & DenseDimOutOptions): Tensor
   /** `_to_sparse_csc` */
-  _toSparseCsc(self: Tensor, denseDim?: Int | null | ToSparseBscOptions, options?: ToSparseBscOptions): Tensor
+  _toSparseCsc(self: Tensor, denseDim?: Int | null | DenseDimOutOptions, options?: DenseDimOutOptions): Tensor
   /** `_to_sparse_csr` */
-  _toSparseCsr(self: Tensor, denseDim?: Int | null | ToSparseBscOptions, options?: ToSparseBscOptions): Tensor
+  _toSparseCsr(self: Tensor, denseDim?: Int | null | DenseDimOutOptions, options?: DenseDimOutOptions): Tensor
   /** `_to_sparse_semi_structured` */
   _toSparseSemiStructured(dense: Tensor): [Tensor, Tensor]
   /** `_transform_bias_rescale_qkv` */
-  _transformBiasRescaleQkv(qkv: Tensor, qkvBias: Tensor, numHeads: Int, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _transformBiasRescaleQkv(qkv: Tensor, qkvBias: Tensor, options: { numHeads: Int } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  _transformBiasRescaleQkv(qkv: Tensor, options: { qkvBias: Tensor; numHeads: Int } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  _transformBiasRescaleQkv(qkv: Tensor, qkvBias: Tensor, numHeads: Int, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  _transformBiasRescaleQkv(qkv: Tensor, qkvBias: Tensor, options: { numHeads: Int } & OutOptions4): [Tensor, Tensor, Tensor]
+  _transformBiasRescaleQkv(qkv: Tensor, options: { qkvBias: Tensor; numHeads: Int } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `_transformer_encoder_layer_fwd` */
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, ffnBias1: Tensor, ffnWeight2: Tensor, ffnBias2: Tensor, mask?: Tensor | null | TransformerEncoderLayerFwdOptions, maskType?: Int | null | TransformerEncoderLayerFwdOptions, options?: TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, ffnBias1: Tensor, ffnWeight2: Tensor, options: { ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, ffnBias1: Tensor, options: { ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, options: { ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, options: { ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, options: { normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, options: { normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, options: { normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, options: { normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, options: { eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, options: { normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, options: { useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, options: { projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, options: { projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, options: { qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, options: { qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, options: { numHeads: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
-  _transformerEncoderLayerFwd(src: Tensor, options: { embedDim: Int; numHeads: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & TransformerEncoderLayerFwdOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, ffnBias1: Tensor, ffnWeight2: Tensor, ffnBias2: Tensor, mask?: Tensor | null | MaskMaskTypeOutOptions, maskType?: Int | null | MaskMaskTypeOutOptions, options?: MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, ffnBias1: Tensor, ffnWeight2: Tensor, options: { ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, ffnBias1: Tensor, options: { ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, ffnWeight1: Tensor, options: { ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, normBias2: Tensor, options: { ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, normWeight2: Tensor, options: { normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, normBias1: Tensor, options: { normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, normWeight1: Tensor, options: { normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, eps: Double, options: { normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, normFirst: boolean, options: { eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, useGelu: boolean, options: { normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, options: { useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, options: { projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, qkvBias: Tensor, options: { projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, qkvWeight: Tensor, options: { qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, numHeads: Int, options: { qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, embedDim: Int, options: { numHeads: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
+  _transformerEncoderLayerFwd(src: Tensor, options: { embedDim: Int; numHeads: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor; useGelu: boolean; normFirst: boolean; eps: Double; normWeight1: Tensor; normBias1: Tensor; normWeight2: Tensor; normBias2: Tensor; ffnWeight1: Tensor; ffnBias1: Tensor; ffnWeight2: Tensor; ffnBias2: Tensor } & MaskMaskTypeOutOptions): Tensor
   /** `_trilinear` */
-  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, expand2: Ints, expand3: Ints, sumdim: Ints, unrollDim?: Int | TrilinearOptions, options?: TrilinearOptions): Tensor
-  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, expand2: Ints, expand3: Ints, options: { sumdim: Ints } & TrilinearOptions): Tensor
-  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, expand2: Ints, options: { expand3: Ints; sumdim: Ints } & TrilinearOptions): Tensor
-  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, options: { expand2: Ints; expand3: Ints; sumdim: Ints } & TrilinearOptions): Tensor
-  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, options: { expand1: Ints; expand2: Ints; expand3: Ints; sumdim: Ints } & TrilinearOptions): Tensor
-  _trilinear(i1: Tensor, i2: Tensor, options: { i3: Tensor; expand1: Ints; expand2: Ints; expand3: Ints; sumdim: Ints } & TrilinearOptions): Tensor
-  _trilinear(i1: Tensor, options: { i2: Tensor; i3: Tensor; expand1: Ints; expand2: Ints; expand3: Ints; sumdim: Ints } & TrilinearOptions): Tensor
+  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, expand2: Ints, expand3: Ints, sumdim: Ints, unrollDim?: Int | UnrollDimOutOptions, options?: UnrollDimOutOptions): Tensor
+  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, expand2: Ints, expand3: Ints, options: { sumdim: Ints } & UnrollDimOutOptions): Tensor
+  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, expand2: Ints, options: { expand3: Ints; sumdim: Ints } & UnrollDimOutOptions): Tensor
+  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Ints, options: { expand2: Ints; expand3: Ints; sumdim: Ints } & UnrollDimOutOptions): Tensor
+  _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, options: { expand1: Ints; expand2: Ints; expand3: Ints; sumdim: Ints } & UnrollDimOutOptions): Tensor
+  _trilinear(i1: Tensor, i2: Tensor, options: { i3: Tensor; expand1: Ints; expand2: Ints; expand3: Ints; sumdim: Ints } & UnrollDimOutOptions): Tensor
+  _trilinear(i1: Tensor, options: { i2: Tensor; i3: Tensor; expand1: Ints; expand2: Ints; expand3: Ints; sumdim: Ints } & UnrollDimOutOptions): Tensor
   /** `_triton_multi_head_attention` */
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, mask?: Tensor | null | TritonMultiHeadAttentionOptions, options?: TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, options: { projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, options: { projWeight: Tensor; projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, options: { qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, options: { qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, options: { numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, options: { embedDim: Int; numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, key: Tensor, options: { value: Tensor; embedDim: Int; numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
-  _tritonMultiHeadAttention(query: Tensor, options: { key: Tensor; value: Tensor; embedDim: Int; numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & TritonMultiHeadAttentionOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, projBias: Tensor, mask?: Tensor | null | MaskOutOptions, options?: MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, projWeight: Tensor, options: { projBias: Tensor } & MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, qkvBias: Tensor, options: { projWeight: Tensor; projBias: Tensor } & MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, qkvWeight: Tensor, options: { qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, numHead: Int, options: { qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, embedDim: Int, options: { numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, value: Tensor, options: { embedDim: Int; numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, key: Tensor, options: { value: Tensor; embedDim: Int; numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & MaskOutOptions): Tensor
+  _tritonMultiHeadAttention(query: Tensor, options: { key: Tensor; value: Tensor; embedDim: Int; numHead: Int; qkvWeight: Tensor; qkvBias: Tensor; projWeight: Tensor; projBias: Tensor } & MaskOutOptions): Tensor
   /** `_triton_scaled_dot_attention` */
-  _tritonScaledDotAttention(q: Tensor, k: Tensor, v: Tensor, dropoutP?: Double | TritonScaledDotAttentionOptions, options?: TritonScaledDotAttentionOptions): Tensor
-  _tritonScaledDotAttention(q: Tensor, k: Tensor, options: { v: Tensor } & TritonScaledDotAttentionOptions): Tensor
-  _tritonScaledDotAttention(q: Tensor, options: { k: Tensor; v: Tensor } & TritonScaledDotAttentionOptions): Tensor
+  _tritonScaledDotAttention(q: Tensor, k: Tensor, v: Tensor, dropoutP?: Double | DropoutPOutOptions, options?: DropoutPOutOptions): Tensor
+  _tritonScaledDotAttention(q: Tensor, k: Tensor, options: { v: Tensor } & DropoutPOutOptions): Tensor
+  _tritonScaledDotAttention(q: Tensor, options: { k: Tensor; v: Tensor } & DropoutPOutOptions): Tensor
   /** `_unique` */
-  _unique(self: Tensor, sorted?: boolean | UniqueOptions, returnInverse?: boolean | UniqueOptions, options?: UniqueOptions): [Tensor, Tensor]
+  _unique(self: Tensor, sorted?: boolean | SortedReturnInverseOutOptions, returnInverse?: boolean | SortedReturnInverseOutOptions, options?: SortedReturnInverseOutOptions): [Tensor, Tensor]
   /** `_unique2` */
-  _unique2(self: Tensor, sorted?: boolean | Unique2Options, returnInverse?: boolean | Unique2Options, returnCounts?: boolean | Unique2Options, options?: Unique2Options): [Tensor, Tensor, Tensor]
+  _unique2(self: Tensor, sorted?: boolean | UniqueDimOptions, returnInverse?: boolean | UniqueDimOptions, returnCounts?: boolean | UniqueDimOptions, options?: UniqueDimOptions): [Tensor, Tensor, Tensor]
   /** `_unpack_dual` */
   _unpackDual(dual: Tensor, level: Int): PrimalTangent
   _unpackDual(dual: Tensor, options: { level: Int }): PrimalTangent
@@ -2026,9 +2024,9 @@ export interface Ops {
   _unsafeIndex(self: Tensor, indices: OptionalTensors): Tensor
   _unsafeIndex(self: Tensor, options: { indices: OptionalTensors }): Tensor
   /** `_unsafe_index_put` */
-  _unsafeIndexPut(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | UnsafeIndexPutOptions, options?: UnsafeIndexPutOptions): Tensor
-  _unsafeIndexPut(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & UnsafeIndexPutOptions): Tensor
-  _unsafeIndexPut(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & UnsafeIndexPutOptions): Tensor
+  _unsafeIndexPut(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | AccumulateOptions, options?: AccumulateOptions): Tensor
+  _unsafeIndexPut(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & AccumulateOptions): Tensor
+  _unsafeIndexPut(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & AccumulateOptions): Tensor
   /** `_unsafe_masked_index` */
   _unsafeMaskedIndex(self: Tensor, mask: Tensor, indices: OptionalTensors, fill: Scalar): Tensor
   _unsafeMaskedIndex(self: Tensor, mask: Tensor, indices: OptionalTensors, options: { fill: Scalar }): Tensor
@@ -2043,64 +2041,64 @@ export interface Ops {
   _unsafeView(self: Tensor, size: Ints, options?: OutOptions): Tensor
   _unsafeView(self: Tensor, options: { size: Ints } & OutOptions): Tensor
   /** `_upsample_bicubic2d_aa` */
-  _upsampleBicubic2dAa(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBicubic2dAa(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBicubic2dAa(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleBicubic2dAa(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleBicubic2dAa(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleBicubic2dAa(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   _upsampleBicubic2dAa(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
   _upsampleBicubic2dAa(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
   _upsampleBicubic2dAa(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   _upsampleBicubic2dAa(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   /** `_upsample_bicubic2d_aa_backward` */
-  _upsampleBicubic2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBicubic2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBicubic2dAaBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBicubic2dAaBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleBicubic2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleBicubic2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleBicubic2dAaBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleBicubic2dAaBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   /** `_upsample_bilinear2d_aa` */
-  _upsampleBilinear2dAa(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBilinear2dAa(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBilinear2dAa(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleBilinear2dAa(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleBilinear2dAa(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleBilinear2dAa(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   _upsampleBilinear2dAa(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
   _upsampleBilinear2dAa(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
   _upsampleBilinear2dAa(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   _upsampleBilinear2dAa(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   /** `_upsample_bilinear2d_aa_backward` */
-  _upsampleBilinear2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBilinear2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBilinear2dAaBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleBilinear2dAaBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleBilinear2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleBilinear2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleBilinear2dAaBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleBilinear2dAaBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   /** `_upsample_lanczos2d_aa` */
-  _upsampleLanczos2dAa(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleLanczos2dAa(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleLanczos2dAa(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleLanczos2dAa(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleLanczos2dAa(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleLanczos2dAa(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   _upsampleLanczos2dAa(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
   _upsampleLanczos2dAa(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
   _upsampleLanczos2dAa(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   _upsampleLanczos2dAa(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   /** `_upsample_lanczos2d_aa_backward` */
-  _upsampleLanczos2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleLanczos2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleLanczos2dAaBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleLanczos2dAaBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleLanczos2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleLanczos2dAaBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleLanczos2dAaBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  _upsampleLanczos2dAaBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   /** `_upsample_nearest_exact1d` */
-  _upsampleNearestExact1d(self: Tensor, outputSize: Size, scales?: Double | null | UpsampleNearestExact1dOptions, options?: UpsampleNearestExact1dOptions): Tensor
-  _upsampleNearestExact1d(self: Tensor, options: { outputSize: Size } & UpsampleNearestExact1dOptions): Tensor
+  _upsampleNearestExact1d(self: Tensor, outputSize: Size, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
+  _upsampleNearestExact1d(self: Tensor, options: { outputSize: Size } & ScalesOutOptions): Tensor
   _upsampleNearestExact1d(input: Tensor, outputSize: Ints | null, scaleFactors: Doubles | null): Tensor
   _upsampleNearestExact1d(input: Tensor, outputSize: Ints | null, options: { scaleFactors: Doubles | null }): Tensor
   _upsampleNearestExact1d(input: Tensor, options: { outputSize: Ints | null; scaleFactors: Doubles | null }): Tensor
   /** `_upsample_nearest_exact1d_backward` */
-  _upsampleNearestExact1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scales?: Double | null | UpsampleNearestExact1dOptions, options?: UpsampleNearestExact1dOptions): Tensor
-  _upsampleNearestExact1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & UpsampleNearestExact1dOptions): Tensor
-  _upsampleNearestExact1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & UpsampleNearestExact1dOptions): Tensor
+  _upsampleNearestExact1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
+  _upsampleNearestExact1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & ScalesOutOptions): Tensor
+  _upsampleNearestExact1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & ScalesOutOptions): Tensor
   /** `_upsample_nearest_exact2d` */
-  _upsampleNearestExact2d(self: Tensor, outputSize: Size, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleNearestExact2d(self: Tensor, options: { outputSize: Size } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleNearestExact2d(self: Tensor, outputSize: Size, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleNearestExact2d(self: Tensor, options: { outputSize: Size } & ScalesHScalesWOutOptions): Tensor
   _upsampleNearestExact2d(input: Tensor, outputSize: Ints | null, scaleFactors: Doubles | null): Tensor
   _upsampleNearestExact2d(input: Tensor, outputSize: Ints | null, options: { scaleFactors: Doubles | null }): Tensor
   _upsampleNearestExact2d(input: Tensor, options: { outputSize: Ints | null; scaleFactors: Doubles | null }): Tensor
   /** `_upsample_nearest_exact2d_backward` */
-  _upsampleNearestExact2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  _upsampleNearestExact2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & UpsampleBicubic2dAaOptions): Tensor
-  _upsampleNearestExact2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & UpsampleBicubic2dAaOptions): Tensor
+  _upsampleNearestExact2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  _upsampleNearestExact2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & ScalesHScalesWOutOptions): Tensor
+  _upsampleNearestExact2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & ScalesHScalesWOutOptions): Tensor
   /** `_upsample_nearest_exact3d` */
   _upsampleNearestExact3d(self: Tensor, outputSize: Size, scalesD?: Double | null | UpsampleNearestExact3dOptions, scalesH?: Double | null | UpsampleNearestExact3dOptions, scalesW?: Double | null | UpsampleNearestExact3dOptions, options?: UpsampleNearestExact3dOptions): Tensor
   _upsampleNearestExact3d(self: Tensor, options: { outputSize: Size } & UpsampleNearestExact3dOptions): Tensor
@@ -2143,35 +2141,35 @@ export interface Ops {
   _validateCompressedSparseIndices(isCrow: boolean, compressedIdx: Tensor, options: { plainIdx: Tensor; cdim: Int; dim: Int; nnz: Int }): void
   _validateCompressedSparseIndices(isCrow: boolean, options: { compressedIdx: Tensor; plainIdx: Tensor; cdim: Int; dim: Int; nnz: Int }): void
   /** `_validate_sparse_bsc_tensor_args` */
-  _validateSparseBscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | ValidateSparseBscTensorArgsOptions, options?: ValidateSparseBscTensorArgsOptions): void
-  _validateSparseBscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, options: { size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseBscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, options: { values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseBscTensorArgs(ccolIndices: Tensor, options: { rowIndices: Tensor; values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
+  _validateSparseBscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | CheckPinningOptions, options?: CheckPinningOptions): void
+  _validateSparseBscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, options: { size: Ints } & CheckPinningOptions): void
+  _validateSparseBscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, options: { values: Tensor; size: Ints } & CheckPinningOptions): void
+  _validateSparseBscTensorArgs(ccolIndices: Tensor, options: { rowIndices: Tensor; values: Tensor; size: Ints } & CheckPinningOptions): void
   /** `_validate_sparse_bsr_tensor_args` */
-  _validateSparseBsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | ValidateSparseBscTensorArgsOptions, options?: ValidateSparseBscTensorArgsOptions): void
-  _validateSparseBsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, options: { size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseBsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, options: { values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseBsrTensorArgs(crowIndices: Tensor, options: { colIndices: Tensor; values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
+  _validateSparseBsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | CheckPinningOptions, options?: CheckPinningOptions): void
+  _validateSparseBsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, options: { size: Ints } & CheckPinningOptions): void
+  _validateSparseBsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, options: { values: Tensor; size: Ints } & CheckPinningOptions): void
+  _validateSparseBsrTensorArgs(crowIndices: Tensor, options: { colIndices: Tensor; values: Tensor; size: Ints } & CheckPinningOptions): void
   /** `_validate_sparse_compressed_tensor_args` */
-  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, values: Tensor, size: Ints, layout: Layout, checkPinning?: boolean | null | ValidateSparseBscTensorArgsOptions, options?: ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, values: Tensor, size: Ints, options: { layout: Layout } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, values: Tensor, options: { size: Ints; layout: Layout } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, options: { values: Tensor; size: Ints; layout: Layout } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, options: { plainIndices: Tensor; values: Tensor; size: Ints; layout: Layout } & ValidateSparseBscTensorArgsOptions): void
+  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, values: Tensor, size: Ints, layout: Layout, checkPinning?: boolean | null | CheckPinningOptions, options?: CheckPinningOptions): void
+  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, values: Tensor, size: Ints, options: { layout: Layout } & CheckPinningOptions): void
+  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, values: Tensor, options: { size: Ints; layout: Layout } & CheckPinningOptions): void
+  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, plainIndices: Tensor, options: { values: Tensor; size: Ints; layout: Layout } & CheckPinningOptions): void
+  _validateSparseCompressedTensorArgs(compressedIndices: Tensor, options: { plainIndices: Tensor; values: Tensor; size: Ints; layout: Layout } & CheckPinningOptions): void
   /** `_validate_sparse_coo_tensor_args` */
-  _validateSparseCooTensorArgs(indices: Tensor, values: Tensor, size: Ints, isCoalesced?: boolean | null | ValidateSparseCooTensorArgsOptions, checkPinning?: boolean | null | ValidateSparseCooTensorArgsOptions, options?: ValidateSparseCooTensorArgsOptions): void
-  _validateSparseCooTensorArgs(indices: Tensor, values: Tensor, options: { size: Ints } & ValidateSparseCooTensorArgsOptions): void
-  _validateSparseCooTensorArgs(indices: Tensor, options: { values: Tensor; size: Ints } & ValidateSparseCooTensorArgsOptions): void
+  _validateSparseCooTensorArgs(indices: Tensor, values: Tensor, size: Ints, isCoalesced?: boolean | null | IsCoalescedCheckPinningOptions, checkPinning?: boolean | null | IsCoalescedCheckPinningOptions, options?: IsCoalescedCheckPinningOptions): void
+  _validateSparseCooTensorArgs(indices: Tensor, values: Tensor, options: { size: Ints } & IsCoalescedCheckPinningOptions): void
+  _validateSparseCooTensorArgs(indices: Tensor, options: { values: Tensor; size: Ints } & IsCoalescedCheckPinningOptions): void
   /** `_validate_sparse_csc_tensor_args` */
-  _validateSparseCscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | ValidateSparseBscTensorArgsOptions, options?: ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, options: { size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, options: { values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCscTensorArgs(ccolIndices: Tensor, options: { rowIndices: Tensor; values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
+  _validateSparseCscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | CheckPinningOptions, options?: CheckPinningOptions): void
+  _validateSparseCscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, options: { size: Ints } & CheckPinningOptions): void
+  _validateSparseCscTensorArgs(ccolIndices: Tensor, rowIndices: Tensor, options: { values: Tensor; size: Ints } & CheckPinningOptions): void
+  _validateSparseCscTensorArgs(ccolIndices: Tensor, options: { rowIndices: Tensor; values: Tensor; size: Ints } & CheckPinningOptions): void
   /** `_validate_sparse_csr_tensor_args` */
-  _validateSparseCsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | ValidateSparseBscTensorArgsOptions, options?: ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, options: { size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, options: { values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
-  _validateSparseCsrTensorArgs(crowIndices: Tensor, options: { colIndices: Tensor; values: Tensor; size: Ints } & ValidateSparseBscTensorArgsOptions): void
+  _validateSparseCsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, size: Ints, checkPinning?: boolean | null | CheckPinningOptions, options?: CheckPinningOptions): void
+  _validateSparseCsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, values: Tensor, options: { size: Ints } & CheckPinningOptions): void
+  _validateSparseCsrTensorArgs(crowIndices: Tensor, colIndices: Tensor, options: { values: Tensor; size: Ints } & CheckPinningOptions): void
+  _validateSparseCsrTensorArgs(crowIndices: Tensor, options: { colIndices: Tensor; values: Tensor; size: Ints } & CheckPinningOptions): void
   /** `_values` */
   _values(self: Tensor): Tensor
   /** `_values_copy` */
@@ -2199,8 +2197,8 @@ export interface Ops {
   _weightInt8packMm(self: Tensor, mat2: Tensor, options: { scales: Tensor }): Tensor
   _weightInt8packMm(self: Tensor, options: { mat2: Tensor; scales: Tensor }): Tensor
   /** `_weight_norm` */
-  _weightNorm(v: Tensor, g: Tensor, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor
-  _weightNorm(v: Tensor, options: { g: Tensor } & WeightNormOptions): Tensor
+  _weightNorm(v: Tensor, g: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor
+  _weightNorm(v: Tensor, options: { g: Tensor } & DimOptions): Tensor
   /** `_weight_norm_differentiable_backward` */
   _weightNormDifferentiableBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, savedNorms: Tensor, dim: Int): [Tensor, Tensor]
   _weightNormDifferentiableBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, savedNorms: Tensor, options: { dim: Int }): [Tensor, Tensor]
@@ -2208,14 +2206,14 @@ export interface Ops {
   _weightNormDifferentiableBackward(gradW: Tensor, savedV: Tensor, options: { savedG: Tensor; savedNorms: Tensor; dim: Int }): [Tensor, Tensor]
   _weightNormDifferentiableBackward(gradW: Tensor, options: { savedV: Tensor; savedG: Tensor; savedNorms: Tensor; dim: Int }): [Tensor, Tensor]
   /** `_weight_norm_interface` */
-  _weightNormInterface(v: Tensor, g: Tensor, dim?: Int | WeightNormInterfaceOptions, options?: WeightNormInterfaceOptions): [Tensor, Tensor]
-  _weightNormInterface(v: Tensor, options: { g: Tensor } & WeightNormInterfaceOptions): [Tensor, Tensor]
+  _weightNormInterface(v: Tensor, g: Tensor, dim?: Int | DimOutOptions4, options?: DimOutOptions4): [Tensor, Tensor]
+  _weightNormInterface(v: Tensor, options: { g: Tensor } & DimOutOptions4): [Tensor, Tensor]
   /** `_weight_norm_interface_backward` */
-  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, savedNorms: Tensor, dim: Int, options?: AminmaxOptions): [Tensor, Tensor]
-  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, savedNorms: Tensor, options: { dim: Int } & AminmaxOptions): [Tensor, Tensor]
-  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, options: { savedNorms: Tensor; dim: Int } & AminmaxOptions): [Tensor, Tensor]
-  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, options: { savedG: Tensor; savedNorms: Tensor; dim: Int } & AminmaxOptions): [Tensor, Tensor]
-  _weightNormInterfaceBackward(gradW: Tensor, options: { savedV: Tensor; savedG: Tensor; savedNorms: Tensor; dim: Int } & AminmaxOptions): [Tensor, Tensor]
+  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, savedNorms: Tensor, dim: Int, options?: OutOptions3): [Tensor, Tensor]
+  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, savedNorms: Tensor, options: { dim: Int } & OutOptions3): [Tensor, Tensor]
+  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, savedG: Tensor, options: { savedNorms: Tensor; dim: Int } & OutOptions3): [Tensor, Tensor]
+  _weightNormInterfaceBackward(gradW: Tensor, savedV: Tensor, options: { savedG: Tensor; savedNorms: Tensor; dim: Int } & OutOptions3): [Tensor, Tensor]
+  _weightNormInterfaceBackward(gradW: Tensor, options: { savedV: Tensor; savedG: Tensor; savedNorms: Tensor; dim: Int } & OutOptions3): [Tensor, Tensor]
   /** `_wrapped_linear_prepack` */
   _wrappedLinearPrepack(weight: Tensor, weightScale: Tensor, weightZeroPoint: Tensor, bias: Tensor): Tensor
   _wrappedLinearPrepack(weight: Tensor, weightScale: Tensor, weightZeroPoint: Tensor, options: { bias: Tensor }): Tensor
@@ -2261,81 +2259,81 @@ export interface Ops {
   adaptiveMaxPool1d(self: Tensor, outputSize: Size): [Tensor, Tensor]
   adaptiveMaxPool1d(self: Tensor, options: { outputSize: Size }): [Tensor, Tensor]
   /** `adaptive_max_pool2d` */
-  adaptiveMaxPool2d(self: Tensor, outputSize: Size, options?: AminmaxOptions): [Tensor, Tensor]
-  adaptiveMaxPool2d(self: Tensor, options: { outputSize: Size } & AminmaxOptions): [Tensor, Tensor]
+  adaptiveMaxPool2d(self: Tensor, outputSize: Size, options?: OutOptions3): [Tensor, Tensor]
+  adaptiveMaxPool2d(self: Tensor, options: { outputSize: Size } & OutOptions3): [Tensor, Tensor]
   /** `adaptive_max_pool2d_backward` */
   adaptiveMaxPool2dBackward(gradOutput: Tensor, self: Tensor, indices: Tensor, options?: OutOptions): Tensor
   adaptiveMaxPool2dBackward(gradOutput: Tensor, self: Tensor, options: { indices: Tensor } & OutOptions): Tensor
   adaptiveMaxPool2dBackward(gradOutput: Tensor, options: { self: Tensor; indices: Tensor } & OutOptions): Tensor
   /** `adaptive_max_pool3d` */
-  adaptiveMaxPool3d(self: Tensor, outputSize: Size, options?: AminmaxOptions): [Tensor, Tensor]
-  adaptiveMaxPool3d(self: Tensor, options: { outputSize: Size } & AminmaxOptions): [Tensor, Tensor]
+  adaptiveMaxPool3d(self: Tensor, outputSize: Size, options?: OutOptions3): [Tensor, Tensor]
+  adaptiveMaxPool3d(self: Tensor, options: { outputSize: Size } & OutOptions3): [Tensor, Tensor]
   /** `adaptive_max_pool3d_backward` */
   adaptiveMaxPool3dBackward(gradOutput: Tensor, self: Tensor, indices: Tensor, options?: OutOptions): Tensor
   adaptiveMaxPool3dBackward(gradOutput: Tensor, self: Tensor, options: { indices: Tensor } & OutOptions): Tensor
   adaptiveMaxPool3dBackward(gradOutput: Tensor, options: { self: Tensor; indices: Tensor } & OutOptions): Tensor
   /** `add` */
-  add(self: Tensor, other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
-  add(self: Tensor, options: { other: Scalar } & AddReluScalarOptions): Tensor
-  add(self: Tensor, other: Tensor, options?: AddReluScalarOptions): Tensor
-  add(self: Tensor, options: { other: Tensor } & AddReluScalarOptions): Tensor
+  add(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOutOptions, options?: AlphaOutOptions): Tensor
+  add(self: Tensor, options: { other: Scalar } & AlphaOutOptions): Tensor
+  add(self: Tensor, other: Tensor, options?: AlphaOutOptions): Tensor
+  add(self: Tensor, options: { other: Tensor } & AlphaOutOptions): Tensor
   /** `add_` */
-  add_(self: Tensor, other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
-  add_(self: Tensor, options: { other: Scalar } & AddRelu_ScalarOptions): Tensor
-  add_(self: Tensor, other: Tensor, options?: AddRelu_ScalarOptions): Tensor
-  add_(self: Tensor, options: { other: Tensor } & AddRelu_ScalarOptions): Tensor
+  add_(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): Tensor
+  add_(self: Tensor, options: { other: Scalar } & AlphaOptions): Tensor
+  add_(self: Tensor, other: Tensor, options?: AlphaOptions): Tensor
+  add_(self: Tensor, options: { other: Tensor } & AlphaOptions): Tensor
   /** `addbmm` */
-  addbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options?: SparseAddmmOptions): Tensor
-  addbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & SparseAddmmOptions): Tensor
-  addbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & SparseAddmmOptions): Tensor
+  addbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOutOptions): Tensor
+  addbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOutOptions): Tensor
   /** `addbmm_` */
-  addbmm_(self: Tensor, batch1: Tensor, batch2: Tensor, options?: Addbmm_Options): Tensor
-  addbmm_(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & Addbmm_Options): Tensor
-  addbmm_(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & Addbmm_Options): Tensor
+  addbmm_(self: Tensor, batch1: Tensor, batch2: Tensor, options?: BetaAlphaOptions): Tensor
+  addbmm_(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOptions): Tensor
+  addbmm_(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOptions): Tensor
   /** `addcdiv` */
-  addcdiv(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: AddcdivOptions): Tensor
-  addcdiv(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & AddcdivOptions): Tensor
-  addcdiv(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & AddcdivOptions): Tensor
+  addcdiv(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
+  addcdiv(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
+  addcdiv(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
   /** `addcdiv_` */
-  addcdiv_(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ForeachAddcdiv_ScalarOptions): Tensor
-  addcdiv_(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): Tensor
-  addcdiv_(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): Tensor
+  addcdiv_(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): Tensor
+  addcdiv_(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): Tensor
+  addcdiv_(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ValueOptions): Tensor
   /** `addcmul` */
-  addcmul(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: AddcdivOptions): Tensor
-  addcmul(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & AddcdivOptions): Tensor
-  addcmul(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & AddcdivOptions): Tensor
+  addcmul(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
+  addcmul(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
+  addcmul(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
   /** `addcmul_` */
-  addcmul_(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ForeachAddcdiv_ScalarOptions): Tensor
-  addcmul_(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): Tensor
-  addcmul_(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ForeachAddcdiv_ScalarOptions): Tensor
+  addcmul_(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): Tensor
+  addcmul_(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): Tensor
+  addcmul_(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ValueOptions): Tensor
   /** `addmm` */
-  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
-  addmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
-  addmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
-  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, outDtype: DType, options?: SparseAddmmOptions): Tensor
-  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, options: { outDtype: DType } & SparseAddmmOptions): Tensor
-  addmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
-  addmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
   /** `addmm_` */
-  addmm_(self: Tensor, mat1: Tensor, mat2: Tensor, options?: Addbmm_Options): Tensor
-  addmm_(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & Addbmm_Options): Tensor
-  addmm_(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & Addbmm_Options): Tensor
+  addmm_(self: Tensor, mat1: Tensor, mat2: Tensor, options?: BetaAlphaOptions): Tensor
+  addmm_(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOptions): Tensor
+  addmm_(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOptions): Tensor
   /** `addmv` */
-  addmv(self: Tensor, mat: Tensor, vec: Tensor, options?: SparseAddmmOptions): Tensor
-  addmv(self: Tensor, mat: Tensor, options: { vec: Tensor } & SparseAddmmOptions): Tensor
-  addmv(self: Tensor, options: { mat: Tensor; vec: Tensor } & SparseAddmmOptions): Tensor
+  addmv(self: Tensor, mat: Tensor, vec: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addmv(self: Tensor, mat: Tensor, options: { vec: Tensor } & BetaAlphaOutOptions): Tensor
+  addmv(self: Tensor, options: { mat: Tensor; vec: Tensor } & BetaAlphaOutOptions): Tensor
   /** `addmv_` */
-  addmv_(self: Tensor, mat: Tensor, vec: Tensor, options?: Addbmm_Options): Tensor
-  addmv_(self: Tensor, mat: Tensor, options: { vec: Tensor } & Addbmm_Options): Tensor
-  addmv_(self: Tensor, options: { mat: Tensor; vec: Tensor } & Addbmm_Options): Tensor
+  addmv_(self: Tensor, mat: Tensor, vec: Tensor, options?: BetaAlphaOptions): Tensor
+  addmv_(self: Tensor, mat: Tensor, options: { vec: Tensor } & BetaAlphaOptions): Tensor
+  addmv_(self: Tensor, options: { mat: Tensor; vec: Tensor } & BetaAlphaOptions): Tensor
   /** `addr` */
-  addr(self: Tensor, vec1: Tensor, vec2: Tensor, options?: SparseAddmmOptions): Tensor
-  addr(self: Tensor, vec1: Tensor, options: { vec2: Tensor } & SparseAddmmOptions): Tensor
-  addr(self: Tensor, options: { vec1: Tensor; vec2: Tensor } & SparseAddmmOptions): Tensor
+  addr(self: Tensor, vec1: Tensor, vec2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  addr(self: Tensor, vec1: Tensor, options: { vec2: Tensor } & BetaAlphaOutOptions): Tensor
+  addr(self: Tensor, options: { vec1: Tensor; vec2: Tensor } & BetaAlphaOutOptions): Tensor
   /** `addr_` */
-  addr_(self: Tensor, vec1: Tensor, vec2: Tensor, options?: Addbmm_Options): Tensor
-  addr_(self: Tensor, vec1: Tensor, options: { vec2: Tensor } & Addbmm_Options): Tensor
-  addr_(self: Tensor, options: { vec1: Tensor; vec2: Tensor } & Addbmm_Options): Tensor
+  addr_(self: Tensor, vec1: Tensor, vec2: Tensor, options?: BetaAlphaOptions): Tensor
+  addr_(self: Tensor, vec1: Tensor, options: { vec2: Tensor } & BetaAlphaOptions): Tensor
+  addr_(self: Tensor, options: { vec1: Tensor; vec2: Tensor } & BetaAlphaOptions): Tensor
   /** `adjoint` */
   adjoint(self: Tensor): Tensor
   /** `affine_grid_generator` */
@@ -2352,12 +2350,12 @@ export interface Ops {
   aliasCopy(self: Tensor, options?: OutOptions): Tensor
   /** `all` */
   all(self: Tensor, options?: OutOptions): Tensor
-  all(self: Tensor, dim: Int, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  all(self: Tensor, options: { dim: Int } & AllDimOptions): Tensor
-  all(self: Tensor, dim?: Ints | null | AllDimsOptions, keepdim?: boolean | AllDimsOptions, options?: AllDimsOptions): Tensor
+  all(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  all(self: Tensor, options: { dim: Int } & KeepdimOutOptions): Tensor
+  all(self: Tensor, dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
   /** `allclose` */
-  allclose(self: Tensor, other: Tensor, rtol?: Double | AllcloseOptions, atol?: Double | AllcloseOptions, equalNan?: boolean | AllcloseOptions, options?: AllcloseOptions): boolean
-  allclose(self: Tensor, options: { other: Tensor } & AllcloseOptions): boolean
+  allclose(self: Tensor, other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): boolean
+  allclose(self: Tensor, options: { other: Tensor } & RtolAtolEqualNanOptions): boolean
   /** `alpha_dropout` */
   alphaDropout(input: Tensor, p: Double, train: boolean): Tensor
   alphaDropout(input: Tensor, p: Double, options: { train: boolean }): Tensor
@@ -2367,18 +2365,18 @@ export interface Ops {
   alphaDropout_(self: Tensor, p: Double, options: { train: boolean }): Tensor
   alphaDropout_(self: Tensor, options: { p: Double; train: boolean }): Tensor
   /** `amax` */
-  amax(self: Tensor, dim?: Size | AmaxOptions, keepdim?: boolean | AmaxOptions, options?: AmaxOptions): Tensor
+  amax(self: Tensor, dim?: Size | DimKeepdimOutOptions2, keepdim?: boolean | DimKeepdimOutOptions2, options?: DimKeepdimOutOptions2): Tensor
   /** `amin` */
-  amin(self: Tensor, dim?: Size | AmaxOptions, keepdim?: boolean | AmaxOptions, options?: AmaxOptions): Tensor
+  amin(self: Tensor, dim?: Size | DimKeepdimOutOptions2, keepdim?: boolean | DimKeepdimOutOptions2, options?: DimKeepdimOutOptions2): Tensor
   /** `aminmax` */
-  aminmax(self: Tensor, options?: AminmaxOptions2): MinMax
+  aminmax(self: Tensor, options?: DimKeepdimOutOptions3): MinMax
   /** `angle` */
   angle(self: Tensor, options?: OutOptions): Tensor
   /** `any` */
   any(self: Tensor, options?: OutOptions): Tensor
-  any(self: Tensor, dim: Int, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  any(self: Tensor, options: { dim: Int } & AllDimOptions): Tensor
-  any(self: Tensor, dim?: Ints | null | AllDimsOptions, keepdim?: boolean | AllDimsOptions, options?: AllDimsOptions): Tensor
+  any(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  any(self: Tensor, options: { dim: Int } & KeepdimOutOptions): Tensor
+  any(self: Tensor, dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
   /** `arange` */
   arange(start: Scalar, end: Scalar, options?: FactoryOptions): Tensor
   arange(start: Scalar, options: { end: Scalar } & FactoryOptions): Tensor
@@ -2416,31 +2414,31 @@ export interface Ops {
   /** `arctanh_` */
   arctanh_(self: Tensor): Tensor
   /** `argmax` */
-  argmax(self: Tensor, dim?: Int | null | ArgmaxOptions, keepdim?: boolean | ArgmaxOptions, options?: ArgmaxOptions): Tensor
+  argmax(self: Tensor, dim?: Int | null | DimKeepdimOutOptions4, keepdim?: boolean | DimKeepdimOutOptions4, options?: DimKeepdimOutOptions4): Tensor
   /** `argmin` */
-  argmin(self: Tensor, dim?: Int | null | ArgmaxOptions, keepdim?: boolean | ArgmaxOptions, options?: ArgmaxOptions): Tensor
+  argmin(self: Tensor, dim?: Int | null | DimKeepdimOutOptions4, keepdim?: boolean | DimKeepdimOutOptions4, options?: DimKeepdimOutOptions4): Tensor
   /** `argsort` */
-  argsort(self: Tensor, dim?: Int | ArgsortOptions, descending?: boolean | ArgsortOptions, options?: ArgsortOptions): Tensor
+  argsort(self: Tensor, dim?: Int | DimDescendingOptions, descending?: boolean | DimDescendingOptions, options?: DimDescendingOptions): Tensor
   argsort(self: Tensor, options: ArgsortStableOptions): Tensor
   /** `argwhere` */
   argwhere(self: Tensor): Tensor
   /** `as_strided` */
-  asStrided(self: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedOptions, options?: AsStridedOptions): Tensor
-  asStrided(self: Tensor, size: Ints, options: { stride: Ints } & AsStridedOptions): Tensor
-  asStrided(self: Tensor, options: { size: Ints; stride: Ints } & AsStridedOptions): Tensor
+  asStrided(self: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOptions, options?: StorageOffsetOptions): Tensor
+  asStrided(self: Tensor, size: Ints, options: { stride: Ints } & StorageOffsetOptions): Tensor
+  asStrided(self: Tensor, options: { size: Ints; stride: Ints } & StorageOffsetOptions): Tensor
   /** `as_strided_` */
-  asStrided_(self: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedOptions, options?: AsStridedOptions): Tensor
-  asStrided_(self: Tensor, size: Ints, options: { stride: Ints } & AsStridedOptions): Tensor
-  asStrided_(self: Tensor, options: { size: Ints; stride: Ints } & AsStridedOptions): Tensor
+  asStrided_(self: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOptions, options?: StorageOffsetOptions): Tensor
+  asStrided_(self: Tensor, size: Ints, options: { stride: Ints } & StorageOffsetOptions): Tensor
+  asStrided_(self: Tensor, options: { size: Ints; stride: Ints } & StorageOffsetOptions): Tensor
   /** `as_strided_copy` */
-  asStridedCopy(self: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedCopyOptions, options?: AsStridedCopyOptions): Tensor
-  asStridedCopy(self: Tensor, size: Ints, options: { stride: Ints } & AsStridedCopyOptions): Tensor
-  asStridedCopy(self: Tensor, options: { size: Ints; stride: Ints } & AsStridedCopyOptions): Tensor
+  asStridedCopy(self: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOutOptions, options?: StorageOffsetOutOptions): Tensor
+  asStridedCopy(self: Tensor, size: Ints, options: { stride: Ints } & StorageOffsetOutOptions): Tensor
+  asStridedCopy(self: Tensor, options: { size: Ints; stride: Ints } & StorageOffsetOutOptions): Tensor
   /** `as_strided_scatter` */
-  asStridedScatter(self: Tensor, src: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | AsStridedCopyOptions, options?: AsStridedCopyOptions): Tensor
-  asStridedScatter(self: Tensor, src: Tensor, size: Ints, options: { stride: Ints } & AsStridedCopyOptions): Tensor
-  asStridedScatter(self: Tensor, src: Tensor, options: { size: Ints; stride: Ints } & AsStridedCopyOptions): Tensor
-  asStridedScatter(self: Tensor, options: { src: Tensor; size: Ints; stride: Ints } & AsStridedCopyOptions): Tensor
+  asStridedScatter(self: Tensor, src: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOutOptions, options?: StorageOffsetOutOptions): Tensor
+  asStridedScatter(self: Tensor, src: Tensor, size: Ints, options: { stride: Ints } & StorageOffsetOutOptions): Tensor
+  asStridedScatter(self: Tensor, src: Tensor, options: { size: Ints; stride: Ints } & StorageOffsetOutOptions): Tensor
+  asStridedScatter(self: Tensor, options: { src: Tensor; size: Ints; stride: Ints } & StorageOffsetOutOptions): Tensor
   /** `asin` */
   asin(self: Tensor, options?: OutOptions): Tensor
   /** `asin_` */
@@ -2500,17 +2498,17 @@ export interface Ops {
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
   avgPool3dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
   /** `baddbmm` */
-  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options?: SparseAddmmOptions): Tensor
-  baddbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & SparseAddmmOptions): Tensor
-  baddbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & SparseAddmmOptions): Tensor
-  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, outDtype: DType, options?: SparseAddmmOptions): Tensor
-  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options: { outDtype: DType } & SparseAddmmOptions): Tensor
-  baddbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
-  baddbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor; outDtype: DType } & SparseAddmmOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
   /** `baddbmm_` */
-  baddbmm_(self: Tensor, batch1: Tensor, batch2: Tensor, options?: Addbmm_Options): Tensor
-  baddbmm_(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & Addbmm_Options): Tensor
-  baddbmm_(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & Addbmm_Options): Tensor
+  baddbmm_(self: Tensor, batch1: Tensor, batch2: Tensor, options?: BetaAlphaOptions): Tensor
+  baddbmm_(self: Tensor, batch1: Tensor, options: { batch2: Tensor } & BetaAlphaOptions): Tensor
+  baddbmm_(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOptions): Tensor
   /** `bartlett_window` */
   bartlettWindow(windowLength: Int, options?: FactoryOutOptions): Tensor
   bartlettWindow(windowLength: Int, periodic: boolean, options?: FactoryOutOptions): Tensor
@@ -2547,14 +2545,14 @@ export interface Ops {
   batchNormBackwardElemt(gradOut: Tensor, input: Tensor, options: { mean: Tensor; invstd: Tensor; weight: Tensor | null; sumDy: Tensor; sumDyXmu: Tensor; count: Tensor } & OutOptions): Tensor
   batchNormBackwardElemt(gradOut: Tensor, options: { input: Tensor; mean: Tensor; invstd: Tensor; weight: Tensor | null; sumDy: Tensor; sumDyXmu: Tensor; count: Tensor } & OutOptions): Tensor
   /** `batch_norm_backward_reduce` */
-  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, inputG: boolean, weightG: boolean, biasG: boolean, options?: BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, inputG: boolean, weightG: boolean, options: { biasG: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, inputG: boolean, options: { weightG: boolean; biasG: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, options: { inputG: boolean; weightG: boolean; biasG: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, options: { weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, options: { invstd: Tensor; weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, options: { mean: Tensor; invstd: Tensor; weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  batchNormBackwardReduce(gradOut: Tensor, options: { input: Tensor; mean: Tensor; invstd: Tensor; weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, inputG: boolean, weightG: boolean, biasG: boolean, options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, inputG: boolean, weightG: boolean, options: { biasG: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, inputG: boolean, options: { weightG: boolean; biasG: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, weight: Tensor | null, options: { inputG: boolean; weightG: boolean; biasG: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, invstd: Tensor, options: { weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, mean: Tensor, options: { invstd: Tensor; weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, input: Tensor, options: { mean: Tensor; invstd: Tensor; weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  batchNormBackwardReduce(gradOut: Tensor, options: { input: Tensor; mean: Tensor; invstd: Tensor; weight: Tensor | null; inputG: boolean; weightG: boolean; biasG: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** `batch_norm_elemt` */
   batchNormElemt(input: Tensor, weight: Tensor | null, bias: Tensor | null, mean: Tensor, invstd: Tensor, eps: Double, options?: OutOptions): Tensor
   batchNormElemt(input: Tensor, weight: Tensor | null, bias: Tensor | null, mean: Tensor, invstd: Tensor, options: { eps: Double } & OutOptions): Tensor
@@ -2563,31 +2561,31 @@ export interface Ops {
   batchNormElemt(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; mean: Tensor; invstd: Tensor; eps: Double } & OutOptions): Tensor
   batchNormElemt(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; mean: Tensor; invstd: Tensor; eps: Double } & OutOptions): Tensor
   /** `batch_norm_gather_stats` */
-  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, count: Int, options?: AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, options: { count: Int } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options: { eps: Double; count: Int } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double; eps: Double; count: Int } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStats(input: Tensor, mean: Tensor, options: { invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStats(input: Tensor, options: { mean: Tensor; invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & AminmaxOptions): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, count: Int, options?: OutOptions3): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, options: { count: Int } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options: { eps: Double; count: Int } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double; eps: Double; count: Int } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, mean: Tensor, invstd: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, mean: Tensor, options: { invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStats(input: Tensor, options: { mean: Tensor; invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; count: Int } & OutOptions3): [Tensor, Tensor]
   /** `batch_norm_gather_stats_with_counts` */
-  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, counts: Tensor, options?: AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, options: { counts: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options: { eps: Double; counts: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double; eps: Double; counts: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, options: { invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  batchNormGatherStatsWithCounts(input: Tensor, options: { mean: Tensor; invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & AminmaxOptions): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, counts: Tensor, options?: OutOptions3): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, eps: Double, options: { counts: Tensor } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options: { eps: Double; counts: Tensor } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double; eps: Double; counts: Tensor } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, invstd: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, mean: Tensor, options: { invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & OutOptions3): [Tensor, Tensor]
+  batchNormGatherStatsWithCounts(input: Tensor, options: { mean: Tensor; invstd: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double; eps: Double; counts: Tensor } & OutOptions3): [Tensor, Tensor]
   /** `batch_norm_stats` */
-  batchNormStats(input: Tensor, eps: Double, options?: AminmaxOptions): [Tensor, Tensor]
-  batchNormStats(input: Tensor, options: { eps: Double } & AminmaxOptions): [Tensor, Tensor]
+  batchNormStats(input: Tensor, eps: Double, options?: OutOptions3): [Tensor, Tensor]
+  batchNormStats(input: Tensor, options: { eps: Double } & OutOptions3): [Tensor, Tensor]
   /** `batch_norm_update_stats` */
-  batchNormUpdateStats(input: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options?: AminmaxOptions): [Tensor, Tensor]
-  batchNormUpdateStats(input: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double } & AminmaxOptions): [Tensor, Tensor]
-  batchNormUpdateStats(input: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double } & AminmaxOptions): [Tensor, Tensor]
-  batchNormUpdateStats(input: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double } & AminmaxOptions): [Tensor, Tensor]
+  batchNormUpdateStats(input: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, momentum: Double, options?: OutOptions3): [Tensor, Tensor]
+  batchNormUpdateStats(input: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { momentum: Double } & OutOptions3): [Tensor, Tensor]
+  batchNormUpdateStats(input: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; momentum: Double } & OutOptions3): [Tensor, Tensor]
+  batchNormUpdateStats(input: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; momentum: Double } & OutOptions3): [Tensor, Tensor]
   /** `bernoulli` */
   bernoulli(self: Tensor, options?: GeneratorOutOptions): Tensor
   bernoulli(self: Tensor, p: Tensor, options?: GeneratorOutOptions): Tensor
@@ -2597,23 +2595,23 @@ export interface Ops {
   /** `bernoulli_` */
   bernoulli_(self: Tensor, p: Tensor, options?: GeneratorOptions): Tensor
   bernoulli_(self: Tensor, options: { p: Tensor } & GeneratorOptions): Tensor
-  bernoulli_(self: Tensor, p?: Double | Bernoulli_FloatOptions, options?: Bernoulli_FloatOptions): Tensor
+  bernoulli_(self: Tensor, p?: Double | PGeneratorOptions, options?: PGeneratorOptions): Tensor
   /** `bilinear` */
-  bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias?: Tensor | null | BilinearOptions, options?: BilinearOptions): Tensor
-  bilinear(input1: Tensor, input2: Tensor, options: { weight: Tensor } & BilinearOptions): Tensor
-  bilinear(input1: Tensor, options: { input2: Tensor; weight: Tensor } & BilinearOptions): Tensor
+  bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias?: Tensor | null | BiasOptions, options?: BiasOptions): Tensor
+  bilinear(input1: Tensor, input2: Tensor, options: { weight: Tensor } & BiasOptions): Tensor
+  bilinear(input1: Tensor, options: { input2: Tensor; weight: Tensor } & BiasOptions): Tensor
   /** `binary_cross_entropy` */
-  binaryCrossEntropy(self: Tensor, target: Tensor, weight?: Tensor | null | BinaryCrossEntropyOptions, reduction?: Int | BinaryCrossEntropyOptions, options?: BinaryCrossEntropyOptions): Tensor
-  binaryCrossEntropy(self: Tensor, options: { target: Tensor } & BinaryCrossEntropyOptions): Tensor
+  binaryCrossEntropy(self: Tensor, target: Tensor, weight?: Tensor | null | WeightReductionOutOptions, reduction?: Int | WeightReductionOutOptions, options?: WeightReductionOutOptions): Tensor
+  binaryCrossEntropy(self: Tensor, options: { target: Tensor } & WeightReductionOutOptions): Tensor
   /** `binary_cross_entropy_backward` */
-  binaryCrossEntropyBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight?: Tensor | null | BinaryCrossEntropyOptions, reduction?: Int | BinaryCrossEntropyOptions, options?: BinaryCrossEntropyOptions): Tensor
-  binaryCrossEntropyBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor } & BinaryCrossEntropyOptions): Tensor
-  binaryCrossEntropyBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor } & BinaryCrossEntropyOptions): Tensor
+  binaryCrossEntropyBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight?: Tensor | null | WeightReductionOutOptions, reduction?: Int | WeightReductionOutOptions, options?: WeightReductionOutOptions): Tensor
+  binaryCrossEntropyBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor } & WeightReductionOutOptions): Tensor
+  binaryCrossEntropyBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor } & WeightReductionOutOptions): Tensor
   /** `binary_cross_entropy_with_logits` */
   binaryCrossEntropyWithLogits(self: Tensor, target: Tensor, weight?: Tensor | null | BinaryCrossEntropyWithLogitsOptions, posWeight?: Tensor | null | BinaryCrossEntropyWithLogitsOptions, reduction?: Int | BinaryCrossEntropyWithLogitsOptions, options?: BinaryCrossEntropyWithLogitsOptions): Tensor
   binaryCrossEntropyWithLogits(self: Tensor, options: { target: Tensor } & BinaryCrossEntropyWithLogitsOptions): Tensor
   /** `bincount` */
-  bincount(self: Tensor, weights?: Tensor | null | BincountOptions, minlength?: Int | BincountOptions, options?: BincountOptions): Tensor
+  bincount(self: Tensor, weights?: Tensor | null | WeightsMinlengthOutOptions, minlength?: Int | WeightsMinlengthOutOptions, options?: WeightsMinlengthOutOptions): Tensor
   /** `binomial` */
   binomial(count: Tensor, prob: Tensor, generator?: Generator | null | GeneratorOutOptions, options?: GeneratorOutOptions): Tensor
   binomial(count: Tensor, options: { prob: Tensor } & GeneratorOutOptions): Tensor
@@ -2699,50 +2697,50 @@ export interface Ops {
   broadcastTo(self: Tensor, size: Ints): Tensor
   broadcastTo(self: Tensor, options: { size: Ints }): Tensor
   /** `bucketize` */
-  bucketize(self: Scalar, boundaries: Tensor, options?: BucketizeScalarOptions): Tensor
-  bucketize(self: Scalar, options: { boundaries: Tensor } & BucketizeScalarOptions): Tensor
-  bucketize(self: Tensor, boundaries: Tensor, options?: BucketizeScalarOptions): Tensor
-  bucketize(self: Tensor, options: { boundaries: Tensor } & BucketizeScalarOptions): Tensor
+  bucketize(self: Scalar, boundaries: Tensor, options?: OutInt32RightOutOptions): Tensor
+  bucketize(self: Scalar, options: { boundaries: Tensor } & OutInt32RightOutOptions): Tensor
+  bucketize(self: Tensor, boundaries: Tensor, options?: OutInt32RightOutOptions): Tensor
+  bucketize(self: Tensor, options: { boundaries: Tensor } & OutInt32RightOutOptions): Tensor
   /** `can_cast` */
   canCast(from_: DType, to: DType): boolean
   canCast(from_: DType, options: { to: DType }): boolean
   /** `cartesian_prod` */
   cartesianProd(tensors: Tensors): Tensor
   /** `cat` */
-  cat(tensors: Tensors, dim?: Int | StackOptions, options?: StackOptions): Tensor
+  cat(tensors: Tensors, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
   /** `cauchy` */
   cauchy(self: Tensor, median?: Double | CauchyOptions, sigma?: Double | CauchyOptions, options?: CauchyOptions): Tensor
   /** `cauchy_` */
-  cauchy_(self: Tensor, median?: Double | Cauchy_Options, sigma?: Double | Cauchy_Options, options?: Cauchy_Options): Tensor
+  cauchy_(self: Tensor, median?: Double | MedianSigmaGeneratorOptions, sigma?: Double | MedianSigmaGeneratorOptions, options?: MedianSigmaGeneratorOptions): Tensor
   /** `ccol_indices` */
   ccolIndices(self: Tensor): Tensor
   /** `ccol_indices_copy` */
   ccolIndicesCopy(self: Tensor, options?: OutOptions): Tensor
   /** `cdist` */
-  cdist(x1: Tensor, x2: Tensor, p?: Double | CdistOptions, computeMode?: Int | null | CdistOptions, options?: CdistOptions): Tensor
-  cdist(x1: Tensor, options: { x2: Tensor } & CdistOptions): Tensor
+  cdist(x1: Tensor, x2: Tensor, p?: Double | PComputeModeOptions, computeMode?: Int | null | PComputeModeOptions, options?: PComputeModeOptions): Tensor
+  cdist(x1: Tensor, options: { x2: Tensor } & PComputeModeOptions): Tensor
   /** `ceil` */
   ceil(self: Tensor, options?: OutOptions): Tensor
   /** `ceil_` */
   ceil_(self: Tensor): Tensor
   /** `celu` */
-  celu(self: Tensor, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
+  celu(self: Tensor, alpha?: Scalar | AlphaOutOptions, options?: AlphaOutOptions): Tensor
   /** `celu_` */
-  celu_(self: Tensor, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
+  celu_(self: Tensor, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): Tensor
   /** `chain_matmul` */
   chainMatmul(matrices: Tensors, options?: OutOptions): Tensor
   /** `chalf` */
-  chalf(self: Tensor, options?: ChalfOptions): Tensor
+  chalf(self: Tensor, options?: MemoryFormatOptions): Tensor
   /** `channel_shuffle` */
   channelShuffle(self: Tensor, groups: Int, options?: OutOptions): Tensor
   channelShuffle(self: Tensor, options: { groups: Int } & OutOptions): Tensor
   /** `cholesky` */
-  cholesky(self: Tensor, upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
+  cholesky(self: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   /** `cholesky_inverse` */
-  choleskyInverse(self: Tensor, upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
+  choleskyInverse(self: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   /** `cholesky_solve` */
-  choleskySolve(self: Tensor, input2: Tensor, upper?: boolean | CholeskyOptions, options?: CholeskyOptions): Tensor
-  choleskySolve(self: Tensor, options: { input2: Tensor } & CholeskyOptions): Tensor
+  choleskySolve(self: Tensor, input2: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
+  choleskySolve(self: Tensor, options: { input2: Tensor } & UpperOutOptions): Tensor
   /** `choose_qparams_optimized` */
   chooseQparamsOptimized(input: Tensor, numel: Int, nBins: Int, ratio: Double, bitWidth: Int): [Tensor, Tensor]
   chooseQparamsOptimized(input: Tensor, numel: Int, nBins: Int, ratio: Double, options: { bitWidth: Int }): [Tensor, Tensor]
@@ -2750,14 +2748,14 @@ export interface Ops {
   chooseQparamsOptimized(input: Tensor, numel: Int, options: { nBins: Int; ratio: Double; bitWidth: Int }): [Tensor, Tensor]
   chooseQparamsOptimized(input: Tensor, options: { numel: Int; nBins: Int; ratio: Double; bitWidth: Int }): [Tensor, Tensor]
   /** `chunk` */
-  chunk(self: Tensor, chunks: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  chunk(self: Tensor, options: { chunks: Int } & WeightNormOptions): Tensor[]
+  chunk(self: Tensor, chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  chunk(self: Tensor, options: { chunks: Int } & DimOptions): Tensor[]
   /** `clamp` */
-  clamp(self: Tensor, min?: Scalar | null | ClampOptions, max?: Scalar | null | ClampOptions, options?: ClampOptions): Tensor
-  clamp(self: Tensor, min?: Tensor | null | ClampTensorOptions, max?: Tensor | null | ClampTensorOptions, options?: ClampTensorOptions): Tensor
+  clamp(self: Tensor, min?: Scalar | null | MinMaxOutOptions, max?: Scalar | null | MinMaxOutOptions, options?: MinMaxOutOptions): Tensor
+  clamp(self: Tensor, min?: Tensor | null | MinMaxOutOptions2, max?: Tensor | null | MinMaxOutOptions2, options?: MinMaxOutOptions2): Tensor
   /** `clamp_` */
-  clamp_(self: Tensor, min?: Scalar | null | Clamp_Options, max?: Scalar | null | Clamp_Options, options?: Clamp_Options): Tensor
-  clamp_(self: Tensor, min?: Tensor | null | Clamp_TensorOptions, max?: Tensor | null | Clamp_TensorOptions, options?: Clamp_TensorOptions): Tensor
+  clamp_(self: Tensor, min?: Scalar | null | MinMaxOptions, max?: Scalar | null | MinMaxOptions, options?: MinMaxOptions): Tensor
+  clamp_(self: Tensor, min?: Tensor | null | MinMaxOptions2, max?: Tensor | null | MinMaxOptions2, options?: MinMaxOptions2): Tensor
   /** `clamp_max` */
   clampMax(self: Tensor, max: Scalar, options?: OutOptions): Tensor
   clampMax(self: Tensor, options: { max: Scalar } & OutOptions): Tensor
@@ -2779,13 +2777,13 @@ export interface Ops {
   clampMin_(self: Tensor, min: Tensor): Tensor
   clampMin_(self: Tensor, options: { min: Tensor }): Tensor
   /** `clip` */
-  clip(self: Tensor, min?: Scalar | null | ClampOptions, max?: Scalar | null | ClampOptions, options?: ClampOptions): Tensor
-  clip(self: Tensor, min?: Tensor | null | ClampTensorOptions, max?: Tensor | null | ClampTensorOptions, options?: ClampTensorOptions): Tensor
+  clip(self: Tensor, min?: Scalar | null | MinMaxOutOptions, max?: Scalar | null | MinMaxOutOptions, options?: MinMaxOutOptions): Tensor
+  clip(self: Tensor, min?: Tensor | null | MinMaxOutOptions2, max?: Tensor | null | MinMaxOutOptions2, options?: MinMaxOutOptions2): Tensor
   /** `clip_` */
-  clip_(self: Tensor, min?: Scalar | null | Clamp_Options, max?: Scalar | null | Clamp_Options, options?: Clamp_Options): Tensor
-  clip_(self: Tensor, min?: Tensor | null | Clamp_TensorOptions, max?: Tensor | null | Clamp_TensorOptions, options?: Clamp_TensorOptions): Tensor
+  clip_(self: Tensor, min?: Scalar | null | MinMaxOptions, max?: Scalar | null | MinMaxOptions, options?: MinMaxOptions): Tensor
+  clip_(self: Tensor, min?: Tensor | null | MinMaxOptions2, max?: Tensor | null | MinMaxOptions2, options?: MinMaxOptions2): Tensor
   /** `clone` */
-  clone(self: Tensor, options?: CloneOptions): Tensor
+  clone(self: Tensor, options?: MemoryFormatOutOptions): Tensor
   /** `coalesce` */
   coalesce(self: Tensor): Tensor
   /** `col2im` */
@@ -2802,14 +2800,14 @@ export interface Ops {
   /** `column_stack` */
   columnStack(tensors: Tensors, options?: OutOptions): Tensor
   /** `combinations` */
-  combinations(self: Tensor, r?: Int | CombinationsOptions, withReplacement?: boolean | CombinationsOptions, options?: CombinationsOptions): Tensor
+  combinations(self: Tensor, r?: Int | RWithReplacementOptions, withReplacement?: boolean | RWithReplacementOptions, options?: RWithReplacementOptions): Tensor
   /** `complex` */
   complex(real: Tensor, imag: Tensor, options?: OutOptions): Tensor
   complex(real: Tensor, options: { imag: Tensor } & OutOptions): Tensor
   /** `concat` */
-  concat(tensors: Tensors, dim?: Int | StackOptions, options?: StackOptions): Tensor
+  concat(tensors: Tensors, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
   /** `concatenate` */
-  concatenate(tensors: Tensors, dim?: Int | StackOptions, options?: StackOptions): Tensor
+  concatenate(tensors: Tensors, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
   /** `conj` */
   conj(self: Tensor): Tensor
   /** `conj_physical` */
@@ -2817,10 +2815,10 @@ export interface Ops {
   /** `conj_physical_` */
   conjPhysical_(self: Tensor): Tensor
   /** `constant_pad_nd` */
-  constantPadNd(self: Tensor, pad: Ints, value?: Scalar | AddcdivOptions, options?: AddcdivOptions): Tensor
-  constantPadNd(self: Tensor, options: { pad: Ints } & AddcdivOptions): Tensor
+  constantPadNd(self: Tensor, pad: Ints, value?: Scalar | ValueOutOptions, options?: ValueOutOptions): Tensor
+  constantPadNd(self: Tensor, options: { pad: Ints } & ValueOutOptions): Tensor
   /** `contiguous` */
-  contiguous(self: Tensor, options?: ContiguousOptions): Tensor
+  contiguous(self: Tensor, options?: MemoryFormatOptions2): Tensor
   /** `conv1d` */
   conv1d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv1dOptions, stride?: Size | Conv1dOptions, padding?: Size | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: Int | Conv1dOptions, options?: Conv1dOptions): Tensor
   conv1d(input: Tensor, options: { weight: Tensor } & Conv1dOptions): Tensor
@@ -2845,9 +2843,9 @@ export interface Ops {
   convDepthwise3d(self: Tensor, weight: Tensor, options: { kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
   convDepthwise3d(self: Tensor, options: { weight: Tensor; kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
   /** `conv_tbc` */
-  convTbc(self: Tensor, weight: Tensor, bias: Tensor, pad?: Int | ConvTbcOptions, options?: ConvTbcOptions): Tensor
-  convTbc(self: Tensor, weight: Tensor, options: { bias: Tensor } & ConvTbcOptions): Tensor
-  convTbc(self: Tensor, options: { weight: Tensor; bias: Tensor } & ConvTbcOptions): Tensor
+  convTbc(self: Tensor, weight: Tensor, bias: Tensor, pad?: Int | PadOutOptions, options?: PadOutOptions): Tensor
+  convTbc(self: Tensor, weight: Tensor, options: { bias: Tensor } & PadOutOptions): Tensor
+  convTbc(self: Tensor, options: { weight: Tensor; bias: Tensor } & PadOutOptions): Tensor
   /** `conv_tbc_backward` */
   convTbcBackward(self: Tensor, input: Tensor, weight: Tensor, bias: Tensor, pad: Int): [Tensor, Tensor, Tensor]
   convTbcBackward(self: Tensor, input: Tensor, weight: Tensor, bias: Tensor, options: { pad: Int }): [Tensor, Tensor, Tensor]
@@ -2874,28 +2872,28 @@ export interface Ops {
   convolution(input: Tensor, weight: Tensor, options: { bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int } & OutOptions): Tensor
   convolution(input: Tensor, options: { weight: Tensor; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int } & OutOptions): Tensor
   /** `convolution_backward` */
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, outputMask: readonly boolean[], options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, options: { outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, options: { groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, options: { outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, options: { transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, options: { dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, options: { padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, options: { stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  convolutionBackward(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, options: { groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, options: { outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, options: { transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, options: { dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, options: { padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, options: { stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  convolutionBackward(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `convolution_backward_overrideable` */
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, outputMask: readonly boolean[], options?: LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, options: { outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, options: { groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, options: { outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, options: { transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, options: { dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, options: { padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
-  convolutionBackwardOverrideable(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, outputMask: readonly boolean[], options?: OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, options: { outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, options: { groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, options: { outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints, options: { transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, padding: Ints, options: { dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, stride: Ints, options: { padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
+  convolutionBackwardOverrideable(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): GradInputGradWeightGradBias
   /** `convolution_overrideable` */
   convolutionOverrideable(input: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, options?: OutOptions): Tensor
   convolutionOverrideable(input: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, options: { groups: Int } & OutOptions): Tensor
@@ -2907,17 +2905,17 @@ export interface Ops {
   convolutionOverrideable(input: Tensor, weight: Tensor, options: { bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int } & OutOptions): Tensor
   convolutionOverrideable(input: Tensor, options: { weight: Tensor; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int } & OutOptions): Tensor
   /** `copy` */
-  copy(self: Tensor, src: Tensor, nonBlocking?: boolean | CopyFromOptions, options?: CopyFromOptions): Tensor
-  copy(self: Tensor, options: { src: Tensor } & CopyFromOptions): Tensor
+  copy(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOutOptions, options?: NonBlockingOutOptions): Tensor
+  copy(self: Tensor, options: { src: Tensor } & NonBlockingOutOptions): Tensor
   /** `copy_` */
-  copy_(self: Tensor, src: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
-  copy_(self: Tensor, options: { src: Tensor } & CastByteOptions): Tensor
+  copy_(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
+  copy_(self: Tensor, options: { src: Tensor } & NonBlockingOptions): Tensor
   /** `copy_sparse_to_sparse` */
-  copySparseToSparse(self: Tensor, src: Tensor, nonBlocking?: boolean | CopyFromOptions, options?: CopyFromOptions): Tensor
-  copySparseToSparse(self: Tensor, options: { src: Tensor } & CopyFromOptions): Tensor
+  copySparseToSparse(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOutOptions, options?: NonBlockingOutOptions): Tensor
+  copySparseToSparse(self: Tensor, options: { src: Tensor } & NonBlockingOutOptions): Tensor
   /** `copy_sparse_to_sparse_` */
-  copySparseToSparse_(self: Tensor, src: Tensor, nonBlocking?: boolean | CastByteOptions, options?: CastByteOptions): Tensor
-  copySparseToSparse_(self: Tensor, options: { src: Tensor } & CastByteOptions): Tensor
+  copySparseToSparse_(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
+  copySparseToSparse_(self: Tensor, options: { src: Tensor } & NonBlockingOptions): Tensor
   /** `copysign` */
   copysign(self: Tensor, other: Scalar, options?: OutOptions): Tensor
   copysign(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
@@ -2939,21 +2937,21 @@ export interface Ops {
   /** `cosh_` */
   cosh_(self: Tensor): Tensor
   /** `cosine_embedding_loss` */
-  cosineEmbeddingLoss(input1: Tensor, input2: Tensor, target: Tensor, margin?: Double | CosineEmbeddingLossOptions, reduction?: Int | CosineEmbeddingLossOptions, options?: CosineEmbeddingLossOptions): Tensor
-  cosineEmbeddingLoss(input1: Tensor, input2: Tensor, options: { target: Tensor } & CosineEmbeddingLossOptions): Tensor
-  cosineEmbeddingLoss(input1: Tensor, options: { input2: Tensor; target: Tensor } & CosineEmbeddingLossOptions): Tensor
+  cosineEmbeddingLoss(input1: Tensor, input2: Tensor, target: Tensor, margin?: Double | MarginReductionOptions, reduction?: Int | MarginReductionOptions, options?: MarginReductionOptions): Tensor
+  cosineEmbeddingLoss(input1: Tensor, input2: Tensor, options: { target: Tensor } & MarginReductionOptions): Tensor
+  cosineEmbeddingLoss(input1: Tensor, options: { input2: Tensor; target: Tensor } & MarginReductionOptions): Tensor
   /** `cosine_similarity` */
-  cosineSimilarity(x1: Tensor, x2: Tensor, dim?: Int | CosineSimilarityOptions, eps?: Double | CosineSimilarityOptions, options?: CosineSimilarityOptions): Tensor
-  cosineSimilarity(x1: Tensor, options: { x2: Tensor } & CosineSimilarityOptions): Tensor
+  cosineSimilarity(x1: Tensor, x2: Tensor, dim?: Int | DimEpsOptions, eps?: Double | DimEpsOptions, options?: DimEpsOptions): Tensor
+  cosineSimilarity(x1: Tensor, options: { x2: Tensor } & DimEpsOptions): Tensor
   /** `count_nonzero` */
-  countNonzero(self: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
+  countNonzero(self: Tensor, dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
   countNonzero(self: Tensor, dim: Ints, options?: OutOptions): Tensor
   countNonzero(self: Tensor, options: { dim: Ints } & OutOptions): Tensor
   /** `cov` */
-  cov(self: Tensor, options?: CovOptions): Tensor
+  cov(self: Tensor, options?: CorrectionFweightsAweightsOptions): Tensor
   /** `cross` */
-  cross(self: Tensor, other: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
-  cross(self: Tensor, options: { other: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
+  cross(self: Tensor, other: Tensor, dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
+  cross(self: Tensor, options: { other: Tensor } & DimOutOptions2): Tensor
   /** `cross_entropy_loss` */
   crossEntropyLoss(self: Tensor, target: Tensor, weight?: Tensor | null | CrossEntropyLossOptions, reduction?: Int | CrossEntropyLossOptions, ignoreIndex?: Int | CrossEntropyLossOptions, labelSmoothing?: Double | CrossEntropyLossOptions, options?: CrossEntropyLossOptions): Tensor
   crossEntropyLoss(self: Tensor, options: { target: Tensor } & CrossEntropyLossOptions): Tensor
@@ -2962,14 +2960,14 @@ export interface Ops {
   /** `crow_indices_copy` */
   crowIndicesCopy(self: Tensor, options?: OutOptions): Tensor
   /** `ctc_loss` */
-  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank?: Int | CtcLossIntListOptions, reduction?: Int | CtcLossIntListOptions, zeroInfinity?: boolean | CtcLossIntListOptions, options?: CtcLossIntListOptions): Tensor
-  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints } & CtcLossIntListOptions): Tensor
-  ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints } & CtcLossIntListOptions): Tensor
-  ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints } & CtcLossIntListOptions): Tensor
-  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank?: Int | CtcLossIntListOptions, reduction?: Int | CtcLossIntListOptions, zeroInfinity?: boolean | CtcLossIntListOptions, options?: CtcLossIntListOptions): Tensor
-  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, options: { targetLengths: Tensor } & CtcLossIntListOptions): Tensor
-  ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor; targetLengths: Tensor } & CtcLossIntListOptions): Tensor
-  ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor } & CtcLossIntListOptions): Tensor
+  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank?: Int | BlankReductionZeroInfinityOptions, reduction?: Int | BlankReductionZeroInfinityOptions, zeroInfinity?: boolean | BlankReductionZeroInfinityOptions, options?: BlankReductionZeroInfinityOptions): Tensor
+  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints } & BlankReductionZeroInfinityOptions): Tensor
+  ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints } & BlankReductionZeroInfinityOptions): Tensor
+  ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints } & BlankReductionZeroInfinityOptions): Tensor
+  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank?: Int | BlankReductionZeroInfinityOptions, reduction?: Int | BlankReductionZeroInfinityOptions, zeroInfinity?: boolean | BlankReductionZeroInfinityOptions, options?: BlankReductionZeroInfinityOptions): Tensor
+  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, options: { targetLengths: Tensor } & BlankReductionZeroInfinityOptions): Tensor
+  ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor; targetLengths: Tensor } & BlankReductionZeroInfinityOptions): Tensor
+  ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor } & BlankReductionZeroInfinityOptions): Tensor
   /** `cudnn_affine_grid_generator` */
   cudnnAffineGridGenerator(theta: Tensor, N: Int, C: Int, H: Int, W: Int, options?: OutOptions): Tensor
   cudnnAffineGridGenerator(theta: Tensor, N: Int, C: Int, H: Int, options: { W: Int } & OutOptions): Tensor
@@ -2983,24 +2981,24 @@ export interface Ops {
   cudnnAffineGridGeneratorBackward(grad: Tensor, N: Int, options: { C: Int; H: Int; W: Int } & OutOptions): Tensor
   cudnnAffineGridGeneratorBackward(grad: Tensor, options: { N: Int; C: Int; H: Int; W: Int } & OutOptions): Tensor
   /** `cudnn_batch_norm` */
-  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, epsilon: Double, options?: BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, options: { epsilon: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { exponentialAverageFactor: Double; epsilon: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; exponentialAverageFactor: Double; epsilon: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  cudnnBatchNorm(input: Tensor, weight: Tensor, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  cudnnBatchNorm(input: Tensor, options: { weight: Tensor; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, epsilon: Double, options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, options: { epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, weight: Tensor, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  cudnnBatchNorm(input: Tensor, options: { weight: Tensor; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** `cudnn_batch_norm_backward` */
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, reserveSpace: Tensor, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, options: { reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, options: { epsilon: Double; reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, options: { weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  cudnnBatchNormBackward(input: Tensor, options: { gradOutput: Tensor; weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, reserveSpace: Tensor, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, options: { reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, options: { epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, options: { weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
+  cudnnBatchNormBackward(input: Tensor, options: { gradOutput: Tensor; weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `cudnn_convolution` */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, allowTf32: boolean, options?: OutOptions): Tensor
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, options: { allowTf32: boolean } & OutOptions): Tensor
@@ -3044,43 +3042,43 @@ export interface Ops {
   cudnnGridSampler(self: Tensor, grid: Tensor, options?: OutOptions): Tensor
   cudnnGridSampler(self: Tensor, options: { grid: Tensor } & OutOptions): Tensor
   /** `cudnn_grid_sampler_backward` */
-  cudnnGridSamplerBackward(self: Tensor, grid: Tensor, gradOutput: Tensor, options?: AminmaxOptions): GradSelfGradGrid
-  cudnnGridSamplerBackward(self: Tensor, grid: Tensor, options: { gradOutput: Tensor } & AminmaxOptions): GradSelfGradGrid
-  cudnnGridSamplerBackward(self: Tensor, options: { grid: Tensor; gradOutput: Tensor } & AminmaxOptions): GradSelfGradGrid
+  cudnnGridSamplerBackward(self: Tensor, grid: Tensor, gradOutput: Tensor, options?: OutOptions3): GradSelfGradGrid
+  cudnnGridSamplerBackward(self: Tensor, grid: Tensor, options: { gradOutput: Tensor } & OutOptions3): GradSelfGradGrid
+  cudnnGridSamplerBackward(self: Tensor, options: { grid: Tensor; gradOutput: Tensor } & OutOptions3): GradSelfGradGrid
   /** `cudnn_is_acceptable` */
   cudnnIsAcceptable(self: Tensor): boolean
   /** `cummax` */
-  cummax(self: Tensor, dim: Int, options?: AminmaxOptions): ValuesIndices
-  cummax(self: Tensor, options: { dim: Int } & AminmaxOptions): ValuesIndices
+  cummax(self: Tensor, dim: Int, options?: OutOptions3): ValuesIndices
+  cummax(self: Tensor, options: { dim: Int } & OutOptions3): ValuesIndices
   /** `cummaxmin_backward` */
   cummaxminBackward(grad: Tensor, input: Tensor, indices: Tensor, dim: Int): Tensor
   cummaxminBackward(grad: Tensor, input: Tensor, indices: Tensor, options: { dim: Int }): Tensor
   cummaxminBackward(grad: Tensor, input: Tensor, options: { indices: Tensor; dim: Int }): Tensor
   cummaxminBackward(grad: Tensor, options: { input: Tensor; indices: Tensor; dim: Int }): Tensor
   /** `cummin` */
-  cummin(self: Tensor, dim: Int, options?: AminmaxOptions): ValuesIndices
-  cummin(self: Tensor, options: { dim: Int } & AminmaxOptions): ValuesIndices
+  cummin(self: Tensor, dim: Int, options?: OutOptions3): ValuesIndices
+  cummin(self: Tensor, options: { dim: Int } & OutOptions3): ValuesIndices
   /** `cumprod` */
-  cumprod(self: Tensor, dim: Int, options?: CumprodOptions): Tensor
-  cumprod(self: Tensor, options: { dim: Int } & CumprodOptions): Tensor
+  cumprod(self: Tensor, dim: Int, options?: DtypeOutOptions): Tensor
+  cumprod(self: Tensor, options: { dim: Int } & DtypeOutOptions): Tensor
   /** `cumprod_` */
-  cumprod_(self: Tensor, dim: Int, options?: SafeSoftmaxOptions): Tensor
-  cumprod_(self: Tensor, options: { dim: Int } & SafeSoftmaxOptions): Tensor
+  cumprod_(self: Tensor, dim: Int, options?: DtypeOptions): Tensor
+  cumprod_(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** `cumprod_backward` */
   cumprodBackward(grad: Tensor, input: Tensor, dim: Int, output: Tensor): Tensor
   cumprodBackward(grad: Tensor, input: Tensor, dim: Int, options: { output: Tensor }): Tensor
   cumprodBackward(grad: Tensor, input: Tensor, options: { dim: Int; output: Tensor }): Tensor
   cumprodBackward(grad: Tensor, options: { input: Tensor; dim: Int; output: Tensor }): Tensor
   /** `cumsum` */
-  cumsum(self: Tensor, dim: Int, options?: CumprodOptions): Tensor
-  cumsum(self: Tensor, options: { dim: Int } & CumprodOptions): Tensor
+  cumsum(self: Tensor, dim: Int, options?: DtypeOutOptions): Tensor
+  cumsum(self: Tensor, options: { dim: Int } & DtypeOutOptions): Tensor
   /** `cumsum_` */
-  cumsum_(self: Tensor, dim: Int, options?: SafeSoftmaxOptions): Tensor
-  cumsum_(self: Tensor, options: { dim: Int } & SafeSoftmaxOptions): Tensor
+  cumsum_(self: Tensor, dim: Int, options?: DtypeOptions): Tensor
+  cumsum_(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** `cumulative_trapezoid` */
-  cumulativeTrapezoid(y: Tensor, options?: CumulativeTrapezoidDxOptions): Tensor
-  cumulativeTrapezoid(y: Tensor, x: Tensor, options?: WeightNormOptions): Tensor
-  cumulativeTrapezoid(y: Tensor, options: { x: Tensor } & WeightNormOptions): Tensor
+  cumulativeTrapezoid(y: Tensor, options?: DxDimOptions): Tensor
+  cumulativeTrapezoid(y: Tensor, x: Tensor, options?: DimOptions): Tensor
+  cumulativeTrapezoid(y: Tensor, options: { x: Tensor } & DimOptions): Tensor
   /** `data` */
   data(self: Tensor): Tensor
   /** `deg2rad` */
@@ -3091,7 +3089,7 @@ export interface Ops {
   denseDim(self: Tensor): number
   /** `dequantize` */
   dequantize(self: Tensor, options?: OutOptions): Tensor
-  dequantize(tensors: Tensors, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  dequantize(tensors: Tensors, options?: OutOptions5): Tensor[]
   /** `det` */
   det(self: Tensor): Tensor
   /** `detach` */
@@ -3101,13 +3099,13 @@ export interface Ops {
   /** `detach_copy` */
   detachCopy(self: Tensor, options?: OutOptions): Tensor
   /** `diag` */
-  diag(self: Tensor, diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
+  diag(self: Tensor, diagonal?: Int | DiagonalOutOptions, options?: DiagonalOutOptions): Tensor
   /** `diag_embed` */
   diagEmbed(self: Tensor, offset?: Int | DiagEmbedOptions, dim1?: Int | DiagEmbedOptions, dim2?: Int | DiagEmbedOptions, options?: DiagEmbedOptions): Tensor
   /** `diagflat` */
-  diagflat(self: Tensor, offset?: Int | DiagflatOptions, options?: DiagflatOptions): Tensor
+  diagflat(self: Tensor, offset?: Int | OffsetOptions, options?: OffsetOptions): Tensor
   /** `diagonal` */
-  diagonal(self: Tensor, offset?: Int | DiagonalOptions, dim1?: Int | DiagonalOptions, dim2?: Int | DiagonalOptions, options?: DiagonalOptions): Tensor
+  diagonal(self: Tensor, offset?: Int | OffsetDim1Dim2Options, dim1?: Int | OffsetDim1Dim2Options, dim2?: Int | OffsetDim1Dim2Options, options?: OffsetDim1Dim2Options): Tensor
   /** `diagonal_backward` */
   diagonalBackward(gradOutput: Tensor, inputSizes: Ints, offset: Int, dim1: Int, dim2: Int, options?: OutOptions): Tensor
   diagonalBackward(gradOutput: Tensor, inputSizes: Ints, offset: Int, dim1: Int, options: { dim2: Int } & OutOptions): Tensor
@@ -3128,44 +3126,44 @@ export interface Ops {
   /** `dim` */
   dim(self: Tensor): number
   /** `dist` */
-  dist(self: Tensor, other: Tensor, p?: Scalar | DistOptions, options?: DistOptions): Tensor
-  dist(self: Tensor, options: { other: Tensor } & DistOptions): Tensor
+  dist(self: Tensor, other: Tensor, p?: Scalar | POutOptions, options?: POutOptions): Tensor
+  dist(self: Tensor, options: { other: Tensor } & POutOptions): Tensor
   /** `div` */
   div(self: Tensor, other: Scalar, options?: OutOptions): Tensor
   div(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  div(self: Tensor, other: Scalar, options: DivScalarModeOptions): Tensor
-  div(self: Tensor, options: { other: Scalar } & DivScalarModeOptions): Tensor
+  div(self: Tensor, other: Scalar, options: RoundingModeOutOptions): Tensor
+  div(self: Tensor, options: { other: Scalar } & RoundingModeOutOptions): Tensor
   div(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   div(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
-  div(self: Tensor, other: Tensor, options: DivScalarModeOptions): Tensor
-  div(self: Tensor, options: { other: Tensor } & DivScalarModeOptions): Tensor
+  div(self: Tensor, other: Tensor, options: RoundingModeOutOptions): Tensor
+  div(self: Tensor, options: { other: Tensor } & RoundingModeOutOptions): Tensor
   /** `div_` */
   div_(self: Tensor, other: Scalar): Tensor
   div_(self: Tensor, options: { other: Scalar }): Tensor
-  div_(self: Tensor, other: Scalar, options: Div_ScalarModeOptions): Tensor
-  div_(self: Tensor, options: { other: Scalar } & Div_ScalarModeOptions): Tensor
+  div_(self: Tensor, other: Scalar, options: RoundingModeOptions): Tensor
+  div_(self: Tensor, options: { other: Scalar } & RoundingModeOptions): Tensor
   div_(self: Tensor, other: Tensor): Tensor
   div_(self: Tensor, options: { other: Tensor }): Tensor
-  div_(self: Tensor, other: Tensor, options: Div_ScalarModeOptions): Tensor
-  div_(self: Tensor, options: { other: Tensor } & Div_ScalarModeOptions): Tensor
+  div_(self: Tensor, other: Tensor, options: RoundingModeOptions): Tensor
+  div_(self: Tensor, options: { other: Tensor } & RoundingModeOptions): Tensor
   /** `divide` */
   divide(self: Tensor, other: Scalar): Tensor
   divide(self: Tensor, options: { other: Scalar }): Tensor
-  divide(self: Tensor, other: Scalar, options: Div_ScalarModeOptions): Tensor
-  divide(self: Tensor, options: { other: Scalar } & Div_ScalarModeOptions): Tensor
+  divide(self: Tensor, other: Scalar, options: RoundingModeOptions): Tensor
+  divide(self: Tensor, options: { other: Scalar } & RoundingModeOptions): Tensor
   divide(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   divide(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
-  divide(self: Tensor, other: Tensor, options: DivScalarModeOptions): Tensor
-  divide(self: Tensor, options: { other: Tensor } & DivScalarModeOptions): Tensor
+  divide(self: Tensor, other: Tensor, options: RoundingModeOutOptions): Tensor
+  divide(self: Tensor, options: { other: Tensor } & RoundingModeOutOptions): Tensor
   /** `divide_` */
   divide_(self: Tensor, other: Scalar): Tensor
   divide_(self: Tensor, options: { other: Scalar }): Tensor
-  divide_(self: Tensor, other: Scalar, options: Div_ScalarModeOptions): Tensor
-  divide_(self: Tensor, options: { other: Scalar } & Div_ScalarModeOptions): Tensor
+  divide_(self: Tensor, other: Scalar, options: RoundingModeOptions): Tensor
+  divide_(self: Tensor, options: { other: Scalar } & RoundingModeOptions): Tensor
   divide_(self: Tensor, other: Tensor): Tensor
   divide_(self: Tensor, options: { other: Tensor }): Tensor
-  divide_(self: Tensor, other: Tensor, options: Div_ScalarModeOptions): Tensor
-  divide_(self: Tensor, options: { other: Tensor } & Div_ScalarModeOptions): Tensor
+  divide_(self: Tensor, other: Tensor, options: RoundingModeOptions): Tensor
+  divide_(self: Tensor, options: { other: Tensor } & RoundingModeOptions): Tensor
   /** `dot` */
   dot(self: Tensor, tensor: Tensor, options?: OutOptions): Tensor
   dot(self: Tensor, options: { tensor: Tensor } & OutOptions): Tensor
@@ -3185,12 +3183,12 @@ export interface Ops {
   /** `dstack` */
   dstack(tensors: Tensors, options?: OutOptions): Tensor
   /** `einsum` */
-  einsum(equation: string, tensors: Tensors, options?: EinsumOptions): Tensor
-  einsum(equation: string, options: { tensors: Tensors } & EinsumOptions): Tensor
+  einsum(equation: string, tensors: Tensors, options?: PathOptions): Tensor
+  einsum(equation: string, options: { tensors: Tensors } & PathOptions): Tensor
   /** `elu` */
   elu(self: Tensor, alpha?: Scalar | EluOptions, scale?: Scalar | EluOptions, inputScale?: Scalar | EluOptions, options?: EluOptions): Tensor
   /** `elu_` */
-  elu_(self: Tensor, alpha?: Scalar | Elu_Options, scale?: Scalar | Elu_Options, inputScale?: Scalar | Elu_Options, options?: Elu_Options): Tensor
+  elu_(self: Tensor, alpha?: Scalar | AlphaScaleInputScaleOptions, scale?: Scalar | AlphaScaleInputScaleOptions, inputScale?: Scalar | AlphaScaleInputScaleOptions, options?: AlphaScaleInputScaleOptions): Tensor
   /** `elu_backward` */
   eluBackward(gradOutput: Tensor, alpha: Scalar, scale: Scalar, inputScale: Scalar, isResult: boolean, selfOrResult: Tensor, options?: OutOptions): Tensor
   eluBackward(gradOutput: Tensor, alpha: Scalar, scale: Scalar, inputScale: Scalar, isResult: boolean, options: { selfOrResult: Tensor } & OutOptions): Tensor
@@ -3209,9 +3207,9 @@ export interface Ops {
   embeddingBackward(grad: Tensor, indices: Tensor, options: { numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean; sparse: boolean }): Tensor
   embeddingBackward(grad: Tensor, options: { indices: Tensor; numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean; sparse: boolean }): Tensor
   /** `embedding_bag` */
-  embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions2, mode?: Int | EmbeddingBagOptions2, sparse?: boolean | EmbeddingBagOptions2, perSampleWeights?: Tensor | null | EmbeddingBagOptions2, includeLastOffset?: boolean | EmbeddingBagOptions2, options?: EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
-  embeddingBag(weight: Tensor, indices: Tensor, options: { offsets: Tensor } & EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
-  embeddingBag(weight: Tensor, options: { indices: Tensor; offsets: Tensor } & EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
+  embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions, mode?: Int | EmbeddingBagOptions, sparse?: boolean | EmbeddingBagOptions, perSampleWeights?: Tensor | null | EmbeddingBagOptions, includeLastOffset?: boolean | EmbeddingBagOptions, options?: EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
+  embeddingBag(weight: Tensor, indices: Tensor, options: { offsets: Tensor } & EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
+  embeddingBag(weight: Tensor, options: { indices: Tensor; offsets: Tensor } & EmbeddingBagOptions): [Tensor, Tensor, Tensor, Tensor]
   embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq: boolean, mode: Int, sparse: boolean, perSampleWeights: Tensor | null, includeLastOffset: boolean, paddingIdx: Int | null): [Tensor, Tensor, Tensor, Tensor]
   embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq: boolean, mode: Int, sparse: boolean, perSampleWeights: Tensor | null, includeLastOffset: boolean, options: { paddingIdx: Int | null }): [Tensor, Tensor, Tensor, Tensor]
   embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq: boolean, mode: Int, sparse: boolean, perSampleWeights: Tensor | null, options: { includeLastOffset: boolean; paddingIdx: Int | null }): [Tensor, Tensor, Tensor, Tensor]
@@ -3290,22 +3288,22 @@ export interface Ops {
   /** `exp_` */
   exp_(self: Tensor): Tensor
   /** `expand` */
-  expand(self: Tensor, size: Ints, options?: ExpandOptions): Tensor
-  expand(self: Tensor, options: { size: Ints } & ExpandOptions): Tensor
+  expand(self: Tensor, size: Ints, options?: ImplicitOptions): Tensor
+  expand(self: Tensor, options: { size: Ints } & ImplicitOptions): Tensor
   /** `expand_as` */
   expandAs(self: Tensor, other: Tensor): Tensor
   expandAs(self: Tensor, options: { other: Tensor }): Tensor
   /** `expand_copy` */
-  expandCopy(self: Tensor, size: Ints, options?: ExpandCopyOptions): Tensor
-  expandCopy(self: Tensor, options: { size: Ints } & ExpandCopyOptions): Tensor
+  expandCopy(self: Tensor, size: Ints, options?: ImplicitOutOptions): Tensor
+  expandCopy(self: Tensor, options: { size: Ints } & ImplicitOutOptions): Tensor
   /** `expm1` */
   expm1(self: Tensor, options?: OutOptions): Tensor
   /** `expm1_` */
   expm1_(self: Tensor): Tensor
   /** `exponential` */
-  exponential(self: Tensor, lambd?: Double | ExponentialOptions, options?: ExponentialOptions): Tensor
+  exponential(self: Tensor, lambd?: Double | LambdGeneratorOutOptions, options?: LambdGeneratorOutOptions): Tensor
   /** `exponential_` */
-  exponential_(self: Tensor, lambd?: Double | Exponential_Options, options?: Exponential_Options): Tensor
+  exponential_(self: Tensor, lambd?: Double | LambdGeneratorOptions, options?: LambdGeneratorOptions): Tensor
   /** `eye` */
   eye(n: Int, options?: FactoryOutOptions): Tensor
   eye(n: Int, m: Int, options?: FactoryOutOptions): Tensor
@@ -3318,12 +3316,12 @@ export interface Ops {
   fakeQuantizePerChannelAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int }): Tensor
   fakeQuantizePerChannelAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int }): Tensor
   /** `fake_quantize_per_channel_affine_cachemask` */
-  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int, options?: AminmaxOptions): OutputMask
-  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int } & AminmaxOptions): OutputMask
-  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  fakeQuantizePerChannelAffineCachemask(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
+  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int, options?: OutOptions3): OutputMask
+  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int } & OutOptions3): OutputMask
+  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  fakeQuantizePerChannelAffineCachemask(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /** `fake_quantize_per_channel_affine_cachemask_backward` */
   fakeQuantizePerChannelAffineCachemaskBackward(grad: Tensor, mask: Tensor): Tensor
   fakeQuantizePerChannelAffineCachemaskBackward(grad: Tensor, options: { mask: Tensor }): Tensor
@@ -3339,11 +3337,11 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; quantMin: Int; quantMax: Int }): Tensor
   fakeQuantizePerTensorAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int }): Tensor
   /** `fake_quantize_per_tensor_affine_cachemask` */
-  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, quantMax: Int, options?: AminmaxOptions): OutputMask
-  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, options: { quantMax: Int } & AminmaxOptions): OutputMask
-  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, options: { quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, options: { zeroPoint: Int; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
-  fakeQuantizePerTensorAffineCachemask(self: Tensor, options: { scale: Double; zeroPoint: Int; quantMin: Int; quantMax: Int } & AminmaxOptions): OutputMask
+  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, quantMax: Int, options?: OutOptions3): OutputMask
+  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, options: { quantMax: Int } & OutOptions3): OutputMask
+  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, options: { quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, options: { zeroPoint: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
+  fakeQuantizePerTensorAffineCachemask(self: Tensor, options: { scale: Double; zeroPoint: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /** `fake_quantize_per_tensor_affine_cachemask_backward` */
   fakeQuantizePerTensorAffineCachemaskBackward(grad: Tensor, mask: Tensor): Tensor
   fakeQuantizePerTensorAffineCachemaskBackward(grad: Tensor, options: { mask: Tensor }): Tensor
@@ -3413,7 +3411,7 @@ export interface Ops {
   /** `fft_fftn` */
   fftFftn(self: Tensor, s?: Size | null | FftFftnOptions, dim?: Size | null | FftFftnOptions, norm?: string | null | FftFftnOptions, options?: FftFftnOptions): Tensor
   /** `fft_fftshift` */
-  fftFftshift(self: Tensor, dim?: Size | null | FftFftshiftOptions, options?: FftFftshiftOptions): Tensor
+  fftFftshift(self: Tensor, dim?: Size | null | DimOptions2, options?: DimOptions2): Tensor
   /** `fft_hfft` */
   fftHfft(self: Tensor, n?: Int | null | FftFftOptions, dim?: Int | FftFftOptions, norm?: string | null | FftFftOptions, options?: FftFftOptions): Tensor
   /** `fft_hfft2` */
@@ -3427,7 +3425,7 @@ export interface Ops {
   /** `fft_ifftn` */
   fftIfftn(self: Tensor, s?: Size | null | FftFftnOptions, dim?: Size | null | FftFftnOptions, norm?: string | null | FftFftnOptions, options?: FftFftnOptions): Tensor
   /** `fft_ifftshift` */
-  fftIfftshift(self: Tensor, dim?: Size | null | FftFftshiftOptions, options?: FftFftshiftOptions): Tensor
+  fftIfftshift(self: Tensor, dim?: Size | null | DimOptions2, options?: DimOptions2): Tensor
   /** `fft_ihfft` */
   fftIhfft(self: Tensor, n?: Int | null | FftFftOptions, dim?: Int | FftFftOptions, norm?: string | null | FftFftOptions, options?: FftFftOptions): Tensor
   /** `fft_ihfft2` */
@@ -3459,14 +3457,14 @@ export interface Ops {
   fill_(self: Tensor, value: Tensor): Tensor
   fill_(self: Tensor, options: { value: Tensor }): Tensor
   /** `fill_diagonal_` */
-  fillDiagonal_(self: Tensor, fillValue: Scalar, wrap?: boolean | FillDiagonal_Options, options?: FillDiagonal_Options): Tensor
-  fillDiagonal_(self: Tensor, options: { fillValue: Scalar } & FillDiagonal_Options): Tensor
+  fillDiagonal_(self: Tensor, fillValue: Scalar, wrap?: boolean | WrapOptions, options?: WrapOptions): Tensor
+  fillDiagonal_(self: Tensor, options: { fillValue: Scalar } & WrapOptions): Tensor
   /** `fix` */
   fix(self: Tensor, options?: OutOptions): Tensor
   /** `fix_` */
   fix_(self: Tensor): Tensor
   /** `flatten` */
-  flatten(self: Tensor, startDim?: Int | FlattenUsingIntsOptions, endDim?: Int | FlattenUsingIntsOptions, options?: FlattenUsingIntsOptions): Tensor
+  flatten(self: Tensor, startDim?: Int | StartDimEndDimOptions, endDim?: Int | StartDimEndDimOptions, options?: StartDimEndDimOptions): Tensor
   /** `flatten_dense_tensors` */
   flattenDenseTensors(tensors: Tensors): Tensor
   /** `flip` */
@@ -3523,10 +3521,10 @@ export interface Ops {
   /** `frac_` */
   frac_(self: Tensor): Tensor
   /** `fractional_max_pool2d` */
-  fractionalMaxPool2d(self: Tensor, kernelSize: Size, outputSize: Size, randomSamples: Tensor, options?: AminmaxOptions): [Tensor, Tensor]
-  fractionalMaxPool2d(self: Tensor, kernelSize: Size, outputSize: Size, options: { randomSamples: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  fractionalMaxPool2d(self: Tensor, kernelSize: Size, options: { outputSize: Size; randomSamples: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  fractionalMaxPool2d(self: Tensor, options: { kernelSize: Size; outputSize: Size; randomSamples: Tensor } & AminmaxOptions): [Tensor, Tensor]
+  fractionalMaxPool2d(self: Tensor, kernelSize: Size, outputSize: Size, randomSamples: Tensor, options?: OutOptions3): [Tensor, Tensor]
+  fractionalMaxPool2d(self: Tensor, kernelSize: Size, outputSize: Size, options: { randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
+  fractionalMaxPool2d(self: Tensor, kernelSize: Size, options: { outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
+  fractionalMaxPool2d(self: Tensor, options: { kernelSize: Size; outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
   /** `fractional_max_pool2d_backward` */
   fractionalMaxPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, indices: Tensor, options?: OutOptions): Tensor
   fractionalMaxPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, options: { indices: Tensor } & OutOptions): Tensor
@@ -3534,10 +3532,10 @@ export interface Ops {
   fractionalMaxPool2dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
   fractionalMaxPool2dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
   /** `fractional_max_pool3d` */
-  fractionalMaxPool3d(self: Tensor, kernelSize: Size, outputSize: Size, randomSamples: Tensor, options?: AminmaxOptions): [Tensor, Tensor]
-  fractionalMaxPool3d(self: Tensor, kernelSize: Size, outputSize: Size, options: { randomSamples: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  fractionalMaxPool3d(self: Tensor, kernelSize: Size, options: { outputSize: Size; randomSamples: Tensor } & AminmaxOptions): [Tensor, Tensor]
-  fractionalMaxPool3d(self: Tensor, options: { kernelSize: Size; outputSize: Size; randomSamples: Tensor } & AminmaxOptions): [Tensor, Tensor]
+  fractionalMaxPool3d(self: Tensor, kernelSize: Size, outputSize: Size, randomSamples: Tensor, options?: OutOptions3): [Tensor, Tensor]
+  fractionalMaxPool3d(self: Tensor, kernelSize: Size, outputSize: Size, options: { randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
+  fractionalMaxPool3d(self: Tensor, kernelSize: Size, options: { outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
+  fractionalMaxPool3d(self: Tensor, options: { kernelSize: Size; outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
   /** `fractional_max_pool3d_backward` */
   fractionalMaxPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, indices: Tensor, options?: OutOptions): Tensor
   fractionalMaxPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, options: { indices: Tensor } & OutOptions): Tensor
@@ -3545,10 +3543,10 @@ export interface Ops {
   fractionalMaxPool3dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
   fractionalMaxPool3dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
   /** `frexp` */
-  frexp(self: Tensor, options?: AminmaxOptions): MantissaExponent
+  frexp(self: Tensor, options?: OutOptions3): MantissaExponent
   /** `frobenius_norm` */
-  frobeniusNorm(self: Tensor, dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  frobeniusNorm(self: Tensor, options: { dim: Size } & AllDimOptions): Tensor
+  frobeniusNorm(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  frobeniusNorm(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
   /** `from_file` */
   fromFile(filename: string, shared?: boolean | null | FromFileOptions, size?: Int | null | FromFileOptions, options?: FromFileOptions): Tensor
   /** `full` */
@@ -3558,21 +3556,21 @@ export interface Ops {
   fullLike(self: Tensor, fillValue: Scalar, options?: EmptyMemoryFormatOptions): Tensor
   fullLike(self: Tensor, options: { fillValue: Scalar } & EmptyMemoryFormatOptions): Tensor
   /** `fused_moving_avg_obs_fake_quant` */
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, chAxis: Int, perRowFakeQuant?: boolean | FusedMovingAvgObsFqHelperFunctionalOptions, symmetricQuant?: boolean | FusedMovingAvgObsFqHelperFunctionalOptions, options?: FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, options: { chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, options: { quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, options: { quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, options: { averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, options: { zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, options: { scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, options: { runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, options: { runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, options: { fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
-  fusedMovingAvgObsFakeQuant(self: Tensor, options: { observerOn: Tensor; fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & FusedMovingAvgObsFqHelperFunctionalOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, chAxis: Int, perRowFakeQuant?: boolean | PerRowFakeQuantSymmetricQuantOptions, symmetricQuant?: boolean | PerRowFakeQuantSymmetricQuantOptions, options?: PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, quantMax: Int, options: { chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, quantMin: Int, options: { quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, averagingConst: Double, options: { quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, zeroPoint: Tensor, options: { averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, scale: Tensor, options: { zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, runningMax: Tensor, options: { scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, runningMin: Tensor, options: { runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, fakeQuantOn: Tensor, options: { runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, observerOn: Tensor, options: { fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
+  fusedMovingAvgObsFakeQuant(self: Tensor, options: { observerOn: Tensor; fakeQuantOn: Tensor; runningMin: Tensor; runningMax: Tensor; scale: Tensor; zeroPoint: Tensor; averagingConst: Double; quantMin: Int; quantMax: Int; chAxis: Int } & PerRowFakeQuantSymmetricQuantOptions): Tensor
   /** `gather` */
-  gather(self: Tensor, dim: Int, index: Tensor, options?: GatherOptions): Tensor
-  gather(self: Tensor, dim: Int, options: { index: Tensor } & GatherOptions): Tensor
-  gather(self: Tensor, options: { dim: Int; index: Tensor } & GatherOptions): Tensor
+  gather(self: Tensor, dim: Int, index: Tensor, options?: SparseGradOutOptions): Tensor
+  gather(self: Tensor, dim: Int, options: { index: Tensor } & SparseGradOutOptions): Tensor
+  gather(self: Tensor, options: { dim: Int; index: Tensor } & SparseGradOutOptions): Tensor
   /** `gather_backward` */
   gatherBackward(grad: Tensor, self: Tensor, dim: Int, index: Tensor, sparseGrad: boolean): Tensor
   gatherBackward(grad: Tensor, self: Tensor, dim: Int, index: Tensor, options: { sparseGrad: boolean }): Tensor
@@ -3596,12 +3594,12 @@ export interface Ops {
   ge_(self: Tensor, other: Tensor): Tensor
   ge_(self: Tensor, options: { other: Tensor }): Tensor
   /** `gelu` */
-  gelu(self: Tensor, options?: GeluOptions): Tensor
+  gelu(self: Tensor, options?: ApproximateOutOptions): Tensor
   /** `gelu_` */
-  gelu_(self: Tensor, options?: Gelu_Options): Tensor
+  gelu_(self: Tensor, options?: ApproximateOptions): Tensor
   /** `gelu_backward` */
-  geluBackward(gradOutput: Tensor, self: Tensor, options?: GeluOptions): Tensor
-  geluBackward(gradOutput: Tensor, options: { self: Tensor } & GeluOptions): Tensor
+  geluBackward(gradOutput: Tensor, self: Tensor, options?: ApproximateOutOptions): Tensor
+  geluBackward(gradOutput: Tensor, options: { self: Tensor } & ApproximateOutOptions): Tensor
   /** `geometric` */
   geometric(self: Tensor, p: Double, options?: GeneratorOutOptions): Tensor
   geometric(self: Tensor, options: { p: Double } & GeneratorOutOptions): Tensor
@@ -3609,14 +3607,14 @@ export interface Ops {
   geometric_(self: Tensor, p: Double, options?: GeneratorOptions): Tensor
   geometric_(self: Tensor, options: { p: Double } & GeneratorOptions): Tensor
   /** `geqrf` */
-  geqrf(self: Tensor, options?: AminmaxOptions): ATau
+  geqrf(self: Tensor, options?: OutOptions3): ATau
   /** `ger` */
   ger(self: Tensor, vec2: Tensor, options?: OutOptions): Tensor
   ger(self: Tensor, options: { vec2: Tensor } & OutOptions): Tensor
   /** `get_device` */
   getDevice(self: Tensor): number
   /** `glu` */
-  glu(self: Tensor, dim?: Int | StackOptions, options?: StackOptions): Tensor
+  glu(self: Tensor, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
   /** `glu_backward` */
   gluBackward(gradOutput: Tensor, self: Tensor, dim: Int, options?: OutOptions): Tensor
   gluBackward(gradOutput: Tensor, self: Tensor, options: { dim: Int } & OutOptions): Tensor
@@ -3634,13 +3632,13 @@ export interface Ops {
   gluJvp(glu: Tensor, x: Tensor, options: { dx: Tensor; dim: Int } & OutOptions): Tensor
   gluJvp(glu: Tensor, options: { x: Tensor; dx: Tensor; dim: Int } & OutOptions): Tensor
   /** `gradient` */
-  gradient(self: Tensor, options: GradientArrayOptions): Tensor[]
-  gradient(self: Tensor, options: GradientScalararrayOptions): Tensor[]
-  gradient(self: Tensor, options?: GradientScalarintOptions): Tensor[]
-  gradient(self: Tensor, options: GradientScalarrayarrayOptions): Tensor[]
-  gradient(self: Tensor, options: GradientScalarrayintOptions): Tensor[]
-  gradient(self: Tensor, options: GradientTensorarrayOptions): Tensor[]
-  gradient(self: Tensor, options: GradientTensorarrayintOptions): Tensor[]
+  gradient(self: Tensor, options: DimEdgeOrderOptions): Tensor[]
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions): Tensor[]
+  gradient(self: Tensor, options?: SpacingDimEdgeOrderOptions2): Tensor[]
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions3): Tensor[]
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions4): Tensor[]
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions5): Tensor[]
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions6): Tensor[]
   /** `greater` */
   greater(self: Tensor, other: Scalar, options?: OutOptions): Tensor
   greater(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
@@ -3674,13 +3672,13 @@ export interface Ops {
   gridSampler2d(input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean } & OutOptions): Tensor
   gridSampler2d(input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean } & OutOptions): Tensor
   /** `grid_sampler_2d_backward` */
-  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, outputMask: readonly boolean[], options?: AminmaxOptions): [Tensor, Tensor]
-  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, options: { outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, options: { alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, options: { paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler2dBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
+  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, outputMask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
+  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, options: { outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, options: { alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, options: { paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler2dBackward(gradOutput: Tensor, input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler2dBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
   /** `grid_sampler_3d` */
   gridSampler3d(input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, options?: OutOptions): Tensor
   gridSampler3d(input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, options: { alignCorners: boolean } & OutOptions): Tensor
@@ -3688,13 +3686,13 @@ export interface Ops {
   gridSampler3d(input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean } & OutOptions): Tensor
   gridSampler3d(input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean } & OutOptions): Tensor
   /** `grid_sampler_3d_backward` */
-  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, outputMask: readonly boolean[], options?: AminmaxOptions): [Tensor, Tensor]
-  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, options: { outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, options: { alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, options: { paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  gridSampler3dBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
+  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, outputMask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
+  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, options: { outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, options: { alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, options: { paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler3dBackward(gradOutput: Tensor, input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  gridSampler3dBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
   /** `group_norm` */
   groupNorm(input: Tensor, numGroups: Int, weight?: Tensor | null | GroupNormOptions, bias?: Tensor | null | GroupNormOptions, eps?: Double | GroupNormOptions, cudnnEnabled?: boolean | GroupNormOptions, options?: GroupNormOptions): Tensor
   groupNorm(input: Tensor, options: { numGroups: Int } & GroupNormOptions): Tensor
@@ -3718,10 +3716,10 @@ export interface Ops {
   gru(input: Tensor, hx: Tensor, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
   gru(input: Tensor, options: { hx: Tensor; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
   /** `gru_cell` */
-  gruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | GruCellOptions, bHh?: Tensor | null | GruCellOptions, options?: GruCellOptions): Tensor
-  gruCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor } & GruCellOptions): Tensor
-  gruCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor } & GruCellOptions): Tensor
-  gruCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor } & GruCellOptions): Tensor
+  gruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | BIhBHhOptions, bHh?: Tensor | null | BIhBHhOptions, options?: BIhBHhOptions): Tensor
+  gruCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor } & BIhBHhOptions): Tensor
+  gruCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
+  gruCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
   /** `gt` */
   gt(self: Tensor, other: Scalar, options?: OutOptions): Tensor
   gt(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
@@ -3748,7 +3746,7 @@ export interface Ops {
   hannWindow(windowLength: Int, periodic: boolean, options?: FactoryOutOptions): Tensor
   hannWindow(windowLength: Int, options: { periodic: boolean } & FactoryOutOptions): Tensor
   /** `hardshrink` */
-  hardshrink(self: Tensor, lambd?: Scalar | HardshrinkOptions, options?: HardshrinkOptions): Tensor
+  hardshrink(self: Tensor, lambd?: Scalar | LambdOutOptions, options?: LambdOutOptions): Tensor
   /** `hardshrink_backward` */
   hardshrinkBackward(gradOut: Tensor, self: Tensor, lambd: Scalar, options?: OutOptions): Tensor
   hardshrinkBackward(gradOut: Tensor, self: Tensor, options: { lambd: Scalar } & OutOptions): Tensor
@@ -3768,9 +3766,9 @@ export interface Ops {
   hardswishBackward(gradOutput: Tensor, self: Tensor, options?: OutOptions): Tensor
   hardswishBackward(gradOutput: Tensor, options: { self: Tensor } & OutOptions): Tensor
   /** `hardtanh` */
-  hardtanh(self: Tensor, minVal?: Scalar | HardtanhOptions, maxVal?: Scalar | HardtanhOptions, options?: HardtanhOptions): Tensor
+  hardtanh(self: Tensor, minVal?: Scalar | MinValMaxValOutOptions, maxVal?: Scalar | MinValMaxValOutOptions, options?: MinValMaxValOutOptions): Tensor
   /** `hardtanh_` */
-  hardtanh_(self: Tensor, minVal?: Scalar | Hardtanh_Options, maxVal?: Scalar | Hardtanh_Options, options?: Hardtanh_Options): Tensor
+  hardtanh_(self: Tensor, minVal?: Scalar | MinValMaxValOptions, maxVal?: Scalar | MinValMaxValOptions, options?: MinValMaxValOptions): Tensor
   /** `hardtanh_backward` */
   hardtanhBackward(gradOutput: Tensor, self: Tensor, minVal: Scalar, maxVal: Scalar, options?: OutOptions): Tensor
   hardtanhBackward(gradOutput: Tensor, self: Tensor, minVal: Scalar, options: { maxVal: Scalar } & OutOptions): Tensor
@@ -3785,21 +3783,21 @@ export interface Ops {
   heaviside_(self: Tensor, values: Tensor): Tensor
   heaviside_(self: Tensor, options: { values: Tensor }): Tensor
   /** `hinge_embedding_loss` */
-  hingeEmbeddingLoss(self: Tensor, target: Tensor, margin?: Double | CosineEmbeddingLossOptions, reduction?: Int | CosineEmbeddingLossOptions, options?: CosineEmbeddingLossOptions): Tensor
-  hingeEmbeddingLoss(self: Tensor, options: { target: Tensor } & CosineEmbeddingLossOptions): Tensor
+  hingeEmbeddingLoss(self: Tensor, target: Tensor, margin?: Double | MarginReductionOptions, reduction?: Int | MarginReductionOptions, options?: MarginReductionOptions): Tensor
+  hingeEmbeddingLoss(self: Tensor, options: { target: Tensor } & MarginReductionOptions): Tensor
   /** `histc` */
   histc(self: Tensor, bins?: Int | HistcOptions, min?: Scalar | HistcOptions, max?: Scalar | HistcOptions, options?: HistcOptions): Tensor
   /** `histogram` */
   histogram(self: Tensor, bins?: Int | HistogramBinCtOptions, options?: HistogramBinCtOptions): HistBinEdges
-  histogram(self: Tensor, bins: Tensor, options?: HistogramBinsTensorOptions): HistBinEdges
-  histogram(self: Tensor, options: { bins: Tensor } & HistogramBinsTensorOptions): HistBinEdges
+  histogram(self: Tensor, bins: Tensor, options?: WeightDensityOutOptions): HistBinEdges
+  histogram(self: Tensor, options: { bins: Tensor } & WeightDensityOutOptions): HistBinEdges
   /** `histogramdd` */
-  histogramdd(self: Tensor, bins: Ints, range?: Doubles | null | HistogramddOptions, weight?: Tensor | null | HistogramddOptions, density?: boolean | HistogramddOptions, options?: HistogramddOptions): HistBinEdges_TL
-  histogramdd(self: Tensor, options: { bins: Ints } & HistogramddOptions): HistBinEdges_TL
-  histogramdd(self: Tensor, bins: Tensors, range?: Doubles | null | HistogramddOptions, weight?: Tensor | null | HistogramddOptions, density?: boolean | HistogramddOptions, options?: HistogramddOptions): HistBinEdges_TL
-  histogramdd(self: Tensor, options: { bins: Tensors } & HistogramddOptions): HistBinEdges_TL
-  histogramdd(self: Tensor, bins: Int, range?: Doubles | null | HistogramddOptions, weight?: Tensor | null | HistogramddOptions, density?: boolean | HistogramddOptions, options?: HistogramddOptions): HistBinEdges_TL
-  histogramdd(self: Tensor, options: { bins: Int } & HistogramddOptions): HistBinEdges_TL
+  histogramdd(self: Tensor, bins: Ints, range?: Doubles | null | RangeWeightDensityOptions, weight?: Tensor | null | RangeWeightDensityOptions, density?: boolean | RangeWeightDensityOptions, options?: RangeWeightDensityOptions): HistBinEdges_TL
+  histogramdd(self: Tensor, options: { bins: Ints } & RangeWeightDensityOptions): HistBinEdges_TL
+  histogramdd(self: Tensor, bins: Tensors, range?: Doubles | null | RangeWeightDensityOptions, weight?: Tensor | null | RangeWeightDensityOptions, density?: boolean | RangeWeightDensityOptions, options?: RangeWeightDensityOptions): HistBinEdges_TL
+  histogramdd(self: Tensor, options: { bins: Tensors } & RangeWeightDensityOptions): HistBinEdges_TL
+  histogramdd(self: Tensor, bins: Int, range?: Doubles | null | RangeWeightDensityOptions, weight?: Tensor | null | RangeWeightDensityOptions, density?: boolean | RangeWeightDensityOptions, options?: RangeWeightDensityOptions): HistBinEdges_TL
+  histogramdd(self: Tensor, options: { bins: Int } & RangeWeightDensityOptions): HistBinEdges_TL
   /** `hsplit` */
   hsplit(self: Tensor, indices: Ints): Tensor[]
   hsplit(self: Tensor, options: { indices: Ints }): Tensor[]
@@ -3811,8 +3809,8 @@ export interface Ops {
   /** `hstack` */
   hstack(tensors: Tensors, options?: OutOptions): Tensor
   /** `huber_loss` */
-  huberLoss(self: Tensor, target: Tensor, reduction?: Int | HuberLossOptions, delta?: Double | HuberLossOptions, options?: HuberLossOptions): Tensor
-  huberLoss(self: Tensor, options: { target: Tensor } & HuberLossOptions): Tensor
+  huberLoss(self: Tensor, target: Tensor, reduction?: Int | ReductionDeltaOutOptions, delta?: Double | ReductionDeltaOutOptions, options?: ReductionDeltaOutOptions): Tensor
+  huberLoss(self: Tensor, options: { target: Tensor } & ReductionDeltaOutOptions): Tensor
   /** `huber_loss_backward` */
   huberLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, delta: Double, options?: OutOptions): Tensor
   huberLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options: { delta: Double } & OutOptions): Tensor
@@ -3853,15 +3851,15 @@ export interface Ops {
   index(self: Tensor, indices: OptionalTensors, options?: OutOptions): Tensor
   index(self: Tensor, options: { indices: OptionalTensors } & OutOptions): Tensor
   /** `index_add` */
-  indexAdd(self: Tensor, dim: Int, index: Tensor, source: Tensor, options?: AddReluScalarOptions): Tensor
-  indexAdd(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor } & AddReluScalarOptions): Tensor
-  indexAdd(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor } & AddReluScalarOptions): Tensor
-  indexAdd(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor } & AddReluScalarOptions): Tensor
+  indexAdd(self: Tensor, dim: Int, index: Tensor, source: Tensor, options?: AlphaOutOptions): Tensor
+  indexAdd(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor } & AlphaOutOptions): Tensor
+  indexAdd(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor } & AlphaOutOptions): Tensor
+  indexAdd(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor } & AlphaOutOptions): Tensor
   /** `index_add_` */
-  indexAdd_(self: Tensor, dim: Int, index: Tensor, source: Tensor, options?: AddRelu_ScalarOptions): Tensor
-  indexAdd_(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor } & AddRelu_ScalarOptions): Tensor
-  indexAdd_(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor } & AddRelu_ScalarOptions): Tensor
-  indexAdd_(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor } & AddRelu_ScalarOptions): Tensor
+  indexAdd_(self: Tensor, dim: Int, index: Tensor, source: Tensor, options?: AlphaOptions): Tensor
+  indexAdd_(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor } & AlphaOptions): Tensor
+  indexAdd_(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor } & AlphaOptions): Tensor
+  indexAdd_(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor } & AlphaOptions): Tensor
   /** `index_copy` */
   indexCopy(self: Tensor, dim: Int, index: Tensor, source: Tensor, options?: OutOptions): Tensor
   indexCopy(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor } & OutOptions): Tensor
@@ -3891,25 +3889,25 @@ export interface Ops {
   indexFill_(self: Tensor, dim: Int, options: { index: Tensor; value: Tensor }): Tensor
   indexFill_(self: Tensor, options: { dim: Int; index: Tensor; value: Tensor }): Tensor
   /** `index_put` */
-  indexPut(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | IndexPutOptions, options?: IndexPutOptions): Tensor
-  indexPut(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & IndexPutOptions): Tensor
-  indexPut(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & IndexPutOptions): Tensor
+  indexPut(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | AccumulateOutOptions, options?: AccumulateOutOptions): Tensor
+  indexPut(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & AccumulateOutOptions): Tensor
+  indexPut(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & AccumulateOutOptions): Tensor
   /** `index_put_` */
-  indexPut_(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | UnsafeIndexPutOptions, options?: UnsafeIndexPutOptions): Tensor
-  indexPut_(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & UnsafeIndexPutOptions): Tensor
-  indexPut_(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & UnsafeIndexPutOptions): Tensor
+  indexPut_(self: Tensor, indices: OptionalTensors, values: Tensor, accumulate?: boolean | AccumulateOptions, options?: AccumulateOptions): Tensor
+  indexPut_(self: Tensor, indices: OptionalTensors, options: { values: Tensor } & AccumulateOptions): Tensor
+  indexPut_(self: Tensor, options: { indices: OptionalTensors; values: Tensor } & AccumulateOptions): Tensor
   /** `index_reduce` */
-  indexReduce(self: Tensor, dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IndexReduceOptions): Tensor
-  indexReduce(self: Tensor, dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IndexReduceOptions): Tensor
-  indexReduce(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  indexReduce(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  indexReduce(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  indexReduce(self: Tensor, dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IncludeSelfOutOptions): Tensor
+  indexReduce(self: Tensor, dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IncludeSelfOutOptions): Tensor
+  indexReduce(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  indexReduce(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  indexReduce(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
   /** `index_reduce_` */
-  indexReduce_(self: Tensor, dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IndexReduce_Options): Tensor
-  indexReduce_(self: Tensor, dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IndexReduce_Options): Tensor
-  indexReduce_(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IndexReduce_Options): Tensor
-  indexReduce_(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IndexReduce_Options): Tensor
-  indexReduce_(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IndexReduce_Options): Tensor
+  indexReduce_(self: Tensor, dim: Int, index: Tensor, source: Tensor, reduce: string, options?: IncludeSelfOptions): Tensor
+  indexReduce_(self: Tensor, dim: Int, index: Tensor, source: Tensor, options: { reduce: string } & IncludeSelfOptions): Tensor
+  indexReduce_(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor; reduce: string } & IncludeSelfOptions): Tensor
+  indexReduce_(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor; reduce: string } & IncludeSelfOptions): Tensor
+  indexReduce_(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor; reduce: string } & IncludeSelfOptions): Tensor
   /** `index_select` */
   indexSelect(self: Tensor, dim: Int, index: Tensor, options?: OutOptions): Tensor
   indexSelect(self: Tensor, dim: Int, options: { index: Tensor } & OutOptions): Tensor
@@ -3966,7 +3964,7 @@ export interface Ops {
   /** `is_nonzero` */
   isNonzero(self: Tensor): boolean
   /** `is_pinned` */
-  isPinned(self: Tensor, device?: Device | null | IsPinnedOptions, options?: IsPinnedOptions): boolean
+  isPinned(self: Tensor, device?: Device | null | DeviceOptions, options?: DeviceOptions): boolean
   /** `is_same_size` */
   isSameSize(self: Tensor, other: Tensor): boolean
   isSameSize(self: Tensor, options: { other: Tensor }): boolean
@@ -3978,17 +3976,17 @@ export interface Ops {
   /** `is_vulkan_available` */
   isVulkanAvailable(): boolean
   /** `isclose` */
-  isclose(self: Tensor, other: Tensor, rtol?: Double | AllcloseOptions, atol?: Double | AllcloseOptions, equalNan?: boolean | AllcloseOptions, options?: AllcloseOptions): Tensor
-  isclose(self: Tensor, options: { other: Tensor } & AllcloseOptions): Tensor
+  isclose(self: Tensor, other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): Tensor
+  isclose(self: Tensor, options: { other: Tensor } & RtolAtolEqualNanOptions): Tensor
   /** `isfinite` */
   isfinite(self: Tensor): Tensor
   /** `isin` */
-  isin(element: Scalar, testElements: Tensor, options?: IsinScalarTensorOptions): Tensor
-  isin(element: Scalar, options: { testElements: Tensor } & IsinScalarTensorOptions): Tensor
-  isin(elements: Tensor, testElement: Scalar, options?: IsinScalarTensorOptions): Tensor
-  isin(elements: Tensor, options: { testElement: Scalar } & IsinScalarTensorOptions): Tensor
-  isin(elements: Tensor, testElements: Tensor, options?: IsinScalarTensorOptions): Tensor
-  isin(elements: Tensor, options: { testElements: Tensor } & IsinScalarTensorOptions): Tensor
+  isin(element: Scalar, testElements: Tensor, options?: AssumeUniqueInvertOutOptions): Tensor
+  isin(element: Scalar, options: { testElements: Tensor } & AssumeUniqueInvertOutOptions): Tensor
+  isin(elements: Tensor, testElement: Scalar, options?: AssumeUniqueInvertOutOptions): Tensor
+  isin(elements: Tensor, options: { testElement: Scalar } & AssumeUniqueInvertOutOptions): Tensor
+  isin(elements: Tensor, testElements: Tensor, options?: AssumeUniqueInvertOutOptions): Tensor
+  isin(elements: Tensor, options: { testElements: Tensor } & AssumeUniqueInvertOutOptions): Tensor
   /** `isinf` */
   isinf(self: Tensor, options?: OutOptions): Tensor
   /** `isnan` */
@@ -4012,17 +4010,17 @@ export interface Ops {
   kaiserWindow(windowLength: Int, periodic: boolean, options?: FactoryOutOptions): Tensor
   kaiserWindow(windowLength: Int, options: { periodic: boolean } & FactoryOutOptions): Tensor
   /** `kl_div` */
-  klDiv(self: Tensor, target: Tensor, reduction?: Int | KlDivOptions, options?: KlDivOptions): Tensor
-  klDiv(self: Tensor, options: { target: Tensor } & KlDivOptions): Tensor
+  klDiv(self: Tensor, target: Tensor, reduction?: Int | ReductionLogTargetOptions, options?: ReductionLogTargetOptions): Tensor
+  klDiv(self: Tensor, options: { target: Tensor } & ReductionLogTargetOptions): Tensor
   /** `kron` */
   kron(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   kron(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `kthvalue` */
-  kthvalue(self: Tensor, k: Int, dim?: Int | KthvalueOptions, keepdim?: boolean | KthvalueOptions, options?: KthvalueOptions): ValuesIndices
-  kthvalue(self: Tensor, options: { k: Int } & KthvalueOptions): ValuesIndices
+  kthvalue(self: Tensor, k: Int, dim?: Int | DimKeepdimOutOptions5, keepdim?: boolean | DimKeepdimOutOptions5, options?: DimKeepdimOutOptions5): ValuesIndices
+  kthvalue(self: Tensor, options: { k: Int } & DimKeepdimOutOptions5): ValuesIndices
   /** `l1_loss` */
-  l1Loss(self: Tensor, target: Tensor, reduction?: Int | L1LossOptions, options?: L1LossOptions): Tensor
-  l1Loss(self: Tensor, options: { target: Tensor } & L1LossOptions): Tensor
+  l1Loss(self: Tensor, target: Tensor, reduction?: Int | ReductionOptions, options?: ReductionOptions): Tensor
+  l1Loss(self: Tensor, options: { target: Tensor } & ReductionOptions): Tensor
   /** `layer_norm` */
   layerNorm(input: Tensor, normalizedShape: Ints, weight?: Tensor | null | LayerNormOptions, bias?: Tensor | null | LayerNormOptions, eps?: Double | LayerNormOptions, cudnnEnable?: boolean | LayerNormOptions, options?: LayerNormOptions): Tensor
   layerNorm(input: Tensor, options: { normalizedShape: Ints } & LayerNormOptions): Tensor
@@ -4049,9 +4047,9 @@ export interface Ops {
   le_(self: Tensor, other: Tensor): Tensor
   le_(self: Tensor, options: { other: Tensor }): Tensor
   /** `leaky_relu` */
-  leakyRelu(self: Tensor, negativeSlope?: Scalar | LeakyReluOptions, options?: LeakyReluOptions): Tensor
+  leakyRelu(self: Tensor, negativeSlope?: Scalar | NegativeSlopeOutOptions, options?: NegativeSlopeOutOptions): Tensor
   /** `leaky_relu_` */
-  leakyRelu_(self: Tensor, negativeSlope?: Scalar | LeakyRelu_Options, options?: LeakyRelu_Options): Tensor
+  leakyRelu_(self: Tensor, negativeSlope?: Scalar | NegativeSlopeOptions, options?: NegativeSlopeOptions): Tensor
   /** `leaky_relu_backward` */
   leakyReluBackward(gradOutput: Tensor, self: Tensor, negativeSlope: Scalar, selfIsResult: boolean, options?: OutOptions): Tensor
   leakyReluBackward(gradOutput: Tensor, self: Tensor, negativeSlope: Scalar, options: { selfIsResult: boolean } & OutOptions): Tensor
@@ -4104,56 +4102,56 @@ export interface Ops {
   /** `linalg__powsum` */
   linalgPowsum(self: Tensor, ord?: Scalar | LinalgPowsumOptions, dim?: Size | null | LinalgPowsumOptions, keepdim?: boolean | LinalgPowsumOptions, options?: LinalgPowsumOptions): Tensor
   /** `linalg_cholesky` */
-  linalgCholesky(self: Tensor, options?: CholeskyOptions): Tensor
+  linalgCholesky(self: Tensor, options?: UpperOutOptions): Tensor
   /** `linalg_cholesky_ex` */
-  linalgCholeskyEx(self: Tensor, options?: LinalgCholeskyExOptions): LInfo
+  linalgCholeskyEx(self: Tensor, options?: UpperCheckErrorsOutOptions): LInfo
   /** `linalg_cond` */
-  linalgCond(self: Tensor, p?: Scalar | null | LinalgCondOptions, options?: LinalgCondOptions): Tensor
+  linalgCond(self: Tensor, p?: Scalar | null | POutOptions2, options?: POutOptions2): Tensor
   linalgCond(self: Tensor, p: string, options?: OutOptions): Tensor
   linalgCond(self: Tensor, options: { p: string } & OutOptions): Tensor
   /** `linalg_cross` */
-  linalgCross(self: Tensor, other: Tensor, options?: StackOptions): Tensor
-  linalgCross(self: Tensor, options: { other: Tensor } & StackOptions): Tensor
+  linalgCross(self: Tensor, other: Tensor, options?: DimOutOptions): Tensor
+  linalgCross(self: Tensor, options: { other: Tensor } & DimOutOptions): Tensor
   /** `linalg_det` */
   linalgDet(A: Tensor, options?: OutOptions): Tensor
   /** `linalg_diagonal` */
-  linalgDiagonal(A: Tensor, options?: DiagonalOptions): Tensor
+  linalgDiagonal(A: Tensor, options?: OffsetDim1Dim2Options): Tensor
   /** `linalg_eig` */
-  linalgEig(self: Tensor, options?: AminmaxOptions): EigenvaluesEigenvectors
+  linalgEig(self: Tensor, options?: OutOptions3): EigenvaluesEigenvectors
   /** `linalg_eigh` */
-  linalgEigh(self: Tensor, UPLO?: string | LinalgEighOptions2, options?: LinalgEighOptions2): EigenvaluesEigenvectors
+  linalgEigh(self: Tensor, UPLO?: string | UPLOOutOptions, options?: UPLOOutOptions): EigenvaluesEigenvectors
   /** `linalg_eigvals` */
   linalgEigvals(self: Tensor, options?: OutOptions): Tensor
   /** `linalg_eigvalsh` */
-  linalgEigvalsh(self: Tensor, UPLO?: string | LinalgEigvalshOptions, options?: LinalgEigvalshOptions): Tensor
+  linalgEigvalsh(self: Tensor, UPLO?: string | UPLOOutOptions2, options?: UPLOOutOptions2): Tensor
   /** `linalg_householder_product` */
   linalgHouseholderProduct(input: Tensor, tau: Tensor, options?: OutOptions): Tensor
   linalgHouseholderProduct(input: Tensor, options: { tau: Tensor } & OutOptions): Tensor
   /** `linalg_inv` */
   linalgInv(A: Tensor, options?: OutOptions): Tensor
   /** `linalg_inv_ex` */
-  linalgInvEx(A: Tensor, options?: LinalgInvExOptions): InverseInfo
+  linalgInvEx(A: Tensor, options?: CheckErrorsOutOptions): InverseInfo
   /** `linalg_ldl_factor` */
-  linalgLdlFactor(self: Tensor, options?: LinalgLdlFactorOptions): LDPivots
+  linalgLdlFactor(self: Tensor, options?: HermitianOutOptions): LDPivots
   /** `linalg_ldl_factor_ex` */
-  linalgLdlFactorEx(self: Tensor, options?: LinalgLdlFactorExOptions): LDPivotsInfo
+  linalgLdlFactorEx(self: Tensor, options?: HermitianCheckErrorsOutOptions): LDPivotsInfo
   /** `linalg_ldl_solve` */
-  linalgLdlSolve(LD: Tensor, pivots: Tensor, B: Tensor, options?: LinalgLdlSolveOptions): Tensor
-  linalgLdlSolve(LD: Tensor, pivots: Tensor, options: { B: Tensor } & LinalgLdlSolveOptions): Tensor
-  linalgLdlSolve(LD: Tensor, options: { pivots: Tensor; B: Tensor } & LinalgLdlSolveOptions): Tensor
+  linalgLdlSolve(LD: Tensor, pivots: Tensor, B: Tensor, options?: HermitianOutOptions2): Tensor
+  linalgLdlSolve(LD: Tensor, pivots: Tensor, options: { B: Tensor } & HermitianOutOptions2): Tensor
+  linalgLdlSolve(LD: Tensor, options: { pivots: Tensor; B: Tensor } & HermitianOutOptions2): Tensor
   /** `linalg_lstsq` */
-  linalgLstsq(self: Tensor, b: Tensor, rcond?: Double | null | LinalgLstsqOptions, options?: LinalgLstsqOptions): SolutionResidualsRankSingularValues
-  linalgLstsq(self: Tensor, options: { b: Tensor } & LinalgLstsqOptions): SolutionResidualsRankSingularValues
+  linalgLstsq(self: Tensor, b: Tensor, rcond?: Double | null | RcondDriverOutOptions, options?: RcondDriverOutOptions): SolutionResidualsRankSingularValues
+  linalgLstsq(self: Tensor, options: { b: Tensor } & RcondDriverOutOptions): SolutionResidualsRankSingularValues
   /** `linalg_lu` */
-  linalgLu(A: Tensor, options?: LinalgLuOptions): PLU
+  linalgLu(A: Tensor, options?: PivotOutOptions): PLU
   /** `linalg_lu_factor` */
-  linalgLuFactor(A: Tensor, options?: LinalgLuFactorOptions): LUPivots
+  linalgLuFactor(A: Tensor, options?: PivotOutOptions2): LUPivots
   /** `linalg_lu_factor_ex` */
-  linalgLuFactorEx(A: Tensor, options?: LinalgLuFactorExOptions): LUPivotsInfo
+  linalgLuFactorEx(A: Tensor, options?: PivotCheckErrorsOutOptions): LUPivotsInfo
   /** `linalg_lu_solve` */
-  linalgLuSolve(LU: Tensor, pivots: Tensor, B: Tensor, options?: LinalgLuSolveOptions): Tensor
-  linalgLuSolve(LU: Tensor, pivots: Tensor, options: { B: Tensor } & LinalgLuSolveOptions): Tensor
-  linalgLuSolve(LU: Tensor, options: { pivots: Tensor; B: Tensor } & LinalgLuSolveOptions): Tensor
+  linalgLuSolve(LU: Tensor, pivots: Tensor, B: Tensor, options?: LeftAdjointOutOptions): Tensor
+  linalgLuSolve(LU: Tensor, pivots: Tensor, options: { B: Tensor } & LeftAdjointOutOptions): Tensor
+  linalgLuSolve(LU: Tensor, options: { pivots: Tensor; B: Tensor } & LeftAdjointOutOptions): Tensor
   /** `linalg_matmul` */
   linalgMatmul(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   linalgMatmul(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
@@ -4168,11 +4166,11 @@ export interface Ops {
   linalgMatrixPower(self: Tensor, options: { n: Int } & OutOptions): Tensor
   /** `linalg_matrix_rank` */
   linalgMatrixRank(self: Tensor, options?: LinalgMatrixRankAtolRtolFloatOptions): Tensor
-  linalgMatrixRank(self: Tensor, tol: Double, hermitian?: boolean | LinalgLdlSolveOptions, options?: LinalgLdlSolveOptions): Tensor
-  linalgMatrixRank(self: Tensor, options: { tol: Double } & LinalgLdlSolveOptions): Tensor
+  linalgMatrixRank(self: Tensor, tol: Double, hermitian?: boolean | HermitianOutOptions2, options?: HermitianOutOptions2): Tensor
+  linalgMatrixRank(self: Tensor, options: { tol: Double } & HermitianOutOptions2): Tensor
   linalgMatrixRank(input: Tensor, options?: LinalgMatrixRankAtolRtolTensorOptions): Tensor
-  linalgMatrixRank(input: Tensor, tol: Tensor, hermitian?: boolean | LinalgLdlSolveOptions, options?: LinalgLdlSolveOptions): Tensor
-  linalgMatrixRank(input: Tensor, options: { tol: Tensor } & LinalgLdlSolveOptions): Tensor
+  linalgMatrixRank(input: Tensor, tol: Tensor, hermitian?: boolean | HermitianOutOptions2, options?: HermitianOutOptions2): Tensor
+  linalgMatrixRank(input: Tensor, options: { tol: Tensor } & HermitianOutOptions2): Tensor
   /** `linalg_multi_dot` */
   linalgMultiDot(tensors: Tensors, options?: OutOptions): Tensor
   /** `linalg_norm` */
@@ -4181,48 +4179,48 @@ export interface Ops {
   linalgNorm(self: Tensor, options: { ord: string } & LinalgNormOrdStrOptions): Tensor
   /** `linalg_pinv` */
   linalgPinv(self: Tensor, options?: LinalgMatrixRankAtolRtolFloatOptions): Tensor
-  linalgPinv(self: Tensor, rcond: Double, hermitian?: boolean | LinalgLdlSolveOptions, options?: LinalgLdlSolveOptions): Tensor
-  linalgPinv(self: Tensor, options: { rcond: Double } & LinalgLdlSolveOptions): Tensor
+  linalgPinv(self: Tensor, rcond: Double, hermitian?: boolean | HermitianOutOptions2, options?: HermitianOutOptions2): Tensor
+  linalgPinv(self: Tensor, options: { rcond: Double } & HermitianOutOptions2): Tensor
   linalgPinv(self: Tensor, options?: LinalgMatrixRankAtolRtolTensorOptions): Tensor
-  linalgPinv(self: Tensor, rcond: Tensor, hermitian?: boolean | LinalgLdlSolveOptions, options?: LinalgLdlSolveOptions): Tensor
-  linalgPinv(self: Tensor, options: { rcond: Tensor } & LinalgLdlSolveOptions): Tensor
+  linalgPinv(self: Tensor, rcond: Tensor, hermitian?: boolean | HermitianOutOptions2, options?: HermitianOutOptions2): Tensor
+  linalgPinv(self: Tensor, options: { rcond: Tensor } & HermitianOutOptions2): Tensor
   /** `linalg_qr` */
-  linalgQr(A: Tensor, mode?: string | LinalgQrOptions, options?: LinalgQrOptions): QR
+  linalgQr(A: Tensor, mode?: string | ModeOutOptions, options?: ModeOutOptions): QR
   /** `linalg_slogdet` */
-  linalgSlogdet(A: Tensor, options?: AminmaxOptions): SignLogabsdet
+  linalgSlogdet(A: Tensor, options?: OutOptions3): SignLogabsdet
   /** `linalg_solve` */
-  linalgSolve(A: Tensor, B: Tensor, options?: LinalgSolveOptions): Tensor
-  linalgSolve(A: Tensor, options: { B: Tensor } & LinalgSolveOptions): Tensor
+  linalgSolve(A: Tensor, B: Tensor, options?: LeftOutOptions): Tensor
+  linalgSolve(A: Tensor, options: { B: Tensor } & LeftOutOptions): Tensor
   /** `linalg_solve_ex` */
-  linalgSolveEx(A: Tensor, B: Tensor, options?: LinalgSolveExOptions2): ResultInfo
-  linalgSolveEx(A: Tensor, options: { B: Tensor } & LinalgSolveExOptions2): ResultInfo
+  linalgSolveEx(A: Tensor, B: Tensor, options?: LeftCheckErrorsOutOptions): ResultInfo
+  linalgSolveEx(A: Tensor, options: { B: Tensor } & LeftCheckErrorsOutOptions): ResultInfo
   /** `linalg_solve_triangular` */
   linalgSolveTriangular(self: Tensor, B: Tensor, options: LinalgSolveTriangularOptions): Tensor
   linalgSolveTriangular(self: Tensor, options: { B: Tensor } & LinalgSolveTriangularOptions): Tensor
   /** `linalg_svd` */
-  linalgSvd(A: Tensor, fullMatrices?: boolean | LinalgSvdOptions2, options?: LinalgSvdOptions2): USVh
+  linalgSvd(A: Tensor, fullMatrices?: boolean | FullMatricesDriverOutOptions, options?: FullMatricesDriverOutOptions): USVh
   /** `linalg_svdvals` */
-  linalgSvdvals(A: Tensor, options?: LinalgSvdvalsOptions): Tensor
+  linalgSvdvals(A: Tensor, options?: DriverOutOptions): Tensor
   /** `linalg_tensorinv` */
-  linalgTensorinv(self: Tensor, ind?: Int | LinalgTensorinvOptions, options?: LinalgTensorinvOptions): Tensor
+  linalgTensorinv(self: Tensor, ind?: Int | IndOutOptions, options?: IndOutOptions): Tensor
   /** `linalg_tensorsolve` */
-  linalgTensorsolve(self: Tensor, other: Tensor, dims?: Ints | null | LinalgTensorsolveOptions, options?: LinalgTensorsolveOptions): Tensor
-  linalgTensorsolve(self: Tensor, options: { other: Tensor } & LinalgTensorsolveOptions): Tensor
+  linalgTensorsolve(self: Tensor, other: Tensor, dims?: Ints | null | DimsOutOptions, options?: DimsOutOptions): Tensor
+  linalgTensorsolve(self: Tensor, options: { other: Tensor } & DimsOutOptions): Tensor
   /** `linalg_vander` */
-  linalgVander(x: Tensor, options?: LinalgVanderOptions): Tensor
+  linalgVander(x: Tensor, options?: NOptions): Tensor
   /** `linalg_vecdot` */
-  linalgVecdot(x: Tensor, y: Tensor, options?: StackOptions): Tensor
-  linalgVecdot(x: Tensor, options: { y: Tensor } & StackOptions): Tensor
+  linalgVecdot(x: Tensor, y: Tensor, options?: DimOutOptions): Tensor
+  linalgVecdot(x: Tensor, options: { y: Tensor } & DimOutOptions): Tensor
   /** `linalg_vector_norm` */
   linalgVectorNorm(self: Tensor, ord?: Scalar | LinalgVectorNormOptions, dim?: Size | null | LinalgVectorNormOptions, keepdim?: boolean | LinalgVectorNormOptions, options?: LinalgVectorNormOptions): Tensor
   /** `linear` */
-  linear(input: Tensor, weight: Tensor, bias?: Tensor | null | LinearOptions, options?: LinearOptions): Tensor
-  linear(input: Tensor, options: { weight: Tensor } & LinearOptions): Tensor
+  linear(input: Tensor, weight: Tensor, bias?: Tensor | null | BiasOutOptions, options?: BiasOutOptions): Tensor
+  linear(input: Tensor, options: { weight: Tensor } & BiasOutOptions): Tensor
   /** `linear_backward` */
-  linearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, outputMask: readonly boolean[], options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  linearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  linearBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  linearBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  linearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
+  linearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  linearBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  linearBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `linspace` */
   linspace(start: Scalar, end: Scalar, steps: Int, options?: FactoryOutOptions): Tensor
   linspace(start: Scalar, end: Scalar, options: { steps: Int } & FactoryOutOptions): Tensor
@@ -4255,7 +4253,7 @@ export interface Ops {
   /** `log_normal` */
   logNormal(self: Tensor, mean?: Double | LogNormalOptions, std?: Double | LogNormalOptions, options?: LogNormalOptions): Tensor
   /** `log_normal_` */
-  logNormal_(self: Tensor, mean?: Double | LogNormal_Options, std?: Double | LogNormal_Options, options?: LogNormal_Options): Tensor
+  logNormal_(self: Tensor, mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): Tensor
   /** `log_sigmoid` */
   logSigmoid(self: Tensor, options?: OutOptions): Tensor
   /** `log_sigmoid_backward` */
@@ -4263,10 +4261,10 @@ export interface Ops {
   logSigmoidBackward(gradOutput: Tensor, self: Tensor, options: { buffer: Tensor } & OutOptions): Tensor
   logSigmoidBackward(gradOutput: Tensor, options: { self: Tensor; buffer: Tensor } & OutOptions): Tensor
   /** `log_sigmoid_forward` */
-  logSigmoidForward(self: Tensor, options?: AminmaxOptions): OutputBuffer
+  logSigmoidForward(self: Tensor, options?: OutOptions3): OutputBuffer
   /** `log_softmax` */
-  logSoftmax(self: Tensor, dim: Int, dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
-  logSoftmax(self: Tensor, options: { dim: Int } & CumprodOptions): Tensor
+  logSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  logSoftmax(self: Tensor, options: { dim: Int } & DtypeOutOptions): Tensor
   /** `logaddexp` */
   logaddexp(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   logaddexp(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
@@ -4301,12 +4299,12 @@ export interface Ops {
   logicalXor_(self: Tensor, other: Tensor): Tensor
   logicalXor_(self: Tensor, options: { other: Tensor }): Tensor
   /** `logit` */
-  logit(self: Tensor, eps?: Double | null | LogitOptions, options?: LogitOptions): Tensor
+  logit(self: Tensor, eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
   /** `logit_` */
-  logit_(self: Tensor, eps?: Double | null | Logit_Options, options?: Logit_Options): Tensor
+  logit_(self: Tensor, eps?: Double | null | EpsOptions, options?: EpsOptions): Tensor
   /** `logit_backward` */
-  logitBackward(gradOutput: Tensor, self: Tensor, eps?: Double | null | LogitOptions, options?: LogitOptions): Tensor
-  logitBackward(gradOutput: Tensor, options: { self: Tensor } & LogitOptions): Tensor
+  logitBackward(gradOutput: Tensor, self: Tensor, eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
+  logitBackward(gradOutput: Tensor, options: { self: Tensor } & EpsOutOptions): Tensor
   /** `logspace` */
   logspace(start: Scalar, end: Scalar, steps: Int, base?: Double | LogspaceOptions, options?: LogspaceOptions): Tensor
   logspace(start: Scalar, end: Scalar, options: { steps: Int } & LogspaceOptions): Tensor
@@ -4321,8 +4319,8 @@ export interface Ops {
   logspace(start: Tensor, end: Tensor, options: { steps: Int } & LogspaceOptions): Tensor
   logspace(start: Tensor, options: { end: Tensor; steps: Int } & LogspaceOptions): Tensor
   /** `logsumexp` */
-  logsumexp(self: Tensor, dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  logsumexp(self: Tensor, options: { dim: Size } & AllDimOptions): Tensor
+  logsumexp(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  logsumexp(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
   /** `lstm` */
   lstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean): [Tensor, Tensor, Tensor]
   lstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean }): [Tensor, Tensor, Tensor]
@@ -4343,26 +4341,26 @@ export interface Ops {
   lstm(input: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor, Tensor]
   lstm(input: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor, Tensor]
   /** `lstm_cell` */
-  lstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | GruCellOptions, bHh?: Tensor | null | GruCellOptions, options?: GruCellOptions): [Tensor, Tensor]
-  lstmCell(input: Tensor, hx: Tensors, wIh: Tensor, options: { wHh: Tensor } & GruCellOptions): [Tensor, Tensor]
-  lstmCell(input: Tensor, hx: Tensors, options: { wIh: Tensor; wHh: Tensor } & GruCellOptions): [Tensor, Tensor]
-  lstmCell(input: Tensor, options: { hx: Tensors; wIh: Tensor; wHh: Tensor } & GruCellOptions): [Tensor, Tensor]
+  lstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | BIhBHhOptions, bHh?: Tensor | null | BIhBHhOptions, options?: BIhBHhOptions): [Tensor, Tensor]
+  lstmCell(input: Tensor, hx: Tensors, wIh: Tensor, options: { wHh: Tensor } & BIhBHhOptions): [Tensor, Tensor]
+  lstmCell(input: Tensor, hx: Tensors, options: { wIh: Tensor; wHh: Tensor } & BIhBHhOptions): [Tensor, Tensor]
+  lstmCell(input: Tensor, options: { hx: Tensors; wIh: Tensor; wHh: Tensor } & BIhBHhOptions): [Tensor, Tensor]
   /** `lstm_mps_backward` */
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, options: { layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, options: { input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, options: { cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & LinalgDetOptions): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, options: { layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, options: { input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, options: { cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
   /** `lt` */
   lt(self: Tensor, other: Scalar, options?: OutOptions): Tensor
   lt(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
@@ -4378,16 +4376,16 @@ export interface Ops {
   luSolve(self: Tensor, LUData: Tensor, options: { LUPivots: Tensor } & OutOptions): Tensor
   luSolve(self: Tensor, options: { LUData: Tensor; LUPivots: Tensor } & OutOptions): Tensor
   /** `lu_unpack` */
-  luUnpack(LUData: Tensor, LUPivots: Tensor, unpackData?: boolean | LuUnpackOptions, unpackPivots?: boolean | LuUnpackOptions, options?: LuUnpackOptions): PLU
-  luUnpack(LUData: Tensor, options: { LUPivots: Tensor } & LuUnpackOptions): PLU
+  luUnpack(LUData: Tensor, LUPivots: Tensor, unpackData?: boolean | UnpackDataUnpackPivotsOutOptions, unpackPivots?: boolean | UnpackDataUnpackPivotsOutOptions, options?: UnpackDataUnpackPivotsOutOptions): PLU
+  luUnpack(LUData: Tensor, options: { LUPivots: Tensor } & UnpackDataUnpackPivotsOutOptions): PLU
   /** `mH` */
   mH(self: Tensor): Tensor
   /** `mT` */
   mT(self: Tensor): Tensor
   /** `margin_ranking_loss` */
-  marginRankingLoss(input1: Tensor, input2: Tensor, target: Tensor, margin?: Double | CosineEmbeddingLossOptions, reduction?: Int | CosineEmbeddingLossOptions, options?: CosineEmbeddingLossOptions): Tensor
-  marginRankingLoss(input1: Tensor, input2: Tensor, options: { target: Tensor } & CosineEmbeddingLossOptions): Tensor
-  marginRankingLoss(input1: Tensor, options: { input2: Tensor; target: Tensor } & CosineEmbeddingLossOptions): Tensor
+  marginRankingLoss(input1: Tensor, input2: Tensor, target: Tensor, margin?: Double | MarginReductionOptions, reduction?: Int | MarginReductionOptions, options?: MarginReductionOptions): Tensor
+  marginRankingLoss(input1: Tensor, input2: Tensor, options: { target: Tensor } & MarginReductionOptions): Tensor
+  marginRankingLoss(input1: Tensor, options: { input2: Tensor; target: Tensor } & MarginReductionOptions): Tensor
   /** `masked_fill` */
   maskedFill(self: Tensor, mask: Tensor, value: Scalar, options?: OutOptions): Tensor
   maskedFill(self: Tensor, mask: Tensor, options: { value: Scalar } & OutOptions): Tensor
@@ -4425,10 +4423,10 @@ export interface Ops {
   matmul(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   matmul(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `matmul_backward` */
-  matmulBackward(grad: Tensor, self: Tensor, other: Tensor, mask: readonly boolean[], options?: AminmaxOptions): [Tensor, Tensor]
-  matmulBackward(grad: Tensor, self: Tensor, other: Tensor, options: { mask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  matmulBackward(grad: Tensor, self: Tensor, options: { other: Tensor; mask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  matmulBackward(grad: Tensor, options: { self: Tensor; other: Tensor; mask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
+  matmulBackward(grad: Tensor, self: Tensor, other: Tensor, mask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
+  matmulBackward(grad: Tensor, self: Tensor, other: Tensor, options: { mask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  matmulBackward(grad: Tensor, self: Tensor, options: { other: Tensor; mask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  matmulBackward(grad: Tensor, options: { self: Tensor; other: Tensor; mask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
   /** `matrix_H` */
   matrixH(self: Tensor): Tensor
   /** `matrix_exp` */
@@ -4441,8 +4439,8 @@ export interface Ops {
   matrixPower(self: Tensor, options: { n: Int } & OutOptions): Tensor
   /** `max` */
   max(self: Tensor, options?: OutOptions): Tensor
-  max(self: Tensor, dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  max(self: Tensor, options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  max(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  max(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   max(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   max(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `max_pool1d` */
@@ -4499,43 +4497,43 @@ export interface Ops {
   maximum(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   maximum(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `mean` */
-  mean(self: Tensor, options?: CumprodOptions): Tensor
-  mean(self: Tensor, dim: Size | null, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  mean(self: Tensor, options: { dim: Size | null } & SparseCsrProdDimDtypeOptions): Tensor
+  mean(self: Tensor, options?: DtypeOutOptions): Tensor
+  mean(self: Tensor, dim: Size | null, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  mean(self: Tensor, options: { dim: Size | null } & KeepdimDtypeOutOptions): Tensor
   /** `median` */
   median(self: Tensor, options?: OutOptions): Tensor
-  median(self: Tensor, dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  median(self: Tensor, options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  median(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  median(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   /** `meshgrid` */
   meshgrid(tensors: Tensors): Tensor[]
-  meshgrid(tensors: Tensors, options: MeshgridIndexingOptions): Tensor[]
+  meshgrid(tensors: Tensors, options: IndexingOptions): Tensor[]
   /** `min` */
   min(self: Tensor, options?: OutOptions): Tensor
-  min(self: Tensor, dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  min(self: Tensor, options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  min(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  min(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   min(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   min(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `minimum` */
   minimum(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   minimum(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `miopen_batch_norm` */
-  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, epsilon: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, options: { epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { exponentialAverageFactor: Double; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; exponentialAverageFactor: Double; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNorm(input: Tensor, weight: Tensor, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNorm(input: Tensor, options: { weight: Tensor; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, epsilon: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, options: { epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, weight: Tensor, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNorm(input: Tensor, options: { weight: Tensor; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `miopen_batch_norm_backward` */
-  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, options: { epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveVar: Tensor | null; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, options: { weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  miopenBatchNormBackward(input: Tensor, options: { gradOutput: Tensor; weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, options: { epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, options: { weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  miopenBatchNormBackward(input: Tensor, options: { gradOutput: Tensor; weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `miopen_convolution` */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, options?: OutOptions): Tensor
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, options: { deterministic: boolean } & OutOptions): Tensor
@@ -4576,13 +4574,13 @@ export interface Ops {
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
   miopenConvolutionTranspose(self: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
   /** `miopen_ctc_loss` */
-  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, zeroInfinity: boolean, options?: AminmaxOptions): [Tensor, Tensor]
-  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, options: { blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  miopenCtcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
-  miopenCtcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & AminmaxOptions): [Tensor, Tensor]
+  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, zeroInfinity: boolean, options?: OutOptions3): [Tensor, Tensor]
+  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, options: { blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  miopenCtcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
+  miopenCtcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, deterministic: boolean, zeroInfinity: boolean): [Tensor, Tensor]
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean }): [Tensor, Tensor]
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean }): [Tensor, Tensor]
@@ -4601,42 +4599,42 @@ export interface Ops {
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
   miopenDepthwiseConvolution(self: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
   /** `miopen_rnn` */
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options?: CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, options: { cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, options: { hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, weight: Tensors, options: { weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  miopenRnn(input: Tensor, options: { weight: Tensors; weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & CudnnRnnOptions): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options?: OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, options: { cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, options: { hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, weight: Tensors, options: { weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
+  miopenRnn(input: Tensor, options: { weight: Tensors; weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `miopen_rnn_backward` */
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
   /** `mish` */
   mish(self: Tensor, options?: OutOptions): Tensor
   /** `mish_` */
@@ -4659,22 +4657,22 @@ export interface Ops {
   mkldnnConvolution(self: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
   mkldnnConvolution(self: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
   /** `mkldnn_linear` */
-  mkldnnLinear(self: Tensor, weight: Tensor, bias?: Tensor | null | LinearOptions, options?: LinearOptions): Tensor
-  mkldnnLinear(self: Tensor, options: { weight: Tensor } & LinearOptions): Tensor
+  mkldnnLinear(self: Tensor, weight: Tensor, bias?: Tensor | null | BiasOutOptions, options?: BiasOutOptions): Tensor
+  mkldnnLinear(self: Tensor, options: { weight: Tensor } & BiasOutOptions): Tensor
   /** `mkldnn_linear_backward` */
-  mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, outputMask: readonly boolean[], options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mkldnnLinearBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
+  mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mkldnnLinearBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `mkldnn_linear_backward_input` */
   mkldnnLinearBackwardInput(inputSize: Ints, gradOutput: Tensor, weight: Tensor, options?: OutOptions): Tensor
   mkldnnLinearBackwardInput(inputSize: Ints, gradOutput: Tensor, options: { weight: Tensor } & OutOptions): Tensor
   mkldnnLinearBackwardInput(inputSize: Ints, options: { gradOutput: Tensor; weight: Tensor } & OutOptions): Tensor
   /** `mkldnn_linear_backward_weights` */
-  mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, weight: Tensor, biasDefined: boolean, options?: AminmaxOptions): [Tensor, Tensor]
-  mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { biasDefined: boolean } & AminmaxOptions): [Tensor, Tensor]
-  mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; biasDefined: boolean } & AminmaxOptions): [Tensor, Tensor]
-  mkldnnLinearBackwardWeights(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; biasDefined: boolean } & AminmaxOptions): [Tensor, Tensor]
+  mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, weight: Tensor, biasDefined: boolean, options?: OutOptions3): [Tensor, Tensor]
+  mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { biasDefined: boolean } & OutOptions3): [Tensor, Tensor]
+  mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; biasDefined: boolean } & OutOptions3): [Tensor, Tensor]
+  mkldnnLinearBackwardWeights(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; biasDefined: boolean } & OutOptions3): [Tensor, Tensor]
   /** `mkldnn_max_pool2d` */
   mkldnnMaxPool2d(self: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
   mkldnnMaxPool2d(self: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
@@ -4696,46 +4694,46 @@ export interface Ops {
   /** `mkldnn_reorder_conv3d_weight` */
   mkldnnReorderConv3dWeight(self: Tensor, padding?: Size | MkldnnReorderConv2dWeightOptions, stride?: Size | MkldnnReorderConv2dWeightOptions, dilation?: Size | MkldnnReorderConv2dWeightOptions, groups?: Int | MkldnnReorderConv2dWeightOptions, inputSize?: Ints | null | MkldnnReorderConv2dWeightOptions, options?: MkldnnReorderConv2dWeightOptions): Tensor
   /** `mkldnn_rnn_layer` */
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, batchFirst: boolean, train: boolean, options?: BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, batchFirst: boolean, options: { train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, options: { batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, options: { bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, options: { hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, options: { numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, options: { hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, options: { mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, options: { batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, options: { reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, options: { cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, options: { hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, options: { weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, options: { weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, weight0: Tensor, options: { weight1: Tensor; weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayer(input: Tensor, options: { weight0: Tensor; weight1: Tensor; weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & BatchNormNoUpdateOptions): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, batchFirst: boolean, train: boolean, options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, batchFirst: boolean, options: { train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, options: { batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, options: { bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, options: { hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, options: { numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, options: { hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, options: { mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, options: { batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, options: { reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, options: { cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, options: { hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, options: { weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, options: { weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, weight0: Tensor, options: { weight1: Tensor; weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayer(input: Tensor, options: { weight0: Tensor; weight1: Tensor; weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** `mkldnn_rnn_layer_backward` */
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, batchFirst: boolean, workspace: Tensor, options?: MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, batchFirst: boolean, options: { workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, options: { hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, options: { numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, options: { hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, options: { mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, options: { cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, options: { hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, options: { output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, options: { cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, options: { hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, options: { weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, options: { weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, options: { weight2: Tensor; weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  mkldnnRnnLayerBackward(input: Tensor, options: { weight1: Tensor; weight2: Tensor; weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & MkldnnRnnLayerBackwardOptions): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, batchFirst: boolean, workspace: Tensor, options?: OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, batchFirst: boolean, options: { workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, options: { hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, options: { numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, options: { hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, options: { mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, options: { cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, options: { hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, options: { output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, options: { cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, options: { hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, options: { weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, options: { weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, options: { weight2: Tensor; weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
+  mkldnnRnnLayerBackward(input: Tensor, options: { weight1: Tensor; weight2: Tensor; weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `mm` */
   mm(self: Tensor, mat2: Tensor, options?: OutOptions): Tensor
   mm(self: Tensor, options: { mat2: Tensor } & OutOptions): Tensor
@@ -4743,7 +4741,7 @@ export interface Ops {
   mm(self: Tensor, mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
   mm(self: Tensor, options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
   /** `mode` */
-  mode(self: Tensor, dim?: Int | KthvalueOptions, keepdim?: boolean | KthvalueOptions, options?: KthvalueOptions): ValuesIndices
+  mode(self: Tensor, dim?: Int | DimKeepdimOutOptions5, keepdim?: boolean | DimKeepdimOutOptions5, options?: DimKeepdimOutOptions5): ValuesIndices
   /** `moveaxis` */
   moveaxis(self: Tensor, source: Int, destination: Int): Tensor
   moveaxis(self: Tensor, source: Int, options: { destination: Int }): Tensor
@@ -4759,27 +4757,27 @@ export interface Ops {
   movedim(self: Tensor, source: Ints, options: { destination: Ints }): Tensor
   movedim(self: Tensor, options: { source: Ints; destination: Ints }): Tensor
   /** `mps_convolution_backward` */
-  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, outputMask: readonly boolean[], options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  mpsConvolutionBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  mpsConvolutionBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `mps_convolution_transpose_backward` */
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, outputMask: readonly boolean[], options?: AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, options: { outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
-  mpsConvolutionTransposeBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & AminmaxOptions): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, outputMask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, options: { outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
+  mpsConvolutionTransposeBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
   /** `mse_loss` */
-  mseLoss(self: Tensor, target: Tensor, reduction?: Int | MseLossOptions, options?: MseLossOptions): Tensor
-  mseLoss(self: Tensor, options: { target: Tensor } & MseLossOptions): Tensor
+  mseLoss(self: Tensor, target: Tensor, reduction?: Int | ReductionOutOptions, options?: ReductionOutOptions): Tensor
+  mseLoss(self: Tensor, options: { target: Tensor } & ReductionOutOptions): Tensor
   /** `mse_loss_backward` */
   mseLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options?: OutOptions): Tensor
   mseLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { reduction: Int } & OutOptions): Tensor
@@ -4801,14 +4799,14 @@ export interface Ops {
   multiMarginLoss(self: Tensor, target: Tensor, p?: Scalar | MultiMarginLossOptions, margin?: Scalar | MultiMarginLossOptions, weight?: Tensor | null | MultiMarginLossOptions, reduction?: Int | MultiMarginLossOptions, options?: MultiMarginLossOptions): Tensor
   multiMarginLoss(self: Tensor, options: { target: Tensor } & MultiMarginLossOptions): Tensor
   /** `multi_margin_loss_backward` */
-  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, p: Scalar, margin: Scalar, weight?: Tensor | null | BinaryCrossEntropyOptions, reduction?: Int | BinaryCrossEntropyOptions, options?: BinaryCrossEntropyOptions): Tensor
-  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, p: Scalar, options: { margin: Scalar } & BinaryCrossEntropyOptions): Tensor
-  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { p: Scalar; margin: Scalar } & BinaryCrossEntropyOptions): Tensor
-  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; p: Scalar; margin: Scalar } & BinaryCrossEntropyOptions): Tensor
-  multiMarginLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; p: Scalar; margin: Scalar } & BinaryCrossEntropyOptions): Tensor
+  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, p: Scalar, margin: Scalar, weight?: Tensor | null | WeightReductionOutOptions, reduction?: Int | WeightReductionOutOptions, options?: WeightReductionOutOptions): Tensor
+  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, p: Scalar, options: { margin: Scalar } & WeightReductionOutOptions): Tensor
+  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { p: Scalar; margin: Scalar } & WeightReductionOutOptions): Tensor
+  multiMarginLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; p: Scalar; margin: Scalar } & WeightReductionOutOptions): Tensor
+  multiMarginLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; p: Scalar; margin: Scalar } & WeightReductionOutOptions): Tensor
   /** `multilabel_margin_loss` */
-  multilabelMarginLoss(self: Tensor, target: Tensor, reduction?: Int | MseLossOptions, options?: MseLossOptions): Tensor
-  multilabelMarginLoss(self: Tensor, options: { target: Tensor } & MseLossOptions): Tensor
+  multilabelMarginLoss(self: Tensor, target: Tensor, reduction?: Int | ReductionOutOptions, options?: ReductionOutOptions): Tensor
+  multilabelMarginLoss(self: Tensor, options: { target: Tensor } & ReductionOutOptions): Tensor
   /** `multilabel_margin_loss_backward` */
   multilabelMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, isTarget: Tensor, options?: OutOptions): Tensor
   multilabelMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options: { isTarget: Tensor } & OutOptions): Tensor
@@ -4816,12 +4814,12 @@ export interface Ops {
   multilabelMarginLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int; isTarget: Tensor } & OutOptions): Tensor
   multilabelMarginLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int; isTarget: Tensor } & OutOptions): Tensor
   /** `multilabel_margin_loss_forward` */
-  multilabelMarginLossForward(self: Tensor, target: Tensor, reduction: Int, options?: AminmaxOptions): OutputIsTarget
-  multilabelMarginLossForward(self: Tensor, target: Tensor, options: { reduction: Int } & AminmaxOptions): OutputIsTarget
-  multilabelMarginLossForward(self: Tensor, options: { target: Tensor; reduction: Int } & AminmaxOptions): OutputIsTarget
+  multilabelMarginLossForward(self: Tensor, target: Tensor, reduction: Int, options?: OutOptions3): OutputIsTarget
+  multilabelMarginLossForward(self: Tensor, target: Tensor, options: { reduction: Int } & OutOptions3): OutputIsTarget
+  multilabelMarginLossForward(self: Tensor, options: { target: Tensor; reduction: Int } & OutOptions3): OutputIsTarget
   /** `multinomial` */
-  multinomial(self: Tensor, numSamples: Int, replacement?: boolean | MultinomialOptions, options?: MultinomialOptions): Tensor
-  multinomial(self: Tensor, options: { numSamples: Int } & MultinomialOptions): Tensor
+  multinomial(self: Tensor, numSamples: Int, replacement?: boolean | ReplacementGeneratorOutOptions, options?: ReplacementGeneratorOutOptions): Tensor
+  multinomial(self: Tensor, options: { numSamples: Int } & ReplacementGeneratorOutOptions): Tensor
   /** `multiply` */
   multiply(self: Tensor, other: Scalar): Tensor
   multiply(self: Tensor, options: { other: Scalar }): Tensor
@@ -4844,13 +4842,13 @@ export interface Ops {
   /** `nan_to_num` */
   nanToNum(self: Tensor, nan?: Double | null | NanToNumOptions, posinf?: Double | null | NanToNumOptions, neginf?: Double | null | NanToNumOptions, options?: NanToNumOptions): Tensor
   /** `nan_to_num_` */
-  nanToNum_(self: Tensor, nan?: Double | null | NanToNum_Options, posinf?: Double | null | NanToNum_Options, neginf?: Double | null | NanToNum_Options, options?: NanToNum_Options): Tensor
+  nanToNum_(self: Tensor, nan?: Double | null | NanPosinfNeginfOptions, posinf?: Double | null | NanPosinfNeginfOptions, neginf?: Double | null | NanPosinfNeginfOptions, options?: NanPosinfNeginfOptions): Tensor
   /** `nanmean` */
   nanmean(self: Tensor, dim?: Size | null | LinalgNormOrdStrOptions, keepdim?: boolean | LinalgNormOrdStrOptions, options?: LinalgNormOrdStrOptions): Tensor
   /** `nanmedian` */
   nanmedian(self: Tensor, options?: OutOptions): Tensor
-  nanmedian(self: Tensor, dim: Int, keepdim?: boolean | AminmaxDimOptions, options?: AminmaxDimOptions): ValuesIndices
-  nanmedian(self: Tensor, options: { dim: Int } & AminmaxDimOptions): ValuesIndices
+  nanmedian(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
+  nanmedian(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
   /** `nanquantile` */
   nanquantile(self: Tensor, q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
   nanquantile(self: Tensor, options: { q: Tensor } & NanquantileOptions): Tensor
@@ -4873,73 +4871,73 @@ export interface Ops {
   narrowCopy(self: Tensor, dim: Int, options: { start: Int; length: Int } & OutOptions): Tensor
   narrowCopy(self: Tensor, options: { dim: Int; start: Int; length: Int } & OutOptions): Tensor
   /** `native_batch_norm` */
-  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, momentum: Double, eps: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, momentum: Double, options: { eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNorm(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, momentum: Double, eps: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, momentum: Double, options: { eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `native_batch_norm_backward` */
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, eps: Double, outputMask: readonly boolean[], options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, eps: Double, options: { outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, options: { eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, options: { train: boolean; eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, options: { weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeBatchNormBackward(gradOut: Tensor, options: { input: Tensor; weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, eps: Double, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, eps: Double, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, options: { eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, options: { train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, input: Tensor, options: { weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeBatchNormBackward(gradOut: Tensor, options: { input: Tensor; weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `native_channel_shuffle` */
   nativeChannelShuffle(self: Tensor, groups: Int): Tensor
   nativeChannelShuffle(self: Tensor, options: { groups: Int }): Tensor
   /** `native_dropout` */
-  nativeDropout(input: Tensor, p: Double, train: boolean | null, options?: AminmaxOptions): [Tensor, Tensor]
-  nativeDropout(input: Tensor, p: Double, options: { train: boolean | null } & AminmaxOptions): [Tensor, Tensor]
-  nativeDropout(input: Tensor, options: { p: Double; train: boolean | null } & AminmaxOptions): [Tensor, Tensor]
+  nativeDropout(input: Tensor, p: Double, train: boolean | null, options?: OutOptions3): [Tensor, Tensor]
+  nativeDropout(input: Tensor, p: Double, options: { train: boolean | null } & OutOptions3): [Tensor, Tensor]
+  nativeDropout(input: Tensor, options: { p: Double; train: boolean | null } & OutOptions3): [Tensor, Tensor]
   /** `native_dropout_backward` */
   nativeDropoutBackward(gradOutput: Tensor, mask: Tensor, scale: Double, options?: OutOptions): Tensor
   nativeDropoutBackward(gradOutput: Tensor, mask: Tensor, options: { scale: Double } & OutOptions): Tensor
   nativeDropoutBackward(gradOutput: Tensor, options: { mask: Tensor; scale: Double } & OutOptions): Tensor
   /** `native_group_norm` */
-  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, eps: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, options: { eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, HxW: Int, options: { group: Int; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, options: { HxW: Int; group: Int; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, options: { C: Int; HxW: Int; group: Int; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { N: Int; C: Int; HxW: Int; group: Int; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNorm(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, eps: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, options: { eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, HxW: Int, options: { group: Int; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, C: Int, options: { HxW: Int; group: Int; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, N: Int, options: { C: Int; HxW: Int; group: Int; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { N: Int; C: Int; HxW: Int; group: Int; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `native_group_norm_backward` */
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, outputMask: readonly boolean[], options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, options: { outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, options: { group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, options: { HxW: Int; group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, options: { C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, options: { N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, options: { weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, options: { rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, options: { mean: Tensor; rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeGroupNormBackward(gradOut: Tensor, options: { input: Tensor; mean: Tensor; rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, options: { group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, options: { HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, options: { C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, options: { N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, options: { weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, options: { rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, input: Tensor, options: { mean: Tensor; rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeGroupNormBackward(gradOut: Tensor, options: { input: Tensor; mean: Tensor; rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `native_layer_norm` */
-  nativeLayerNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, bias: Tensor | null, eps: Double, options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, bias: Tensor | null, options: { eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, options: { bias: Tensor | null; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNorm(input: Tensor, normalizedShape: Ints, options: { weight: Tensor | null; bias: Tensor | null; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNorm(input: Tensor, options: { normalizedShape: Ints; weight: Tensor | null; bias: Tensor | null; eps: Double } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  nativeLayerNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, bias: Tensor | null, eps: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, bias: Tensor | null, options: { eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNorm(input: Tensor, normalizedShape: Ints, weight: Tensor | null, options: { bias: Tensor | null; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNorm(input: Tensor, normalizedShape: Ints, options: { weight: Tensor | null; bias: Tensor | null; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNorm(input: Tensor, options: { normalizedShape: Ints; weight: Tensor | null; bias: Tensor | null; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `native_layer_norm_backward` */
-  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, bias: Tensor | null, outputMask: readonly boolean[], options?: LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, bias: Tensor | null, options: { outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, options: { bias: Tensor | null; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, options: { weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, options: { rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, options: { mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, options: { normalizedShape: Ints; mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
-  nativeLayerNormBackward(gradOut: Tensor, options: { input: Tensor; normalizedShape: Ints; mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & LinalgDetOptions): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, bias: Tensor | null, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, bias: Tensor | null, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, options: { bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, options: { weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, options: { rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, options: { mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, input: Tensor, options: { normalizedShape: Ints; mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
+  nativeLayerNormBackward(gradOut: Tensor, options: { input: Tensor; normalizedShape: Ints; mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /** `native_norm` */
-  nativeNorm(self: Tensor, p?: Scalar | DistOptions, options?: DistOptions): Tensor
+  nativeNorm(self: Tensor, p?: Scalar | POutOptions, options?: POutOptions): Tensor
   nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, dtype: DType | null, options?: OutOptions): Tensor
   nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, options: { dtype: DType | null } & OutOptions): Tensor
   nativeNorm(self: Tensor, p: Scalar | null, dim: Size, options: { keepdim: boolean; dtype: DType | null } & OutOptions): Tensor
@@ -4964,8 +4962,8 @@ export interface Ops {
   /** `negative_` */
   negative_(self: Tensor): Tensor
   /** `nested_to_padded_tensor` */
-  nestedToPaddedTensor(self: Tensor, padding: Double, outputSize?: Ints | null | NestedToPaddedTensorOptions, options?: NestedToPaddedTensorOptions): Tensor
-  nestedToPaddedTensor(self: Tensor, options: { padding: Double } & NestedToPaddedTensorOptions): Tensor
+  nestedToPaddedTensor(self: Tensor, padding: Double, outputSize?: Ints | null | OutputSizeOptions, options?: OutputSizeOptions): Tensor
+  nestedToPaddedTensor(self: Tensor, options: { padding: Double } & OutputSizeOptions): Tensor
   /** `new_empty` */
   newEmpty(self: Tensor, size: Ints, options?: FactoryOutOptions): Tensor
   newEmpty(self: Tensor, options: { size: Ints } & FactoryOutOptions): Tensor
@@ -5004,11 +5002,11 @@ export interface Ops {
   nllLoss2dBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
   nllLoss2dBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
   /** `nll_loss2d_forward` */
-  nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options?: AminmaxOptions): OutputTotalWeight
-  nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
-  nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
-  nllLoss2dForward(self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
-  nllLoss2dForward(self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
+  nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options?: OutOptions3): OutputTotalWeight
+  nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int } & OutOptions3): OutputTotalWeight
+  nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
+  nllLoss2dForward(self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
+  nllLoss2dForward(self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
   /** `nll_loss_backward` */
   nllLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, totalWeight: Tensor, options?: OutOptions): Tensor
   nllLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options: { totalWeight: Tensor } & OutOptions): Tensor
@@ -5018,37 +5016,37 @@ export interface Ops {
   nllLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
   nllLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
   /** `nll_loss_forward` */
-  nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options?: AminmaxOptions): OutputTotalWeight
-  nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
-  nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
-  nllLossForward(self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
-  nllLossForward(self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int } & AminmaxOptions): OutputTotalWeight
+  nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options?: OutOptions3): OutputTotalWeight
+  nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int } & OutOptions3): OutputTotalWeight
+  nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
+  nllLossForward(self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
+  nllLossForward(self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
   /** `nll_loss_nd` */
-  nllLossNd(self: Tensor, target: Tensor, weight?: Tensor | null | NllLossNdOptions, reduction?: Int | NllLossNdOptions, ignoreIndex?: Int | NllLossNdOptions, options?: NllLossNdOptions): Tensor
-  nllLossNd(self: Tensor, options: { target: Tensor } & NllLossNdOptions): Tensor
+  nllLossNd(self: Tensor, target: Tensor, weight?: Tensor | null | WeightReductionIgnoreIndexOptions, reduction?: Int | WeightReductionIgnoreIndexOptions, ignoreIndex?: Int | WeightReductionIgnoreIndexOptions, options?: WeightReductionIgnoreIndexOptions): Tensor
+  nllLossNd(self: Tensor, options: { target: Tensor } & WeightReductionIgnoreIndexOptions): Tensor
   /** `nonzero` */
   nonzero(self: Tensor, options?: OutOptions): Tensor
   /** `nonzero_numpy` */
   nonzeroNumpy(self: Tensor): Tensor[]
   /** `nonzero_static` */
-  nonzeroStatic(self: Tensor, options: NonzeroStaticOptions): Tensor
+  nonzeroStatic(self: Tensor, options: SizeFillValueOutOptions): Tensor
   /** `norm` */
-  norm(self: Tensor, p?: Scalar | DistOptions, options?: DistOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, options: { dim: Size } & AllDimOptions): Tensor
-  norm(self: Tensor, options: { p: Scalar | null; dim: Size } & AllDimOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, options: NormScalarOptDimDtypeOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, dim: Size, options: { keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, options: { dim: Size; keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
-  norm(self: Tensor, options: { p: Scalar | null; dim: Size; keepdim: boolean } & NormScalarOptDimDtypeOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, options: NormScalarOptDimDtypeOptions): Tensor
-  norm(self: Tensor, options: { p: Scalar | null } & NormScalarOptDimDtypeOptions): Tensor
+  norm(self: Tensor, p?: Scalar | POutOptions, options?: POutOptions): Tensor
+  norm(self: Tensor, p: Scalar | null, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  norm(self: Tensor, p: Scalar | null, options: { dim: Size } & KeepdimOutOptions): Tensor
+  norm(self: Tensor, options: { p: Scalar | null; dim: Size } & KeepdimOutOptions): Tensor
+  norm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, options: DtypeOutOptions2): Tensor
+  norm(self: Tensor, p: Scalar | null, dim: Size, options: { keepdim: boolean } & DtypeOutOptions2): Tensor
+  norm(self: Tensor, p: Scalar | null, options: { dim: Size; keepdim: boolean } & DtypeOutOptions2): Tensor
+  norm(self: Tensor, options: { p: Scalar | null; dim: Size; keepdim: boolean } & DtypeOutOptions2): Tensor
+  norm(self: Tensor, p: Scalar | null, options: DtypeOutOptions2): Tensor
+  norm(self: Tensor, options: { p: Scalar | null } & DtypeOutOptions2): Tensor
   /** `norm_except_dim` */
-  normExceptDim(v: Tensor, pow?: Int | NormExceptDimOptions, dim?: Int | NormExceptDimOptions, options?: NormExceptDimOptions): Tensor
+  normExceptDim(v: Tensor, pow?: Int | PowDimOptions, dim?: Int | PowDimOptions, options?: PowDimOptions): Tensor
   /** `normal` */
   normal(mean: Tensor, std: Tensor, options?: GeneratorOutOptions): Tensor
   normal(mean: Tensor, options: { std: Tensor } & GeneratorOutOptions): Tensor
-  normal(mean: Tensor, std?: Double | NormalTensorFloatOptions, options?: NormalTensorFloatOptions): Tensor
+  normal(mean: Tensor, std?: Double | StdGeneratorOutOptions, options?: StdGeneratorOutOptions): Tensor
   normal(mean: Double, std: Tensor, options?: GeneratorOutOptions): Tensor
   normal(mean: Double, options: { std: Tensor } & GeneratorOutOptions): Tensor
   normal(mean: Double, std: Double, size: Ints, options?: NormalFloatFloatOptions): Tensor
@@ -5056,9 +5054,9 @@ export interface Ops {
   normal(mean: Double, options: { std: Double; size: Ints } & NormalFloatFloatOptions): Tensor
   normal(self: Tensor, options: NormalOutOptions): Tensor
   /** `normal_` */
-  normal_(self: Tensor, mean?: Double | LogNormal_Options, std?: Double | LogNormal_Options, options?: LogNormal_Options): Tensor
+  normal_(self: Tensor, mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): Tensor
   /** `normal_functional` */
-  normalFunctional(self: Tensor, mean?: Double | LogNormal_Options, std?: Double | LogNormal_Options, options?: LogNormal_Options): Tensor
+  normalFunctional(self: Tensor, mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): Tensor
   /** `not_equal` */
   notEqual(self: Tensor, other: Scalar, options?: OutOptions): Tensor
   notEqual(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
@@ -5070,15 +5068,15 @@ export interface Ops {
   notEqual_(self: Tensor, other: Tensor): Tensor
   notEqual_(self: Tensor, options: { other: Tensor }): Tensor
   /** `nuclear_norm` */
-  nuclearNorm(self: Tensor, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  nuclearNorm(self: Tensor, dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  nuclearNorm(self: Tensor, options: { dim: Size } & AllDimOptions): Tensor
+  nuclearNorm(self: Tensor, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  nuclearNorm(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  nuclearNorm(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
   /** `numel` */
   numel(self: Tensor): number
   /** `numpy_T` */
   numpyT(self: Tensor): Tensor
   /** `one_hot` */
-  oneHot(self: Tensor, numClasses?: Int | OneHotOptions, options?: OneHotOptions): Tensor
+  oneHot(self: Tensor, numClasses?: Int | NumClassesOptions, options?: NumClassesOptions): Tensor
   /** `ones` */
   ones(size: Ints, options?: FactoryOutOptions): Tensor
   /** `ones_like` */
@@ -5087,24 +5085,24 @@ export interface Ops {
   orgqr(self: Tensor, input2: Tensor, options?: OutOptions): Tensor
   orgqr(self: Tensor, options: { input2: Tensor } & OutOptions): Tensor
   /** `ormqr` */
-  ormqr(self: Tensor, input2: Tensor, input3: Tensor, left?: boolean | OrmqrOptions, transpose?: boolean | OrmqrOptions, options?: OrmqrOptions): Tensor
-  ormqr(self: Tensor, input2: Tensor, options: { input3: Tensor } & OrmqrOptions): Tensor
-  ormqr(self: Tensor, options: { input2: Tensor; input3: Tensor } & OrmqrOptions): Tensor
+  ormqr(self: Tensor, input2: Tensor, input3: Tensor, left?: boolean | LeftTransposeOutOptions, transpose?: boolean | LeftTransposeOutOptions, options?: LeftTransposeOutOptions): Tensor
+  ormqr(self: Tensor, input2: Tensor, options: { input3: Tensor } & LeftTransposeOutOptions): Tensor
+  ormqr(self: Tensor, options: { input2: Tensor; input3: Tensor } & LeftTransposeOutOptions): Tensor
   /** `outer` */
   outer(self: Tensor, vec2: Tensor, options?: OutOptions): Tensor
   outer(self: Tensor, options: { vec2: Tensor } & OutOptions): Tensor
   /** `output_nr` */
   outputNr(self: Tensor): number
   /** `pad` */
-  pad(self: Tensor, pad: Ints, mode?: string | PadOptions, value?: Double | null | PadOptions, options?: PadOptions): Tensor
-  pad(self: Tensor, options: { pad: Ints } & PadOptions): Tensor
+  pad(self: Tensor, pad: Ints, mode?: string | ModeValueOptions, value?: Double | null | ModeValueOptions, options?: ModeValueOptions): Tensor
+  pad(self: Tensor, options: { pad: Ints } & ModeValueOptions): Tensor
   /** `pad_sequence` */
-  padSequence(sequences: Tensors, batchFirst?: boolean | PadSequenceOptions, paddingValue?: Double | PadSequenceOptions, paddingSide?: string | PadSequenceOptions, options?: PadSequenceOptions): Tensor
+  padSequence(sequences: Tensors, batchFirst?: boolean | BatchFirstPaddingValuePaddingSideOptions, paddingValue?: Double | BatchFirstPaddingValuePaddingSideOptions, paddingSide?: string | BatchFirstPaddingValuePaddingSideOptions, options?: BatchFirstPaddingValuePaddingSideOptions): Tensor
   /** `pairwise_distance` */
-  pairwiseDistance(x1: Tensor, x2: Tensor, p?: Double | PairwiseDistanceOptions, eps?: Double | PairwiseDistanceOptions, keepdim?: boolean | PairwiseDistanceOptions, options?: PairwiseDistanceOptions): Tensor
-  pairwiseDistance(x1: Tensor, options: { x2: Tensor } & PairwiseDistanceOptions): Tensor
+  pairwiseDistance(x1: Tensor, x2: Tensor, p?: Double | PEpsKeepdimOptions, eps?: Double | PEpsKeepdimOptions, keepdim?: boolean | PEpsKeepdimOptions, options?: PEpsKeepdimOptions): Tensor
+  pairwiseDistance(x1: Tensor, options: { x2: Tensor } & PEpsKeepdimOptions): Tensor
   /** `pdist` */
-  pdist(self: Tensor, p?: Double | PdistOptions, options?: PdistOptions): Tensor
+  pdist(self: Tensor, p?: Double | POptions, options?: POptions): Tensor
   /** `permute` */
   permute(self: Tensor, dims: Ints): Tensor
   permute(self: Tensor, options: { dims: Ints }): Tensor
@@ -5112,9 +5110,9 @@ export interface Ops {
   permuteCopy(self: Tensor, dims: Ints, options?: OutOptions): Tensor
   permuteCopy(self: Tensor, options: { dims: Ints } & OutOptions): Tensor
   /** `pin_memory` */
-  pinMemory(self: Tensor, device?: Device | null | IsPinnedOptions, options?: IsPinnedOptions): Tensor
+  pinMemory(self: Tensor, device?: Device | null | DeviceOptions, options?: DeviceOptions): Tensor
   /** `pinverse` */
-  pinverse(self: Tensor, rcond?: Double | PinverseOptions, options?: PinverseOptions): Tensor
+  pinverse(self: Tensor, rcond?: Double | RcondOptions, options?: RcondOptions): Tensor
   /** `pixel_shuffle` */
   pixelShuffle(self: Tensor, upscaleFactor: Int, options?: OutOptions): Tensor
   pixelShuffle(self: Tensor, options: { upscaleFactor: Int } & OutOptions): Tensor
@@ -5157,20 +5155,20 @@ export interface Ops {
   prelu(self: Tensor, weight: Tensor): Tensor
   prelu(self: Tensor, options: { weight: Tensor }): Tensor
   /** `prod` */
-  prod(self: Tensor, options?: CumprodOptions): Tensor
-  prod(self: Tensor, dim: Int, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  prod(self: Tensor, options: { dim: Int } & SparseCsrProdDimDtypeOptions): Tensor
+  prod(self: Tensor, options?: DtypeOutOptions): Tensor
+  prod(self: Tensor, dim: Int, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  prod(self: Tensor, options: { dim: Int } & KeepdimDtypeOutOptions): Tensor
   /** `promote_types` */
   promoteTypes(type1: DType, type2: DType): DType
   promoteTypes(type1: DType, options: { type2: DType }): DType
   /** `put` */
-  put(self: Tensor, index: Tensor, source: Tensor, accumulate?: boolean | IndexPutOptions, options?: IndexPutOptions): Tensor
-  put(self: Tensor, index: Tensor, options: { source: Tensor } & IndexPutOptions): Tensor
-  put(self: Tensor, options: { index: Tensor; source: Tensor } & IndexPutOptions): Tensor
+  put(self: Tensor, index: Tensor, source: Tensor, accumulate?: boolean | AccumulateOutOptions, options?: AccumulateOutOptions): Tensor
+  put(self: Tensor, index: Tensor, options: { source: Tensor } & AccumulateOutOptions): Tensor
+  put(self: Tensor, options: { index: Tensor; source: Tensor } & AccumulateOutOptions): Tensor
   /** `put_` */
-  put_(self: Tensor, index: Tensor, source: Tensor, accumulate?: boolean | UnsafeIndexPutOptions, options?: UnsafeIndexPutOptions): Tensor
-  put_(self: Tensor, index: Tensor, options: { source: Tensor } & UnsafeIndexPutOptions): Tensor
-  put_(self: Tensor, options: { index: Tensor; source: Tensor } & UnsafeIndexPutOptions): Tensor
+  put_(self: Tensor, index: Tensor, source: Tensor, accumulate?: boolean | AccumulateOptions, options?: AccumulateOptions): Tensor
+  put_(self: Tensor, index: Tensor, options: { source: Tensor } & AccumulateOptions): Tensor
+  put_(self: Tensor, options: { index: Tensor; source: Tensor } & AccumulateOptions): Tensor
   /** `q_per_channel_axis` */
   qPerChannelAxis(self: Tensor): number
   /** `q_per_channel_scales` */
@@ -5182,7 +5180,7 @@ export interface Ops {
   /** `q_zero_point` */
   qZeroPoint(self: Tensor): number
   /** `qr` */
-  qr(self: Tensor, some?: boolean | QrOptions, options?: QrOptions): QR
+  qr(self: Tensor, some?: boolean | SomeOutOptions, options?: SomeOutOptions): QR
   /** `quantile` */
   quantile(self: Tensor, q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
   quantile(self: Tensor, options: { q: Tensor } & NanquantileOptions): Tensor
@@ -5203,10 +5201,10 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { dtype: DType } & OutOptions): Tensor
   quantizePerTensor(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; dtype: DType } & OutOptions): Tensor
   quantizePerTensor(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; dtype: DType } & OutOptions): Tensor
-  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, dtype: DType, options?: AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, options: { dtype: DType } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  quantizePerTensor(tensors: Tensors, scales: Tensor, options: { zeroPoints: Tensor; dtype: DType } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
-  quantizePerTensor(tensors: Tensors, options: { scales: Tensor; zeroPoints: Tensor; dtype: DType } & AmpForeachNonFiniteCheckAndUnscaleOptions): Tensor[]
+  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, dtype: DType, options?: OutOptions5): Tensor[]
+  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, options: { dtype: DType } & OutOptions5): Tensor[]
+  quantizePerTensor(tensors: Tensors, scales: Tensor, options: { zeroPoints: Tensor; dtype: DType } & OutOptions5): Tensor[]
+  quantizePerTensor(tensors: Tensors, options: { scales: Tensor; zeroPoints: Tensor; dtype: DType } & OutOptions5): Tensor[]
   /** `quantize_per_tensor_dynamic` */
   quantizePerTensorDynamic(self: Tensor, dtype: DType, reduceRange: boolean, options?: OutOptions): Tensor
   quantizePerTensorDynamic(self: Tensor, dtype: DType, options: { reduceRange: boolean } & OutOptions): Tensor
@@ -5255,24 +5253,24 @@ export interface Ops {
   quantizedGruCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
   quantizedGruCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
   /** `quantized_lstm` */
-  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options?: QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, batchSizes: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(data: Tensor, options: { batchSizes: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
-  quantizedLstm(input: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & QuantizedLstmDataLegacyOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options?: DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, batchSizes: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(data: Tensor, options: { batchSizes: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
+  quantizedLstm(input: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
   /** `quantized_lstm_cell` */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, zeroPointHh: Scalar): [Tensor, Tensor]
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, options: { zeroPointHh: Scalar }): [Tensor, Tensor]
@@ -5454,11 +5452,11 @@ export interface Ops {
   repeat(self: Tensor, repeats: Ints, options?: OutOptions): Tensor
   repeat(self: Tensor, options: { repeats: Ints } & OutOptions): Tensor
   /** `repeat_interleave` */
-  repeatInterleave(repeats: Tensor, options?: RepeatInterleaveTensorOptions): Tensor
-  repeatInterleave(self: Tensor, repeats: Tensor, dim?: Int | null | RepeatInterleaveSelfTensorOptions, options?: RepeatInterleaveSelfTensorOptions): Tensor
-  repeatInterleave(self: Tensor, options: { repeats: Tensor } & RepeatInterleaveSelfTensorOptions): Tensor
-  repeatInterleave(self: Tensor, repeats: Int, dim?: Int | null | RepeatInterleaveSelfTensorOptions, options?: RepeatInterleaveSelfTensorOptions): Tensor
-  repeatInterleave(self: Tensor, options: { repeats: Int } & RepeatInterleaveSelfTensorOptions): Tensor
+  repeatInterleave(repeats: Tensor, options?: OutputSizeOutOptions): Tensor
+  repeatInterleave(self: Tensor, repeats: Tensor, dim?: Int | null | DimOutputSizeOptions, options?: DimOutputSizeOptions): Tensor
+  repeatInterleave(self: Tensor, options: { repeats: Tensor } & DimOutputSizeOptions): Tensor
+  repeatInterleave(self: Tensor, repeats: Int, dim?: Int | null | DimOutputSizeOptions, options?: DimOutputSizeOptions): Tensor
+  repeatInterleave(self: Tensor, options: { repeats: Int } & DimOutputSizeOptions): Tensor
   /** `replication_pad1d` */
   replicationPad1d(self: Tensor, padding: Size, options?: OutOptions): Tensor
   replicationPad1d(self: Tensor, options: { padding: Size } & OutOptions): Tensor
@@ -5487,17 +5485,17 @@ export interface Ops {
   reshapeAs(self: Tensor, other: Tensor): Tensor
   reshapeAs(self: Tensor, options: { other: Tensor }): Tensor
   /** `resize` */
-  resize(self: Tensor, size: Ints, options?: CloneOptions): Tensor
-  resize(self: Tensor, options: { size: Ints } & CloneOptions): Tensor
+  resize(self: Tensor, size: Ints, options?: MemoryFormatOutOptions): Tensor
+  resize(self: Tensor, options: { size: Ints } & MemoryFormatOutOptions): Tensor
   /** `resize_` */
-  resize_(self: Tensor, size: Ints, options?: ChalfOptions): Tensor
-  resize_(self: Tensor, options: { size: Ints } & ChalfOptions): Tensor
+  resize_(self: Tensor, size: Ints, options?: MemoryFormatOptions): Tensor
+  resize_(self: Tensor, options: { size: Ints } & MemoryFormatOptions): Tensor
   /** `resize_as` */
-  resizeAs(self: Tensor, theTemplate: Tensor, options?: CloneOptions): Tensor
-  resizeAs(self: Tensor, options: { theTemplate: Tensor } & CloneOptions): Tensor
+  resizeAs(self: Tensor, theTemplate: Tensor, options?: MemoryFormatOutOptions): Tensor
+  resizeAs(self: Tensor, options: { theTemplate: Tensor } & MemoryFormatOutOptions): Tensor
   /** `resize_as_` */
-  resizeAs_(self: Tensor, theTemplate: Tensor, options?: ChalfOptions): Tensor
-  resizeAs_(self: Tensor, options: { theTemplate: Tensor } & ChalfOptions): Tensor
+  resizeAs_(self: Tensor, theTemplate: Tensor, options?: MemoryFormatOptions): Tensor
+  resizeAs_(self: Tensor, options: { theTemplate: Tensor } & MemoryFormatOptions): Tensor
   /** `resize_as_sparse` */
   resizeAsSparse(self: Tensor, theTemplate: Tensor, options?: OutOptions): Tensor
   resizeAsSparse(self: Tensor, options: { theTemplate: Tensor } & OutOptions): Tensor
@@ -5522,8 +5520,8 @@ export interface Ops {
   /** `retains_grad` */
   retainsGrad(self: Tensor): boolean
   /** `rms_norm` */
-  rmsNorm(input: Tensor, normalizedShape: Ints, weight?: Tensor | null | RmsNormOptions, eps?: Double | null | RmsNormOptions, options?: RmsNormOptions): Tensor
-  rmsNorm(input: Tensor, options: { normalizedShape: Ints } & RmsNormOptions): Tensor
+  rmsNorm(input: Tensor, normalizedShape: Ints, weight?: Tensor | null | WeightEpsOptions, eps?: Double | null | WeightEpsOptions, options?: WeightEpsOptions): Tensor
+  rmsNorm(input: Tensor, options: { normalizedShape: Ints } & WeightEpsOptions): Tensor
   /** `rnn_relu` */
   rnnRelu(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean): [Tensor, Tensor]
   rnnRelu(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean }): [Tensor, Tensor]
@@ -5544,10 +5542,10 @@ export interface Ops {
   rnnRelu(input: Tensor, hx: Tensor, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
   rnnRelu(input: Tensor, options: { hx: Tensor; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
   /** `rnn_relu_cell` */
-  rnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | GruCellOptions, bHh?: Tensor | null | GruCellOptions, options?: GruCellOptions): Tensor
-  rnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor } & GruCellOptions): Tensor
-  rnnReluCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor } & GruCellOptions): Tensor
-  rnnReluCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor } & GruCellOptions): Tensor
+  rnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | BIhBHhOptions, bHh?: Tensor | null | BIhBHhOptions, options?: BIhBHhOptions): Tensor
+  rnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor } & BIhBHhOptions): Tensor
+  rnnReluCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
+  rnnReluCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
   /** `rnn_tanh` */
   rnnTanh(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean): [Tensor, Tensor]
   rnnTanh(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean }): [Tensor, Tensor]
@@ -5568,21 +5566,21 @@ export interface Ops {
   rnnTanh(input: Tensor, hx: Tensor, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
   rnnTanh(input: Tensor, options: { hx: Tensor; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
   /** `rnn_tanh_cell` */
-  rnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | GruCellOptions, bHh?: Tensor | null | GruCellOptions, options?: GruCellOptions): Tensor
-  rnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor } & GruCellOptions): Tensor
-  rnnTanhCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor } & GruCellOptions): Tensor
-  rnnTanhCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor } & GruCellOptions): Tensor
+  rnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh?: Tensor | null | BIhBHhOptions, bHh?: Tensor | null | BIhBHhOptions, options?: BIhBHhOptions): Tensor
+  rnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor } & BIhBHhOptions): Tensor
+  rnnTanhCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
+  rnnTanhCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
   /** `roll` */
-  roll(self: Tensor, shifts: Size, dims?: Size | RollOptions, options?: RollOptions): Tensor
-  roll(self: Tensor, options: { shifts: Size } & RollOptions): Tensor
+  roll(self: Tensor, shifts: Size, dims?: Size | DimsOutOptions2, options?: DimsOutOptions2): Tensor
+  roll(self: Tensor, options: { shifts: Size } & DimsOutOptions2): Tensor
   /** `rot90` */
-  rot90(self: Tensor, k?: Int | Rot90Options, dims?: Ints | Rot90Options, options?: Rot90Options): Tensor
+  rot90(self: Tensor, k?: Int | KDimsOutOptions, dims?: Ints | KDimsOutOptions, options?: KDimsOutOptions): Tensor
   /** `round` */
   round(self: Tensor, options?: OutOptions): Tensor
-  round(self: Tensor, options: RoundDecimalsOptions): Tensor
+  round(self: Tensor, options: DecimalsOutOptions): Tensor
   /** `round_` */
   round_(self: Tensor): Tensor
-  round_(self: Tensor, options: Round_DecimalsOptions): Tensor
+  round_(self: Tensor, options: DecimalsOptions): Tensor
   /** `row_indices` */
   rowIndices(self: Tensor): Tensor
   /** `row_indices_copy` */
@@ -5615,10 +5613,10 @@ export interface Ops {
   /** `rsqrt_` */
   rsqrt_(self: Tensor): Tensor
   /** `rsub` */
-  rsub(self: Tensor, other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
-  rsub(self: Tensor, options: { other: Scalar } & AddReluScalarOptions): Tensor
-  rsub(self: Tensor, other: Tensor, options?: AddReluScalarOptions): Tensor
-  rsub(self: Tensor, options: { other: Tensor } & AddReluScalarOptions): Tensor
+  rsub(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOutOptions, options?: AlphaOutOptions): Tensor
+  rsub(self: Tensor, options: { other: Scalar } & AlphaOutOptions): Tensor
+  rsub(self: Tensor, other: Tensor, options?: AlphaOutOptions): Tensor
+  rsub(self: Tensor, options: { other: Tensor } & AlphaOutOptions): Tensor
   /** `scalar_tensor` */
   scalarTensor(s: Scalar, options?: FactoryOutOptions): Tensor
   /** `scaled_dot_product_attention` */
@@ -5626,10 +5624,10 @@ export interface Ops {
   scaledDotProductAttention(query: Tensor, key: Tensor, options: { value: Tensor } & FusedSdpChoiceOptions): Tensor
   scaledDotProductAttention(query: Tensor, options: { key: Tensor; value: Tensor } & FusedSdpChoiceOptions): Tensor
   /** `scatter` */
-  scatter(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: ScatterReduceOptions): Tensor
-  scatter(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor } & ScatterReduceOptions): Tensor
-  scatter(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor } & ScatterReduceOptions): Tensor
-  scatter(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor } & ScatterReduceOptions): Tensor
+  scatter(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: ReduceOutOptions): Tensor
+  scatter(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor } & ReduceOutOptions): Tensor
+  scatter(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor } & ReduceOutOptions): Tensor
+  scatter(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor } & ReduceOutOptions): Tensor
   scatter(self: Tensor, dim: Int, index: Tensor, src: Tensor, options?: OutOptions): Tensor
   scatter(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor } & OutOptions): Tensor
   scatter(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor } & OutOptions): Tensor
@@ -5638,15 +5636,15 @@ export interface Ops {
   scatter(self: Tensor, dim: Int, index: Tensor, options: { value: Scalar } & OutOptions): Tensor
   scatter(self: Tensor, dim: Int, options: { index: Tensor; value: Scalar } & OutOptions): Tensor
   scatter(self: Tensor, options: { dim: Int; index: Tensor; value: Scalar } & OutOptions): Tensor
-  scatter(self: Tensor, dim: Int, index: Tensor, value: Scalar, options: ScatterReduceOptions): Tensor
-  scatter(self: Tensor, dim: Int, index: Tensor, options: { value: Scalar } & ScatterReduceOptions): Tensor
-  scatter(self: Tensor, dim: Int, options: { index: Tensor; value: Scalar } & ScatterReduceOptions): Tensor
-  scatter(self: Tensor, options: { dim: Int; index: Tensor; value: Scalar } & ScatterReduceOptions): Tensor
+  scatter(self: Tensor, dim: Int, index: Tensor, value: Scalar, options: ReduceOutOptions): Tensor
+  scatter(self: Tensor, dim: Int, index: Tensor, options: { value: Scalar } & ReduceOutOptions): Tensor
+  scatter(self: Tensor, dim: Int, options: { index: Tensor; value: Scalar } & ReduceOutOptions): Tensor
+  scatter(self: Tensor, options: { dim: Int; index: Tensor; value: Scalar } & ReduceOutOptions): Tensor
   /** `scatter_` */
-  scatter_(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: Scatter_ReduceOptions): Tensor
-  scatter_(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor } & Scatter_ReduceOptions): Tensor
-  scatter_(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor } & Scatter_ReduceOptions): Tensor
-  scatter_(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor } & Scatter_ReduceOptions): Tensor
+  scatter_(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: ReduceOptions): Tensor
+  scatter_(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor } & ReduceOptions): Tensor
+  scatter_(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor } & ReduceOptions): Tensor
+  scatter_(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor } & ReduceOptions): Tensor
   scatter_(self: Tensor, dim: Int, index: Tensor, src: Tensor): Tensor
   scatter_(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor }): Tensor
   scatter_(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor }): Tensor
@@ -5655,10 +5653,10 @@ export interface Ops {
   scatter_(self: Tensor, dim: Int, index: Tensor, options: { value: Scalar }): Tensor
   scatter_(self: Tensor, dim: Int, options: { index: Tensor; value: Scalar }): Tensor
   scatter_(self: Tensor, options: { dim: Int; index: Tensor; value: Scalar }): Tensor
-  scatter_(self: Tensor, dim: Int, index: Tensor, value: Scalar, options: Scatter_ReduceOptions): Tensor
-  scatter_(self: Tensor, dim: Int, index: Tensor, options: { value: Scalar } & Scatter_ReduceOptions): Tensor
-  scatter_(self: Tensor, dim: Int, options: { index: Tensor; value: Scalar } & Scatter_ReduceOptions): Tensor
-  scatter_(self: Tensor, options: { dim: Int; index: Tensor; value: Scalar } & Scatter_ReduceOptions): Tensor
+  scatter_(self: Tensor, dim: Int, index: Tensor, value: Scalar, options: ReduceOptions): Tensor
+  scatter_(self: Tensor, dim: Int, index: Tensor, options: { value: Scalar } & ReduceOptions): Tensor
+  scatter_(self: Tensor, dim: Int, options: { index: Tensor; value: Scalar } & ReduceOptions): Tensor
+  scatter_(self: Tensor, options: { dim: Int; index: Tensor; value: Scalar } & ReduceOptions): Tensor
   /** `scatter_add` */
   scatterAdd(self: Tensor, dim: Int, index: Tensor, src: Tensor, options?: OutOptions): Tensor
   scatterAdd(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor } & OutOptions): Tensor
@@ -5670,17 +5668,17 @@ export interface Ops {
   scatterAdd_(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor }): Tensor
   scatterAdd_(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor }): Tensor
   /** `scatter_reduce` */
-  scatterReduce(self: Tensor, dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IndexReduceOptions): Tensor
-  scatterReduce(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IndexReduceOptions): Tensor
-  scatterReduce(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  scatterReduce(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IndexReduceOptions): Tensor
-  scatterReduce(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IndexReduceOptions): Tensor
+  scatterReduce(self: Tensor, dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IncludeSelfOutOptions): Tensor
+  scatterReduce(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IncludeSelfOutOptions): Tensor
+  scatterReduce(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  scatterReduce(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
+  scatterReduce(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IncludeSelfOutOptions): Tensor
   /** `scatter_reduce_` */
-  scatterReduce_(self: Tensor, dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IndexReduce_Options): Tensor
-  scatterReduce_(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IndexReduce_Options): Tensor
-  scatterReduce_(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IndexReduce_Options): Tensor
-  scatterReduce_(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IndexReduce_Options): Tensor
-  scatterReduce_(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IndexReduce_Options): Tensor
+  scatterReduce_(self: Tensor, dim: Int, index: Tensor, src: Tensor, reduce: string, options?: IncludeSelfOptions): Tensor
+  scatterReduce_(self: Tensor, dim: Int, index: Tensor, src: Tensor, options: { reduce: string } & IncludeSelfOptions): Tensor
+  scatterReduce_(self: Tensor, dim: Int, index: Tensor, options: { src: Tensor; reduce: string } & IncludeSelfOptions): Tensor
+  scatterReduce_(self: Tensor, dim: Int, options: { index: Tensor; src: Tensor; reduce: string } & IncludeSelfOptions): Tensor
+  scatterReduce_(self: Tensor, options: { dim: Int; index: Tensor; src: Tensor; reduce: string } & IncludeSelfOptions): Tensor
   /** `searchsorted` */
   searchsorted(sortedSequence: Tensor, self: Scalar, options?: SearchsortedScalarOptions): Tensor
   searchsorted(sortedSequence: Tensor, options: { self: Scalar } & SearchsortedScalarOptions): Tensor
@@ -5719,10 +5717,10 @@ export interface Ops {
   set_(self: Tensor): Tensor
   set_(self: Tensor, source: Tensor): Tensor
   set_(self: Tensor, options: { source: Tensor }): Tensor
-  set_(self: Tensor, source: Tensor, storageOffset: Int, size: Ints, stride?: Ints | Set_SourceTensorStorageOffsetOptions, options?: Set_SourceTensorStorageOffsetOptions): Tensor
-  set_(self: Tensor, source: Tensor, storageOffset: Int, options: { size: Ints } & Set_SourceTensorStorageOffsetOptions): Tensor
-  set_(self: Tensor, source: Tensor, options: { storageOffset: Int; size: Ints } & Set_SourceTensorStorageOffsetOptions): Tensor
-  set_(self: Tensor, options: { source: Tensor; storageOffset: Int; size: Ints } & Set_SourceTensorStorageOffsetOptions): Tensor
+  set_(self: Tensor, source: Tensor, storageOffset: Int, size: Ints, stride?: Ints | StrideOptions, options?: StrideOptions): Tensor
+  set_(self: Tensor, source: Tensor, storageOffset: Int, options: { size: Ints } & StrideOptions): Tensor
+  set_(self: Tensor, source: Tensor, options: { storageOffset: Int; size: Ints } & StrideOptions): Tensor
+  set_(self: Tensor, options: { source: Tensor; storageOffset: Int; size: Ints } & StrideOptions): Tensor
   /** `sgn` */
   sgn(self: Tensor, options?: OutOptions): Tensor
   /** `sgn_` */
@@ -5772,15 +5770,15 @@ export interface Ops {
   sliceBackward(gradOutput: Tensor, inputSizes: Ints, options: { dim: Int; start: Int; end: Int; step: Int } & OutOptions): Tensor
   sliceBackward(gradOutput: Tensor, options: { inputSizes: Ints; dim: Int; start: Int; end: Int; step: Int } & OutOptions): Tensor
   /** `slice_copy` */
-  sliceCopy(self: Tensor, dim?: Int | SliceCopyTensorOptions, start?: Int | null | SliceCopyTensorOptions, end?: Int | null | SliceCopyTensorOptions, step?: Int | SliceCopyTensorOptions, options?: SliceCopyTensorOptions): Tensor
+  sliceCopy(self: Tensor, dim?: Int | SliceScatterOptions, start?: Int | null | SliceScatterOptions, end?: Int | null | SliceScatterOptions, step?: Int | SliceScatterOptions, options?: SliceScatterOptions): Tensor
   /** `slice_inverse` */
   sliceInverse(self: Tensor, src: Tensor, dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
   sliceInverse(self: Tensor, options: { src: Tensor } & SliceTensorOptions): Tensor
   /** `slice_scatter` */
-  sliceScatter(self: Tensor, src: Tensor, dim?: Int | SliceCopyTensorOptions, start?: Int | null | SliceCopyTensorOptions, end?: Int | null | SliceCopyTensorOptions, step?: Int | SliceCopyTensorOptions, options?: SliceCopyTensorOptions): Tensor
-  sliceScatter(self: Tensor, options: { src: Tensor } & SliceCopyTensorOptions): Tensor
+  sliceScatter(self: Tensor, src: Tensor, dim?: Int | SliceScatterOptions, start?: Int | null | SliceScatterOptions, end?: Int | null | SliceScatterOptions, step?: Int | SliceScatterOptions, options?: SliceScatterOptions): Tensor
+  sliceScatter(self: Tensor, options: { src: Tensor } & SliceScatterOptions): Tensor
   /** `slogdet` */
-  slogdet(self: Tensor, options?: AminmaxOptions): SignLogabsdet
+  slogdet(self: Tensor, options?: OutOptions3): SignLogabsdet
   /** `slow_conv3d` */
   slowConv3d(self: Tensor, weight: Tensor, kernelSize: Size, bias?: Tensor | null | SlowConv3dOptions, stride?: Size | SlowConv3dOptions, padding?: Size | SlowConv3dOptions, options?: SlowConv3dOptions): Tensor
   slowConv3d(self: Tensor, weight: Tensor, options: { kernelSize: Size } & SlowConv3dOptions): Tensor
@@ -5812,8 +5810,8 @@ export interface Ops {
   smm(self: Tensor, mat2: Tensor): Tensor
   smm(self: Tensor, options: { mat2: Tensor }): Tensor
   /** `smooth_l1_loss` */
-  smoothL1Loss(self: Tensor, target: Tensor, reduction?: Int | SmoothL1LossOptions, beta?: Double | SmoothL1LossOptions, options?: SmoothL1LossOptions): Tensor
-  smoothL1Loss(self: Tensor, options: { target: Tensor } & SmoothL1LossOptions): Tensor
+  smoothL1Loss(self: Tensor, target: Tensor, reduction?: Int | ReductionBetaOutOptions, beta?: Double | ReductionBetaOutOptions, options?: ReductionBetaOutOptions): Tensor
+  smoothL1Loss(self: Tensor, options: { target: Tensor } & ReductionBetaOutOptions): Tensor
   /** `smooth_l1_loss_backward` */
   smoothL1LossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, beta: Double, options?: OutOptions): Tensor
   smoothL1LossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options: { beta: Double } & OutOptions): Tensor
@@ -5821,31 +5819,31 @@ export interface Ops {
   smoothL1LossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int; beta: Double } & OutOptions): Tensor
   smoothL1LossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int; beta: Double } & OutOptions): Tensor
   /** `soft_margin_loss` */
-  softMarginLoss(self: Tensor, target: Tensor, reduction?: Int | MseLossOptions, options?: MseLossOptions): Tensor
-  softMarginLoss(self: Tensor, options: { target: Tensor } & MseLossOptions): Tensor
+  softMarginLoss(self: Tensor, target: Tensor, reduction?: Int | ReductionOutOptions, options?: ReductionOutOptions): Tensor
+  softMarginLoss(self: Tensor, options: { target: Tensor } & ReductionOutOptions): Tensor
   /** `soft_margin_loss_backward` */
   softMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options?: OutOptions): Tensor
   softMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { reduction: Int } & OutOptions): Tensor
   softMarginLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int } & OutOptions): Tensor
   softMarginLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int } & OutOptions): Tensor
   /** `softmax` */
-  softmax(self: Tensor, dim: Int, dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
-  softmax(self: Tensor, options: { dim: Int } & CumprodOptions): Tensor
+  softmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  softmax(self: Tensor, options: { dim: Int } & DtypeOutOptions): Tensor
   /** `softplus` */
-  softplus(self: Tensor, beta?: Scalar | SoftplusOptions, threshold?: Scalar | SoftplusOptions, options?: SoftplusOptions): Tensor
+  softplus(self: Tensor, beta?: Scalar | BetaThresholdOutOptions, threshold?: Scalar | BetaThresholdOutOptions, options?: BetaThresholdOutOptions): Tensor
   /** `softplus_backward` */
   softplusBackward(gradOutput: Tensor, self: Tensor, beta: Scalar, threshold: Scalar, options?: OutOptions): Tensor
   softplusBackward(gradOutput: Tensor, self: Tensor, beta: Scalar, options: { threshold: Scalar } & OutOptions): Tensor
   softplusBackward(gradOutput: Tensor, self: Tensor, options: { beta: Scalar; threshold: Scalar } & OutOptions): Tensor
   softplusBackward(gradOutput: Tensor, options: { self: Tensor; beta: Scalar; threshold: Scalar } & OutOptions): Tensor
   /** `softshrink` */
-  softshrink(self: Tensor, lambd?: Scalar | HardshrinkOptions, options?: HardshrinkOptions): Tensor
+  softshrink(self: Tensor, lambd?: Scalar | LambdOutOptions, options?: LambdOutOptions): Tensor
   /** `softshrink_backward` */
   softshrinkBackward(gradOutput: Tensor, self: Tensor, lambd: Scalar, options?: OutOptions): Tensor
   softshrinkBackward(gradOutput: Tensor, self: Tensor, options: { lambd: Scalar } & OutOptions): Tensor
   softshrinkBackward(gradOutput: Tensor, options: { self: Tensor; lambd: Scalar } & OutOptions): Tensor
   /** `sort` */
-  sort(self: Tensor, dim?: Int | SortOptions, descending?: boolean | SortOptions, options?: SortOptions): ValuesIndices
+  sort(self: Tensor, dim?: Int | DimDescendingOutOptions, descending?: boolean | DimDescendingOutOptions, options?: DimDescendingOutOptions): ValuesIndices
   sort(self: Tensor, options: SortStableOptions): ValuesIndices
   /** `sparse_bsc_tensor` */
   sparseBscTensor(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, options?: FactoryOptions): Tensor
@@ -5872,11 +5870,11 @@ export interface Ops {
   sparseCompressedTensor(compressedIndices: Tensor, plainIndices: Tensor, options: { values: Tensor; size: Ints } & FactoryOptions): Tensor
   sparseCompressedTensor(compressedIndices: Tensor, options: { plainIndices: Tensor; values: Tensor; size: Ints } & FactoryOptions): Tensor
   /** `sparse_coo_tensor` */
-  sparseCooTensor(indices: Tensor, values: Tensor, options?: SparseCooTensorUnsafeOptions): Tensor
-  sparseCooTensor(indices: Tensor, options: { values: Tensor } & SparseCooTensorUnsafeOptions): Tensor
-  sparseCooTensor(indices: Tensor, values: Tensor, size: Ints, options?: SparseCooTensorUnsafeOptions): Tensor
-  sparseCooTensor(indices: Tensor, values: Tensor, options: { size: Ints } & SparseCooTensorUnsafeOptions): Tensor
-  sparseCooTensor(indices: Tensor, options: { values: Tensor; size: Ints } & SparseCooTensorUnsafeOptions): Tensor
+  sparseCooTensor(indices: Tensor, values: Tensor, options?: SparseCooTensorIndicesOptions): Tensor
+  sparseCooTensor(indices: Tensor, options: { values: Tensor } & SparseCooTensorIndicesOptions): Tensor
+  sparseCooTensor(indices: Tensor, values: Tensor, size: Ints, options?: SparseCooTensorIndicesOptions): Tensor
+  sparseCooTensor(indices: Tensor, values: Tensor, options: { size: Ints } & SparseCooTensorIndicesOptions): Tensor
+  sparseCooTensor(indices: Tensor, options: { values: Tensor; size: Ints } & SparseCooTensorIndicesOptions): Tensor
   sparseCooTensor(size: Ints, options?: FactoryOutOptions): Tensor
   /** `sparse_csc_tensor` */
   sparseCscTensor(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, options?: FactoryOptions): Tensor
@@ -5920,9 +5918,9 @@ export interface Ops {
   sparseResizeAndClear_(self: Tensor, size: Ints, options: { sparseDim: Int; denseDim: Int }): Tensor
   sparseResizeAndClear_(self: Tensor, options: { size: Ints; sparseDim: Int; denseDim: Int }): Tensor
   /** `sparse_sampled_addmm` */
-  sparseSampledAddmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
-  sparseSampledAddmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
-  sparseSampledAddmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
+  sparseSampledAddmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  sparseSampledAddmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  sparseSampledAddmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
   /** `special_airy_ai` */
   specialAiryAi(x: Tensor, options?: OutOptions): Tensor
   /** `special_bessel_j0` */
@@ -6028,13 +6026,13 @@ export interface Ops {
   /** `special_log_ndtr` */
   specialLogNdtr(self: Tensor, options?: OutOptions): Tensor
   /** `special_log_softmax` */
-  specialLogSoftmax(self: Tensor, dim: Int, options?: SafeSoftmaxOptions): Tensor
-  specialLogSoftmax(self: Tensor, options: { dim: Int } & SafeSoftmaxOptions): Tensor
+  specialLogSoftmax(self: Tensor, dim: Int, options?: DtypeOptions): Tensor
+  specialLogSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** `special_logit` */
-  specialLogit(self: Tensor, eps?: Double | null | LogitOptions, options?: LogitOptions): Tensor
+  specialLogit(self: Tensor, eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
   /** `special_logsumexp` */
-  specialLogsumexp(self: Tensor, dim: Size, keepdim?: boolean | AllDimOptions, options?: AllDimOptions): Tensor
-  specialLogsumexp(self: Tensor, options: { dim: Size } & AllDimOptions): Tensor
+  specialLogsumexp(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  specialLogsumexp(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
   /** `special_modified_bessel_i0` */
   specialModifiedBesselI0(self: Tensor, options?: OutOptions): Tensor
   /** `special_modified_bessel_i1` */
@@ -6056,7 +6054,7 @@ export interface Ops {
   /** `special_psi` */
   specialPsi(self: Tensor, options?: OutOptions): Tensor
   /** `special_round` */
-  specialRound(self: Tensor, options?: SpecialRoundOptions): Tensor
+  specialRound(self: Tensor, options?: DecimalsOutOptions2): Tensor
   /** `special_scaled_modified_bessel_k0` */
   specialScaledModifiedBesselK0(x: Tensor, options?: OutOptions): Tensor
   /** `special_scaled_modified_bessel_k1` */
@@ -6092,8 +6090,8 @@ export interface Ops {
   /** `special_sinc` */
   specialSinc(self: Tensor, options?: OutOptions): Tensor
   /** `special_softmax` */
-  specialSoftmax(self: Tensor, dim: Int, dtype?: DType | null | SafeSoftmaxOptions, options?: SafeSoftmaxOptions): Tensor
-  specialSoftmax(self: Tensor, options: { dim: Int } & SafeSoftmaxOptions): Tensor
+  specialSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  specialSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** `special_spherical_bessel_j0` */
   specialSphericalBesselJ0(x: Tensor, options?: OutOptions): Tensor
   /** `special_xlog1py` */
@@ -6118,19 +6116,19 @@ export interface Ops {
   specialZeta(self: Scalar, other: Tensor, options?: OutOptions): Tensor
   specialZeta(self: Scalar, options: { other: Tensor } & OutOptions): Tensor
   /** `split` */
-  split(self: Tensor, splitSize: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  split(self: Tensor, options: { splitSize: Int } & WeightNormOptions): Tensor[]
-  split(self: Tensor, splitSize: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  split(self: Tensor, options: { splitSize: Ints } & WeightNormOptions): Tensor[]
+  split(self: Tensor, splitSize: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  split(self: Tensor, options: { splitSize: Int } & DimOptions): Tensor[]
+  split(self: Tensor, splitSize: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  split(self: Tensor, options: { splitSize: Ints } & DimOptions): Tensor[]
   /** `split_copy` */
-  splitCopy(self: Tensor, splitSize: Int, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
-  splitCopy(self: Tensor, options: { splitSize: Int } & SplitCopyTensorOptions): Tensor[]
+  splitCopy(self: Tensor, splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
+  splitCopy(self: Tensor, options: { splitSize: Int } & DimOutOptions3): Tensor[]
   /** `split_with_sizes` */
-  splitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  splitWithSizes(self: Tensor, options: { splitSizes: Ints } & WeightNormOptions): Tensor[]
+  splitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  splitWithSizes(self: Tensor, options: { splitSizes: Ints } & DimOptions): Tensor[]
   /** `split_with_sizes_copy` */
-  splitWithSizesCopy(self: Tensor, splitSizes: Ints, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
-  splitWithSizesCopy(self: Tensor, options: { splitSizes: Ints } & SplitCopyTensorOptions): Tensor[]
+  splitWithSizesCopy(self: Tensor, splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
+  splitWithSizesCopy(self: Tensor, options: { splitSizes: Ints } & DimOutOptions3): Tensor[]
   /** `sqrt` */
   sqrt(self: Tensor, options?: OutOptions): Tensor
   /** `sqrt_` */
@@ -6158,21 +6156,21 @@ export interface Ops {
   squeezeCopy(self: Tensor, dim: Ints, options?: OutOptions): Tensor
   squeezeCopy(self: Tensor, options: { dim: Ints } & OutOptions): Tensor
   /** `sspaddmm` */
-  sspaddmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: SparseAddmmOptions): Tensor
-  sspaddmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & SparseAddmmOptions): Tensor
-  sspaddmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & SparseAddmmOptions): Tensor
+  sspaddmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
+  sspaddmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
+  sspaddmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
   /** `stack` */
-  stack(tensors: Tensors, dim?: Int | StackOptions, options?: StackOptions): Tensor
+  stack(tensors: Tensors, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
   /** `std` */
-  std(self: Tensor, unbiased?: boolean | StdOptions, options?: StdOptions): Tensor
+  std(self: Tensor, unbiased?: boolean | UnbiasedOptions, options?: UnbiasedOptions): Tensor
   std(self: Tensor, dim?: Size | null | StdCorrectionOptions, options?: StdCorrectionOptions): Tensor
-  std(self: Tensor, dim: Size | null, unbiased?: boolean | StdDimOptions, keepdim?: boolean | StdDimOptions, options?: StdDimOptions): Tensor
-  std(self: Tensor, options: { dim: Size | null } & StdDimOptions): Tensor
+  std(self: Tensor, dim: Size | null, unbiased?: boolean | UnbiasedKeepdimOutOptions, keepdim?: boolean | UnbiasedKeepdimOutOptions, options?: UnbiasedKeepdimOutOptions): Tensor
+  std(self: Tensor, options: { dim: Size | null } & UnbiasedKeepdimOutOptions): Tensor
   /** `std_mean` */
-  stdMean(self: Tensor, unbiased?: boolean | StdOptions, options?: StdOptions): [Tensor, Tensor]
+  stdMean(self: Tensor, unbiased?: boolean | UnbiasedOptions, options?: UnbiasedOptions): [Tensor, Tensor]
   stdMean(self: Tensor, dim?: Size | null | StdMeanCorrectionOptions, options?: StdMeanCorrectionOptions): [Tensor, Tensor]
-  stdMean(self: Tensor, dim: Size | null, unbiased?: boolean | StdMeanDimOptions, keepdim?: boolean | StdMeanDimOptions, options?: StdMeanDimOptions): [Tensor, Tensor]
-  stdMean(self: Tensor, options: { dim: Size | null } & StdMeanDimOptions): [Tensor, Tensor]
+  stdMean(self: Tensor, dim: Size | null, unbiased?: boolean | UnbiasedKeepdimOptions, keepdim?: boolean | UnbiasedKeepdimOptions, options?: UnbiasedKeepdimOptions): [Tensor, Tensor]
+  stdMean(self: Tensor, options: { dim: Size | null } & UnbiasedKeepdimOptions): [Tensor, Tensor]
   /** `stft` */
   stft(self: Tensor, nFft: Int, hopLength?: Int | null | StftCenterOptions, winLength?: Int | null | StftCenterOptions, window?: Tensor | null | StftCenterOptions, center?: boolean | StftCenterOptions, padMode?: string | StftCenterOptions, normalized?: boolean | StftCenterOptions, onesided?: boolean | null | StftCenterOptions, returnComplex?: boolean | null | StftCenterOptions, alignToWindow?: boolean | null | StftCenterOptions, options?: StftCenterOptions): Tensor
   stft(self: Tensor, options: { nFft: Int } & StftCenterOptions): Tensor
@@ -6184,34 +6182,34 @@ export interface Ops {
   stride(self: Tensor, dim: Int): number
   stride(self: Tensor, options: { dim: Int }): number
   /** `sub` */
-  sub(self: Tensor, other: Scalar, alpha?: Scalar | AddReluScalarOptions, options?: AddReluScalarOptions): Tensor
-  sub(self: Tensor, options: { other: Scalar } & AddReluScalarOptions): Tensor
-  sub(self: Tensor, other: Tensor, options?: AddReluScalarOptions): Tensor
-  sub(self: Tensor, options: { other: Tensor } & AddReluScalarOptions): Tensor
+  sub(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOutOptions, options?: AlphaOutOptions): Tensor
+  sub(self: Tensor, options: { other: Scalar } & AlphaOutOptions): Tensor
+  sub(self: Tensor, other: Tensor, options?: AlphaOutOptions): Tensor
+  sub(self: Tensor, options: { other: Tensor } & AlphaOutOptions): Tensor
   /** `sub_` */
-  sub_(self: Tensor, other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
-  sub_(self: Tensor, options: { other: Scalar } & AddRelu_ScalarOptions): Tensor
-  sub_(self: Tensor, other: Tensor, options?: AddRelu_ScalarOptions): Tensor
-  sub_(self: Tensor, options: { other: Tensor } & AddRelu_ScalarOptions): Tensor
+  sub_(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): Tensor
+  sub_(self: Tensor, options: { other: Scalar } & AlphaOptions): Tensor
+  sub_(self: Tensor, other: Tensor, options?: AlphaOptions): Tensor
+  sub_(self: Tensor, options: { other: Tensor } & AlphaOptions): Tensor
   /** `subtract` */
-  subtract(self: Tensor, other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
-  subtract(self: Tensor, options: { other: Scalar } & AddRelu_ScalarOptions): Tensor
-  subtract(self: Tensor, other: Tensor, options?: AddReluScalarOptions): Tensor
-  subtract(self: Tensor, options: { other: Tensor } & AddReluScalarOptions): Tensor
+  subtract(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): Tensor
+  subtract(self: Tensor, options: { other: Scalar } & AlphaOptions): Tensor
+  subtract(self: Tensor, other: Tensor, options?: AlphaOutOptions): Tensor
+  subtract(self: Tensor, options: { other: Tensor } & AlphaOutOptions): Tensor
   /** `subtract_` */
-  subtract_(self: Tensor, other: Scalar, alpha?: Scalar | AddRelu_ScalarOptions, options?: AddRelu_ScalarOptions): Tensor
-  subtract_(self: Tensor, options: { other: Scalar } & AddRelu_ScalarOptions): Tensor
-  subtract_(self: Tensor, other: Tensor, options?: AddRelu_ScalarOptions): Tensor
-  subtract_(self: Tensor, options: { other: Tensor } & AddRelu_ScalarOptions): Tensor
+  subtract_(self: Tensor, other: Scalar, alpha?: Scalar | AlphaOptions, options?: AlphaOptions): Tensor
+  subtract_(self: Tensor, options: { other: Scalar } & AlphaOptions): Tensor
+  subtract_(self: Tensor, other: Tensor, options?: AlphaOptions): Tensor
+  subtract_(self: Tensor, options: { other: Tensor } & AlphaOptions): Tensor
   /** `sum` */
-  sum(self: Tensor, options?: CumprodOptions): Tensor
-  sum(self: Tensor, dim: Size | null, keepdim?: boolean | SparseCsrProdDimDtypeOptions, options?: SparseCsrProdDimDtypeOptions): Tensor
-  sum(self: Tensor, options: { dim: Size | null } & SparseCsrProdDimDtypeOptions): Tensor
+  sum(self: Tensor, options?: DtypeOutOptions): Tensor
+  sum(self: Tensor, dim: Size | null, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
+  sum(self: Tensor, options: { dim: Size | null } & KeepdimDtypeOutOptions): Tensor
   /** `sum_to_size` */
   sumToSize(self: Tensor, size: Ints): Tensor
   sumToSize(self: Tensor, options: { size: Ints }): Tensor
   /** `svd` */
-  svd(self: Tensor, some?: boolean | SvdOptions, computeUv?: boolean | SvdOptions, options?: SvdOptions): USV
+  svd(self: Tensor, some?: boolean | SomeComputeUvOutOptions, computeUv?: boolean | SomeComputeUvOutOptions, options?: SomeComputeUvOutOptions): USV
   /** `swapaxes` */
   swapaxes(self: Tensor, axis0: Int, axis1: Int): Tensor
   swapaxes(self: Tensor, axis0: Int, options: { axis1: Int }): Tensor
@@ -6238,8 +6236,8 @@ export interface Ops {
   take(self: Tensor, index: Tensor, options?: OutOptions): Tensor
   take(self: Tensor, options: { index: Tensor } & OutOptions): Tensor
   /** `take_along_dim` */
-  takeAlongDim(self: Tensor, indices: Tensor, dim?: Int | null | MaskedSoftmaxBackwardOptions, options?: MaskedSoftmaxBackwardOptions): Tensor
-  takeAlongDim(self: Tensor, options: { indices: Tensor } & MaskedSoftmaxBackwardOptions): Tensor
+  takeAlongDim(self: Tensor, indices: Tensor, dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
+  takeAlongDim(self: Tensor, options: { indices: Tensor } & DimOutOptions2): Tensor
   /** `tan` */
   tan(self: Tensor, options?: OutOptions): Tensor
   /** `tan_` */
@@ -6252,12 +6250,12 @@ export interface Ops {
   tanhBackward(gradOutput: Tensor, output: Tensor, options?: OutOptions): Tensor
   tanhBackward(gradOutput: Tensor, options: { output: Tensor } & OutOptions): Tensor
   /** `tensor_split` */
-  tensorSplit(self: Tensor, indices: Ints, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  tensorSplit(self: Tensor, options: { indices: Ints } & WeightNormOptions): Tensor[]
-  tensorSplit(self: Tensor, sections: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  tensorSplit(self: Tensor, options: { sections: Int } & WeightNormOptions): Tensor[]
-  tensorSplit(self: Tensor, tensorIndicesOrSections: Tensor, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  tensorSplit(self: Tensor, options: { tensorIndicesOrSections: Tensor } & WeightNormOptions): Tensor[]
+  tensorSplit(self: Tensor, indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  tensorSplit(self: Tensor, options: { indices: Ints } & DimOptions): Tensor[]
+  tensorSplit(self: Tensor, sections: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  tensorSplit(self: Tensor, options: { sections: Int } & DimOptions): Tensor[]
+  tensorSplit(self: Tensor, tensorIndicesOrSections: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  tensorSplit(self: Tensor, options: { tensorIndicesOrSections: Tensor } & DimOptions): Tensor[]
   /** `tensordot` */
   tensordot(self: Tensor, other: Tensor, dimsSelf: Ints, dimsOther: Ints, options?: OutOptions): Tensor
   tensordot(self: Tensor, other: Tensor, dimsSelf: Ints, options: { dimsOther: Ints } & OutOptions): Tensor
@@ -6283,41 +6281,41 @@ export interface Ops {
   tile(self: Tensor, dims: Ints): Tensor
   tile(self: Tensor, options: { dims: Ints }): Tensor
   /** `to` */
-  to(self: Tensor, dtype: DType, nonBlocking?: boolean | ToDtypeOptions, copy?: boolean | ToDtypeOptions, memoryFormat?: MemoryFormat | null | ToDtypeOptions, options?: ToDtypeOptions): Tensor
-  to(self: Tensor, options: { dtype: DType } & ToDtypeOptions): Tensor
-  to(self: Tensor, device: Device, dtype: DType, nonBlocking?: boolean | ToDtypeOptions, copy?: boolean | ToDtypeOptions, memoryFormat?: MemoryFormat | null | ToDtypeOptions, options?: ToDtypeOptions): Tensor
-  to(self: Tensor, device: Device, options: { dtype: DType } & ToDtypeOptions): Tensor
-  to(self: Tensor, options: { device: Device; dtype: DType } & ToDtypeOptions): Tensor
+  to(self: Tensor, dtype: DType, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, options: { dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, device: Device, dtype: DType, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, device: Device, options: { dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, options: { device: Device; dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
   to(self: Tensor, options?: ToDtypeLayoutOptions): Tensor
-  to(self: Tensor, other: Tensor, nonBlocking?: boolean | ToDtypeOptions, copy?: boolean | ToDtypeOptions, memoryFormat?: MemoryFormat | null | ToDtypeOptions, options?: ToDtypeOptions): Tensor
-  to(self: Tensor, options: { other: Tensor } & ToDtypeOptions): Tensor
+  to(self: Tensor, other: Tensor, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, options: { other: Tensor } & NonBlockingCopyMemoryFormatOptions): Tensor
   /** `to_dense` */
-  toDense(self: Tensor, dtype?: DType | null | ToDenseOptions2, options?: ToDenseOptions2): Tensor
+  toDense(self: Tensor, dtype?: DType | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
   /** `to_dense_backward` */
-  toDenseBackward(grad: Tensor, input: Tensor, maskedGrad?: boolean | null | ToDenseBackwardOptions, options?: ToDenseBackwardOptions): Tensor
-  toDenseBackward(grad: Tensor, options: { input: Tensor } & ToDenseBackwardOptions): Tensor
+  toDenseBackward(grad: Tensor, input: Tensor, maskedGrad?: boolean | null | MaskedGradOptions, options?: MaskedGradOptions): Tensor
+  toDenseBackward(grad: Tensor, options: { input: Tensor } & MaskedGradOptions): Tensor
   /** `to_mkldnn` */
-  toMkldnn(self: Tensor, dtype?: DType | null | CumprodOptions, options?: CumprodOptions): Tensor
+  toMkldnn(self: Tensor, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /** `to_mkldnn_backward` */
   toMkldnnBackward(grad: Tensor, input: Tensor): Tensor
   toMkldnnBackward(grad: Tensor, options: { input: Tensor }): Tensor
   /** `to_padded_tensor` */
-  toPaddedTensor(self: Tensor, padding: Double, outputSize?: Ints | null | ToPaddedTensorOptions, options?: ToPaddedTensorOptions): Tensor
-  toPaddedTensor(self: Tensor, options: { padding: Double } & ToPaddedTensorOptions): Tensor
+  toPaddedTensor(self: Tensor, padding: Double, outputSize?: Ints | null | OutputSizeOutOptions2, options?: OutputSizeOutOptions2): Tensor
+  toPaddedTensor(self: Tensor, options: { padding: Double } & OutputSizeOutOptions2): Tensor
   /** `to_sparse` */
-  toSparse(self: Tensor, options?: ToSparseOptions2): Tensor
+  toSparse(self: Tensor, options?: LayoutBlocksizeDenseDimOptions): Tensor
   toSparse(self: Tensor, sparseDim: Int): Tensor
   toSparse(self: Tensor, options: { sparseDim: Int }): Tensor
   /** `to_sparse_bsc` */
-  toSparseBsc(self: Tensor, blocksize: Size, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
-  toSparseBsc(self: Tensor, options: { blocksize: Size } & ToSparseBscOptions2): Tensor
+  toSparseBsc(self: Tensor, blocksize: Size, denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
+  toSparseBsc(self: Tensor, options: { blocksize: Size } & DenseDimOptions): Tensor
   /** `to_sparse_bsr` */
-  toSparseBsr(self: Tensor, blocksize: Size, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
-  toSparseBsr(self: Tensor, options: { blocksize: Size } & ToSparseBscOptions2): Tensor
+  toSparseBsr(self: Tensor, blocksize: Size, denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
+  toSparseBsr(self: Tensor, options: { blocksize: Size } & DenseDimOptions): Tensor
   /** `to_sparse_csc` */
-  toSparseCsc(self: Tensor, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
+  toSparseCsc(self: Tensor, denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
   /** `to_sparse_csr` */
-  toSparseCsr(self: Tensor, denseDim?: Int | null | ToSparseBscOptions2, options?: ToSparseBscOptions2): Tensor
+  toSparseCsr(self: Tensor, denseDim?: Int | null | DenseDimOptions, options?: DenseDimOptions): Tensor
   /** `topk` */
   topk(self: Tensor, k: Int, dim?: Int | TopkOptions, largest?: boolean | TopkOptions, sorted?: boolean | TopkOptions, options?: TopkOptions): ValuesIndices
   topk(self: Tensor, options: { k: Int } & TopkOptions): ValuesIndices
@@ -6339,20 +6337,20 @@ export interface Ops {
   transposeCopy(self: Tensor, dim0: Int, options: { dim1: Int } & OutOptions): Tensor
   transposeCopy(self: Tensor, options: { dim0: Int; dim1: Int } & OutOptions): Tensor
   /** `trapezoid` */
-  trapezoid(y: Tensor, options?: CumulativeTrapezoidDxOptions): Tensor
-  trapezoid(y: Tensor, x: Tensor, options?: WeightNormOptions): Tensor
-  trapezoid(y: Tensor, options: { x: Tensor } & WeightNormOptions): Tensor
+  trapezoid(y: Tensor, options?: DxDimOptions): Tensor
+  trapezoid(y: Tensor, x: Tensor, options?: DimOptions): Tensor
+  trapezoid(y: Tensor, options: { x: Tensor } & DimOptions): Tensor
   /** `trapz` */
-  trapz(y: Tensor, options?: TrapzDxOptions): Tensor
-  trapz(y: Tensor, x: Tensor, options?: WeightNormOptions): Tensor
-  trapz(y: Tensor, options: { x: Tensor } & WeightNormOptions): Tensor
+  trapz(y: Tensor, options?: DxDimOptions2): Tensor
+  trapz(y: Tensor, x: Tensor, options?: DimOptions): Tensor
+  trapz(y: Tensor, options: { x: Tensor } & DimOptions): Tensor
   /** `triangular_solve` */
   triangularSolve(self: Tensor, A: Tensor, upper?: boolean | TriangularSolveOptions, transpose?: boolean | TriangularSolveOptions, unitriangular?: boolean | TriangularSolveOptions, options?: TriangularSolveOptions): SolutionClonedCoefficient
   triangularSolve(self: Tensor, options: { A: Tensor } & TriangularSolveOptions): SolutionClonedCoefficient
   /** `tril` */
-  tril(self: Tensor, diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
+  tril(self: Tensor, diagonal?: Int | DiagonalOutOptions, options?: DiagonalOutOptions): Tensor
   /** `tril_` */
-  tril_(self: Tensor, diagonal?: Int | Tril_Options, options?: Tril_Options): Tensor
+  tril_(self: Tensor, diagonal?: Int | DiagonalOptions, options?: DiagonalOptions): Tensor
   /** `tril_indices` */
   trilIndices(row: Int, col: Int, offset?: Int | TrilIndicesOptions, options?: TrilIndicesOptions): Tensor
   trilIndices(row: Int, options: { col: Int } & TrilIndicesOptions): Tensor
@@ -6361,9 +6359,9 @@ export interface Ops {
   tripletMarginLoss(anchor: Tensor, positive: Tensor, options: { negative: Tensor } & TripletMarginLossOptions): Tensor
   tripletMarginLoss(anchor: Tensor, options: { positive: Tensor; negative: Tensor } & TripletMarginLossOptions): Tensor
   /** `triu` */
-  triu(self: Tensor, diagonal?: Int | DiagOptions, options?: DiagOptions): Tensor
+  triu(self: Tensor, diagonal?: Int | DiagonalOutOptions, options?: DiagonalOutOptions): Tensor
   /** `triu_` */
-  triu_(self: Tensor, diagonal?: Int | Tril_Options, options?: Tril_Options): Tensor
+  triu_(self: Tensor, diagonal?: Int | DiagonalOptions, options?: DiagonalOptions): Tensor
   /** `triu_indices` */
   triuIndices(row: Int, col: Int, offset?: Int | TrilIndicesOptions, options?: TrilIndicesOptions): Tensor
   triuIndices(row: Int, options: { col: Int } & TrilIndicesOptions): Tensor
@@ -6385,9 +6383,9 @@ export interface Ops {
   typeAs(self: Tensor, other: Tensor): Tensor
   typeAs(self: Tensor, options: { other: Tensor }): Tensor
   /** `unbind` */
-  unbind(self: Tensor, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
+  unbind(self: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
   /** `unbind_copy` */
-  unbindCopy(self: Tensor, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
+  unbindCopy(self: Tensor, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
   /** `unflatten` */
   unflatten(self: Tensor, dim: Int, sizes: Ints): Tensor
   unflatten(self: Tensor, dim: Int, options: { sizes: Ints }): Tensor
@@ -6414,24 +6412,24 @@ export interface Ops {
   /** `uniform` */
   uniform(self: Tensor, from?: Double | UniformOptions, to?: Double | UniformOptions, options?: UniformOptions): Tensor
   /** `uniform_` */
-  uniform_(self: Tensor, from?: Double | Uniform_Options, to?: Double | Uniform_Options, options?: Uniform_Options): Tensor
+  uniform_(self: Tensor, from?: Double | FromToGeneratorOptions, to?: Double | FromToGeneratorOptions, options?: FromToGeneratorOptions): Tensor
   /** `unique_consecutive` */
   uniqueConsecutive(self: Tensor, returnInverse?: boolean | UniqueConsecutiveOptions, returnCounts?: boolean | UniqueConsecutiveOptions, dim?: Int | null | UniqueConsecutiveOptions, options?: UniqueConsecutiveOptions): [Tensor, Tensor, Tensor]
   /** `unique_dim` */
-  uniqueDim(self: Tensor, dim: Int, sorted?: boolean | Unique2Options, returnInverse?: boolean | Unique2Options, returnCounts?: boolean | Unique2Options, options?: Unique2Options): [Tensor, Tensor, Tensor]
-  uniqueDim(self: Tensor, options: { dim: Int } & Unique2Options): [Tensor, Tensor, Tensor]
+  uniqueDim(self: Tensor, dim: Int, sorted?: boolean | UniqueDimOptions, returnInverse?: boolean | UniqueDimOptions, returnCounts?: boolean | UniqueDimOptions, options?: UniqueDimOptions): [Tensor, Tensor, Tensor]
+  uniqueDim(self: Tensor, options: { dim: Int } & UniqueDimOptions): [Tensor, Tensor, Tensor]
   /** `unique_dim_consecutive` */
-  uniqueDimConsecutive(self: Tensor, dim: Int, returnInverse?: boolean | UniqueDimConsecutiveOptions, returnCounts?: boolean | UniqueDimConsecutiveOptions, options?: UniqueDimConsecutiveOptions): [Tensor, Tensor, Tensor]
-  uniqueDimConsecutive(self: Tensor, options: { dim: Int } & UniqueDimConsecutiveOptions): [Tensor, Tensor, Tensor]
+  uniqueDimConsecutive(self: Tensor, dim: Int, returnInverse?: boolean | ReturnInverseReturnCountsOutOptions, returnCounts?: boolean | ReturnInverseReturnCountsOutOptions, options?: ReturnInverseReturnCountsOutOptions): [Tensor, Tensor, Tensor]
+  uniqueDimConsecutive(self: Tensor, options: { dim: Int } & ReturnInverseReturnCountsOutOptions): [Tensor, Tensor, Tensor]
   /** `unsafe_chunk` */
-  unsafeChunk(self: Tensor, chunks: Int, dim?: Int | WeightNormOptions, options?: WeightNormOptions): Tensor[]
-  unsafeChunk(self: Tensor, options: { chunks: Int } & WeightNormOptions): Tensor[]
+  unsafeChunk(self: Tensor, chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  unsafeChunk(self: Tensor, options: { chunks: Int } & DimOptions): Tensor[]
   /** `unsafe_split` */
-  unsafeSplit(self: Tensor, splitSize: Int, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
-  unsafeSplit(self: Tensor, options: { splitSize: Int } & SplitCopyTensorOptions): Tensor[]
+  unsafeSplit(self: Tensor, splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
+  unsafeSplit(self: Tensor, options: { splitSize: Int } & DimOutOptions3): Tensor[]
   /** `unsafe_split_with_sizes` */
-  unsafeSplitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | SplitCopyTensorOptions, options?: SplitCopyTensorOptions): Tensor[]
-  unsafeSplitWithSizes(self: Tensor, options: { splitSizes: Ints } & SplitCopyTensorOptions): Tensor[]
+  unsafeSplitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
+  unsafeSplitWithSizes(self: Tensor, options: { splitSizes: Ints } & DimOutOptions3): Tensor[]
   /** `unsqueeze` */
   unsqueeze(self: Tensor, dim: Int): Tensor
   unsqueeze(self: Tensor, options: { dim: Int }): Tensor
@@ -6442,64 +6440,64 @@ export interface Ops {
   unsqueezeCopy(self: Tensor, dim: Int, options?: OutOptions): Tensor
   unsqueezeCopy(self: Tensor, options: { dim: Int } & OutOptions): Tensor
   /** `upsample_bicubic2d` */
-  upsampleBicubic2d(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  upsampleBicubic2d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  upsampleBicubic2d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  upsampleBicubic2d(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  upsampleBicubic2d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  upsampleBicubic2d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   upsampleBicubic2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
   upsampleBicubic2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
   upsampleBicubic2d(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   upsampleBicubic2d(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   /** `upsample_bicubic2d_backward` */
-  upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  upsampleBicubic2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  upsampleBicubic2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   /** `upsample_bilinear2d` */
-  upsampleBilinear2d(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  upsampleBilinear2d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  upsampleBilinear2d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  upsampleBilinear2d(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  upsampleBilinear2d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  upsampleBilinear2d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   upsampleBilinear2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null, options?: OutOptions): Tensor
   upsampleBilinear2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null } & OutOptions): Tensor
   upsampleBilinear2d(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null } & OutOptions): Tensor
   upsampleBilinear2d(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null } & OutOptions): Tensor
   /** `upsample_bilinear2d_backward` */
-  upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
-  upsampleBilinear2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & UpsampleBicubic2dAaOptions): Tensor
+  upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
+  upsampleBilinear2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
   /** `upsample_linear1d` */
-  upsampleLinear1d(self: Tensor, outputSize: Size, alignCorners: boolean, scales?: Double | null | UpsampleNearestExact1dOptions, options?: UpsampleNearestExact1dOptions): Tensor
-  upsampleLinear1d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & UpsampleNearestExact1dOptions): Tensor
-  upsampleLinear1d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & UpsampleNearestExact1dOptions): Tensor
+  upsampleLinear1d(self: Tensor, outputSize: Size, alignCorners: boolean, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
+  upsampleLinear1d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesOutOptions): Tensor
+  upsampleLinear1d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesOutOptions): Tensor
   upsampleLinear1d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
   upsampleLinear1d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
   upsampleLinear1d(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   upsampleLinear1d(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
   /** `upsample_linear1d_backward` */
-  upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scales?: Double | null | UpsampleNearestExact1dOptions, options?: UpsampleNearestExact1dOptions): Tensor
-  upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & UpsampleNearestExact1dOptions): Tensor
-  upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & UpsampleNearestExact1dOptions): Tensor
-  upsampleLinear1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & UpsampleNearestExact1dOptions): Tensor
+  upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
+  upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesOutOptions): Tensor
+  upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesOutOptions): Tensor
+  upsampleLinear1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesOutOptions): Tensor
   /** `upsample_nearest1d` */
-  upsampleNearest1d(self: Tensor, outputSize: Size, scales?: Double | null | UpsampleNearestExact1dOptions, options?: UpsampleNearestExact1dOptions): Tensor
-  upsampleNearest1d(self: Tensor, options: { outputSize: Size } & UpsampleNearestExact1dOptions): Tensor
+  upsampleNearest1d(self: Tensor, outputSize: Size, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
+  upsampleNearest1d(self: Tensor, options: { outputSize: Size } & ScalesOutOptions): Tensor
   upsampleNearest1d(input: Tensor, outputSize: Ints | null, scaleFactors: Doubles | null): Tensor
   upsampleNearest1d(input: Tensor, outputSize: Ints | null, options: { scaleFactors: Doubles | null }): Tensor
   upsampleNearest1d(input: Tensor, options: { outputSize: Ints | null; scaleFactors: Doubles | null }): Tensor
   /** `upsample_nearest1d_backward` */
-  upsampleNearest1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scales?: Double | null | UpsampleNearestExact1dOptions, options?: UpsampleNearestExact1dOptions): Tensor
-  upsampleNearest1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & UpsampleNearestExact1dOptions): Tensor
-  upsampleNearest1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & UpsampleNearestExact1dOptions): Tensor
+  upsampleNearest1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
+  upsampleNearest1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & ScalesOutOptions): Tensor
+  upsampleNearest1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & ScalesOutOptions): Tensor
   /** `upsample_nearest2d` */
-  upsampleNearest2d(self: Tensor, outputSize: Size, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  upsampleNearest2d(self: Tensor, options: { outputSize: Size } & UpsampleBicubic2dAaOptions): Tensor
+  upsampleNearest2d(self: Tensor, outputSize: Size, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  upsampleNearest2d(self: Tensor, options: { outputSize: Size } & ScalesHScalesWOutOptions): Tensor
   upsampleNearest2d(input: Tensor, outputSize: Ints | null, scaleFactors: Doubles | null, options?: OutOptions): Tensor
   upsampleNearest2d(input: Tensor, outputSize: Ints | null, options: { scaleFactors: Doubles | null } & OutOptions): Tensor
   upsampleNearest2d(input: Tensor, options: { outputSize: Ints | null; scaleFactors: Doubles | null } & OutOptions): Tensor
   /** `upsample_nearest2d_backward` */
-  upsampleNearest2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scalesH?: Double | null | UpsampleBicubic2dAaOptions, scalesW?: Double | null | UpsampleBicubic2dAaOptions, options?: UpsampleBicubic2dAaOptions): Tensor
-  upsampleNearest2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & UpsampleBicubic2dAaOptions): Tensor
-  upsampleNearest2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & UpsampleBicubic2dAaOptions): Tensor
+  upsampleNearest2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
+  upsampleNearest2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & ScalesHScalesWOutOptions): Tensor
+  upsampleNearest2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & ScalesHScalesWOutOptions): Tensor
   /** `upsample_nearest3d` */
   upsampleNearest3d(self: Tensor, outputSize: Size, scalesD?: Double | null | UpsampleNearestExact3dOptions, scalesH?: Double | null | UpsampleNearestExact3dOptions, scalesW?: Double | null | UpsampleNearestExact3dOptions, options?: UpsampleNearestExact3dOptions): Tensor
   upsampleNearest3d(self: Tensor, options: { outputSize: Size } & UpsampleNearestExact3dOptions): Tensor
@@ -6534,17 +6532,17 @@ export interface Ops {
   /** `values_copy` */
   valuesCopy(self: Tensor, options?: OutOptions): Tensor
   /** `vander` */
-  vander(x: Tensor, N?: Int | null | VanderOptions, increasing?: boolean | VanderOptions, options?: VanderOptions): Tensor
+  vander(x: Tensor, N?: Int | null | NIncreasingOptions, increasing?: boolean | NIncreasingOptions, options?: NIncreasingOptions): Tensor
   /** `var` */
-  var(self: Tensor, unbiased?: boolean | StdOptions, options?: StdOptions): Tensor
+  var(self: Tensor, unbiased?: boolean | UnbiasedOptions, options?: UnbiasedOptions): Tensor
   var(self: Tensor, dim?: Size | null | StdCorrectionOptions, options?: StdCorrectionOptions): Tensor
-  var(self: Tensor, dim: Size | null, unbiased?: boolean | StdDimOptions, keepdim?: boolean | StdDimOptions, options?: StdDimOptions): Tensor
-  var(self: Tensor, options: { dim: Size | null } & StdDimOptions): Tensor
+  var(self: Tensor, dim: Size | null, unbiased?: boolean | UnbiasedKeepdimOutOptions, keepdim?: boolean | UnbiasedKeepdimOutOptions, options?: UnbiasedKeepdimOutOptions): Tensor
+  var(self: Tensor, options: { dim: Size | null } & UnbiasedKeepdimOutOptions): Tensor
   /** `var_mean` */
-  varMean(self: Tensor, unbiased?: boolean | StdOptions, options?: StdOptions): [Tensor, Tensor]
+  varMean(self: Tensor, unbiased?: boolean | UnbiasedOptions, options?: UnbiasedOptions): [Tensor, Tensor]
   varMean(self: Tensor, dim?: Size | null | StdMeanCorrectionOptions, options?: StdMeanCorrectionOptions): [Tensor, Tensor]
-  varMean(self: Tensor, dim: Size | null, unbiased?: boolean | StdMeanDimOptions, keepdim?: boolean | StdMeanDimOptions, options?: StdMeanDimOptions): [Tensor, Tensor]
-  varMean(self: Tensor, options: { dim: Size | null } & StdMeanDimOptions): [Tensor, Tensor]
+  varMean(self: Tensor, dim: Size | null, unbiased?: boolean | UnbiasedKeepdimOptions, keepdim?: boolean | UnbiasedKeepdimOptions, options?: UnbiasedKeepdimOptions): [Tensor, Tensor]
+  varMean(self: Tensor, options: { dim: Size | null } & UnbiasedKeepdimOptions): [Tensor, Tensor]
   /** `vdot` */
   vdot(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   vdot(self: Tensor, options: { other: Tensor } & OutOptions): Tensor

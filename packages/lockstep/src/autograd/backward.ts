@@ -1,0 +1,222 @@
+/** Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. */
+import { LockstepError } from '../error.js'
+import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
+import { native } from '../native.js'
+import { describe } from '../ops/explain.js'
+import { call } from '../ops/call.js'
+import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
+import { Tensor, freeAll, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
+import { beginPending, endPending } from './pending.js'
+
+/** Options of `Tensor.backward` and `backward`. */
+export interface BackwardOptions {
+  /** Keep the graph for another pass. Default: `createGraph`. */
+  retainGraph?: boolean
+  /** Record the pass itself, for gradients of gradients. Default false. */
+  createGraph?: boolean
+  /** Accumulate into these leaves only. Default: all. */
+  inputs?: readonly Tensor[]
+}
+
+/** What takes a hook away. */
+export interface HookHandle {
+  /** Twice is harmless. */
+  remove(): void
+  [Symbol.dispose](): void
+}
+
+const freedByPass = new Freed('the end of the backward pass')
+const freedByHook = new Freed('the end of the hook')
+
+/** The running pass: what its callbacks need to know. */
+export interface Pass {
+  readonly retainGraph: boolean
+  readonly createGraph: boolean
+  /** Owns what callbacks hand to libtorch, until the engine is done. */
+  readonly results: Owner
+}
+
+let running: Pass | undefined
+
+/** The innermost running pass. */
+export function runningPass(): Pass | undefined {
+  return running
+}
+
+function inPass<T>(retainGraph: boolean, createGraph: boolean, run: () => T): T {
+  const outer = running
+  running = { retainGraph, createGraph, results: new Owner(null) }
+  const { results } = running
+  try {
+    return run()
+  } finally {
+    running = outer
+    results.ended = true
+    freeAll(results, freedByPass)
+  }
+}
+
+/**
+ * Runs a callback of the engine: recording only with `createGraph`, in a scope of its own. The tensors in its result
+ * live until the pass is over.
+ */
+export function runCallback(fn: () => readonly (Tensor | null)[]): number[] {
+  const { noSync, modeBits } = currentFrame()
+  const pass = running
+  const owner = new Owner(null)
+  const bits = pass?.createGraph ? modeBits | GRAD_BIT : modeBits & ~GRAD_BIT
+  try {
+    const results = runInFrame(new Frame(bits, owner, noSync), fn)
+    return results.map((tensor) => {
+      if (tensor === null) return 0
+      if (pass !== undefined && ownerOf(tensor) === owner) moveTo(tensor, pass.results)
+      return handleOf(tensor)
+    })
+  } finally {
+    owner.ended = true
+    freeAll(owner, freedByHook)
+  }
+}
+
+function checkOptions(operation: string, options: object, known: readonly string[]): void {
+  const unknown = Object.keys(options).find((key) => !known.includes(key))
+  if (unknown === undefined) return
+  throw new LockstepError('ERR_UNKNOWN_OPTION', `${operation}(): unknown option '${unknown}'`, { operation })
+}
+
+function tensorList(operation: string, name: string, value: unknown): Tensor[] {
+  const list = isTensor(value) ? [value] : value
+  if (Array.isArray(list) && list.every(isTensor)) return list
+  const text = `${operation}(): argument '${name}' must be a Tensor or an array of Tensors, got ${describe(value)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+}
+
+function gradientHandles(operation: string, count: number, value: unknown): number[] {
+  if (value === undefined || value === null) return Array.from({ length: count }, () => 0)
+  const list = isTensor(value) ? [value] : value
+  if (!Array.isArray(list) || !list.every((item) => item === null || isTensor(item))) {
+    const text = `${operation}(): gradients must be Tensors or null, got ${describe(value)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  if (list.length !== count) {
+    const text = `${operation}(): got ${count} tensors and ${list.length} gradients`
+    throw new LockstepError('ERR_VALUE', text, { operation })
+  }
+  return list.map((item) => (item === null ? 0 : handleOf(item)))
+}
+
+/**
+ * `torch.autograd.backward`: accumulates the gradients of the leaves that `tensors` depend on. Await it; what uses the
+ * gradients before it settles is `ERR_BACKWARD_PENDING`.
+ * @param gradients one for each tensor; null, or left out, for a tensor of one element
+ */
+export function backward(
+  tensors: Tensor | readonly Tensor[],
+  gradients?: Tensor | readonly (Tensor | null)[] | null,
+  options: BackwardOptions = {},
+): Promise<void> {
+  try {
+    return start(tensors, gradients, options)
+  } catch (error) {
+    return Promise.reject(error as Error)
+  }
+}
+
+function start(tensors: unknown, gradients: unknown, options: BackwardOptions): Promise<void> {
+  checkOptions('backward', options, ['retainGraph', 'createGraph', 'inputs'])
+  const addon = native()
+  const roots = tensorList('backward', 'tensors', tensors).map(handleOf)
+  const grads = gradientHandles('backward', roots.length, gradients)
+  const inputs = options.inputs === undefined ? [] : tensorList('backward', 'inputs', options.inputs).map(handleOf)
+  if (options.inputs !== undefined && inputs.length === 0) {
+    throw new LockstepError('ERR_VALUE', "backward(): argument 'inputs' cannot be empty", { operation: 'backward' })
+  }
+  const createGraph = options.createGraph ?? false
+  const retainGraph = options.retainGraph ?? createGraph
+  const pending = { roots: roots.map((root) => addon.alias(root)) }
+  const settle = (): void => {
+    endPending(pending)
+    freeHandles(pending.roots)
+  }
+  beginPending(pending)
+  let waiting: Promise<void> | undefined
+  try {
+    const { modeBits } = currentFrame()
+    waiting = inPass(retainGraph, createGraph, () =>
+      addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits),
+    )
+  } catch (error) {
+    settle()
+    throw error
+  }
+  // Settles first, so that whoever awaits finds nothing pending.
+  return (waiting ?? Promise.resolve()).finally(settle)
+}
+
+/** Options of `grad`. */
+export interface GradOptions {
+  /** What to begin with, one for each output. Default: ones, for outputs of one element. */
+  gradOutputs?: Tensor | readonly (Tensor | null)[]
+  /** Keep the graph for another pass. Default: `createGraph`. */
+  retainGraph?: boolean
+  /** Record the pass itself, for gradients of gradients. Default false. */
+  createGraph?: boolean
+  /** Null for an input that the outputs do not depend on, instead of an error. Default false. */
+  allowUnused?: boolean
+}
+
+/**
+ * `torch.autograd.grad`: the gradients of `outputs` with respect to `inputs`, without accumulating into `.grad`. Waits
+ * for nobody, and so is synchronous.
+ */
+export function grad(
+  outputs: Tensor | readonly Tensor[],
+  inputs: Tensor | readonly Tensor[],
+  options: GradOptions & { allowUnused: true },
+): (Tensor | null)[]
+export function grad(
+  outputs: Tensor | readonly Tensor[],
+  inputs: Tensor | readonly Tensor[],
+  options?: GradOptions,
+): Tensor[]
+export function grad(outputs: unknown, inputs: unknown, options: GradOptions = {}): (Tensor | null)[] {
+  checkOptions('grad', options, ['gradOutputs', 'retainGraph', 'createGraph', 'allowUnused'])
+  const from = tensorList('grad', 'outputs', outputs).map(handleOf)
+  const to = tensorList('grad', 'inputs', inputs).map(handleOf)
+  const grads = gradientHandles('grad', from.length, options.gradOutputs)
+  const createGraph = options.createGraph ?? false
+  const retainGraph = options.retainGraph ?? createGraph
+  const { modeBits } = currentFrame()
+  const results = inPass(retainGraph, createGraph, () =>
+    native().gradOf(from, to, grads, retainGraph, createGraph, options.allowUnused ?? false, modeBits),
+  )
+  return results.map((handle) => (handle === 0 ? null : new Tensor(handle)))
+}
+
+export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | null | void): HookHandle {
+  if (typeof hook !== 'function') {
+    const text = `registerHook(): a function is expected, got ${describe(hook)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
+  }
+  const position = native().registerHook(handleOf(tensor), (handle) => {
+    const [result = 0] = runCallback(() => {
+      if (handle === 0) return []
+      const replacement = hook(new Tensor(handle)) ?? null
+      if (replacement === null || isTensor(replacement)) return [replacement]
+      const text = `a tensor hook returns a Tensor or nothing (it cannot be asynchronous), got ${describe(replacement)}`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
+    })
+    return result
+  })
+  let removed = false
+  const remove = (): void => {
+    if (removed) return
+    removed = true
+    native().removeHook(handleOf(tensor), position)
+  }
+  return { remove, [Symbol.dispose]: remove }
+}
+
+export function retainGrad(tensor: Tensor): void {
+  call('retainGrad', tensor)
+}

@@ -1,0 +1,102 @@
+/** Random number generators, with PyTorch's sequences. */
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { Tensor, handleOf } from '../tensor/tensor.js'
+
+const registry = new FinalizationRegistry<number>((handle) => native().generatorFree(handle))
+
+export let generatorHandle: (generator: Generator) => number
+
+/** A source of random numbers with its own state (`torch.Generator`): pass it as the option `generator`. */
+export class Generator {
+  readonly #handle: number
+  readonly device: string
+
+  static {
+    generatorHandle = (generator) => generator.#handle
+  }
+
+  /** @param device default `'cpu'` */
+  constructor(device: string = 'cpu') {
+    this.#handle = native().generatorNew(device)
+    this.device = device
+    registry.register(this, this.#handle)
+  }
+
+  /** Starts the sequence of `seed` (`Generator.manual_seed`). */
+  manualSeed(seed: number | bigint): this {
+    native().generatorSeed(this.#handle, seedOf(seed))
+    return this
+  }
+
+  /** The seed that the sequence began with. */
+  initialSeed(): bigint {
+    return native().generatorInitialSeed(this.#handle)
+  }
+
+  /** Seeds from the clock and the system's randomness, and returns the seed. */
+  seed(): bigint {
+    const seed = freshSeed()
+    this.manualSeed(seed)
+    return seed
+  }
+
+  /** The state, a uint8 tensor that PyTorch's generators take too. */
+  getState(): Tensor {
+    return new Tensor(native().generatorGetState(this.#handle))
+  }
+
+  setState(state: Tensor): this {
+    native().generatorSetState(this.#handle, handleOf(state))
+    return this
+  }
+}
+
+/** Seeds the default generators of all devices (`torch.manual_seed`): the same numbers as PyTorch follow. */
+export function manualSeed(seed: number | bigint): void {
+  native().manualSeed(seedOf(seed))
+}
+
+/** Seeds the default generators from the system's randomness, and returns the seed (`torch.seed`). */
+export function seed(): bigint {
+  const fresh = freshSeed()
+  native().manualSeed(fresh)
+  return fresh
+}
+
+let defaultCpu: number | undefined
+
+function defaultGenerator(): number {
+  defaultCpu ??= native().defaultGenerator('cpu')
+  return defaultCpu
+}
+
+/** The seed of the CPU's default generator (`torch.initial_seed`). */
+export function initialSeed(): bigint {
+  return native().generatorInitialSeed(defaultGenerator())
+}
+
+/** The state of the CPU's default generator, a uint8 tensor (`torch.get_rng_state`). */
+export function getRngState(): Tensor {
+  return new Tensor(native().generatorGetState(defaultGenerator()))
+}
+
+/** Restores a state of `getRngState` (`torch.set_rng_state`). */
+export function setRngState(state: Tensor): void {
+  native().generatorSetState(defaultGenerator(), handleOf(state))
+}
+
+function freshSeed(): bigint {
+  const words = crypto.getRandomValues(new Uint32Array(2))
+  return (BigInt((words[0] ?? 0) & 0x1f_ffff) << 32n) | BigInt(words[1] ?? 0)
+}
+
+function seedOf(seed: number | bigint): bigint {
+  if (typeof seed === 'bigint') {
+    if (seed >= -(2n ** 63n) && seed < 2n ** 64n) return seed
+    throw new LockstepError('ERR_UNSAFE_INTEGER', `manualSeed(): ${seed}n does not fit into 64 bits`)
+  }
+  if (Number.isSafeInteger(seed)) return BigInt(seed)
+  const code = Number.isInteger(seed) ? 'ERR_UNSAFE_INTEGER' : 'ERR_ARGUMENT_TYPE'
+  throw new LockstepError(code, `manualSeed(): the seed must be an integer (a bigint beyond 2^53), got ${String(seed)}`)
+}

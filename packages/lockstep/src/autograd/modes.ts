@@ -1,0 +1,125 @@
+/** Modes of computation; each takes a function, synchronous or not, and holds for it and all that it awaits. */
+import { LockstepError } from '../error.js'
+import {
+  AUTOCAST_CACHE_BIT,
+  AUTOCAST_CPU_BIT,
+  AUTOCAST_CPU_DTYPE_SHIFT,
+  AUTOCAST_CUDA_BIT,
+  AUTOCAST_CUDA_DTYPE_SHIFT,
+  GRAD_BIT,
+  INFERENCE_BIT,
+  currentFrame,
+  runInFrame,
+} from '../frame.js'
+import { native } from '../native.js'
+import { describe } from '../ops/explain.js'
+import { dtypeCode } from '../tensor/dtype.js'
+import type { DType } from '../tensor/dtype.js'
+
+// Not one of libtorch's: that a cache of cast weights is wanted. It is in use only while gradients are recorded, so that
+// a weight that was cast without a graph is never given to a task that records one.
+const WANTS_CACHE = 1 << 20
+
+function withBits<T>(bits: number, fn: () => T): T {
+  const cache = (bits & WANTS_CACHE) !== 0 && (bits & GRAD_BIT) !== 0
+  return runInFrame(currentFrame().withModes(cache ? bits | AUTOCAST_CACHE_BIT : bits & ~AUTOCAST_CACHE_BIT), fn)
+}
+
+/** Runs `fn` without recording for gradients (`torch.no_grad`). */
+export function noGrad<T>(fn: () => T): T {
+  return withBits(currentFrame().modeBits & ~GRAD_BIT, fn)
+}
+
+/** Runs `fn` with recording, inside `noGrad` too (`torch.enable_grad`). */
+export function enableGrad<T>(fn: () => T): T {
+  return withBits(currentFrame().modeBits | GRAD_BIT, fn)
+}
+
+/** `noGrad` or `enableGrad`, by a value. */
+export function setGradEnabled<T>(enabled: boolean, fn: () => T): T {
+  return enabled ? enableGrad(fn) : noGrad(fn)
+}
+
+/** Runs `fn` in inference mode: no recording, and its tensors can never take part in autograd (`torch.inference_mode`). */
+export function inferenceMode<T>(fn: () => T): T {
+  return withBits((currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn)
+}
+
+export function isGradEnabled(): boolean {
+  return (currentFrame().modeBits & GRAD_BIT) !== 0
+}
+
+export function isInferenceModeEnabled(): boolean {
+  return (currentFrame().modeBits & INFERENCE_BIT) !== 0
+}
+
+/** Options of `autocast`. */
+export interface AutocastOptions {
+  /** Default bfloat16 on the CPU, float16 on CUDA. */
+  dtype?: DType
+  /** False: runs `fn` with autocast switched off. Default true. */
+  enabled?: boolean
+  /** Keep the weights that are cast until the outermost autocast ends. Default true. */
+  cacheEnabled?: boolean
+}
+
+/** Devices that autocast exists for. */
+export type AutocastDevice = 'cpu' | 'cuda'
+
+const devices = {
+  cpu: { bit: AUTOCAST_CPU_BIT, shift: AUTOCAST_CPU_DTYPE_SHIFT, dtype: 'bfloat16' },
+  cuda: { bit: AUTOCAST_CUDA_BIT, shift: AUTOCAST_CUDA_DTYPE_SHIFT, dtype: 'float16' },
+} as const
+
+const options = new Set(['dtype', 'enabled', 'cacheEnabled'])
+
+/**
+ * Runs `fn` with the operators that gain from it in a smaller dtype (`torch.autocast`):
+ * `autocast('cpu', () => model.forward(x))`.
+ */
+export function autocast<T>(device: AutocastDevice, fn: () => T): T
+export function autocast<T>(device: AutocastDevice, options: AutocastOptions, fn: () => T): T
+export function autocast<T>(device: AutocastDevice, second: AutocastOptions | (() => T), third?: () => T): T {
+  const given = typeof second === 'function' ? {} : second
+  const fn = typeof second === 'function' ? second : (third as () => T)
+  const settings = devices[device]
+  if (settings === undefined || typeof fn !== 'function') {
+    const text = `autocast(): a device ('cpu' or 'cuda') and a function are expected, got ${describe(device)} and ${describe(fn)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'autocast' })
+  }
+  const unknown = Object.keys(given).find((key) => !options.has(key))
+  if (unknown !== undefined) {
+    throw new LockstepError('ERR_UNKNOWN_OPTION', `autocast(): unknown option '${unknown}'`, { operation: 'autocast' })
+  }
+  const dtype = given.dtype ?? settings.dtype
+  if (dtype !== 'bfloat16' && dtype !== 'float16' && dtype !== 'float32') {
+    const text = `autocast(): dtype must be 'bfloat16' or 'float16', got ${describe(dtype)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'autocast' })
+  }
+  const outside = currentFrame().modeBits
+  const cleared = outside & ~settings.bit & ~(31 << settings.shift) & ~WANTS_CACHE
+  const enabled = given.enabled ?? true
+  const cache = (given.cacheEnabled ?? true) ? WANTS_CACHE : 0
+  const bits = enabled ? cleared | settings.bit | ((dtypeCode(dtype) ?? 0) << settings.shift) | cache : cleared
+  const outermost = (outside & (AUTOCAST_CPU_BIT | AUTOCAST_CUDA_BIT)) === 0
+  return outermost ? clearingAtEnd(() => withBits(bits, fn)) : withBits(bits, fn)
+}
+
+/** Whether autocast is on for the device. */
+export function isAutocastEnabled(device: AutocastDevice): boolean {
+  return (currentFrame().modeBits & devices[device].bit) !== 0
+}
+
+function clearingAtEnd<T>(run: () => T): T {
+  const clear = (): void => native().clearAutocastCache()
+  let result: T
+  try {
+    result = run()
+  } catch (error) {
+    clear()
+    throw error
+  }
+  if (result instanceof Promise) return result.finally(clear) as T
+  clear()
+  return result
+}

@@ -1,0 +1,67 @@
+/**
+ * Backward passes whose promise is not settled yet: what they write must not be used meanwhile.
+ *
+ * A forgotten `await` shows when the optimizer steps, gradients are cleared, a parameter is edited or its module runs
+ * forward. Only tensors that the pass reaches count, so that a model that trains in another task is not disturbed.
+ */
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import type { Overload } from '../ops/operator.js'
+import { handleOf, isTensor } from '../tensor/tensor.js'
+import type { Tensor } from '../tensor/tensor.js'
+
+/** One unsettled pass. */
+export interface PendingBackward {
+  /** Handles of what `backward` was called on, alive until it settles. */
+  readonly roots: readonly number[]
+}
+
+const open = new Set<PendingBackward>()
+
+/** How many passes are unsettled: zero nearly always, so test it before `checkPending`. */
+export let pendingBackwards = 0
+
+export function beginPending(pending: PendingBackward): void {
+  open.add(pending)
+  pendingBackwards = open.size
+}
+
+export function endPending(pending: PendingBackward): void {
+  open.delete(pending)
+  pendingBackwards = open.size
+}
+
+/**
+ * Throws `ERR_BACKWARD_PENDING` when an unsettled backward pass reaches one of `tensors` (leaves that require a
+ * gradient; others are passed over).
+ * @param operation what the caller is about to do, for the message: `'SGD.step()'`
+ */
+export function checkPending(operation: string, tensors: Iterable<Tensor>): void {
+  if (pendingBackwards === 0) return
+  const addon = native()
+  const leaves: number[] = []
+  for (const tensor of tensors) {
+    const handle = handleOf(tensor)
+    if (addon.requiresGrad(handle) && addon.isLeaf(handle)) leaves.push(handle)
+  }
+  if (leaves.length === 0) return
+  for (const pending of open) {
+    if (addon.reaches(pending.roots, leaves)) {
+      throw new LockstepError(
+        'ERR_BACKWARD_PENDING',
+        `${operation} while a backward pass of these tensors is not settled: write \`await loss.backward()\``,
+        { operation },
+      )
+    }
+  }
+}
+
+/** As `checkPending`, for what an operator is about to write. */
+export function checkWrites(operation: string, overload: Overload, values: readonly unknown[]): void {
+  const written = overload.args.flatMap((arg, index) => {
+    const value = values[index]
+    if (!arg.written) return []
+    return Array.isArray(value) ? value.filter(isTensor) : isTensor(value) ? [value] : []
+  })
+  checkPending(`${operation}()`, written)
+}

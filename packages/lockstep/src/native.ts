@@ -1,0 +1,125 @@
+/**
+ * The native addon, loaded on first use: importing Lockstep loads nothing.
+ *
+ * Tensors cross as handles (numbers, 0 for none); how arguments of `call` are encoded is written in crates/node.
+ */
+import { LockstepError } from './error.js'
+import type { ErrorCode, ErrorFields } from './error.js'
+import { loadAddon } from './native/load.js'
+
+/** A number into the addon's table of tensors; 0 is no tensor. */
+export type Handle = number
+
+/** `call(id, modeBits, ...args)`: what comes back depends on the operator's schema. */
+export type NativeCall = (id: number, modeBits: number, ...args: unknown[]) => unknown
+
+/** What the addon's table holds. */
+export interface NativeStats {
+  liveTensors: number
+  liveBytes: number
+  created: number
+}
+
+/** The functions of the addon that tensors and autograd use; other topics add theirs by declaration merging. */
+export interface Native {
+  init(createError: (code: ErrorCode, message: string, fields: ErrorFields) => LockstepError): void
+  libtorchVersion(): string
+
+  opId(name: string, overload: string): number
+  call: NativeCall
+
+  shape(handle: Handle): number[]
+  stride(handle: Handle): number[]
+  dtype(handle: Handle): number
+  device(handle: Handle): string
+  layout(handle: Handle): number
+  numel(handle: Handle): number
+  elementSize(handle: Handle): number
+  storageOffset(handle: Handle): number
+  storageBytes(handle: Handle): number
+  sameStorage(a: Handle, b: Handle): boolean
+  isContiguous(handle: Handle, memoryFormat: number): boolean
+  version(handle: Handle): number
+  requiresGrad(handle: Handle): boolean
+  setRequiresGrad(handle: Handle, value: boolean): void
+  isLeaf(handle: Handle): boolean
+  gradFnName(handle: Handle): string | null
+  grad(handle: Handle): Handle
+  setGrad(handle: Handle, grad: Handle): void
+  sameTensor(a: Handle, b: Handle): boolean
+  alias(handle: Handle): Handle
+
+  fromData(bytes: Uint8Array, shape: readonly number[], dtype: number): Handle
+  toData(handle: Handle, dtype: number): ArrayBuffer
+  item(handle: Handle): number | boolean | bigint | { re: number; im: number }
+
+  free(handle: Handle): boolean
+  freeMany(handles: Float64Array): void
+  isAlive(handle: Handle): boolean
+  stats(): NativeStats
+
+  backward(
+    roots: Handle[],
+    grads: Handle[],
+    retainGraph: boolean,
+    createGraph: boolean,
+    inputs: Handle[],
+    modeBits: number,
+  ): Promise<void> | undefined
+  gradOf(
+    outputs: Handle[],
+    inputs: Handle[],
+    grads: Handle[],
+    retainGraph: boolean,
+    createGraph: boolean,
+    allowUnused: boolean,
+    modeBits: number,
+  ): Handle[]
+  registerHook(handle: Handle, hook: (grad: Handle) => Handle): number
+  removeHook(handle: Handle, position: number): void
+  customNode(
+    inputs: Handle[],
+    dirty: boolean[],
+    outputs: Handle[],
+    differentiable: boolean[],
+    backward: (grads: Handle[]) => Handle[],
+  ): Handle[]
+  clearAutocastCache(): void
+  inBackward(): boolean
+  /** Does the graph behind `roots` lead to one of these leaves? */
+  reaches(roots: readonly Handle[], leaves: readonly Handle[]): boolean
+
+  manualSeed(seed: bigint): void
+  generatorNew(device: string): number
+  defaultGenerator(device: string): number
+  generatorFree(generator: number): void
+  generatorSeed(generator: number, seed: bigint): void
+  generatorInitialSeed(generator: number): bigint
+  generatorGetState(generator: number): Handle
+  generatorSetState(generator: number, state: Handle): void
+  getNumThreads(): number
+  setNumThreads(threads: number): void
+}
+
+let loaded: Native | undefined
+
+/** The addon; the first call maps libtorch. Throws `ERR_LIBTORCH_NOT_FOUND`, `ERR_ADDON_NOT_FOUND` and the like. */
+export function native(): Native {
+  return loaded ?? load()
+}
+
+/** `native().call`, for the operators: one function, without a look-up. */
+export let nativeCall: NativeCall = (id, modeBits, ...args) => native().call(id, modeBits, ...args)
+
+function load(): Native {
+  const result = loadAddon()
+  if (!result.ok) {
+    const { code, what, where, todo, cause } = result
+    throw new LockstepError(code, `${what}\n  where: ${where}\n  to do: ${todo}`, { cause })
+  }
+  const addon = result.exports as Native
+  addon.init((code, message, fields) => new LockstepError(code, message, fields))
+  nativeCall = addon.call
+  loaded = addon
+  return addon
+}

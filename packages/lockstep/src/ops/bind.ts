@@ -1,0 +1,104 @@
+/** Matches a call's arguments, by place and by name, with an overload's. */
+import { isTensor } from '../tensor/tensor.js'
+import { encode, misfit, unsafe } from './encode.js'
+import type { Arg, Overload } from './operator.js'
+
+/** A call's arguments, sorted. */
+export interface Bound {
+  readonly positional: readonly unknown[]
+  readonly options: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Is this last argument the options, rather than an argument of the operator? */
+export function isOptions(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype = Object.getPrototypeOf(value) as unknown
+  return prototype === Object.prototype || prototype === null
+}
+
+/** Splits off the options. */
+export function split(args: readonly unknown[]): Bound {
+  const last = args.at(-1)
+  if (!isOptions(last)) return { positional: args, options: undefined }
+  return { positional: args.slice(0, -1), options: last }
+}
+
+/** An overload with its arguments, in the schema's order. */
+export interface Match {
+  readonly overload: Overload
+  readonly encoded: unknown[]
+  /** As the caller gave them. */
+  readonly values: unknown[]
+}
+
+/**
+ * The first of `candidates` that takes the call. A method's `this` that is not the first argument is `self`; otherwise
+ * it is the first of the positional ones.
+ */
+export function match(candidates: readonly Overload[], call: Bound, self: unknown): Match | undefined {
+  for (const overload of candidates) {
+    const found = bind(overload, call, self)
+    if (found) return found
+  }
+  return undefined
+}
+
+function bind(overload: Overload, call: Bound, self: unknown): Match | undefined {
+  const { args, inputs, positional } = overload
+  const { options } = call
+  const encoded = new Array<unknown>(args.length)
+  const values = new Array<unknown>(args.length)
+  let next = 0
+  let named = 0
+  for (let index = 0; index < inputs; index++) {
+    const arg = args[index] as Arg
+    let value: unknown
+    if (self !== undefined && index === overload.self) {
+      value = self
+    } else if (index < positional && next < call.positional.length) {
+      value = call.positional[next++]
+      if (options !== undefined && options[arg.name] !== undefined && Object.hasOwn(options, arg.name)) return undefined
+    } else if (options !== undefined && Object.hasOwn(options, arg.name)) {
+      value = options[arg.name]
+      named++
+    }
+    const code = encode(arg, value)
+    if (code === misfit || code === unsafe) return undefined
+    encoded[index] = code
+    values[index] = value
+  }
+  if (next < call.positional.length) return undefined
+  if (options !== undefined) {
+    if ('requiresGrad' in options && overload.factory) named++
+    if ('out' in options) {
+      named++
+      if (inputs < args.length && !bindOut(overload, options['out'], encoded, values)) return undefined
+    }
+    if (named < Object.keys(options).length && !onlyRepeated(options, args)) return undefined
+  }
+  return { overload, encoded, values }
+}
+
+/** Options that are undefined beside the same argument by place are passed over. */
+function onlyRepeated(options: Readonly<Record<string, unknown>>, args: readonly Arg[]): boolean {
+  return Object.keys(options).every(
+    (key) =>
+      key === 'out' || key === 'requiresGrad' || args.some((arg) => arg.name === key),
+  )
+}
+
+function bindOut(overload: Overload, out: unknown, encoded: unknown[], values: unknown[]): boolean {
+  const { args, inputs } = overload
+  const count = args.length - inputs
+  const first = args[inputs] as Arg
+  const list = count === 1 ? [out] : out
+  if (!Array.isArray(list) || list.length !== count) return false
+  if (first.kind !== 'L' && !list.every(isTensor)) return false
+  for (let index = 0; index < count; index++) {
+    const code = encode(args[inputs + index] as Arg, list[index])
+    if (code === misfit || code === unsafe) return false
+    encoded[inputs + index] = code
+    values[inputs + index] = list[index]
+  }
+  return true
+}

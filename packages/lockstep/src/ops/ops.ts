@@ -1,0 +1,72 @@
+/** `ops`: every operator as a function. The methods of Tensor that are operators are put in place here too. */
+import { Tensor } from '../tensor/tensor.js'
+import type { Ops } from './generated/ops.js'
+import { methods, table } from './generated/table.js'
+import { call1, call2, call3, callAny } from './invoke.js'
+import { operator } from './operator.js'
+import type { Operator } from './operator.js'
+
+function makeFunction(op: Operator): (...args: unknown[]) => unknown {
+  return function (a?: unknown, b?: unknown, c?: unknown) {
+    switch (arguments.length) {
+      case 1:
+        return call1(op, a)
+      case 2:
+        return call2(op, a, b)
+      case 3:
+        return call3(op, a, b, c)
+      default:
+        return callAny(op, Array.from(arguments))
+    }
+  }
+}
+
+function makeMethod(op: Operator): (this: Tensor, ...args: unknown[]) => unknown {
+  return function (this: Tensor, a?: unknown, b?: unknown) {
+    switch (arguments.length) {
+      case 0:
+        return call1(op, this)
+      case 1:
+        return call2(op, this, a)
+      case 2:
+        return call3(op, this, a, b)
+      default:
+        return callAny(op, [this, ...Array.from(arguments)])
+    }
+  }
+}
+
+/** For the methods whose `this` is not the operator's first argument. */
+function makeSelfElsewhere(op: Operator): (this: Tensor, ...args: unknown[]) => unknown {
+  return function (this: Tensor, ...args: unknown[]) {
+    return callAny(op, args, this)
+  }
+}
+
+function define(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false })
+}
+
+function buildOps(): Ops {
+  const all: Record<string, unknown> = {}
+  for (const name of Object.keys(table) as (keyof typeof table)[]) {
+    const fn = makeFunction(operator(name))
+    Object.defineProperty(fn, 'name', { value: name })
+    all[name] = fn
+  }
+  return Object.freeze(all) as unknown as Ops
+}
+
+function installMethods(prototype: object): void {
+  for (const name of methods.split(' ') as (keyof typeof table)[]) {
+    const elsewhere = name === 'where' || name === 'polygamma'
+    const method = elsewhere ? makeSelfElsewhere(operator(name)) : makeMethod(operator(name))
+    Object.defineProperty(method, 'name', { value: name })
+    define(prototype, name, method)
+  }
+}
+
+/** Every operator of libtorch, under its PyTorch name in camelCase: `ops.linear(x, weight, bias)`. */
+export const ops: Ops = buildOps()
+
+installMethods(Tensor.prototype)

@@ -1,0 +1,45 @@
+/** Types of operators' arguments. */
+import type { Tensor } from '../tensor/tensor.js'
+import type { DType } from '../tensor/dtype.js'
+
+export type { DType }
+
+/** A device: `'cpu'`, `'meta'`, `'cuda'` (the current one) or `'cuda:1'`. */
+export type Device = 'cpu' | 'meta' | 'cuda' | `cuda:${number}`
+
+/** How a tensor's elements are kept; PyTorch's names in camelCase. */
+export type Layout = 'strided' | 'sparseCoo' | 'sparseCsr' | 'sparseCsc' | 'sparseBsr' | 'sparseBsc' | 'mkldnn' | 'jagged'
+
+/** In which order a dense tensor's elements lie; PyTorch's names in camelCase. */
+export type MemoryFormat = 'contiguousFormat' | 'preserveFormat' | 'channelsLast' | 'channelsLast3d'
+
+/** An integer: a number (integral, at most 2^53) or a bigint (64 bits). */
+export type Int = number | bigint
+/** A list of integers, such as a shape. */
+export type Ints = readonly Int[]
+/** A list of integers, or one for all of its places. */
+export type Size = Int | Ints
+
+/** A number that is a floating-point one although it is integral; made by `float(1)`. */
+export class Float {
+  readonly value: number
+
+  constructor(value: number) {
+    this.value = value
+  }
+}
+
+/** `float(1)`: passes 1 to an operator as 1.0 would be in Python. An integral number is an integer otherwise. */
+export function float(value: number): Float {
+  return new Float(value)
+}
+
+/** A floating-point number. */
+export type Double = number | Float
+export type Doubles = readonly number[]
+
+/** A number as operators take it: integral numbers are integers, others floating-point; bigint is int64. */
+export type Scalar = number | bigint | boolean | Float
+
+export type Tensors = readonly Tensor[]
+export type OptionalTensors = readonly (Tensor | null)[]

@@ -1,0 +1,187 @@
+/** Tensors from JavaScript data. */
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { call } from '../ops/call.js'
+import { describe } from '../ops/explain.js'
+import type { FactoryOutOptions } from '../ops/generated/options.js'
+import type { Device, Ints, Scalar } from '../ops/types.js'
+import { dtypeCode, dtypeNames, dtypeOfArray, isDType } from './dtype.js'
+import type { DType } from './dtype.js'
+import { Tensor, handleOf } from './tensor.js'
+
+/** Options of `tensor()`. */
+export interface TensorOptions {
+  /** Default: float32 for numbers, int64 for bigints, bool for booleans, a typed array's own. */
+  dtype?: DType
+  /** Default `'cpu'`. */
+  device?: Device
+  /** Default false. */
+  requiresGrad?: boolean
+}
+
+type Nested<T> = T | readonly Nested<T>[]
+/** What `tensor()` takes: a value, arrays of arrays of values, or a typed array. */
+export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | NodeJS.TypedArray
+
+const known = new Set(['dtype', 'device', 'requiresGrad'])
+
+/**
+ * A tensor with a copy of `data` (`torch.tensor`). Numbers become float32, bigints int64, booleans bool, a typed array
+ * its own element type, unless `dtype` says otherwise.
+ */
+export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
+  for (const key of Object.keys(options)) {
+    if (!known.has(key)) throw fail('ERR_UNKNOWN_OPTION', `unknown option '${key}'`)
+  }
+  const { dtype, device, requiresGrad } = options
+  if (dtype !== undefined && !isDType(dtype)) {
+    throw fail('ERR_ARGUMENT_TYPE', `there is no dtype '${String(dtype)}': one of ${dtypeNames.join(', ')}`)
+  }
+  let handle = ArrayBuffer.isView(data) ? fromTypedArray(data as NodeJS.TypedArray, dtype) : fromNested(data, dtype)
+  if (device !== undefined && device !== 'cpu') handle = converted(handle, { device })
+  if (requiresGrad === true) native().setRequiresGrad(handle, true)
+  return new Tensor(handle)
+}
+
+/** A tensor of the given shape with a copy of a typed array's elements, row-major. */
+export function fromTyped(data: NodeJS.TypedArray, shape: readonly number[], dtype?: DType): Tensor {
+  const own = dtype ?? elementType(data)
+  return new Tensor(copyIn(data, shape, own))
+}
+
+/**
+ * A tensor filled with one value (`torch.full`). A number makes float32, a bigint int64, a boolean bool, unless `dtype`
+ * says otherwise.
+ */
+export function full(size: Ints, fillValue: Scalar, options: FactoryOutOptions = {}): Tensor {
+  const number = typeof fillValue !== 'bigint' && typeof fillValue !== 'boolean'
+  const dtype = options.dtype ?? (number && options.out === undefined ? 'float32' : undefined)
+  return call('full', size, fillValue, dtype === undefined ? options : { ...options, dtype }) as Tensor
+}
+
+function copyIn(data: NodeJS.TypedArray, shape: readonly number[], dtype: DType): number {
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+  return native().fromData(bytes, shape, dtypeCode(dtype) ?? 0)
+}
+
+function fail(code: 'ERR_ARGUMENT_TYPE' | 'ERR_UNKNOWN_OPTION' | 'ERR_UNSAFE_INTEGER' | 'ERR_VALUE', text: string) {
+  return new LockstepError(code, `tensor(): ${text}`, { operation: 'tensor' })
+}
+
+/** The handle's tensor in another form; the first is freed. */
+function converted(handle: number, options: { dtype?: DType; device?: Device }): number {
+  const first = new Tensor(handle)
+  const other = call('to', first, options) as Tensor
+  const result = native().alias(handleOf(other))
+  first.dispose()
+  other.dispose()
+  return result
+}
+
+function elementType(data: NodeJS.TypedArray): DType {
+  const own = dtypeOfArray(data)
+  if (own === undefined) throw fail('ERR_ARGUMENT_TYPE', `a ${data.constructor.name} has no dtype`)
+  return own
+}
+
+function fromTypedArray(data: NodeJS.TypedArray, dtype: DType | undefined): number {
+  const own = elementType(data)
+  const handle = copyIn(data, [data.length], own)
+  return dtype === undefined || dtype === own ? handle : converted(handle, { dtype })
+}
+
+function fromNested(data: unknown, dtype: DType | undefined): number {
+  const shape: number[] = []
+  for (let level = data; Array.isArray(level); level = level[0] as unknown) shape.push(level.length)
+  const count = shape.reduce((product, size) => product * size, 1)
+  const flat: unknown[] = []
+  flatten(data, shape, 0, flat)
+  const kind = count === 0 ? 'number' : typeof flat[0]
+  if (kind !== 'number' && kind !== 'bigint' && kind !== 'boolean') {
+    const todo = flat[0] instanceof Tensor ? ': use stack() or cat() for Tensors' : ''
+    throw fail('ERR_ARGUMENT_TYPE', `data must be numbers, bigints or booleans, got ${describe(flat[0])}${todo}`)
+  }
+  const odd = flat.findIndex((value) => typeof value !== kind)
+  if (odd >= 0) {
+    throw fail('ERR_ARGUMENT_TYPE', `data must be of one type, got ${kind}s and ${describe(flat[odd])}`)
+  }
+  switch (kind) {
+    case 'number':
+      return fromNumbers(flat as number[], shape, dtype ?? 'float32')
+    case 'bigint':
+      return fromBigints(flat as bigint[], shape, dtype ?? 'int64')
+    default:
+      return fromTypedAs(Uint8Array.from(flat as boolean[], Number), shape, 'bool', dtype ?? 'bool')
+  }
+}
+
+function flatten(data: unknown, shape: readonly number[], dim: number, into: unknown[]): void {
+  if (dim === shape.length) {
+    if (Array.isArray(data)) throw ragged(0, data.length, dim)
+    into.push(data)
+    return
+  }
+  if (!Array.isArray(data)) throw ragged(shape[dim] ?? 0, describe(data), dim)
+  if (data.length !== shape[dim]) throw ragged(shape[dim] ?? 0, data.length, dim)
+  for (const item of data) flatten(item, shape, dim + 1, into)
+}
+
+function ragged(expected: number, got: number | string, dim: number): LockstepError {
+  return fail('ERR_VALUE', `expected sequence of length ${expected} at dim ${dim} (got ${got})`)
+}
+
+/** By way of an array that holds the values exactly. */
+function fromTypedAs(data: NodeJS.TypedArray, shape: readonly number[], own: DType, dtype: DType): number {
+  const handle = copyIn(data, shape, own)
+  return own === dtype ? handle : converted(handle, { dtype })
+}
+
+const ranges: Partial<Record<DType, readonly [number, number]>> = {
+  uint8: [0, 255],
+  int8: [-128, 127],
+  int16: [-32_768, 32_767],
+  uint16: [0, 65_535],
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  uint32: [0, 2 ** 32 - 1],
+  int64: [-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  uint64: [0, Number.MAX_SAFE_INTEGER],
+}
+
+function fromNumbers(values: number[], shape: readonly number[], dtype: DType): number {
+  const range = ranges[dtype]
+  if (range === undefined) {
+    const wide = dtype === 'float64' || dtype === 'complex128'
+    if (dtype === 'bool') return fromTypedAs(Uint8Array.from(values, (v) => (v === 0 ? 0 : 1)), shape, 'bool', 'bool')
+    return wide
+      ? fromTypedAs(Float64Array.from(values), shape, 'float64', dtype)
+      : fromTypedAs(Float32Array.from(values), shape, 'float32', dtype)
+  }
+  for (const value of values) {
+    if (!Number.isInteger(value)) {
+      throw fail('ERR_ARGUMENT_TYPE', `${value} is no ${dtype}: round it first, or leave dtype out`)
+    }
+    if (value < range[0] || value > range[1]) {
+      if (!Number.isSafeInteger(value)) throw fail('ERR_UNSAFE_INTEGER', `${value} is beyond 2^53: pass bigints`)
+      throw fail('ERR_VALUE', `value cannot be converted to type ${dtype} without overflow: ${value}`)
+    }
+  }
+  return fromTypedAs(Float64Array.from(values), shape, 'float64', dtype)
+}
+
+function fromBigints(values: bigint[], shape: readonly number[], dtype: DType): number {
+  const unsigned = dtype === 'uint64'
+  for (const value of values) {
+    const same = unsigned ? BigInt.asUintN(64, value) : BigInt.asIntN(64, value)
+    if (same !== value) throw fail('ERR_UNSAFE_INTEGER', `${value}n does not fit into ${unsigned ? 'u' : ''}int64`)
+  }
+  const narrow = ranges[dtype]
+  if (narrow !== undefined && dtype !== 'int64' && !unsigned) {
+    const bad = values.find((value) => value < BigInt(narrow[0]) || value > BigInt(narrow[1]))
+    if (bad !== undefined) {
+      throw fail('ERR_VALUE', `value cannot be converted to type ${dtype} without overflow: ${bad}n`)
+    }
+  }
+  return unsigned
+    ? fromTypedAs(BigUint64Array.from(values), shape, 'uint64', dtype)
+    : fromTypedAs(BigInt64Array.from(values), shape, 'int64', dtype)
+}

@@ -1,0 +1,43 @@
+/** What tensors take, for tests and for finding leaks. */
+import { native } from '../native.js'
+import { enableLeaks, liveStacks } from './leaks.js'
+
+/** Figures of this thread's tensors. */
+export interface MemoryStats {
+  /** Tensors that JavaScript holds and nobody has freed. */
+  liveTensors: number
+  /** Bytes of the distinct storages behind them. */
+  liveBytes: number
+  /** Tensors made since the start. */
+  created: number
+}
+
+export const memory = {
+  /** Counts the live tensors. Walks all of them: not for the inner loop. */
+  stats(): MemoryStats {
+    return native().stats()
+  },
+
+  /**
+   * Remembers from now on where each tensor is made, and warns (`LockstepLeakWarning`) of each that only the garbage
+   * collector freed. Slow. The environment variable `LOCKSTEP_DEBUG_LEAKS=1` does so from the start.
+   */
+  debugLeaks(enabled: boolean = true): void {
+    enableLeaks(enabled)
+  },
+
+  /** Where the live tensors were made, the most frequent place first. Needs `debugLeaks`. */
+  liveStacks(): { count: number; stack: string }[] {
+    return liveStacks()
+  },
+} as const
+
+/** The number of threads that one operator may use (`torch.get_num_threads`). */
+export function getNumThreads(): number {
+  return native().getNumThreads()
+}
+
+/** Sets it for this thread and those that start later (`torch.set_num_threads`). */
+export function setNumThreads(threads: number): void {
+  native().setNumThreads(threads)
+}

@@ -1,0 +1,79 @@
+/**
+ * Who frees a tensor's handle: a scope at its end, `dispose()`, or, where nobody owns it, the garbage collector.
+ *
+ * What no scope owns waits in the nursery until the running task ends, and only then becomes the garbage collector's:
+ * a tensor that is disposed of before that never pays for the registration.
+ */
+import { native } from '../native.js'
+import type { TensorOwner } from '../frame.js'
+import { noteCollected, noteDisposed } from './leaks.js'
+import type { Tensor } from './tensor.js'
+
+/** How a tensor came to be freed; what is said to those who use it afterwards. */
+export class Freed {
+  readonly by: string
+
+  constructor(by: string) {
+    this.by = by
+  }
+}
+
+export const freedByDispose: Freed = new Freed('dispose()')
+
+/** A list of tensors with one end. */
+export class Owner implements TensorOwner {
+  readonly tensors: Tensor[] = []
+  readonly outer: Owner | null
+  ended = false
+
+  constructor(outer: Owner | null) {
+    this.outer = outer
+  }
+}
+
+/** New tensors that no scope owns. */
+export const nursery: Owner = new Owner(null)
+/** Stands for the garbage collector; its list stays empty. */
+export const collector: Owner = new Owner(null)
+
+const nurserySize = 1024
+let collectNursery: (tensors: readonly Tensor[]) => void = () => {}
+
+/** Tensor's own part of a flush: it alone can change the owner. */
+export function onFlush(collect: (tensors: readonly Tensor[]) => void): void {
+  collectNursery = collect
+}
+
+/** To be called after each addition to the nursery, with the new tensor's place. */
+export function nurse(place: number): void {
+  if (place === 0) queueMicrotask(flushNursery)
+  else if (place >= nurserySize) flushNursery()
+}
+
+/** Hands what is in the nursery to the garbage collector. */
+export function flushNursery(): void {
+  if (nursery.tensors.length === 0) return
+  collectNursery(nursery.tensors)
+  nursery.tensors.length = 0
+}
+
+const registry = new FinalizationRegistry<number>((handle) => {
+  noteCollected(handle)
+  native().free(handle)
+})
+
+export function register(tensor: Tensor, handle: number): void {
+  registry.register(tensor, handle, tensor)
+}
+
+export function unregister(tensor: Tensor): void {
+  registry.unregister(tensor)
+}
+
+/** Frees many handles at once. */
+export function freeHandles(handles: readonly number[]): void {
+  const addon = native()
+  if (handles.length <= 3) for (const handle of handles) addon.free(handle)
+  else addon.freeMany(Float64Array.from(handles))
+  noteDisposed(handles)
+}

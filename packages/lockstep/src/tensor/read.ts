@@ -1,0 +1,72 @@
+/** Values out of tensors: always copies. */
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { dtypeCode, dtypeName, isComplex, reader } from './dtype.js'
+import type { DType, TensorData } from './dtype.js'
+import { handleOf } from './tensor.js'
+import type { Tensor } from './tensor.js'
+
+/** What `toArray` gives: a value for a tensor without dimensions, else arrays of arrays. */
+export type NestedArray = number | boolean | NestedArray[]
+
+export function item(tensor: Tensor): number | boolean {
+  const value = native().item(handleOf(tensor))
+  if (typeof value === 'bigint') throw unsafe('item', value, 'use itemBigInt()')
+  if (typeof value === 'object') {
+    const text = 'item(): a complex number is no JavaScript number: use viewAsReal(x).toArray()'
+    throw new LockstepError('ERR_TYPE', text, { operation: 'item' })
+  }
+  return value
+}
+
+export function itemBigInt(tensor: Tensor): bigint {
+  const value = native().item(handleOf(tensor))
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value)
+  const text = `itemBigInt(): the value is no integer (dtype ${tensor.dtype}): use item()`
+  throw new LockstepError('ERR_TYPE', text, { operation: 'itemBigInt' })
+}
+
+function unsafe(operation: string, value: bigint, todo: string): LockstepError {
+  const text = `${operation}(): ${value} is beyond 2^53 and would be rounded: ${todo}`
+  return new LockstepError('ERR_UNSAFE_INTEGER', text, { operation })
+}
+
+/** The elements as a typed array, read as `dtype` (default: the tensor's own). */
+export function readNow(tensor: Tensor, dtype?: DType): TensorData {
+  const handle = handleOf(tensor)
+  if (dtype !== undefined && dtypeCode(dtype) === undefined) {
+    const text = `data(): there is no dtype '${String(dtype)}'`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'data' })
+  }
+  const { as, array } = reader(dtype ?? dtypeName(native().dtype(handle)))
+  return new array(native().toData(handle, dtypeCode(as) ?? 0))
+}
+
+// Asynchronous because a copy from another device is; a failure rejects.
+export async function readData(tensor: Tensor, dtype?: DType): Promise<TensorData> {
+  return readNow(tensor, dtype)
+}
+
+export function toArray(tensor: Tensor): NestedArray {
+  const handle = handleOf(tensor)
+  const dtype = dtypeName(native().dtype(handle))
+  if (isComplex(dtype)) {
+    const text = 'toArray(): complex numbers are no JavaScript numbers: use viewAsReal(x).toArray()'
+    throw new LockstepError('ERR_TYPE', text, { operation: 'toArray' })
+  }
+  const data = readNow(tensor)
+  let position = 0
+  const value = (): number | boolean => {
+    const element = data[position++] as number | bigint
+    if (dtype === 'bool') return element !== 0
+    if (typeof element !== 'bigint') return element
+    const number = Number(element)
+    if (!Number.isSafeInteger(number)) throw unsafe('toArray', element, 'use data(), which has bigints')
+    return number
+  }
+  const shape = native().shape(handle)
+  const nest = (dim: number): NestedArray =>
+    dim === shape.length ? value() : Array.from({ length: shape[dim] ?? 0 }, () => nest(dim + 1))
+  return nest(0)
+}

@@ -1,0 +1,483 @@
+/** The class Tensor: a handle into the addon's table, with PyTorch's attributes and methods. */
+import { inspect } from 'node:util'
+
+import { backward, registerHook, retainGrad } from '../autograd/backward.js'
+import type { BackwardOptions, HookHandle } from '../autograd/backward.js'
+import { LockstepError } from '../error.js'
+import { currentFrame } from '../frame.js'
+import type { Frame } from '../frame.js'
+import { native } from '../native.js'
+import { call } from '../ops/call.js'
+import { layoutName, memoryFormatCode } from '../ops/encode.js'
+import { describe } from '../ops/explain.js'
+import type { TensorMethods } from '../ops/generated/methods.js'
+import type { Device, Layout, MemoryFormat, Scalar } from '../ops/types.js'
+import { dtypeName } from './dtype.js'
+import type { DataOf, DType, TensorData } from './dtype.js'
+import { index, indexPut_ } from './indexing.js'
+import type { Index } from './indexing.js'
+import { leaksEnabled, noteCreated, noteDisposed } from './leaks.js'
+import {
+  Freed,
+  collector,
+  freeHandles,
+  freedByDispose,
+  nurse,
+  nursery,
+  onFlush,
+  register,
+  unregister,
+} from './ownership.js'
+import type { Owner } from './ownership.js'
+import { print } from './print.js'
+import { item, itemBigInt, readData, toArray } from './read.js'
+import type { NestedArray } from './read.js'
+import { to } from './to.js'
+import type { ToOptions } from './to.js'
+
+/** The handle of a live tensor; `ERR_DISPOSED` for a freed one. */
+export let handleOf: (tensor: Tensor) => number
+/** The handle, or 0 for a freed tensor. */
+export let handleIfAlive: (tensor: Tensor) => number
+/** Gives the tensor to another owner. */
+export let moveTo: (tensor: Tensor, owner: Owner) => void
+/** What owns the tensor; what freed it, if it is freed. */
+export let ownerOf: (tensor: Tensor) => Owner | Freed
+/** Frees all of an owner's tensors, and says why to who uses them later. */
+export let freeAll: (owner: Owner, by: Freed) => void
+/** Frees one tensor for a reason of its own; freed ones are passed over. */
+export let freeOne: (tensor: Tensor, by: Freed) => void
+
+export function isTensor(value: unknown): value is Tensor {
+  return value instanceof Tensor
+}
+
+/** What owns the tensors that are made in `frame`. */
+export function ownerFor(frame: Frame): Owner {
+  let { scope } = frame
+  while (scope !== null && scope.ended) scope = scope.outer
+  return scope === null ? nursery : (scope as Owner)
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the generated operators, installed by ops/ops.ts
+export interface Tensor extends TensorMethods {}
+
+/**
+ * A multi-dimensional array. Make one with `tensor()`, `zeros()` and the like; free it with `dispose()`, or work inside
+ * `scope()`.
+ */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- see above
+export class Tensor {
+  #handle: number
+  #owner: Owner | Freed
+  #place: number
+
+  static {
+    handleOf = (tensor) => {
+      const handle = tensor.#handle
+      if (handle === 0) throw disposed(tensor.#owner as Freed)
+      return handle
+    }
+    handleIfAlive = (tensor) => tensor.#handle
+    ownerOf = (tensor) => tensor.#owner
+    moveTo = (tensor, owner) => {
+      if (tensor.#handle === 0 || tensor.#owner === owner) return
+      tensor.#leave()
+      tensor.#join(owner)
+    }
+    freeOne = (tensor, by) => tensor.#free(by)
+    freeAll = (owner, by) => {
+      const handles = owner.tensors.map((tensor) => {
+        const handle = tensor.#handle
+        tensor.#handle = 0
+        tensor.#owner = by
+        return handle
+      })
+      owner.tensors.length = 0
+      if (handles.length > 0) freeHandles(handles)
+    }
+    onFlush((tensors) => {
+      for (const tensor of tensors) {
+        tensor.#owner = collector
+        register(tensor, tensor.#handle)
+      }
+    })
+  }
+
+  /**
+   * Takes over a handle; for the library's own use.
+   * @internal
+   */
+  constructor(handle: number, owner?: Owner) {
+    if (typeof handle !== 'number') {
+      const text = `new Tensor(): Tensor is not made from ${describe(handle)}: use tensor(data), zeros(shape) and the like`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'Tensor' })
+    }
+    this.#handle = handle
+    const own = owner ?? ownerFor(currentFrame())
+    this.#owner = own
+    const place = own.tensors.push(this) - 1
+    this.#place = place
+    if (own === nursery) nurse(place)
+    if (leaksEnabled()) noteCreated(handle)
+  }
+
+  #join(owner: Owner): void {
+    this.#owner = owner
+    this.#place = owner.tensors.push(this) - 1
+    if (owner === nursery) nurse(this.#place)
+  }
+
+  #leave(): void {
+    const owner = this.#owner as Owner
+    if (owner === collector) {
+      unregister(this)
+      return
+    }
+    const { tensors } = owner
+    const last = tensors.pop() as Tensor
+    if (last !== this) {
+      tensors[this.#place] = last
+      last.#place = this.#place
+    }
+  }
+
+  #free(by: Freed): void {
+    const handle = this.#handle
+    if (handle === 0) return
+    this.#leave()
+    this.#handle = 0
+    this.#owner = by
+    native().free(handle)
+    if (leaksEnabled()) noteDisposed([handle])
+  }
+
+  // ---- Lifetime -----------------------------------------------------------------------------------------------------
+
+  /**
+   * Frees this reference. Memory that autograd, a view or a running collective still needs stays. Twice is harmless;
+   * any other use afterwards is `ERR_DISPOSED`.
+   */
+  dispose(): void {
+    this.#free(freedByDispose)
+  }
+
+  [Symbol.dispose](): void {
+    this.#free(freedByDispose)
+  }
+
+  /** Whether it was freed. */
+  get isDisposed(): boolean {
+    return this.#handle === 0
+  }
+
+  // ---- What it is ---------------------------------------------------------------------------------------------------
+
+  /** The sizes of the dimensions. */
+  get shape(): number[] {
+    return native().shape(handleOf(this))
+  }
+
+  /** The element type, such as `'float32'`. */
+  get dtype(): DType {
+    return dtypeName(native().dtype(handleOf(this)))
+  }
+
+  /** The device, such as `'cpu'` or `'cuda:0'`. */
+  get device(): Device {
+    return native().device(handleOf(this)) as Device
+  }
+
+  get layout(): Layout {
+    return layoutName(native().layout(handleOf(this))) as Layout
+  }
+
+  /** The number of dimensions. */
+  get ndim(): number {
+    return this.dim()
+  }
+
+  /** The number of dimensions. */
+  dim(): number {
+    return native().shape(handleOf(this)).length
+  }
+
+  /** The number of elements. */
+  numel(): number {
+    return native().numel(handleOf(this))
+  }
+
+  /** The sizes, or the size of one dimension (negative: from the end). */
+  size(): number[]
+  size(dim: number): number
+  size(dim?: number): number[] | number {
+    const shape = native().shape(handleOf(this))
+    return dim === undefined ? shape : atDim('size', shape, dim)
+  }
+
+  /** The strides in elements, or that of one dimension. */
+  stride(): number[]
+  stride(dim: number): number
+  stride(dim?: number): number[] | number {
+    const strides = native().stride(handleOf(this))
+    return dim === undefined ? strides : atDim('stride', strides, dim)
+  }
+
+  /** Elements before the first, in the storage. */
+  storageOffset(): number {
+    return native().storageOffset(handleOf(this))
+  }
+
+  /** Bytes of the whole storage, which views share. */
+  get storageBytes(): number {
+    return native().storageBytes(handleOf(this))
+  }
+
+  /** Bytes of one element. */
+  get itemsize(): number {
+    return native().elementSize(handleOf(this))
+  }
+
+  /** Bytes of the elements. */
+  get nbytes(): number {
+    return native().elementSize(handleOf(this)) * native().numel(handleOf(this))
+  }
+
+  isContiguous(options: { memoryFormat?: MemoryFormat } = {}): boolean {
+    return native().isContiguous(handleOf(this), memoryFormatCode(options.memoryFormat ?? 'contiguousFormat') ?? 0)
+  }
+
+  /** Do both hold the very same tensor, not only the same values or memory? */
+  is(other: Tensor): boolean {
+    return native().sameTensor(handleOf(this), handleOf(other))
+  }
+
+  /** Do both use the same memory? */
+  sharesStorage(other: Tensor): boolean {
+    return native().sameStorage(handleOf(this), handleOf(other))
+  }
+
+  /** How often it was written in place (PyTorch's `_version`). */
+  get version(): number {
+    return native().version(handleOf(this))
+  }
+
+  /** The tensor with its dimensions reversed; `mT` swaps the last two. */
+  get T(): Tensor {
+    return call('numpyT', this) as Tensor
+  }
+
+  get mT(): Tensor {
+    return call('mT', this) as Tensor
+  }
+
+  /** The conjugate transpose of a matrix. */
+  get H(): Tensor {
+    return call('matrixH', this) as Tensor
+  }
+
+  get mH(): Tensor {
+    return call('mH', this) as Tensor
+  }
+
+  get real(): Tensor {
+    return call('real', this) as Tensor
+  }
+
+  get imag(): Tensor {
+    return call('imag', this) as Tensor
+  }
+
+  // ---- Autograd -----------------------------------------------------------------------------------------------------
+
+  /** Whether autograd records what is done with it. */
+  get requiresGrad(): boolean {
+    return native().requiresGrad(handleOf(this))
+  }
+
+  set requiresGrad(value: boolean) {
+    native().setRequiresGrad(handleOf(this), value)
+  }
+
+  requiresGrad_(requiresGrad: boolean = true): this {
+    this.requiresGrad = requiresGrad
+    return this
+  }
+
+  /** Made by the user, not by an operator that autograd recorded. */
+  get isLeaf(): boolean {
+    return native().isLeaf(handleOf(this))
+  }
+
+  /** The name of the function that made it, such as `'AddBackward0'`; null for a leaf. */
+  get gradFn(): string | null {
+    return native().gradFnName(handleOf(this))
+  }
+
+  /** The gradient that backward passes have accumulated; null while there is none. Never cached: a new object each time. */
+  get grad(): Tensor | null {
+    const handle = native().grad(handleOf(this))
+    return handle === 0 ? null : new Tensor(handle)
+  }
+
+  set grad(value: Tensor | null) {
+    native().setGrad(handleOf(this), value === null ? 0 : handleOf(value))
+  }
+
+  /**
+   * Computes the gradients of the leaves that this tensor depends on and accumulates them into `.grad`
+   * (`Tensor.backward`). Always await it: the pass itself runs at once, what it starts on other ranks may not be over.
+   * @param gradient what to begin with; may be left out for a tensor of one element
+   */
+  backward(gradient?: Tensor | null, options?: BackwardOptions): Promise<void> {
+    return backward(this, gradient, options)
+  }
+
+  /**
+   * Calls `hook` with the gradient of this tensor whenever a backward pass computes it; a tensor that it returns takes
+   * the gradient's place (`Tensor.register_hook`).
+   */
+  registerHook(hook: (grad: Tensor) => Tensor | null | void): HookHandle {
+    return registerHook(this, hook)
+  }
+
+  /** Keeps `.grad` of a tensor that is no leaf. */
+  retainGrad(): void {
+    retainGrad(this)
+  }
+
+  // ---- Values -------------------------------------------------------------------------------------------------------
+
+  /**
+   * The value of a tensor of one element: a number, or a boolean for dtype bool. An int64 beyond 2^53 is
+   * `ERR_UNSAFE_INTEGER`: use `itemBigInt()`.
+   */
+  item<T extends number | boolean = number>(): T {
+    return item(this) as T
+  }
+
+  /** The value of an integer tensor of one element. */
+  itemBigInt(): bigint {
+    return itemBigInt(this)
+  }
+
+  /**
+   * A copy of the elements, row-major, in the typed array of the dtype: `BigInt64Array` for int64, `Uint8Array` for
+   * bool; float16 and bfloat16 are widened to a `Float32Array`, complex numbers are interleaved.
+   */
+  data(): Promise<TensorData>
+  /** A copy of the elements, converted to `dtype`. */
+  data<D extends keyof DataOf>(dtype: D): Promise<DataOf[D]>
+  data(dtype?: DType): Promise<TensorData> {
+    return readData(this, dtype)
+  }
+
+  /** The elements as nested arrays of numbers (booleans for dtype bool). */
+  toArray(): NestedArray {
+    return toArray(this)
+  }
+
+  /**
+   * Selects as PyTorch's `x[...]` does: integers, `slice(start, stop, step)`, null for a new dimension, `'...'`, masks
+   * and index tensors. Without tensors among the indices the result is a view.
+   */
+  index(...indices: Index[]): Tensor {
+    return index(this, indices)
+  }
+
+  /** Writes as `x[indices] = value` does; `accumulate` adds (to index tensors only). */
+  indexPut_(indices: readonly Index[], value: Tensor | Scalar, options?: { accumulate?: boolean }): this {
+    indexPut_(this, indices, value, options?.accumulate ?? false)
+    return this
+  }
+
+  // ---- Conversion ---------------------------------------------------------------------------------------------------
+
+  /** Itself, or a copy with another dtype, device or both (`Tensor.to`). */
+  to(target: DType | Device | Tensor, options?: ToOptions): Tensor
+  to(device: Device, dtype: DType, options?: ToOptions): Tensor
+  to(options: ToOptions): Tensor
+  to(...args: unknown[]): Tensor {
+    return to(this, args)
+  }
+
+  cpu(): Tensor {
+    return to(this, ['cpu'])
+  }
+
+  cuda(index: number = 0): Tensor {
+    return to(this, [`cuda:${index}`])
+  }
+
+  float(): Tensor {
+    return to(this, ['float32'])
+  }
+
+  double(): Tensor {
+    return to(this, ['float64'])
+  }
+
+  half(): Tensor {
+    return to(this, ['float16'])
+  }
+
+  bfloat16(): Tensor {
+    return to(this, ['bfloat16'])
+  }
+
+  int(): Tensor {
+    return to(this, ['int32'])
+  }
+
+  long(): Tensor {
+    return to(this, ['int64'])
+  }
+
+  bool(): Tensor {
+    return to(this, ['bool'])
+  }
+
+  // ---- Not a number, not a string -----------------------------------------------------------------------------------
+
+  [Symbol.toPrimitive](hint: string): never {
+    throw coercion(hint === 'string' ? 'a string' : 'a number')
+  }
+
+  /** JSON of a tensor would be `{}`: it is refused. */
+  toJSON(): never {
+    throw coercion('JSON')
+  }
+
+  [inspect.custom](depth: number): string {
+    const owner = this.#owner
+    if (owner instanceof Freed) return `Tensor <freed by ${owner.by}>`
+    return depth < 0 ? '[Tensor]' : print(this)
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'Tensor'
+  }
+}
+
+function coercion(into: string): LockstepError {
+  return new LockstepError(
+    'ERR_COERCION',
+    `a Tensor is not turned into ${into} by itself: use methods (a.add(b), a.lt(b)), item(), toArray() or console.log(x)`,
+    { operation: 'Tensor' },
+  )
+}
+
+function disposed(freed: Freed): LockstepError {
+  return new LockstepError(
+    'ERR_DISPOSED',
+    `this tensor was freed by ${freed.by}; keep it with keep(tensor), or return it from the scope`,
+    { operation: 'Tensor' },
+  )
+}
+
+function atDim(operation: string, list: readonly number[], dim: number): number {
+  const value = list[dim < 0 ? dim + list.length : dim]
+  if (value !== undefined) return value
+  const text = `${operation}(): dimension ${dim} is out of range for a tensor with ${list.length} dimensions`
+  throw new LockstepError('ERR_INDEX', text, { operation })
+}

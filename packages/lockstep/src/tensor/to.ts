@@ -1,0 +1,43 @@
+/** `Tensor.to`: conversions of dtype and device. */
+import { LockstepError } from '../error.js'
+import { call } from '../ops/call.js'
+import { isOptions } from '../ops/bind.js'
+import { isDevice } from '../ops/encode.js'
+import { describe } from '../ops/explain.js'
+import type { Device, Layout, MemoryFormat } from '../ops/types.js'
+import { isDType } from './dtype.js'
+import type { DType } from './dtype.js'
+import { isTensor } from './tensor.js'
+import type { Tensor } from './tensor.js'
+
+/** Options of `Tensor.to`. */
+export interface ToOptions {
+  dtype?: DType
+  device?: Device
+  layout?: Layout
+  /** A copy to or from pinned memory may still run when the call returns. Default false. */
+  nonBlocking?: boolean
+  /** A copy even where nothing changes. Default false. */
+  copy?: boolean
+  memoryFormat?: MemoryFormat
+}
+
+export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
+  const last = args.at(-1)
+  const options: Record<string, unknown> = isOptions(last) ? { ...last } : {}
+  const positional = isOptions(last) ? args.slice(0, -1) : args
+  for (const value of positional) {
+    if (isTensor(value)) {
+      options['dtype'] = value.dtype
+      options['device'] = value.device
+    } else if (isDType(value)) {
+      options['dtype'] = value
+    } else if (isDevice(value)) {
+      options['device'] = value
+    } else if (value !== undefined) {
+      const text = `to(): a dtype, a device or a Tensor is expected, got ${describe(value)}`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'to' })
+    }
+  }
+  return call('to', tensor, options) as Tensor
+}
