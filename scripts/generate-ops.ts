@@ -20,7 +20,9 @@ const unclear = operators.flatMap((operator) => {
   return pairs.length > 0 ? [`  ${operator.name}\n    ${pairs.join('\n    ')}`] : []
 })
 if (unclear.length > 0) {
-  console.error(`a call could mean two overloads: say in \`order\` in scripts/operators/lists.ts which one\n${unclear.join('\n')}`)
+  console.error(
+    `a call could mean two overloads: say in \`order\` in scripts/operators/lists.ts which one\n${unclear.join('\n')}`,
+  )
   process.exit(1)
 }
 

@@ -118,8 +118,13 @@ export const order: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['_bicubic2d_aa', '_bilinear2d_aa', '_lanczos2d_aa', '_nearest_exact1d', '_nearest_exact2d', '_nearest_exact3d'].map(
-      (kind) => [`_upsample${kind}`, ['', 'out']],
-    ),
+    [
+      '_bicubic2d_aa',
+      '_bilinear2d_aa',
+      '_lanczos2d_aa',
+      '_nearest_exact1d',
+      '_nearest_exact2d',
+      '_nearest_exact3d',
+    ].map((kind) => [`_upsample${kind}`, ['', 'out']]),
   ),
 }

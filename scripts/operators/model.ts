@@ -110,7 +110,8 @@ function checkLists(byName: Map<string, Schema[]>): void {
   const lists = { excluded, handWritten, opsOnly, functionsOnly, methodsOnly, order: new Set(Object.keys(order)) }
   for (const [list, names] of Object.entries(lists)) {
     for (const name of names) {
-      if (!byName.has(name)) throw new Error(`libtorch has no ${name}: take it out of \`${list}\` in scripts/operators/lists.ts`)
+      if (!byName.has(name))
+        throw new Error(`libtorch has no ${name}: take it out of \`${list}\` in scripts/operators/lists.ts`)
     }
   }
 }

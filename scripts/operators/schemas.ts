@@ -5,8 +5,7 @@
  * T tensor, i int, d float, b bool, s text, I int[], D float[], B bool[], L Tensor[], O Tensor?[], v device,
  * g generator, S Scalar, R Scalar[], t dtype, y layout, m memory format.
  */
-export type Kind =
-  'T' | 'i' | 'd' | 'b' | 's' | 'I' | 'D' | 'B' | 'L' | 'O' | 'v' | 'g' | 'S' | 'R' | 't' | 'y' | 'm'
+export type Kind = 'T' | 'i' | 'd' | 'b' | 's' | 'I' | 'D' | 'B' | 'L' | 'O' | 'v' | 'g' | 'S' | 'R' | 't' | 'y' | 'm'
 
 /** In the order of `ArgKind` in crates/torch/src/dispatch.rs; the first is a type that cannot be passed. */
 const kinds = '.TidbsIDBLOvgSRtym'

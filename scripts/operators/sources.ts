@@ -15,7 +15,8 @@ function imports(text: string, options: readonly string[] = []): string {
   // Words that are no names of parameters.
   const words = new Set(text.match(/\w+\b(?!\??:)/g))
   const used = (names: readonly string[]): string => names.filter((name) => words.has(name)).join(', ')
-  const line = (names: string, from: string): string => (names === '' ? '' : `import type { ${names} } from '${from}'\n`)
+  const line = (names: string, from: string): string =>
+    names === '' ? '' : `import type { ${names} } from '${from}'\n`
   return (
     line(used(['Generator']), '../../autograd/generator.js') +
     line(used(['Tensor']), '../../tensor/tensor.js') +

@@ -118,10 +118,7 @@ export class TypeEmitter {
     const options = this.#optionsType(operator, overload, fields)
     const tail = mustName
       ? [`options: ${options}`]
-      : [
-          ...positional.slice(required).map((arg) => parameter(arg, true, ` | ${options}`)),
-          `options?: ${options}`,
-        ]
+      : [...positional.slice(required).map((arg) => parameter(arg, true, ` | ${options}`)), `options?: ${options}`]
     return [
       `${name}(${[...head, ...tail].join(', ')}): ${result}`,
       ...this.#named(name, positional.slice(0, required), ` & ${options}`, form, result),

@@ -150,26 +150,20 @@ function tie(
     return { shape: addon.shape(handle), dtype: dtypeName(addon.dtype(handle)), device: addon.device(handle) }
   })
   const isTensorArg = args.map(isTensor)
-  const handles = native().customNode(
-    inputs.map(handleOf),
-    dirty,
-    outputs.map(handleOf),
-    differentiable,
-    (grads) => {
-      const results = runCallback(() => {
-        const given = grads.map((handle, index) => {
-          if (handle !== 0) return new Tensor(handle)
-          if (!ctx._materialize) return null
-          const { shape, dtype, device } = shapes[index] as (typeof shapes)[number]
-          return call('zeros', shape, { dtype, device }) as Tensor
-        })
-        const back = cls.backward(ctx, ...(given as Tensor[]))
-        return checkGradients(back, isTensorArg)
+  const handles = native().customNode(inputs.map(handleOf), dirty, outputs.map(handleOf), differentiable, (grads) => {
+    const results = runCallback(() => {
+      const given = grads.map((handle, index) => {
+        if (handle !== 0) return new Tensor(handle)
+        if (!ctx._materialize) return null
+        const { shape, dtype, device } = shapes[index] as (typeof shapes)[number]
+        return call('zeros', shape, { dtype, device }) as Tensor
       })
-      if (runningPass()?.retainGraph === false) ctx._release()
-      return results
-    },
-  )
+      const back = cls.backward(ctx, ...(given as Tensor[]))
+      return checkGradients(back, isTensorArg)
+    })
+    if (runningPass()?.retainGraph === false) ctx._release()
+    return results
+  })
   return handles.map((handle, index) => {
     const output = outputs[index] as Tensor
     // An input that was written in place stays the object that the caller has.

@@ -82,8 +82,7 @@ function bind(overload: Overload, call: Bound, self: unknown): Match | undefined
 /** Options that are undefined beside the same argument by place are passed over. */
 function onlyRepeated(options: Readonly<Record<string, unknown>>, args: readonly Arg[]): boolean {
   return Object.keys(options).every(
-    (key) =>
-      key === 'out' || key === 'requiresGrad' || args.some((arg) => arg.name === key),
+    (key) => key === 'out' || key === 'requiresGrad' || args.some((arg) => arg.name === key),
   )
 }
 

@@ -94,14 +94,11 @@ export function explain(name: string, candidates: readonly Overload[], call: Bou
   return error(first.code, name, first.text, candidates)
 }
 
-function error(
-  code: Problem['code'],
-  name: string,
-  text: string,
-  candidates: readonly Overload[],
-): LockstepError {
+function error(code: Problem['code'], name: string, text: string, candidates: readonly Overload[]): LockstepError {
   const usage =
-    candidates.length === 0 ? '' : `\n  usage: ${candidates.map((overload) => signature(name, overload)).join('\n         ')}`
+    candidates.length === 0
+      ? ''
+      : `\n  usage: ${candidates.map((overload) => signature(name, overload)).join('\n         ')}`
   return new LockstepError(code, `${name}(): ${text}${usage}`, { operation: name })
 }
 
@@ -124,7 +121,11 @@ function problemOf(overload: Overload, call: Bound): Problem {
     const given = index < overload.positional && next < call.positional.length
     const named = Object.hasOwn(options, arg.name) ? (options as Record<string, unknown>)[arg.name] : undefined
     if (given && named !== undefined) {
-      return { code: 'ERR_ARGUMENT_TYPE', progress, text: `argument '${arg.name}' is given twice, by place and by name` }
+      return {
+        code: 'ERR_ARGUMENT_TYPE',
+        progress,
+        text: `argument '${arg.name}' is given twice, by place and by name`,
+      }
     }
     const value = given ? call.positional[next++] : named
     if (value === undefined && !arg.hasDefault) {

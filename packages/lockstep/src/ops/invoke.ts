@@ -116,7 +116,11 @@ export function callAny(operator: Operator, args: readonly unknown[], self?: Ten
   const found = match(candidates, call, self)
   if (found === undefined) {
     if (into && candidates.length === 0) throw explain(operator.name, operator.plain, call)
-    throw explain(operator.name, candidates, self === undefined ? call : { ...call, positional: [self, ...call.positional] })
+    throw explain(
+      operator.name,
+      candidates,
+      self === undefined ? call : { ...call, positional: [self, ...call.positional] },
+    )
   }
   const { overload, encoded, values } = found
   if (pendingBackwards > 0 && (overload.writes || into)) checkWrites(operator.name, overload, values)

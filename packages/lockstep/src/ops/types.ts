@@ -8,7 +8,8 @@ export type { DType }
 export type Device = 'cpu' | 'meta' | 'cuda' | `cuda:${number}`
 
 /** How a tensor's elements are kept; PyTorch's names in camelCase. */
-export type Layout = 'strided' | 'sparseCoo' | 'sparseCsr' | 'sparseCsc' | 'sparseBsr' | 'sparseBsc' | 'mkldnn' | 'jagged'
+export type Layout =
+  'strided' | 'sparseCoo' | 'sparseCsr' | 'sparseCsc' | 'sparseBsr' | 'sparseBsc' | 'mkldnn' | 'jagged'
 
 /** In which order a dense tensor's elements lie; PyTorch's names in camelCase. */
 export type MemoryFormat = 'contiguousFormat' | 'preserveFormat' | 'channelsLast' | 'channelsLast3d'

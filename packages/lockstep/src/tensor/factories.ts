@@ -151,7 +151,13 @@ function fromNumbers(values: number[], shape: readonly number[], dtype: DType): 
   const range = ranges[dtype]
   if (range === undefined) {
     const wide = dtype === 'float64' || dtype === 'complex128'
-    if (dtype === 'bool') return fromTypedAs(Uint8Array.from(values, (v) => (v === 0 ? 0 : 1)), shape, 'bool', 'bool')
+    if (dtype === 'bool')
+      return fromTypedAs(
+        Uint8Array.from(values, (v) => (v === 0 ? 0 : 1)),
+        shape,
+        'bool',
+        'bool',
+      )
     return wide
       ? fromTypedAs(Float64Array.from(values), shape, 'float64', dtype)
       : fromTypedAs(Float32Array.from(values), shape, 'float32', dtype)

@@ -57,12 +57,7 @@ export function index(self: Tensor, indices: readonly Index[]): Tensor {
   return view === self ? (call('alias', self) as Tensor) : view
 }
 
-export function indexPut_(
-  self: Tensor,
-  indices: readonly Index[],
-  value: Tensor | Scalar,
-  accumulate: boolean,
-): void {
+export function indexPut_(self: Tensor, indices: readonly Index[], value: Tensor | Scalar, accumulate: boolean): void {
   const { view, tensors } = select('indexPut_', self, indices)
   if (tensors === undefined) {
     if (accumulate) {
