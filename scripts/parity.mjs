@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+import { countResults } from './count-results.mjs'
 import { parityPython } from './parity/environment.mjs'
 import { runMain } from './setup/failure.mjs'
 import { setUp } from './setup/index.mjs'
@@ -37,9 +38,6 @@ function ava(env) {
       output += chunk
     })
     child.once('error', reject)
-    child.once('close', (code) => {
-      const count = (/** @type {RegExp} */ pattern) => Number(output.match(pattern)?.at(-1)?.match(/\d+/)?.[0] ?? 0)
-      resolve({ code: code ?? 1, passed: count(/^ +\d+ tests? passed$/gm), failed: count(/^ +\d+ tests? failed$/gm) })
-    })
+    child.once('close', (code) => resolve({ code: code ?? 1, ...countResults(output) }))
   })
 }

@@ -8,6 +8,8 @@ export interface Options {
 
 export interface Case {
   name: string
+  /** What initial weights and batches are drawn from. */
+  seed: number
   /** One of `support/models.ts` and `python/models.py`. */
   model: string
   optimizer: Options
@@ -36,7 +38,8 @@ const sgd: Options = { kind: 'sgd', lr: 0.1 }
 const momentum: Options = { kind: 'sgd', lr: 0.05, momentum: 0.9 }
 
 function define(name: string, model: string, rest: Partial<Case> = {}): Case {
-  return { name, model, optimizer: sgd, ddp: {}, worldSize: 2, steps: 20, accumulate: 1, ...rest }
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7)
+  return { name, seed, model, optimizer: sgd, ddp: {}, worldSize: 2, steps: 20, accumulate: 1, ...rest }
 }
 
 export const cases: Case[] = [
@@ -92,3 +95,6 @@ export const cases: Case[] = [
   }),
   define('two-dtypes', 'two-types', { ddp: { bucketCapMb: 0.003 }, optimizer: momentum, mixed: true }),
 ]
+
+/** Every model that a case trains. */
+export const models = [...new Set(cases.map(({ model }) => model))]

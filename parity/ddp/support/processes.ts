@@ -32,12 +32,21 @@ export function parityPath(name: string): string {
 export function command(kind: Kind, program: Program): string[] {
   return kind === 'python'
     ? [python, parityPath(`python/${program.python}`), ...program.args]
-    : [process.execPath, '--import=tsx', parityPath(`ddp/support/${program.node}`), ...program.args]
+    : nodeCommand(`ddp/support/${program.node}`, program.args)
 }
 
 /** Runs one Python program to its end. */
 export async function runPython(file: string, args: string[]): Promise<void> {
   await runAll([{ name: file, command: [python, parityPath(`python/${file}`), ...args], env: environment() }])
+}
+
+/** Runs one program of ours, a path under `parity/`, to its end. */
+export async function runNode(path: string, args: string[]): Promise<void> {
+  await runAll([{ name: path, command: nodeCommand(path, args), env: environment() }])
+}
+
+function nodeCommand(path: string, args: string[]): string[] {
+  return [process.execPath, '--import=tsx', parityPath(path), ...args]
 }
 
 /** One process a rank, joined by plain environment variables. */
