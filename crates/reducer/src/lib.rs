@@ -1,1 +1,38 @@
-//! Bucket assignment, the Reducer, and communication hooks.
+//! Data-parallel training's core: averages gradients over ranks while the backward pass runs.
+//!
+//! A [`Reducer`] hooks the gradient accumulators of its parameters, gathers gradients in buckets, and launches each full
+//! bucket's all-reduce strictly in bucket order. The collectives are PyTorch's, call for call, so that ranks of both kinds
+//! share a group. What waits for peers is a future of the thread that owns the reducer; nothing here blocks.
+
+mod bucket;
+mod bucket_assignment;
+mod builtin_hooks;
+mod comm_hook;
+mod error;
+mod finalize;
+mod hooks;
+mod launch;
+mod logging;
+mod model;
+mod parameters;
+mod rebuild;
+mod record;
+mod reducer;
+mod state;
+mod sync;
+mod unused;
+mod verification;
+mod wait;
+
+pub use bucket_assignment::{AssignedBucket, BucketCapacity, TensorSpec, compute_bucket_assignment_by_size};
+pub use builtin_hooks::{AllReduceHook, CompressHook};
+pub use comm_hook::{CommHook, GradBucket, HookFuture};
+pub use error::{HookError, ReducerError, Result};
+pub use logging::LogValue;
+pub use model::{Model, ModelTensor};
+pub use parameters::Parameter;
+pub use reducer::{Reducer, Use};
+pub use state::{Finish, OnComplete, ReducerOptions};
+pub use sync::{BROADCAST_BYTES, broadcast_coalesced};
+pub use verification::{Claim, Protocol, agree, refuse};
+pub use wait::LocalFuture;

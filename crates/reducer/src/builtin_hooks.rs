@@ -1,0 +1,102 @@
+//! The communication hooks that are part of the library: `allReduce`, `fp16Compress`, `bf16Compress`.
+//!
+//! The place of further ones (PowerSGD, local SGD, wrappers) is beside them, in files of their own.
+use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work};
+use lockstep_torch::{Kind, Tensor, TensorExt};
+
+use crate::comm_hook::{CommHook, GradBucket, HookFuture};
+use crate::error::{HookError, Result};
+use crate::wait::ended;
+
+/// `DDPCommHookType.ALLREDUCE`: divides the bucket by the number of ranks and sums it over them.
+#[derive(Debug, Clone, Copy)]
+pub struct AllReduceHook;
+
+/// `DDPCommHookType.FP16_COMPRESS` / `BF16_COMPRESS`: as [`AllReduceHook`] on a copy of half the size.
+#[derive(Debug, Clone, Copy)]
+pub struct CompressHook {
+    kind: Kind,
+}
+
+impl CompressHook {
+    /// Sends float16.
+    pub const FP16: Self = Self { kind: Kind::Half };
+    /// Sends bfloat16.
+    pub const BF16: Self = Self { kind: Kind::BFloat16 };
+}
+
+/// A future that has failed already.
+fn failed(error: impl Into<HookError>) -> HookFuture {
+    let error = error.into();
+    Box::pin(async move { Err(error) })
+}
+
+fn stream_of(tensor: &Tensor) -> StreamContext {
+    StreamContext {
+        device: tensor.device(),
+        stream: None,
+    }
+}
+
+/// Divides `tensor` by the group's size and starts its sum.
+fn averaging(tensor: &Tensor, group: &ProcessGroup) -> Result<Work> {
+    let _ = tensor.share()?.f_div_scalar_(group.size() as f64)?;
+    let options = CallOptions {
+        within_reduction: true,
+        stream: stream_of(tensor),
+        ..CallOptions::default()
+    };
+    Ok(group.all_reduce(tensor, ReduceOp::Sum, &options)?)
+}
+
+impl CommHook for AllReduceHook {
+    fn name(&self) -> &'static str {
+        "allReduce"
+    }
+
+    fn issues_at_once(&self) -> bool {
+        true
+    }
+
+    fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
+        let work = match averaging(bucket.buffer(), group) {
+            Ok(work) => work,
+            Err(error) => return failed(error),
+        };
+        Box::pin(async move {
+            ended(&work, &stream_of(&bucket.buffer)).await?;
+            Ok(bucket.buffer)
+        })
+    }
+}
+
+impl CommHook for CompressHook {
+    fn name(&self) -> &'static str {
+        if self.kind == Kind::Half {
+            "fp16Compress"
+        } else {
+            "bf16Compress"
+        }
+    }
+
+    fn issues_at_once(&self) -> bool {
+        true
+    }
+
+    fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
+        let start = || {
+            let compressed = bucket.buffer().f_to_kind(self.kind)?;
+            Ok::<_, crate::error::ReducerError>((averaging(&compressed, group)?, compressed))
+        };
+        let (work, compressed) = match start() {
+            Ok(started) => started,
+            Err(error) => return failed(error),
+        };
+        Box::pin(async move {
+            ended(&work, &stream_of(&compressed)).await?;
+            let mut buffer = bucket.buffer;
+            buffer.f_copy_(&compressed)?;
+            Ok(buffer)
+        })
+    }
+}

@@ -1,0 +1,219 @@
+//! The crate's one error. PyTorch's wording is kept where users search for it; parameters are called by their names.
+use std::sync::Arc;
+
+use lockstep_collectives::CollectivesError;
+use lockstep_torch::{TchError, TorchError};
+
+/// What every fallible function of this crate returns.
+pub type Result<T> = std::result::Result<T, ReducerError>;
+
+/// What a communication hook may fail with.
+pub type HookError = Box<dyn std::error::Error + Send + Sync>;
+
+/// Everything that can go wrong around a reduction.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReducerError {
+    /// libtorch refused.
+    #[error(transparent)]
+    Torch(#[from] TorchError),
+    /// A collective, or the store, failed.
+    #[error(transparent)]
+    Collectives(#[from] CollectivesError),
+    /// There is nothing to reduce.
+    #[error("DistributedDataParallel is not needed when a module doesn't have any parameter that requires a gradient.")]
+    NoParameters,
+    /// An argument that cannot be right.
+    #[error("{message}")]
+    InvalidArgument {
+        /// What is wrong, and what to do.
+        message: String,
+    },
+    /// The ranks wrap different models, or with different options.
+    #[error("{message}")]
+    ModelMismatch {
+        /// This rank.
+        rank: usize,
+        /// The rank that it differs from.
+        peer: usize,
+        /// The first difference.
+        message: String,
+    },
+    /// `protocol: 'native'` in a group with a rank that is not ours, or against a rank that asked for 'compatible'.
+    #[error("{message}")]
+    Protocol {
+        /// Which rank, and what to do.
+        message: String,
+    },
+    /// A backward pass, or its reduction, is still under way.
+    #[error(
+        "{action} while the promise of a backward pass is not settled: the gradients of {} are still being reduced. \
+         Write `await loss.backward()`",
+        names_text(names)
+    )]
+    BackwardPending {
+        /// What was tried.
+        action: String,
+        /// The parameters concerned.
+        names: Vec<String>,
+    },
+    /// A forward pass was begun inside a backward pass.
+    #[error(
+        "DistributedDataParallel.forward was called during a backward pass; call `ddp.module.forward` to recompute \
+         inside one"
+    )]
+    ForwardInBackward,
+    /// Some gradients of a reduction came, others did not.
+    #[error("{}", incomplete_text(*rank, *find_unused, missing))]
+    Incomplete {
+        /// This rank.
+        rank: usize,
+        /// Whether unused parameters are looked for.
+        find_unused: bool,
+        /// The parameters without a gradient: index and name.
+        missing: Vec<(usize, String)>,
+    },
+    /// Gradients were only accumulated under `noSync`.
+    #[error(
+        "{action}: the gradients of {} were only accumulated under noSync and never averaged over the ranks, which would \
+         drift apart. Run the last forward and backward of an accumulation outside noSync",
+        names_text(names)
+    )]
+    NotSynced {
+        /// What was tried.
+        action: String,
+        /// The parameters concerned.
+        names: Vec<String>,
+    },
+    /// Two gradients for one parameter in one reduction.
+    #[error("{}", twice_text(*index, name, *after_search))]
+    ReadyTwice {
+        /// The parameter's index.
+        index: usize,
+        /// Its name.
+        name: String,
+        /// Whether the search for unused parameters may be to blame.
+        after_search: bool,
+    },
+    /// A gradient that does not fit its bucket.
+    #[error("{message} (parameter '{name}')")]
+    Gradient {
+        /// The parameter.
+        name: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// A second communication hook.
+    #[error(
+        "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to change it"
+    )]
+    HookTwice,
+    /// A communication hook was to be registered in the middle of a reduction.
+    #[error(
+        "{action} while a reduction is open: register communication hooks between an `await`ed backward and the next forward"
+    )]
+    HookDuringReduction {
+        /// What was tried.
+        action: String,
+    },
+    /// A communication hook gave a result that does not fit its bucket.
+    #[error("the communication hook '{hook}' returned {message} for bucket {bucket}")]
+    HookResult {
+        /// The hook's name.
+        hook: String,
+        /// The bucket's index.
+        bucket: usize,
+        /// What came, and what was expected.
+        message: String,
+    },
+    /// A communication hook failed.
+    #[error("{0}")]
+    Hook(HookError),
+    /// An earlier reduction failed: gradients are not averaged.
+    #[error("{action}: the last reduction failed, so the gradients are not averaged: {cause}")]
+    Failed {
+        /// What was tried.
+        action: String,
+        /// Why it failed.
+        cause: Arc<ReducerError>,
+    },
+    /// A backward pass threw in the middle of a reduction.
+    #[error("a backward pass failed after {received} of {expected} gradients, so the reduction cannot be completed")]
+    BackwardFailed {
+        /// Gradients that came.
+        received: usize,
+        /// Parameters in the reduction.
+        expected: usize,
+    },
+    /// A message of rank 0 that cannot be right.
+    #[error("{0}")]
+    Received(String),
+}
+
+impl From<TchError> for ReducerError {
+    fn from(error: TchError) -> Self {
+        Self::Torch(TorchError::Tch(error))
+    }
+}
+
+/// At most so many names stand in a message.
+const SHOWN: usize = 12;
+
+fn names_text(names: &[String]) -> String {
+    let shown = names
+        .iter()
+        .take(SHOWN)
+        .map(|name| format!("'{name}'"))
+        .collect::<Vec<_>>()
+        .join(", ");
+    if names.len() > SHOWN {
+        format!("{shown} and {} more", names.len() - SHOWN)
+    } else {
+        shown
+    }
+}
+
+fn incomplete_text(rank: usize, find_unused: bool, missing: &[(usize, String)]) -> String {
+    let start = "Expected to have finished reduction in the prior iteration before starting a new one. This error indicates \
+                 that your module has parameters that were not used in producing loss. ";
+    let middle = if find_unused {
+        "Since `find_unused_parameters=True` is enabled, this likely  means that not all `forward` outputs participate in \
+         computing loss. You can fix this by making sure all `forward` function outputs participate in calculating loss."
+    } else {
+        "You can enable unused parameter detection by passing the option `findUnusedParameters: true` \
+         (`find_unused_parameters=True` to `torch.nn.parallel.DistributedDataParallel`), and by making sure all `forward` \
+         function outputs participate in calculating loss."
+    };
+    let names = missing
+        .iter()
+        .map(|(_, name)| name.as_str())
+        .collect::<Vec<_>>()
+        .join(", ");
+    let indices = missing
+        .iter()
+        .map(|(index, _)| index.to_string())
+        .collect::<Vec<_>>()
+        .join(" ");
+    format!(
+        "{start}{middle}\nParameters which did not receive grad for rank {rank}: {names}\nParameter indices which did not \
+         receive grad for rank {rank}: {indices}"
+    )
+}
+
+fn twice_text(index: usize, name: &str, after_search: bool) -> String {
+    let third = if after_search {
+        " 3) Incorrect unused parameter detection: the return value of the `forward` function was searched for unused \
+         parameters, and the loss uses one that it does not contain."
+    } else {
+        ""
+    };
+    format!(
+        "Expected to mark a variable ready only once. This error is caused by one of the following reasons: 1) Use of a \
+         module parameter outside the `forward` function. Please make sure model parameters are not shared across multiple \
+         concurrent forward-backward passes. 2) Reused parameters in multiple reentrant backward passes. For example, if \
+         you use multiple `checkpoint` functions to wrap the same part of your model, it would result in the same set of \
+         parameters been used by different reentrant backward passes multiple times, and hence marking a variable ready \
+         multiple times.{third}\nParameter at index {index} with name {name} has been marked as ready twice. This means \
+         that multiple autograd engine  hooks have fired for this particular parameter during this iteration."
+    )
+}

@@ -1,0 +1,259 @@
+//! Gradients as they land: the accumulators' hooks, and the way of each gradient into its bucket.
+use std::sync::Arc;
+
+use lockstep_collectives::{ProcessGroup, dtype_name};
+use lockstep_torch::autograd::at_outermost_end;
+use lockstep_torch::{Kind, Tensor, TensorExt};
+
+use crate::error::{ReducerError, Result};
+use crate::finalize::finish;
+use crate::parameters::Facts;
+use crate::state::{Phase, Shared, State};
+
+/// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
+pub(crate) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
+    let (received, register) = {
+        let mut state = shared.state.lock();
+        let received = state.receive(index, shared);
+        let open = matches!(state.phase, Phase::Open | Phase::Complete);
+        (received, open && !std::mem::replace(&mut state.end_registered, true))
+    };
+    if register {
+        // Accelerators run accumulators on threads of the engine, where the end of the pass cannot be hooked: there the
+        // registration belongs to the thread that calls backward.
+        let shared = Arc::clone(shared);
+        at_outermost_end(move |succeeded| backward_ended(&shared, succeeded));
+    }
+    if received? { shared.launch_ready() } else { Ok(()) }
+}
+
+/// The outermost backward pass that brought gradients is over.
+fn backward_ended(shared: &Arc<Shared>, succeeded: bool) {
+    let (finished, reason) = {
+        let mut state = shared.state.lock();
+        state.end_registered = false;
+        state.record.backward_ended();
+        match state.phase {
+            Phase::Complete => {
+                state.phase = Phase::Finalizing;
+                (Some(finish(Arc::clone(shared))), None)
+            }
+            Phase::Open if !succeeded => {
+                let (received, expected) = (state.received, state.parameters.len());
+                (
+                    None,
+                    Some(
+                        state
+                            .fail(ReducerError::BackwardFailed { received, expected })
+                            .to_string(),
+                    ),
+                )
+            }
+            _ => (None, None),
+        }
+    };
+    if let Some(reason) = reason {
+        // The peers wait for buckets that will never come.
+        shared.group.abort(&format!("rank {}: {reason}", shared.group.rank()));
+    }
+    if let Some(finished) = finished {
+        (shared.options.on_complete)(finished);
+    }
+}
+
+impl State {
+    /// Takes note of a gradient; says whether it belongs to a reduction.
+    fn receive(&mut self, index: usize, shared: &Shared) -> Result<bool> {
+        if shared.options.find_unused_parameters && self.parameters[index].tensor.grad_option()?.is_some() {
+            self.locally_used[index] = 1;
+        }
+        match self.phase {
+            Phase::Idle | Phase::Failed(_) => return Ok(false),
+            Phase::Accumulating => {
+                self.unsynced[index] = true;
+                return Ok(false);
+            }
+            Phase::Finalizing => {
+                return Err(ReducerError::BackwardPending {
+                    action: "backward was called".to_owned(),
+                    names: vec![self.parameters[index].name.clone()],
+                });
+            }
+            Phase::Prepared => {
+                self.phase = Phase::Open;
+                self.guard = Some(shared.group.begin_reduction());
+                self.record.backward_started();
+                for unused in std::mem::take(&mut self.unused) {
+                    self.mark_ready(unused, shared)?;
+                }
+            }
+            Phase::Open | Phase::Complete => {}
+        }
+        self.ready_order.push(index);
+        if !shared.options.find_unused_parameters && !self.has_rebuilt {
+            self.rebuild_order.push(index);
+        }
+        self.mark_ready(index, shared)?;
+        Ok(true)
+    }
+
+    fn mark_ready(&mut self, index: usize, shared: &Shared) -> Result<()> {
+        if std::mem::replace(&mut self.marked[index], true) {
+            return Err(ReducerError::ReadyTwice {
+                index,
+                name: self.parameters[index].name.clone(),
+                after_search: shared.options.find_unused_parameters,
+            });
+        }
+        self.received += 1;
+        let bucket = self.places[index].0;
+        if self.buckets[bucket].expect_sparse {
+            self.collect_sparse(index, &shared.group)?;
+        } else {
+            self.collect_dense(index, shared)?;
+        }
+        self.buckets[bucket].pending -= 1;
+        if self.received == self.parameters.len() {
+            self.phase = Phase::Complete;
+        }
+        Ok(())
+    }
+
+    /// Copies a gradient into its view of the bucket, divided by the number of ranks unless a hook does that.
+    fn collect_dense(&mut self, index: usize, shared: &Shared) -> Result<()> {
+        let ranks = shared.group.size() as f64;
+        let facts = &self.parameters[index];
+        let (bucket, slot) = self.places[index];
+        let Some(view) = &self.buckets[bucket].slots[slot].view else {
+            return Ok(());
+        };
+        let divide = self.hook.is_none();
+        let Some(grad) = facts.tensor.grad_option()? else {
+            let _ = view.share()?.f_zero_()?;
+            return Ok(());
+        };
+        let (info, view_info) = (grad.info()?, view.info()?);
+        check_gradient(facts, &grad, info.layout)?;
+        if info.storage == view_info.storage && info.storage != 0 {
+            // It is the view of an earlier reduction.
+            if divide {
+                let _ = view.share()?.f_div_scalar_(ranks)?;
+            }
+            return Ok(());
+        }
+        if info.is_contiguous != view_info.is_contiguous || !info.is_contiguous {
+            let (have, want) = (grad.strides()?, view.strides()?);
+            if layouts_differ(&facts.shape, &have, &want) {
+                self.warnings
+                    .once("strides", || strides_text(&facts.name, &have, &want));
+            }
+        }
+        if divide {
+            // The reciprocal, as PyTorch does: for other numbers of ranks than powers of two a division has other bits.
+            view.write_product(&grad, 1.0 / ranks)?;
+        } else {
+            view.share()?.f_copy_(&grad.f_detach()?)?;
+        }
+        if info.requires_grad {
+            // Under createGraph the gradient keeps its graph, with the same factor; its value is replaced at the end.
+            let scaled = if divide { grad.f_mul_scalar(1.0 / ranks)? } else { grad };
+            facts.tensor.set_grad_option(Some(&scaled))?;
+            self.warnings.once("createGraph", || {
+                "DistributedDataParallel averages the gradients of a backward pass with createGraph, but higher-order \
+                 gradients are not synchronized across ranks"
+                    .to_owned()
+            });
+        } else if shared.options.gradient_as_bucket_view {
+            facts.tensor.set_grad_option(Some(view))?;
+        }
+        Ok(())
+    }
+
+    /// A sparse gradient is its own bucket. One that did not come is an empty one, so that its bucket can be launched.
+    fn collect_sparse(&mut self, index: usize, group: &ProcessGroup) -> Result<()> {
+        let facts = &self.parameters[index];
+        let grad = match facts.tensor.grad_option()? {
+            Some(grad) => grad,
+            None => empty_sparse(facts)?,
+        };
+        if !grad.is_sparse() {
+            return Err(refused(facts, "Expected variable to have sparse gradient."));
+        }
+        let grad = if grad.info()?.requires_grad {
+            grad.f_detach()?
+        } else {
+            grad
+        };
+        if self.hook.is_none() {
+            let _ = grad.share()?.f_div_scalar_(group.size() as f64)?;
+        }
+        let bucket = self.places[index].0;
+        self.buckets[bucket].buffer = Some(grad);
+        Ok(())
+    }
+}
+
+/// No rows of an embedding's gradient: sparse in its first dimension, as those are.
+fn empty_sparse(facts: &Facts) -> Result<Tensor> {
+    let indices = Tensor::f_empty([1, 0], (Kind::Int64, facts.device))?;
+    let mut shape = facts.shape.clone();
+    if let Some(rows) = shape.first_mut() {
+        *rows = 0;
+    }
+    let values = Tensor::f_empty(&shape, (facts.kind, facts.device))?;
+    let options = (facts.kind, facts.device);
+    Ok(Tensor::f_sparse_coo_tensor_indices_size(
+        &indices,
+        &values,
+        &facts.shape,
+        options,
+        true,
+    )?)
+}
+
+fn refused(facts: &Facts, message: impl Into<String>) -> ReducerError {
+    ReducerError::Gradient {
+        name: facts.name.clone(),
+        message: message.into(),
+    }
+}
+
+fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
+    if layout != 0 {
+        return Err(refused(
+            facts,
+            "Expected a dense gradient, got a sparse one: its layer must be an Embedding with `sparse: true`",
+        ));
+    }
+    let kind: Kind = grad.f_kind()?;
+    if kind != facts.kind {
+        return Err(refused(
+            facts,
+            format!("Expected {}, got {}", dtype_name(facts.kind), dtype_name(kind)),
+        ));
+    }
+    if grad.numel() as i64 != facts.numel {
+        let (have, want) = (grad.shape()?, &facts.shape);
+        return Err(refused(
+            facts,
+            format!("Expected a gradient of shape {want:?}, got {have:?}"),
+        ));
+    }
+    Ok(())
+}
+
+/// Do strides differ in a dimension where they matter?
+fn layouts_differ(shape: &[i64], have: &[i64], want: &[i64]) -> bool {
+    shape
+        .iter()
+        .zip(have.iter().zip(want))
+        .any(|(size, (have, want))| *size > 1 && have != want)
+}
+
+fn strides_text(name: &str, have: &[i64], want: &[i64]) -> String {
+    format!(
+        "Grad strides do not match bucket view strides. This may indicate grad was not created according to the gradient \
+         layout contract, or that the param's strides changed since DDP was constructed.  This is not an error, but may \
+         impair performance. (parameter '{name}': strides {have:?} and {want:?})"
+    )
+}

@@ -1,0 +1,151 @@
+//! The launching of buckets: strictly in their order, while the backward pass computes the rest.
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+
+use lockstep_collectives::{CallOptions, ReduceOp, StreamContext};
+use lockstep_torch::{Device, Tensor, TensorExt};
+
+use crate::bucket::Flight;
+use crate::comm_hook::{CommHook, GradBucket, HookFuture, check_result};
+use crate::error::{ReducerError, Result};
+use crate::state::{Phase, Shared, State};
+
+/// What to do next, without the state's lock: a hook may come back to the reducer.
+enum Job {
+    AllReduce(usize, Tensor),
+    Hook(usize, GradBucket, Arc<dyn CommHook>),
+    /// See whether the hook of a bucket is done, which the next one waits for.
+    Poll(usize, HookFuture),
+    UsedMap(Tensor),
+}
+
+pub(crate) fn stream_of(tensor: &Tensor) -> StreamContext {
+    StreamContext {
+        device: tensor.device(),
+        stream: None,
+    }
+}
+
+fn options(tensor: &Tensor) -> CallOptions {
+    CallOptions {
+        within_reduction: true,
+        stream: stream_of(tensor),
+        ..CallOptions::default()
+    }
+}
+
+impl Shared {
+    /// Launches every bucket whose turn has come.
+    pub fn launch_ready(&self) -> Result<()> {
+        loop {
+            let Some(job) = self.state.lock().next_job(self.options.find_unused_parameters)? else {
+                return Ok(());
+            };
+            let progressed = self.run(job);
+            self.state.lock().launching = false;
+            if !progressed? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Does a job; false when the next one has to wait.
+    fn run(&self, job: Job) -> Result<bool> {
+        match job {
+            Job::AllReduce(bucket, tensor) => {
+                let work = self.group.all_reduce(&tensor, ReduceOp::Sum, &options(&tensor))?;
+                let clock = self.state.lock().record.clock.clone();
+                work.on_complete(move |_| clock.communicated());
+                self.state.lock().launched(bucket, Flight::Group(work));
+            }
+            Job::Hook(index, bucket, hook) => {
+                let future = hook.run(bucket, &self.group);
+                self.state.lock().launched(index, Flight::Hook(future));
+            }
+            Job::Poll(bucket, mut future) => {
+                let poll = future.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+                let mut state = self.state.lock();
+                match poll {
+                    Poll::Ready(result) => state.land_hook(bucket, result.map_err(ReducerError::Hook))?,
+                    Poll::Pending => {
+                        state.buckets[bucket].flight = Flight::Hook(future);
+                        return Ok(false);
+                    }
+                }
+            }
+            Job::UsedMap(tensor) => {
+                let work = self.group.all_reduce(&tensor, ReduceOp::Sum, &options(&tensor))?;
+                self.state.lock().used_map = Some((work, tensor));
+            }
+        }
+        Ok(true)
+    }
+}
+
+impl State {
+    fn next_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
+        let reducing = matches!(self.phase, Phase::Open | Phase::Complete | Phase::Finalizing);
+        if self.launching || !reducing {
+            return Ok(None);
+        }
+        let next = self.next_launch;
+        if next == self.buckets.len() {
+            if !find_unused || self.used_map.is_some() {
+                return Ok(None);
+            }
+            let map = Tensor::f_from_slice(&self.locally_used)?;
+            let device = self.parameters.first().map_or(Device::Cpu, |facts| facts.device);
+            self.launching = true;
+            return Ok(Some(Job::UsedMap(if device == Device::Cpu {
+                map
+            } else {
+                map.f_to_device(device)?
+            })));
+        }
+        if self.buckets[next].pending > 0 {
+            return Ok(None);
+        }
+        if let (Some(hook), Some(previous)) = (&self.hook, next.checked_sub(1))
+            && !hook.issues_at_once()
+        {
+            match std::mem::replace(&mut self.buckets[previous].flight, Flight::Away) {
+                Flight::Hook(future) => {
+                    self.launching = true;
+                    return Ok(Some(Job::Poll(previous, future)));
+                }
+                Flight::Away => return Ok(None),
+                landed => self.buckets[previous].flight = landed,
+            }
+        }
+        self.record.communication_started();
+        let bucket = &self.buckets[next];
+        let job = match &self.hook {
+            None => Job::AllReduce(next, bucket.filled()?.share()?),
+            Some(hook) => {
+                let is_last = next + 1 == self.buckets.len();
+                Job::Hook(
+                    next,
+                    bucket.for_hook(next, is_last, &self.parameters)?,
+                    Arc::clone(hook),
+                )
+            }
+        };
+        self.launching = true;
+        Ok(Some(job))
+    }
+
+    fn launched(&mut self, bucket: usize, flight: Flight) {
+        self.buckets[bucket].flight = flight;
+        self.next_launch = bucket + 1;
+    }
+
+    /// Takes a hook's result, after checking it.
+    pub fn land_hook(&mut self, bucket: usize, result: Result<Tensor>) -> Result<()> {
+        self.record.clock.communicated();
+        let result = result?;
+        let name = self.hook.as_ref().map_or("", |hook| hook.name());
+        check_result(name, bucket, self.buckets[bucket].filled()?, &result)?;
+        self.buckets[bucket].flight = Flight::Landed(result);
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! What the reducer knows of its parameters.
+use lockstep_torch::{Device, Kind, Tensor, TensorExt};
+
+use crate::bucket_assignment::TensorSpec;
+use crate::error::{ReducerError, Result};
+
+/// A parameter to be reduced.
+#[derive(Debug)]
+pub struct Parameter {
+    /// The state-dict key.
+    pub name: String,
+    /// The leaf that requires grad.
+    pub tensor: Tensor,
+    /// Does its layer produce sparse gradients (an embedding with `sparse: true`)?
+    pub expect_sparse: bool,
+}
+
+/// A parameter with the facts that buckets are made of.
+#[derive(Debug)]
+pub(crate) struct Facts {
+    pub name: String,
+    pub tensor: Tensor,
+    pub expect_sparse: bool,
+    pub kind: Kind,
+    pub device: Device,
+    pub numel: i64,
+    pub element_size: i64,
+    pub shape: Vec<i64>,
+    pub strides: Vec<i64>,
+    /// Laid out without gaps in some order of its dimensions: its strides hold in the bucket, too.
+    pub is_dense: bool,
+}
+
+impl Facts {
+    pub fn new(parameter: Parameter) -> Result<Self> {
+        let Parameter {
+            name,
+            tensor,
+            expect_sparse,
+        } = parameter;
+        let info = tensor.info()?;
+        if !info.requires_grad || !info.is_leaf {
+            return Err(ReducerError::InvalidArgument {
+                message: format!("parameter '{name}' is not a leaf that requires a gradient"),
+            });
+        }
+        Ok(Self {
+            kind: tensor.f_kind()?,
+            device: tensor.device(),
+            numel: info.numel,
+            element_size: info.element_size,
+            shape: tensor.shape()?,
+            strides: tensor.strides()?,
+            is_dense: info.is_non_overlapping_and_dense,
+            name,
+            tensor,
+            expect_sparse,
+        })
+    }
+
+    pub fn layout(&self) -> Layout {
+        Layout {
+            name: self.name.clone(),
+            device: self.device,
+            shape: self.shape.clone(),
+            strides: self.strides.clone(),
+        }
+    }
+
+    pub fn spec(&self) -> TensorSpec {
+        TensorSpec {
+            bytes: (self.numel * self.element_size) as usize,
+            kind: self.kind,
+            device: self.device,
+            is_sparse: false,
+        }
+    }
+
+    /// The strides of its view in a bucket.
+    pub fn bucket_strides(&self) -> Vec<i64> {
+        if self.is_dense {
+            self.strides.clone()
+        } else {
+            contiguous_strides(&self.shape)
+        }
+    }
+}
+
+/// What ranks compare of a parameter by collectives.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    pub name: String,
+    pub device: Device,
+    pub shape: Vec<i64>,
+    pub strides: Vec<i64>,
+}
+
+/// What the assignment needs to know of any tensor.
+pub(crate) fn spec_of(tensor: &Tensor) -> Result<TensorSpec> {
+    let info = tensor.info()?;
+    Ok(TensorSpec {
+        bytes: (info.numel * info.element_size) as usize,
+        kind: tensor.f_kind()?,
+        device: tensor.device(),
+        is_sparse: info.layout != 0,
+    })
+}
+
+/// Row-major strides.
+pub(crate) fn contiguous_strides(shape: &[i64]) -> Vec<i64> {
+    let mut strides = vec![1; shape.len()];
+    for dim in (1..shape.len()).rev() {
+        strides[dim - 1] = strides[dim] * shape[dim].max(1);
+    }
+    strides
+}
+
+/// The real dtype of a complex one's parts; buckets of complex gradients travel as twice as many real numbers.
+pub(crate) fn wire_kind(kind: Kind) -> Kind {
+    match kind {
+        Kind::ComplexHalf => Kind::Half,
+        Kind::ComplexFloat => Kind::Float,
+        Kind::ComplexDouble => Kind::Double,
+        other => other,
+    }
+}

@@ -1,0 +1,101 @@
+//! The second assignment of buckets, in the order in which gradients became ready, which rank 0 decides for all.
+use lockstep_collectives::CallOptions;
+use lockstep_torch::{Device, Tensor};
+
+use crate::bucket_assignment::compute_bucket_assignment_by_size;
+use crate::error::{ReducerError, Result};
+use crate::launch::stream_of;
+use crate::state::{Shared, State};
+use crate::wait::ended;
+
+/// Rebuilds the buckets, if that is due. Every rank must have run a synchronised backward pass before; the ranks call it
+/// together: it broadcasts `int32[parameters + 1]` (all buckets' parameters, and how many buckets there are), then
+/// `int32[buckets]` (how many parameters each holds).
+pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bool> {
+    let (order, device, own) = {
+        let state = shared.state.lock();
+        if shared.options.find_unused_parameters || state.has_rebuilt || state.rebuild_order.is_empty() {
+            return Ok(false);
+        }
+        let device = state.parameters.first().map_or(Device::Cpu, |facts| facts.device);
+        (
+            state.rebuild_order.clone(),
+            device,
+            state.assignment(&shared.options.capacity.rebuilt_limits())?,
+        )
+    };
+    let count = order.len();
+    let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
+    indices.push(own.len() as i32);
+    let indices = broadcast(shared, &indices, device, options).await?;
+    let buckets = indices.last().copied().unwrap_or(-1);
+    let Some(buckets) = usize::try_from(buckets).ok().filter(|buckets| *buckets <= count + 1) else {
+        return Err(ReducerError::Received(format!(
+            "received invalid bucket_size, was abort called? ({buckets})"
+        )));
+    };
+    let mut lengths: Vec<i32> = own.iter().map(|bucket| bucket.len() as i32).collect();
+    lengths.resize(buckets, 0);
+    let lengths = broadcast(shared, &lengths, device, options).await?;
+    let assignment = split(&indices[..count], &lengths)?;
+    let mut state = shared.state.lock();
+    state.install(&assignment, shared)?;
+    state.has_rebuilt = true;
+    state.rebuild_order = Vec::new();
+    state.record.rebuilt_bucket_bytes = state.bucket_bytes();
+    state.record.rebuilt_indices = assignment;
+    Ok(true)
+}
+
+impl State {
+    /// This rank's own assignment in ready order.
+    fn assignment(&self, limits: &[usize]) -> Result<Vec<Vec<usize>>> {
+        let order = &self.rebuild_order;
+        let specs: Vec<_> = order.iter().map(|index| self.parameters[*index].spec()).collect();
+        let sparse: Vec<_> = self.parameters.iter().map(|facts| facts.expect_sparse).collect();
+        let buckets = compute_bucket_assignment_by_size(&specs, limits, &sparse, order)?;
+        Ok(buckets.into_iter().map(|bucket| bucket.indices).collect())
+    }
+}
+
+async fn broadcast(shared: &Shared, values: &[i32], device: Device, options: &CallOptions) -> Result<Vec<i32>> {
+    let tensor = Tensor::f_from_slice(values)?.f_to_device(device)?;
+    let work = shared.group.broadcast(&tensor, 0, options)?;
+    ended(&work, &stream_of(&tensor)).await?;
+    let mut received = vec![0; values.len()];
+    tensor.f_copy_data(&mut received, values.len())?;
+    Ok(received)
+}
+
+/// Cuts rank 0's list into buckets.
+fn split(indices: &[i32], lengths: &[i32]) -> Result<Vec<Vec<usize>>> {
+    let refuse = || ReducerError::Received(format!("rank 0's buckets make no sense: {lengths:?} of {indices:?}"));
+    let mut rest = indices;
+    let mut buckets = Vec::with_capacity(lengths.len());
+    for length in lengths {
+        let length = usize::try_from(*length).map_err(|_| refuse())?;
+        let (bucket, tail) = rest.split_at_checked(length).ok_or_else(refuse)?;
+        let bucket: std::result::Result<Vec<_>, _> = bucket.iter().map(|index| usize::try_from(*index)).collect();
+        buckets.push(bucket.map_err(|_| refuse())?);
+        rest = tail;
+    }
+    if rest.is_empty() { Ok(buckets) } else { Err(refuse()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rank_0s_list_is_cut_by_its_lengths() {
+        assert_eq!(split(&[3, 1, 0, 2], &[1, 3]).ok(), Some(vec![vec![3], vec![1, 0, 2]]));
+        for (indices, lengths) in [
+            (vec![0, 1], vec![1]),
+            (vec![0], vec![2]),
+            (vec![-1], vec![1]),
+            (vec![0], vec![-1]),
+        ] {
+            assert!(split(&indices, &lengths).is_err(), "{indices:?} {lengths:?}");
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The reducer: averages gradients over the ranks of a group while the backward pass runs.
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_collectives::{CallOptions, ProcessGroup};
+use lockstep_torch::autograd::{AccumulatorHook, in_backward};
+use lockstep_torch::{Tensor, TensorExt};
+
+use crate::bucket_assignment::compute_bucket_assignment_by_size;
+use crate::comm_hook::CommHook;
+use crate::error::{ReducerError, Result};
+use crate::hooks::on_gradient;
+use crate::logging::{LogValue, logging_data};
+use crate::parameters::{Facts, Parameter};
+use crate::rebuild::rebuild;
+use crate::state::{Phase, ReducerOptions, Shared};
+use crate::sync::{BROADCAST_BYTES, broadcast_coalesced};
+use crate::unused::{NOTHING_UNUSED, find_unused};
+use crate::verification::verify_collectively;
+use crate::wait::LocalFuture;
+
+/// What somebody wants to do with gradients: decides which states of the reduction forbid it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Use {
+    /// To update parameters by them, or to clip them: they must be averages.
+    Step,
+    /// To read or clear them, or to end the group: no reduction may be open.
+    Read,
+}
+
+/// Averages the gradients of its parameters over the ranks of its group. It belongs to the thread that runs forward and
+/// backward; dropping it takes its hooks away.
+pub struct Reducer {
+    shared: Arc<Shared>,
+    hooks: Vec<AccumulatorHook>,
+}
+
+impl std::fmt::Debug for Reducer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reducer")
+            .field("group", &self.shared.group)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Reducer {
+    /// Makes buckets for `parameters` (registration order) and hooks their gradients. No collectives.
+    pub fn new(parameters: Vec<Parameter>, group: ProcessGroup, options: ReducerOptions) -> Result<Self> {
+        if parameters.is_empty() {
+            return Err(ReducerError::NoParameters);
+        }
+        let facts = parameters.into_iter().map(Facts::new).collect::<Result<Vec<_>>>()?;
+        let specs: Vec<_> = facts.iter().map(Facts::spec).collect();
+        let sparse: Vec<_> = facts.iter().map(|facts| facts.expect_sparse).collect();
+        let limits = options.capacity.initial_limits(!options.find_unused_parameters);
+        let mut assignment: Vec<Vec<usize>> = compute_bucket_assignment_by_size(&specs, &limits, &sparse, &[])?
+            .into_iter()
+            .map(|bucket| bucket.indices)
+            .collect();
+        // Gradients tend to become ready from the last layer to the first.
+        assignment.reverse();
+        let shared = Arc::new(Shared::new(facts, group, options));
+        let hooks = {
+            let mut state = shared.state.lock();
+            state.install(&assignment, &shared)?;
+            state.record.initial_bucket_bytes = state.bucket_bytes();
+            let hook = |(index, facts): (usize, &Facts)| {
+                let shared = Arc::downgrade(&shared);
+                AccumulatorHook::new(&facts.tensor, move || match shared.upgrade() {
+                    Some(shared) => on_gradient(&shared, index).map_err(Into::into),
+                    None => Ok(()),
+                })
+            };
+            state
+                .parameters
+                .iter()
+                .enumerate()
+                .map(hook)
+                .collect::<std::result::Result<Vec<_>, _>>()?
+        };
+        Ok(Self { shared, hooks })
+    }
+
+    /// PyTorch's verification, then rank 0's `tensors` (all parameters, frozen ones too, then all buffers) for all ranks.
+    /// Ranks call it together.
+    pub fn initialize(&self, tensors: Vec<Tensor>, timeout: Option<Duration>) -> LocalFuture<Result<()>> {
+        let shared = Arc::clone(&self.shared);
+        Box::pin(async move {
+            let options = CallOptions {
+                timeout,
+                ..CallOptions::default()
+            };
+            let layouts: Vec<_> = shared.state.lock().parameters.iter().map(Facts::layout).collect();
+            verify_collectively(&shared.group, &layouts, &options).await?;
+            broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BYTES, &options).await
+        })
+    }
+
+    /// Begins a forward pass: refuses it where the last reduction is not finished. `recorded`: gradients are enabled;
+    /// `synchronized`: not under noSync.
+    pub fn begin_forward(&self, recorded: bool, synchronized: bool) -> Result<()> {
+        if in_backward() {
+            return Err(ReducerError::ForwardInBackward);
+        }
+        self.check_phase("forward was called", recorded)?;
+        if recorded && synchronized {
+            self.shared.state.lock().record.forward_started();
+        }
+        Ok(())
+    }
+
+    /// Between the beginning of a forward pass and the module's own: rebuilds the buckets if gradients are recorded and
+    /// that is due, then copies rank 0's `buffers` to all ranks. Resolves to whether buckets were rebuilt. Ranks call it
+    /// together.
+    pub fn synchronize(&self, recorded: bool, buffers: Vec<Tensor>) -> LocalFuture<Result<bool>> {
+        let shared = Arc::clone(&self.shared);
+        Box::pin(async move {
+            let options = CallOptions::default();
+            let rebuilt = recorded && rebuild(&shared, &options).await?;
+            broadcast_coalesced(&shared.group, &buffers, 0, BROADCAST_BYTES, &options).await?;
+            Ok(rebuilt)
+        })
+    }
+
+    /// Would [`Self::synchronize`] without buffers do nothing?
+    pub fn is_synchronized(&self) -> bool {
+        let state = self.shared.state.lock();
+        self.shared.options.find_unused_parameters || state.has_rebuilt || state.rebuild_order.is_empty()
+    }
+
+    /// Ends a forward pass that records gradients: from now on they are reduced, or under noSync only accumulated.
+    /// `outputs` are the tensors that the module returned; they are searched if the options ask for it.
+    pub fn prepare_for_backward(&self, synchronized: bool, outputs: &[Tensor]) -> Result<()> {
+        self.check_phase("forward was called", true)?;
+        let searches = self.shared.options.find_unused_parameters;
+        let unused = if synchronized && searches {
+            find_unused(outputs, &self.hooks)?
+        } else {
+            Vec::new()
+        };
+        let mut state = self.shared.state.lock();
+        if !synchronized {
+            if !matches!(state.phase, Phase::Prepared) {
+                state.phase = Phase::Accumulating;
+            }
+            return Ok(());
+        }
+        state.reset_reduction();
+        state.rebuild_order.clear();
+        if searches && unused.is_empty() {
+            state.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
+        }
+        state.unused = unused;
+        state.phase = Phase::Prepared;
+        Ok(())
+    }
+
+    /// Installs a communication hook. A second one is refused unless `replace`.
+    pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
+        let mut state = self.shared.state.lock();
+        if matches!(state.phase, Phase::Open | Phase::Complete | Phase::Finalizing) {
+            let action = "a communication hook was registered".to_owned();
+            return Err(ReducerError::HookDuringReduction { action });
+        }
+        if state.hook.is_some() && !replace {
+            return Err(ReducerError::HookTwice);
+        }
+        state.hook = Some(hook);
+        Ok(())
+    }
+
+    /// Refuses `action` on the gradients of `tensors` (`None`: of all parameters) where a reduction forbids it. Inside a
+    /// backward pass reading is allowed: hooks may look at what they have.
+    pub fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()> {
+        if usage == Use::Read && in_backward() {
+            return Ok(());
+        }
+        {
+            let state = self.shared.state.lock();
+            let quiet = matches!(state.phase, Phase::Idle | Phase::Accumulating | Phase::Prepared);
+            if quiet && !(usage == Use::Step && state.unsynced.contains(&true)) {
+                return Ok(());
+            }
+            let concerned = |facts: &Facts| tensors.is_none_or(|list| list.iter().any(|t| t.is_same(&facts.tensor)));
+            if !state.parameters.iter().any(concerned) {
+                return Ok(());
+            }
+            if quiet {
+                let mut names = Vec::new();
+                for (facts, unsynced) in state.parameters.iter().zip(&state.unsynced) {
+                    if *unsynced && concerned(facts) && facts.tensor.grad_option()?.is_some() {
+                        names.push(facts.name.clone());
+                    }
+                }
+                if names.is_empty() {
+                    return Ok(());
+                }
+                return Err(ReducerError::NotSynced {
+                    action: action.to_owned(),
+                    names,
+                });
+            }
+        }
+        self.check_phase(action, true)
+    }
+
+    /// Forgets that gradients of `tensors` were accumulated under noSync: they were cleared.
+    pub fn gradients_cleared(&self, tensors: &[Tensor]) {
+        let mut state = self.shared.state.lock();
+        if !state.unsynced.contains(&true) {
+            return;
+        }
+        for index in 0..state.parameters.len() {
+            if state.unsynced[index]
+                && tensors
+                    .iter()
+                    .any(|tensor| tensor.is_same(&state.parameters[index].tensor))
+            {
+                state.unsynced[index] = false;
+            }
+        }
+    }
+
+    /// Warnings since the last call.
+    pub fn take_warnings(&self) -> Vec<String> {
+        std::mem::take(&mut self.shared.state.lock().warnings.waiting)
+    }
+
+    /// What happened so far, under PyTorch's keys.
+    pub fn logging_data(&self) -> Vec<(&'static str, LogValue)> {
+        logging_data(&self.shared)
+    }
+
+    /// By parameter: how many ranks used it in the last reduction (with the search for unused parameters).
+    pub fn last_used_map(&self) -> Vec<i32> {
+        self.shared.state.lock().last_used.clone()
+    }
+
+    /// The parameters of each bucket, in order.
+    pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
+        let state = self.shared.state.lock();
+        state
+            .buckets
+            .iter()
+            .map(|bucket| bucket.slots.iter().map(|slot| slot.index).collect())
+            .collect()
+    }
+
+    /// The group that gradients are averaged over.
+    pub fn group(&self) -> &ProcessGroup {
+        &self.shared.group
+    }
+
+    /// The names of the reduced parameters.
+    pub fn names(&self) -> Vec<String> {
+        self.shared.state.lock().names(|_| true)
+    }
+
+    fn check_phase(&self, action: &str, recorded: bool) -> Result<()> {
+        let state = self.shared.state.lock();
+        let action = action.to_owned();
+        match &state.phase {
+            Phase::Complete | Phase::Finalizing => Err(ReducerError::BackwardPending {
+                action,
+                names: state.names(|_| true),
+            }),
+            Phase::Open if recorded => Err(ReducerError::Incomplete {
+                rank: self.shared.group.rank(),
+                find_unused: self.shared.options.find_unused_parameters,
+                missing: state.missing(),
+            }),
+            Phase::Failed(cause) if recorded => Err(ReducerError::Failed {
+                action,
+                cause: Arc::clone(cause),
+            }),
+            _ => Ok(()),
+        }
+    }
+}

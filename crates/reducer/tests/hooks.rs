@@ -1,0 +1,318 @@
+//! Communication hooks: built-in ones, own ones, their order and their errors.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+mod support;
+
+use std::sync::{Arc, Mutex};
+use std::task::Poll;
+
+use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work};
+use lockstep_reducer::{
+    AllReduceHook, CommHook, CompressHook, GradBucket, HookFuture, Parameter, Reducer, ReducerError, ReducerOptions,
+};
+use lockstep_torch::{Kind, Tensor, TensorExt};
+use support::{
+    Mlp, backward, capacity, expected, finding_unused, forward, grad, input, leaf, loss_of, options, ramp, ranks, views,
+};
+
+const SIZES: [i64; 4] = [5, 7, 4, 2];
+
+fn steps(group: &ProcessGroup, hook: Arc<dyn CommHook>, options: ReducerOptions) -> Vec<Vec<Option<Vec<f32>>>> {
+    let model = Mlp::new(&SIZES);
+    let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+    reducer.register_comm_hook(hook, false).unwrap();
+    (0..3)
+        .map(|step| {
+            model.clear();
+            let x = input(group.rank(), step, SIZES[0]);
+            let output = forward(&reducer, true, || model.forward(&x)).unwrap();
+            backward(&loss_of(&output)).unwrap();
+            model.grads()
+        })
+        .collect()
+}
+
+fn small(options: ReducerOptions) -> ReducerOptions {
+    ReducerOptions {
+        capacity: capacity(60.0),
+        ..options
+    }
+}
+
+#[test]
+fn all_reduce_hook_equals_no_hook() {
+    for options in [options, views, finding_unused] {
+        for grads in ranks(2, |group| steps(group, Arc::new(AllReduceHook), small(options()))) {
+            for (step, grads) in grads.iter().enumerate() {
+                assert_eq!(*grads, expected(2, &SIZES, step));
+            }
+        }
+    }
+}
+
+#[test]
+fn compressing_hooks_average_in_their_own_dtype() {
+    for (hook, kind) in [(CompressHook::FP16, Kind::Half), (CompressHook::BF16, Kind::BFloat16)] {
+        let results = ranks(2, |group| steps(group, Arc::new(hook), small(options())));
+        assert_eq!(results[0], results[1]);
+        let round = |tensor: &Tensor| tensor.f_to_kind(kind).unwrap();
+        let local = |rank: usize| {
+            let model = Mlp::new(&SIZES);
+            support::engine(&loss_of(&model.forward(&input(rank, 0, SIZES[0]))), false).unwrap();
+            model
+        };
+        let (a, b) = (local(0), local(1));
+        for (index, grad) in results[0][0].iter().enumerate() {
+            let half = |model: &Mlp| {
+                let grad = model.tensors[index].grad_option().unwrap().unwrap();
+                round(&grad).f_div_scalar(2.0).unwrap()
+            };
+            let sum = half(&a).f_add(&half(&b)).unwrap().f_to_kind(Kind::Float).unwrap();
+            assert_eq!(grad.as_ref().unwrap(), &support::flat(&sum), "{kind:?} {index}");
+        }
+    }
+}
+
+/// Sums a bucket in two collectives, one after the other, and writes down when it began and ended.
+struct TwoStages {
+    log: Arc<Mutex<Vec<String>>>,
+}
+
+fn all_reduce(group: &ProcessGroup, tensor: &Tensor) -> Work {
+    let options = CallOptions {
+        within_reduction: true,
+        ..CallOptions::default()
+    };
+    group.all_reduce(tensor, ReduceOp::Sum, &options).unwrap()
+}
+
+async fn ended(work: Work) {
+    let mut asked = false;
+    std::future::poll_fn(|context| {
+        if work.is_completed() {
+            return Poll::Ready(());
+        }
+        if !std::mem::replace(&mut asked, true) {
+            let waker = context.waker().clone();
+            work.on_complete(move |_| waker.wake());
+        }
+        // The callback may have been registered for a poll that nobody waits for.
+        context.waker().wake_by_ref();
+        Poll::Pending
+    })
+    .await;
+}
+
+impl CommHook for TwoStages {
+    fn name(&self) -> &'static str {
+        "twoStages"
+    }
+
+    fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
+        let (log, group) = (Arc::clone(&self.log), group.clone());
+        let index = bucket.index();
+        log.lock().unwrap().push(format!("begin {index}"));
+        let first = all_reduce(&group, bucket.buffer());
+        Box::pin(async move {
+            ended(first).await;
+            // A second collective that depends on the first one's result.
+            let _ = bucket.buffer().share()?.f_div_scalar_(2.0 * group.size() as f64)?;
+            let result = bucket.buffer().f_mul_scalar(1.0)?;
+            ended(all_reduce(&group, &result)).await;
+            log.lock()
+                .unwrap()
+                .push(format!("end {index}{}", if bucket.is_last() { " last" } else { "" }));
+            Ok(result)
+        })
+    }
+}
+
+#[test]
+fn hooks_run_one_after_another_in_bucket_order() {
+    for options in [options, views, finding_unused] {
+        let results = ranks(2, |group| {
+            let log = Arc::new(Mutex::new(Vec::new()));
+            let hook = Arc::new(TwoStages { log: Arc::clone(&log) });
+            let grads = steps(group, hook, small(options()));
+            (grads, std::mem::take(&mut *log.lock().unwrap()))
+        });
+        for (grads, log) in results {
+            for (step, grads) in grads.iter().enumerate() {
+                assert_eq!(*grads, expected(2, &SIZES, step));
+            }
+            let buckets = log.iter().filter(|entry| entry.ends_with("last")).count();
+            assert_eq!(buckets, 3, "one last bucket a step: {log:?}");
+            let mut open = None;
+            for entry in &log {
+                let (word, index) = entry.split_once(' ').unwrap();
+                let index = index.split(' ').next().unwrap().to_owned();
+                if word == "begin" {
+                    assert_eq!(open.replace(index), None, "{log:?}");
+                } else {
+                    assert_eq!(open.take(), Some(index), "{log:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Answers with something at once.
+struct Answer(Reply);
+
+type Reply = fn(&GradBucket) -> Result<Tensor, String>;
+
+impl CommHook for Answer {
+    fn name(&self) -> &'static str {
+        "answer"
+    }
+
+    fn run(&self, bucket: GradBucket, _group: &ProcessGroup) -> HookFuture {
+        let answer = (self.0)(&bucket).map_err(Into::into);
+        Box::pin(async move { answer })
+    }
+}
+
+#[test]
+fn a_hooks_answer_replaces_the_gradients() {
+    for options in [options, views] {
+        let hook = || {
+            Arc::new(Answer(|bucket| {
+                bucket.buffer().f_ones_like().map_err(|e| e.to_string())
+            }))
+        };
+        for steps in ranks(2, |group| steps(group, hook(), small(options()))) {
+            for grad in steps.iter().flatten().flatten() {
+                assert_eq!(*grad, vec![1.0; grad.len()]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bucket_shows_its_gradients_parameters_and_names() {
+    ranks(1, |group| {
+        let weight = ramp(&[2, 3, 2, 2], 0.4)
+            .f_permute([0, 2, 3, 1])
+            .unwrap()
+            .f_contiguous()
+            .unwrap();
+        let weight = weight.f_permute([0, 3, 1, 2]).unwrap();
+        weight.set_requires_grad_flag(true).unwrap();
+        let bias = leaf(&ramp(&[2], 0.4));
+        let parameters = vec![support::parameter("w", &weight), support::parameter("b", &bias)];
+        let reducer = Reducer::new(parameters, group.clone(), options()).unwrap();
+        let hook = Answer(|bucket| {
+            let names = bucket.names().join(",");
+            let gradients = bucket.gradients().map_err(|e| e.to_string())?;
+            let shapes: Vec<_> = gradients.iter().map(|gradient| gradient.shape().unwrap()).collect();
+            assert_eq!(names, "w,b");
+            assert_eq!(shapes, [vec![2, 3, 2, 2], vec![2]]);
+            assert_eq!(
+                gradients[0].strides().unwrap(),
+                bucket.parameters()[0].strides().unwrap()
+            );
+            assert_eq!(support::flat(&gradients[0]), support::flat(&ramp(&[2, 3, 2, 2], 0.9)));
+            assert_eq!(
+                (bucket.index(), bucket.is_last(), bucket.buffer().shape().unwrap()),
+                (0, true, vec![26])
+            );
+            bucket.buffer().share().map_err(|e| e.to_string())
+        });
+        reducer.register_comm_hook(Arc::new(hook), false).unwrap();
+        let output = forward(&reducer, true, || {
+            let product = weight
+                .f_mul(&ramp(&[2, 3, 2, 2], 0.9))
+                .unwrap()
+                .f_sum(Kind::Float)
+                .unwrap();
+            product.f_add(&bias.f_sum(Kind::Float).unwrap()).unwrap()
+        })
+        .unwrap();
+        backward(&output).unwrap();
+        assert_eq!(grad(&weight).unwrap(), support::flat(&ramp(&[2, 3, 2, 2], 0.9)));
+    });
+}
+
+#[test]
+fn sparse_buckets_go_through_hooks_too() {
+    let results = ranks(2, |group| {
+        let weight = leaf(&ramp(&[5, 2], 0.3));
+        let embedding = Parameter {
+            name: "e".to_owned(),
+            tensor: weight.share().unwrap(),
+            expect_sparse: true,
+        };
+        let reducer = Reducer::new(vec![embedding], group.clone(), options()).unwrap();
+        reducer.register_comm_hook(Arc::new(AllReduceHook), false).unwrap();
+        let rows = Tensor::f_from_slice(&[group.rank() as i64, 3]).unwrap();
+        for _ in 0..2 {
+            weight.set_grad_option(None).unwrap();
+            let run = || {
+                Tensor::f_embedding(&weight, &rows, -1, false, true)
+                    .unwrap()
+                    .f_sum(Kind::Float)
+                    .unwrap()
+            };
+            let output = forward(&reducer, true, run).unwrap();
+            backward(&output).unwrap();
+        }
+        grad(&weight).unwrap()
+    });
+    for result in results {
+        assert_eq!(result, [0.5, 0.5, 0.5, 0.5, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0]);
+    }
+}
+
+#[test]
+fn a_second_hook_is_refused_unless_it_replaces() {
+    ranks(1, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = Reducer::new(model.parameters(), group.clone(), options()).unwrap();
+        reducer.register_comm_hook(Arc::new(AllReduceHook), false).unwrap();
+        let error = reducer.register_comm_hook(Arc::new(AllReduceHook), false).unwrap_err();
+        let text = error.to_string();
+        assert!(
+            text.starts_with("register_builtin_comm_hook or register_comm_hook can only be called once."),
+            "{text}"
+        );
+        reducer.register_comm_hook(Arc::new(CompressHook::FP16), true).unwrap();
+        let comm_hook = reducer
+            .logging_data()
+            .into_iter()
+            .find(|(key, _)| *key == "comm_hook")
+            .unwrap()
+            .1;
+        assert_eq!(comm_hook, "fp16Compress".to_owned().into());
+    });
+}
+
+#[test]
+fn answers_that_do_not_fit_are_errors_and_break_the_group() {
+    let table: [(Reply, &str); 4] = [
+        (
+            |bucket| bucket.buffer().f_narrow(0, 0, 1).map_err(|e| e.to_string()),
+            "a tensor of 1 elements",
+        ),
+        (
+            |bucket| bucket.buffer().f_to_kind(Kind::Double).map_err(|e| e.to_string()),
+            "dtype float64 instead of float32",
+        ),
+        (|_| Ok(Tensor::new()), "an undefined tensor"),
+        (|_| Err("out of ideas".to_owned()), "out of ideas"),
+    ];
+    for (answer, expected) in table {
+        ranks(2, |group| {
+            let model = Mlp::new(&SIZES);
+            let reducer = Reducer::new(model.parameters(), group.clone(), small(options())).unwrap();
+            reducer.register_comm_hook(Arc::new(Answer(answer)), false).unwrap();
+            let output = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap();
+            let error = backward(&loss_of(&output)).unwrap_err();
+            assert!(error.to_string().contains(expected), "{error}");
+            assert!(matches!(
+                *error,
+                ReducerError::HookResult { .. } | ReducerError::Hook(_)
+            ));
+            let next = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap_err();
+            assert!(matches!(next, ReducerError::Failed { .. }), "{next}");
+        });
+    }
+}

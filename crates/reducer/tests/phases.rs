@@ -1,0 +1,351 @@
+//! noSync, several backward passes, the rebuild, and the errors around a reduction.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+mod support;
+
+use lockstep_collectives::{CallOptions, CollectivesError, ReduceOp};
+use lockstep_reducer::{LogValue, Reducer, ReducerError, ReducerOptions, Use};
+use lockstep_torch::TensorExt;
+use support::{
+    LIMIT, Mlp, backward, capacity, engine, expected, finding_unused, finishes, forward, input, loss_of, options, ramp,
+    ranks, views, wait,
+};
+
+const SIZES: [i64; 4] = [5, 7, 4, 2];
+
+fn reducer(model: &Mlp, group: &lockstep_collectives::ProcessGroup, options: ReducerOptions) -> Reducer {
+    Reducer::new(model.parameters(), group.clone(), options).unwrap()
+}
+
+#[test]
+fn buckets_are_rebuilt_in_rank_0s_order_at_the_second_forward_pass() {
+    let orders = ranks(2, |group| {
+        let model = Mlp::new(&[4, 4, 4]);
+        let options = ReducerOptions {
+            capacity: capacity(80.0),
+            ..options()
+        };
+        let reducer = reducer(&model, group, options);
+        assert_eq!(reducer.bucket_indices(), [[0, 1, 2, 3]]);
+        let mut orders = Vec::new();
+        for step in 0..3 {
+            // Rank 1 runs its layers the other way round, so that its gradients become ready in another order.
+            let layers = if group.rank() == 0 { [0, 1] } else { [1, 0] };
+            let x = input(group.rank(), step, 4);
+            let output = forward(&reducer, true, || model.forward_through(&x, &layers)).unwrap();
+            backward(&loss_of(&output)).unwrap();
+            orders.push(reducer.bucket_indices());
+        }
+        orders
+    });
+    assert_eq!(orders[0], orders[1]);
+    assert_eq!(orders[0][0], [vec![0, 1, 2, 3]]);
+    assert_eq!(orders[0][1], orders[0][2]);
+    assert_eq!(orders[0][1].len(), 2);
+    let mut last_layer_first = orders[0][1][0].clone();
+    last_layer_first.sort_unstable();
+    assert_eq!(last_layer_first, [2, 3]);
+}
+
+#[test]
+fn no_sync_accumulates_and_the_next_reduction_averages_the_sum() {
+    for options in [options, views] {
+        let results = ranks(2, |group| {
+            let model = Mlp::new(&SIZES);
+            let reducer = reducer(&model, group, options());
+            let mut results = Vec::new();
+            for round in 0..3 {
+                model.clear();
+                for micro in 0..3 {
+                    let x = input(group.rank(), 3 * round + micro, SIZES[0]);
+                    let output = forward(&reducer, micro == 2, || model.forward(&x)).unwrap();
+                    backward(&loss_of(&output)).unwrap();
+                    let step = reducer.check("step", Use::Step, None);
+                    if micro < 2 {
+                        let Err(ReducerError::NotSynced { names, .. }) = step else {
+                            panic!("{step:?}")
+                        };
+                        assert_eq!(names.len(), 6);
+                        reducer.check("read", Use::Read, None).unwrap();
+                    } else {
+                        step.unwrap();
+                    }
+                }
+                results.push(model.grads());
+            }
+            (results, reducer.group().sequence())
+        });
+        assert_eq!(results[0], results[1]);
+        // One bucket, three reductions, and two broadcasts of the rebuild.
+        assert_eq!(results[0].1, 5);
+        let parts: Vec<_> = (0..3).map(|micro| expected(2, &SIZES, micro)).collect();
+        for (index, grad) in results[0].0[0].iter().enumerate() {
+            for (at, value) in grad.as_ref().unwrap().iter().enumerate() {
+                let sum: f32 = parts.iter().map(|part| part[index].as_ref().unwrap()[at]).sum();
+                assert!((value - sum).abs() <= 1e-6 * sum.abs().max(1.0), "{value} {sum}");
+            }
+        }
+    }
+}
+
+#[test]
+fn cleared_gradients_are_no_longer_unsynced() {
+    ranks(1, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = reducer(&model, group, options());
+        let x = input(0, 0, SIZES[0]);
+        let output = forward(&reducer, false, || model.forward(&x)).unwrap();
+        backward(&loss_of(&output)).unwrap();
+        assert!(
+            reducer
+                .check("step", Use::Step, Some(&[model.tensors[0].share().unwrap()]))
+                .is_err()
+        );
+        reducer.check("step", Use::Step, Some(&[ramp(&[2], 1.0)])).unwrap();
+        reducer.gradients_cleared(&model.tensors);
+        reducer.check("step", Use::Step, None).unwrap();
+    });
+}
+
+#[test]
+fn several_backward_passes_complete_one_reduction() {
+    let results = ranks(2, |group| {
+        let model = Mlp::new(&[3, 2, 3]); // two heads: layers 0 and 1
+        let options = ReducerOptions {
+            capacity: capacity(8.0),
+            ..options()
+        };
+        let reducer = reducer(&model, group, options);
+        for _ in 0..3 {
+            model.clear();
+            let x = input(group.rank(), 0, 3);
+            let y = input(group.rank(), 1, 2);
+            let mut second = None;
+            let first = forward(&reducer, true, || {
+                second = Some(model.forward_through(&y, &[1]));
+                model.forward_through(&x, &[0])
+            })
+            .unwrap();
+            backward(&loss_of(&first)).unwrap();
+            let open = reducer.check("optimizer.step()", Use::Step, None).unwrap_err();
+            let ReducerError::Incomplete { missing, .. } = &open else {
+                panic!("{open}")
+            };
+            assert_eq!(*missing, [(2, "1.weight".to_owned()), (3, "1.bias".to_owned())]);
+            // A collective of the user's between two buckets is refused.
+            let refused = group
+                .all_reduce(&ramp(&[1], 1.0), ReduceOp::Sum, &CallOptions::default())
+                .unwrap_err();
+            assert!(matches!(refused, CollectivesError::DuringReduction { .. }), "{refused}");
+            // An unrelated backward pass is none of the reducer's business.
+            let other = Mlp::new(&SIZES);
+            backward(&loss_of(&other.forward(&input(0, 0, SIZES[0])))).unwrap();
+            backward(&loss_of(&second.unwrap())).unwrap();
+            reducer.check("optimizer.step()", Use::Step, None).unwrap();
+        }
+        model.grads()
+    });
+    assert_eq!(results[0], results[1]);
+}
+
+#[test]
+fn a_forgotten_parameter_is_named_at_the_next_use() {
+    ranks(2, |group| {
+        let model = Mlp::new(&[3, 3, 3]);
+        let reducer = reducer(&model, group, options());
+        let x = input(group.rank(), 0, 3);
+        let output = forward(&reducer, true, || model.forward_through(&x, &[0])).unwrap();
+        backward(&loss_of(&output)).unwrap();
+        for error in [
+            reducer.check("optimizer.step()", Use::Step, None).unwrap_err(),
+            reducer.check("grad", Use::Read, None).unwrap_err(),
+            forward(&reducer, true, || model.forward(&x)).unwrap_err(),
+            forward(&reducer, false, || model.forward(&x)).unwrap_err(),
+        ] {
+            let text = error.to_string();
+            assert!(
+                text.contains("Expected to have finished reduction in the prior iteration"),
+                "{text}"
+            );
+            let names = format!(
+                "Parameters which did not receive grad for rank {}: 1.weight, 1.bias",
+                group.rank()
+            );
+            assert!(text.contains(&names), "{text}");
+            assert!(
+                text.contains(&format!("did not receive grad for rank {}: 2 3", group.rank())),
+                "{text}"
+            );
+        }
+        // Without gradients there is nothing to reduce.
+        reducer.begin_forward(false, true).unwrap();
+    });
+}
+
+#[test]
+fn a_backward_pass_that_is_not_awaited_is_noticed() {
+    ranks(2, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = reducer(&model, group, options());
+        let x = input(group.rank(), 0, SIZES[0]);
+        let output = forward(&reducer, true, || model.forward(&x)).unwrap();
+        engine(&loss_of(&output), false).unwrap();
+        for error in [
+            reducer.check("optimizer.step()", Use::Step, None).unwrap_err(),
+            reducer.check("grad", Use::Read, None).unwrap_err(),
+            reducer.begin_forward(true, true).unwrap_err(),
+            reducer.begin_forward(false, true).unwrap_err(),
+        ] {
+            let ReducerError::BackwardPending { names, .. } = &error else {
+                panic!("{error}")
+            };
+            assert_eq!(names[0], "0.weight");
+            assert!(error.to_string().contains("await loss.backward()"), "{error}");
+        }
+        let second = backward(&loss_of(&model.forward(&x))).unwrap_err();
+        assert!(matches!(*second, ReducerError::BackwardPending { .. }), "{second}");
+        for finish in finishes() {
+            wait(finish).unwrap();
+        }
+        reducer.check("optimizer.step()", Use::Step, None).unwrap();
+    });
+}
+
+#[test]
+fn two_forward_passes_and_one_backward_pass_are_one_reduction() {
+    ranks(2, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = reducer(&model, group, options());
+        for step in 0..3 {
+            let x = input(group.rank(), step, SIZES[0]);
+            let first = forward(&reducer, true, || model.forward(&x)).unwrap();
+            let second = forward(&reducer, true, || model.forward(&x)).unwrap();
+            let before = group.sequence();
+            backward(&loss_of(&first.f_add(&second).unwrap())).unwrap();
+            assert_eq!(group.sequence() - before, 1, "step {step}");
+        }
+        // And a forward pass without any backward is fine.
+        let _ = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap();
+    });
+}
+
+#[test]
+fn a_parameter_that_is_ready_twice_is_named() {
+    ranks(2, |group| {
+        let model = Mlp::new(&[3, 3, 3]);
+        let reducer = reducer(&model, group, options());
+        let x = input(group.rank(), 0, 3);
+        let output = forward(&reducer, true, || model.forward_through(&x, &[0])).unwrap();
+        backward(&loss_of(&output)).unwrap();
+        let error = backward(&loss_of(&model.forward_through(&x, &[0]))).unwrap_err();
+        let ReducerError::ReadyTwice { name, .. } = &*error else {
+            panic!("{error}")
+        };
+        assert!(name.starts_with("0."), "{name}");
+        assert!(
+            error
+                .to_string()
+                .contains("Expected to mark a variable ready only once"),
+            "{error}"
+        );
+        // The reduction is lost, and everybody was told.
+        let next = forward(&reducer, true, || model.forward(&x)).unwrap_err();
+        assert!(matches!(next, ReducerError::Failed { .. }), "{next}");
+        let until = std::time::Instant::now() + LIMIT;
+        while group.failure().is_none() {
+            assert!(std::time::Instant::now() < until, "the group did not break");
+            std::thread::yield_now();
+        }
+    });
+}
+
+#[test]
+fn a_peer_that_never_comes_ends_in_a_deadline() {
+    let groups = lockstep_collectives::InProcess::with_timeout(2, std::time::Duration::from_millis(300)).unwrap();
+    support::ranks_of(groups, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = reducer(&model, group, options());
+        if group.rank() == 0 {
+            let output = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap();
+            let error = backward(&loss_of(&output)).unwrap_err();
+            let ReducerError::Collectives(CollectivesError::Timeout { missing, .. }) = &*error else {
+                panic!("{error}")
+            };
+            assert_eq!(*missing, [1]);
+            let step = reducer.check("optimizer.step()", Use::Step, None).unwrap_err();
+            assert!(matches!(step, ReducerError::Failed { .. }), "{step}");
+            assert!(step.to_string().contains("allReduce #1"), "{step}");
+        } else {
+            std::thread::sleep(std::time::Duration::from_millis(600));
+        }
+    });
+}
+
+#[test]
+fn the_record_tells_what_happened() {
+    ranks(2, |group| {
+        let model = Mlp::new(&[4, 4, 4]);
+        let options = ReducerOptions {
+            capacity: capacity(80.0),
+            ..finding_unused()
+        };
+        let reducer = reducer(&model, group, options);
+        for step in 0..2 {
+            let x = input(group.rank(), step, 4);
+            let output = forward(&reducer, true, || model.forward_through(&x, &[0])).unwrap();
+            backward(&loss_of(&output)).unwrap();
+        }
+        let data = reducer.logging_data();
+        let get = |key: &str| {
+            data.iter()
+                .find(|(name, _)| *name == key)
+                .map(|(_, value)| value.clone())
+        };
+        let int = |key: &str| match get(key) {
+            Some(LogValue::Int(value)) => value,
+            other => panic!("{key}: {other:?}"),
+        };
+        let text = |key: &str| match get(key) {
+            Some(LogValue::Text(value)) => value,
+            other => panic!("{key}: {other:?}"),
+        };
+        assert_eq!(
+            (int("world_size"), int("rank"), int("iteration")),
+            (2, group.rank() as i64, 2)
+        );
+        assert_eq!(
+            (int("num_parameter_tensors"), int("total_parameter_size_bytes")),
+            (4, 160)
+        );
+        assert_eq!((int("unused_parameter_size"), int("num_buckets_reduced")), (80, 2));
+        assert_eq!(
+            (text("bucket_sizes"), text("dtypes")),
+            ("80, 80".to_owned(), "float32".to_owned())
+        );
+        for key in [
+            "forward_compute_time",
+            "backward_compute_time",
+            "backward_comm_time",
+            "avg_backward_comm_time",
+        ] {
+            assert!(int(key) > 0, "{key}");
+        }
+        assert!(int("backward_compute_comm_overlap_time") <= int("backward_comm_time"));
+        assert!(int("backward_compute_comm_overlap_time") <= int("backward_compute_time"));
+    });
+}
+
+#[test]
+fn a_model_without_parameters_is_refused() {
+    ranks(1, |group| {
+        let error = Reducer::new(Vec::new(), group.clone(), options()).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains("doesn't have any parameter that requires a gradient"),
+            "{error}"
+        );
+        let frozen = support::parameter("w", &ramp(&[2], 1.0));
+        let error = Reducer::new(vec![frozen], group.clone(), options()).unwrap_err();
+        assert!(error.to_string().contains("'w'"), "{error}");
+    });
+}

@@ -1,0 +1,198 @@
+//! Parameters without a gradient: found, on one rank or on all.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod support;
+
+use lockstep_reducer::{Parameter, Reducer, ReducerOptions};
+use lockstep_torch::{Kind, Tensor, TensorExt, autograd};
+use support::{Mlp, backward, capacity, finding_unused, forward, grad, input, leaf, loss_of, parameter, ramp, ranks};
+
+fn both() -> [ReducerOptions; 2] {
+    [
+        finding_unused(),
+        ReducerOptions {
+            gradient_as_bucket_view: true,
+            ..finding_unused()
+        },
+    ]
+}
+
+/// Layers that a rank uses in a step; layer 2 is used nowhere.
+fn layers(rank: usize, step: usize) -> &'static [usize] {
+    if rank == step % 2 { &[0, 1] } else { &[0] }
+}
+
+#[test]
+fn locally_unused_parameters_are_averaged_and_globally_unused_ones_left_alone() {
+    for options in both() {
+        let results = ranks(2, |group| {
+            let model = Mlp::new(&[3, 3, 3, 3]);
+            let options = ReducerOptions {
+                capacity: capacity(40.0),
+                ..options.clone()
+            };
+            let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+            let kept = ramp(&[3, 3], 9.0);
+            let mut steps = Vec::new();
+            for step in 0..4 {
+                model.clear();
+                if step == 3 {
+                    model.tensors[4].set_grad_option(Some(&kept)).unwrap();
+                }
+                let x = input(group.rank(), step, 3);
+                let run = || model.forward_through(&x, layers(group.rank(), step));
+                let output = forward(&reducer, true, run).unwrap();
+                backward(&loss_of(&output)).unwrap();
+                assert_eq!(reducer.last_used_map(), [2, 2, 1, 1, 0, 0]);
+                steps.push(model.grads());
+            }
+            assert_eq!(steps[3][4], Some(support::flat(&kept)), "an earlier gradient stays");
+            steps
+        });
+        assert_eq!(results[0], results[1]);
+        for (step, grads) in results[0].iter().enumerate() {
+            let mut sums: Vec<Option<Vec<f32>>> = vec![None; 6];
+            for rank in 0..2 {
+                let model = Mlp::new(&[3, 3, 3, 3]);
+                let output = model.forward_through(&input(rank, step, 3), layers(rank, step));
+                support::engine(&loss_of(&output), false).unwrap();
+                for (sum, grad) in sums.iter_mut().zip(model.grads()) {
+                    let Some(grad) = grad else { continue };
+                    let scaled: Vec<f32> = grad.iter().map(|value| value * 0.5).collect();
+                    *sum = Some(match sum.take() {
+                        Some(sum) => sum.iter().zip(scaled).map(|(a, b)| a + b).collect(),
+                        None => scaled,
+                    });
+                }
+            }
+            assert_eq!(grads[..4], sums[..4], "step {step}");
+            assert!(step == 3 || grads[4].is_none());
+            assert!(grads[5].is_none());
+        }
+    }
+}
+
+#[test]
+fn buckets_are_never_rebuilt_while_unused_parameters_are_looked_for() {
+    ranks(2, |group| {
+        let model = Mlp::new(&[3, 3, 3]);
+        let options = ReducerOptions {
+            capacity: capacity(40.0),
+            ..finding_unused()
+        };
+        let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+        let before = reducer.bucket_indices();
+        for step in 0..3 {
+            let x = input(group.rank(), step, 3);
+            let output = forward(&reducer, true, || model.forward(&x)).unwrap();
+            backward(&loss_of(&output)).unwrap();
+        }
+        assert_eq!(reducer.bucket_indices(), before);
+        let warnings = reducer.take_warnings();
+        assert_eq!(warnings.len(), 1, "once, not at every step");
+        assert!(
+            warnings[0].contains("did not find any unused parameters"),
+            "{}",
+            warnings[0]
+        );
+    });
+}
+
+#[test]
+fn an_output_that_the_loss_leaves_out_leaves_gradients_alone() {
+    for options in both() {
+        ranks(2, |group| {
+            let model = Mlp::new(&[3, 3, 3]);
+            let reducer = Reducer::new(model.parameters(), group.clone(), options.clone()).unwrap();
+            for step in 0..3 {
+                model.clear();
+                reducer.begin_forward(true, true).unwrap();
+                let x = input(group.rank(), step, 3);
+                let outputs = [model.forward_through(&x, &[0]), model.forward_through(&x, &[1])];
+                let outputs = {
+                    reducer.prepare_for_backward(true, &outputs).unwrap();
+                    autograd::sink(&outputs).unwrap()
+                };
+                backward(&loss_of(&outputs[0])).unwrap();
+                let grads = model.grads();
+                assert!(grads[0].is_some() && grads[1].is_some(), "step {step}");
+                assert!(grads[2].is_none() && grads[3].is_none(), "step {step}");
+                assert_eq!(reducer.last_used_map(), [2, 2, 0, 0]);
+            }
+        });
+    }
+}
+
+#[test]
+fn what_only_an_earlier_micro_batch_used_is_averaged_too() {
+    let results = ranks(2, |group| {
+        let model = Mlp::new(&[3, 3, 3]);
+        let reducer = Reducer::new(model.parameters(), group.clone(), finding_unused()).unwrap();
+        let mut steps = Vec::new();
+        for step in 0..3 {
+            model.clear();
+            let (x, y) = (input(group.rank(), step, 3), input(group.rank(), step + 7, 3));
+            let first = forward(&reducer, false, || model.forward_through(&x, &[0, 1])).unwrap();
+            backward(&loss_of(&first)).unwrap();
+            let second = forward(&reducer, true, || model.forward_through(&y, &[0])).unwrap();
+            backward(&loss_of(&second)).unwrap();
+            assert_eq!(reducer.last_used_map(), [2, 2, 2, 2]);
+            steps.push(model.grads());
+        }
+        steps
+    });
+    assert_eq!(results[0], results[1]);
+    assert!(results[0][2].iter().all(Option::is_some));
+}
+
+#[test]
+fn a_sparse_parameter_may_be_unused() {
+    let results = ranks(2, |group| {
+        let weight = leaf(&ramp(&[5, 2], 0.3));
+        let other = leaf(&ramp(&[2], 0.3));
+        let parameters = vec![
+            Parameter {
+                name: "embedding".to_owned(),
+                tensor: weight.share().unwrap(),
+                expect_sparse: true,
+            },
+            parameter("other", &other),
+        ];
+        let reducer = Reducer::new(parameters, group.clone(), finding_unused()).unwrap();
+        let mut results = Vec::new();
+        for step in 0..3 {
+            weight.set_grad_option(None).unwrap();
+            other.set_grad_option(None).unwrap();
+            let output = forward(&reducer, true, || {
+                if group.rank() < step {
+                    let rows = Tensor::f_from_slice(&[1i64, 4]).unwrap();
+                    Tensor::f_embedding(&weight, &rows, -1, false, true)
+                        .unwrap()
+                        .f_mul(&other)
+                        .unwrap()
+                } else {
+                    other.f_mul_scalar(2.0).unwrap()
+                }
+            })
+            .unwrap();
+            backward(&output.f_sum(Kind::Float).unwrap()).unwrap();
+            results.push(grad(&weight));
+        }
+        results
+    });
+    assert_eq!(results[0], results[1]);
+    assert_eq!(results[0][0], None, "used on no rank");
+    let used = [0.0, 0.3f32.sin()];
+    for (step, factor) in [(1, 0.5), (2, 1.0)] {
+        let grad = results[0][step].as_ref().unwrap();
+        let expected: Vec<f32> = (0..10)
+            .map(|i| {
+                if i / 2 == 1 || i / 2 == 4 {
+                    used[i % 2] * factor
+                } else {
+                    0.0
+                }
+            })
+            .collect();
+        assert_eq!(*grad, expected, "step {step}");
+    }
+}
