@@ -149,11 +149,12 @@ LS_EXPORT int ls_store_from_callbacks(const lockstep::StoreCallbacks* callbacks,
   return guard([&] { *out = new StoreHandle{c10::make_intrusive<lockstep::RustStore>(*callbacks)}; });
 }
 
-// A client, or a server with its own client. `workers` < 0: this connection is not counted as a rank's.
+// A client, or a server with its own client, which takes over the listening socket `fd`. `workers` < 0: this connection is
+// not counted as a rank's.
 LS_EXPORT int ls_tcp_store_new(
     const char* host,
     uint16_t port,
-    bool is_server,
+    int fd,
     int64_t workers,
     int64_t timeout_ms,
     uint16_t* real_port,
@@ -161,7 +162,9 @@ LS_EXPORT int ls_tcp_store_new(
   return guard([&] {
     c10d::TCPStoreOptions options;
     options.port = port;
+    const bool is_server = fd >= 0;
     options.isServer = is_server;
+    if (is_server) options.masterListenFd = fd;
     options.timeout = Millis(timeout_ms);
     // Node exports its own libuv, which libtorch's would bind to. The wire is the same.
     options.useLibUV = false;

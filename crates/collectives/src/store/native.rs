@@ -1,11 +1,12 @@
 //! c10d's TCPStore and FileStore: what Python's ranks speak.
-use std::net::{TcpStream, ToSocketAddrs};
+use std::io::{self, ErrorKind};
+use std::net::{Ipv4Addr, Ipv6Addr, TcpListener, TcpStream, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_torch::c10d::{NativeStore, TcpStoreOptions};
-use lockstep_torch::{ErrorKind, TorchError};
+use lockstep_torch::TorchError;
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
@@ -31,35 +32,21 @@ pub struct TcpStore {
 impl TcpStore {
     /// Serves on `port` of all interfaces (0: any free one) and connects to it as `host`.
     pub fn serve(host: &str, port: u16, timeout: Duration) -> Result<Self> {
-        let options = TcpStoreOptions {
-            host: host.to_owned(),
-            port,
-            is_server: true,
-            workers: None,
-            timeout,
-        };
-        let (server, port) = NativeStore::tcp(&options).map_err(|e| {
-            let detail = e.to_string();
+        let listener = listen(port).map_err(|error| {
             let address = format!("{host}:{port}");
-            if detail.contains("EADDRINUSE") || detail.contains("address already in use") {
-                CollectivesError::AddressInUse {
-                    address,
-                    detail: "address already in use".to_owned(),
-                }
-            } else {
-                CollectivesError::Store {
-                    operation: "serve",
-                    message: format!("{address}: {detail}"),
-                }
+            match error.kind() {
+                ErrorKind::AddrInUse => CollectivesError::AddressInUse { address, detail: "address already in use".to_owned() },
+                _ => CollectivesError::Store { operation: "serve", message: format!("cannot listen on {address}: {error}") },
             }
         })?;
+        let told = |message: String| CollectivesError::Store { operation: "serve", message };
+        let port = listener.local_addr().map_err(|e| told(e.to_string()))?.port();
+        let options = TcpStoreOptions { host: host.to_owned(), port, workers: None, timeout };
+        // The server is on this machine, whatever name others reach it by.
+        let local = TcpStoreOptions { host: LOOPBACK.to_owned(), ..options };
+        let server = NativeStore::tcp(&local, Some(listener)).map_err(|e| told(e.to_string()))?;
         let server = Arc::new(server);
-        Ok(Self {
-            client: Arc::clone(&server),
-            server: Some(server),
-            host: host.to_owned(),
-            port,
-        })
+        Ok(Self { client: Arc::clone(&server), server: Some(server), host: LOOPBACK.to_owned(), port })
     }
 
     /// Connects to a server, waiting for it at most `timeout`. `world_size` is given by a handle that stands for a rank: it
@@ -75,11 +62,10 @@ impl TcpStore {
         let options = TcpStoreOptions {
             host: host.to_owned(),
             port,
-            is_server: false,
             workers: world_size,
             timeout: left.max(CONNECT_FLOOR),
         };
-        let (client, port) = NativeStore::tcp(&options).map_err(|e| CollectivesError::Unreachable {
+        let client = NativeStore::tcp(&options, None).map_err(|e| CollectivesError::Unreachable {
             address: format!("{host}:{port}"),
             waited: timeout,
             detail: e.to_string(),
@@ -92,7 +78,7 @@ impl TcpStore {
         })
     }
 
-    /// The server's host, as it was given.
+    /// The server's host, as this handle reaches it.
     pub fn host(&self) -> &str {
         &self.host
     }
@@ -105,6 +91,16 @@ impl TcpStore {
     /// Whether this process serves.
     pub fn is_server(&self) -> bool {
         self.server.is_some()
+    }
+}
+
+const LOOPBACK: &str = "127.0.0.1";
+
+/// All interfaces, of both families where there are two.
+fn listen(port: u16) -> io::Result<TcpListener> {
+    match TcpListener::bind((Ipv6Addr::UNSPECIFIED, port)) {
+        Err(error) if error.kind() != ErrorKind::AddrInUse => TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)),
+        result => result,
     }
 }
 
@@ -190,7 +186,7 @@ fn failure(operation: &'static str, error: &TorchError) -> CollectivesError {
     let lost = matches!(
         error,
         TorchError::Torch {
-            kind: ErrorKind::Connection,
+            kind: lockstep_torch::ErrorKind::Connection,
             ..
         }
     );
@@ -243,7 +239,8 @@ macro_rules! delegate {
             }
 
             fn delete_key(&self, key: &str) -> Result<bool> {
-                self.$field.delete_key(key).map_err(|e| failure("deleteKey", &e))
+                // c10d's FileStore says yes for a key that is not there.
+                Ok(self.check(&[key.to_owned()])? && self.$field.delete_key(key).map_err(|e| failure("deleteKey", &e))?)
             }
 
             fn num_keys(&self) -> Result<i64> {

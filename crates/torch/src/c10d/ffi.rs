@@ -73,7 +73,7 @@ unsafe extern "C" {
     pub fn ls_tcp_store_new(
         host: *const c_char,
         port: u16,
-        is_server: bool,
+        fd: c_int,
         workers: i64,
         timeout_ms: i64,
         real_port: *mut u16,

@@ -1,5 +1,7 @@
 //! Stores of c10d for Rust, and stores of Rust for c10d.
 use std::ffi::{CString, c_char, c_int, c_void};
+use std::net::TcpListener;
+use std::os::fd::IntoRawFd;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::NonNull;
 use std::time::Duration;
@@ -27,10 +29,8 @@ impl Drop for NativeStore {
 pub struct TcpStoreOptions {
     /// The server's host.
     pub host: String,
-    /// Its port; a server given 0 takes any free one.
+    /// Its port.
     pub port: u16,
-    /// Serve, too. The server lives as long as the store.
-    pub is_server: bool,
     /// For a client that stands for a rank: the number of ranks. It announces itself, which a Python rank 0 waits for.
     pub workers: Option<usize>,
     /// How long connecting may take.
@@ -38,8 +38,8 @@ pub struct TcpStoreOptions {
 }
 
 impl NativeStore {
-    /// Opens a TCPStore and says which port it has.
-    pub fn tcp(options: &TcpStoreOptions) -> Result<(Self, u16), TorchError> {
+    /// Connects to a TCPStore. With a listener on that port, it also serves, as long as the store lives.
+    pub fn tcp(options: &TcpStoreOptions, listener: Option<TcpListener>) -> Result<Self, TorchError> {
         let host = CString::new(options.host.as_str())
             .map_err(|_| TorchError::argument("a host name cannot contain a NUL character"))?;
         let workers = options.workers.map_or(-1, |workers| workers as i64);
@@ -49,14 +49,14 @@ impl NativeStore {
             ffi::ls_tcp_store_new(
                 host.as_ptr(),
                 options.port,
-                options.is_server,
+                listener.map_or(-1, IntoRawFd::into_raw_fd),
                 workers,
                 millis(options.timeout),
                 &raw mut port,
                 &raw mut out,
             )
         })?;
-        Ok((Self::own(out)?, port))
+        Self::own(out)
     }
 
     /// Opens a FileStore. With `workers`, the last of that many to go removes the file.

@@ -1,0 +1,211 @@
+//! Every store behaves alike.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{
+    Cancel, CollectivesError, FileStore, GlooOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp, Rendezvous, Store,
+    TcpStore,
+};
+use lockstep_torch::{Device, Kind, Tensor};
+
+const LIMIT: Duration = Duration::from_secs(30);
+const SHORT: Duration = Duration::from_millis(100);
+const HOST: &str = "127.0.0.1";
+
+fn keys(names: &[&str]) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
+}
+
+fn behaves(store: &Arc<dyn Store>) {
+    store.set("a", b"1").unwrap();
+    assert_eq!(store.get("a", LIMIT).unwrap(), b"1");
+    store.set("bytes", &[0, 255, 10]).unwrap();
+    assert_eq!(store.get("bytes", LIMIT).unwrap(), [0, 255, 10]);
+    store.set("empty", b"").unwrap();
+    assert_eq!(store.get("empty", LIMIT).unwrap(), b"");
+
+    assert_eq!(store.add("count", 5).unwrap(), 5);
+    assert_eq!(store.add("count", -7).unwrap(), -2);
+    assert_eq!(store.get("count", LIMIT).unwrap(), b"-2");
+
+    assert!(store.check(&keys(&["a", "count"])).unwrap());
+    assert!(!store.check(&keys(&["a", "nowhere"])).unwrap());
+
+    assert_eq!(store.compare_set("cas", b"", b"first").unwrap(), b"first");
+    assert_eq!(store.compare_set("cas", b"other", b"second").unwrap(), b"first");
+    assert_eq!(store.compare_set("cas", b"first", b"third").unwrap(), b"third");
+    assert_eq!(store.get("cas", LIMIT).unwrap(), b"third");
+    assert_eq!(store.compare_set("new", b"something", b"x").unwrap(), b"something");
+
+    let before = store.num_keys().unwrap();
+    assert!(store.delete_key("a").unwrap());
+    assert!(!store.delete_key("a").unwrap());
+    assert!(!store.check(&keys(&["a"])).unwrap());
+    assert_eq!(store.num_keys().unwrap(), before - 1);
+
+    let error = store.get("nowhere", SHORT).unwrap_err();
+    assert!(matches!(&error, CollectivesError::StoreTimeout { operation: "get", .. }), "{error}");
+    assert!(error.to_string().contains("nowhere' did not appear within 100 ms"), "{error}");
+    let error = store.wait(&keys(&["cas", "nowhere"]), SHORT).unwrap_err();
+    assert!(matches!(&error, CollectivesError::StoreTimeout { operation: "wait", .. }), "{error}");
+
+    // A wait ends when another handle writes, and holds nobody up meanwhile.
+    let other = store.duplicate().unwrap();
+    let waiter = {
+        let store = Arc::clone(store);
+        std::thread::spawn(move || store.get("later", LIMIT).unwrap())
+    };
+    std::thread::sleep(SHORT);
+    other.set("later", b"now").unwrap();
+    assert_eq!(waiter.join().unwrap(), b"now");
+}
+
+#[test]
+fn in_process() {
+    behaves(&(Arc::new(HashStore::new()) as Arc<dyn Store>));
+}
+
+#[test]
+fn under_a_prefix() {
+    let store = HashStore::new();
+    let inner: Arc<dyn Store> = Arc::new(store.clone());
+    let prefixed: Arc<dyn Store> = Arc::new(PrefixStore::new("a/b", inner));
+    behaves(&prefixed);
+    assert_eq!(store.get("a/b/cas", SHORT).unwrap(), b"third");
+}
+
+#[test]
+fn over_tcp() {
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    assert!(server.port() != 0 && server.is_server());
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::never()).unwrap();
+    let server: Arc<dyn Store> = Arc::new(server);
+    behaves(&(Arc::new(client) as Arc<dyn Store>));
+    assert_eq!(server.get("cas", LIMIT).unwrap(), b"third");
+}
+
+#[test]
+fn in_a_file() {
+    let path = std::env::temp_dir().join(format!("lockstep-store-{}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    let first = FileStore::open(&path, Some(1)).unwrap();
+    assert_eq!(first.path(), path);
+    behaves(&(Arc::new(first) as Arc<dyn Store>));
+    assert!(!path.exists(), "the last rank's handle removes the file");
+
+    let error = FileStore::open(std::path::Path::new("/nonexistent-directory/store"), None).err().unwrap();
+    assert!(error.to_string().contains("the directory /nonexistent-directory"), "{error}");
+}
+
+#[test]
+fn a_port_in_use_is_told_at_once() {
+    let taken = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let error = TcpStore::serve(HOST, taken.port(), LIMIT).err().unwrap();
+    assert!(matches!(&error, CollectivesError::AddressInUse { .. }), "{error}");
+    assert!(error.to_string().contains(&format!("cannot listen on 127.0.0.1:{}", taken.port())), "{error}");
+}
+
+fn free_port() -> u16 {
+    std::net::TcpListener::bind((HOST, 0)).unwrap().local_addr().unwrap().port()
+}
+
+#[test]
+fn a_server_that_nobody_runs_is_told_after_the_deadline() {
+    let error = TcpStore::connect(HOST, free_port(), Some(2), Duration::from_millis(300), &Cancel::never()).err().unwrap();
+    assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
+    let error = TcpStore::connect("no-such-host.invalid", 1, None, SHORT, &Cancel::never()).err().unwrap();
+    assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
+}
+
+#[test]
+fn connecting_can_be_given_up() {
+    let cancel = Cancel::new();
+    let thread = {
+        let cancel = cancel.clone();
+        let port = free_port();
+        std::thread::spawn(move || TcpStore::connect(HOST, port, None, LIMIT, &cancel).err().unwrap())
+    };
+    std::thread::sleep(SHORT);
+    cancel.cancel("stop");
+    let error = thread.join().unwrap();
+    assert!(matches!(&error, CollectivesError::Cancelled { .. }), "{error}");
+}
+
+#[test]
+fn a_client_waits_for_a_server_that_starts_late() {
+    let port = free_port();
+    let client = std::thread::spawn(move || {
+        TcpStore::connect(HOST, port, Some(2), LIMIT, &Cancel::never()).unwrap().get("key", LIMIT).unwrap()
+    });
+    std::thread::sleep(SHORT);
+    let server = TcpStore::serve(HOST, port, LIMIT).unwrap();
+    server.set("key", b"value").unwrap();
+    assert_eq!(client.join().unwrap(), b"value");
+}
+
+#[test]
+fn a_lost_server_is_an_error_not_a_hang() {
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::never()).unwrap();
+    client.set("a", b"1").unwrap();
+    drop(server);
+    let start = Instant::now();
+    let error = client.get("b", LIMIT).unwrap_err();
+    assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    assert!(start.elapsed() < LIMIT);
+}
+
+fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
+    std::thread::scope(|scope| {
+        for rank in 0..2usize {
+            let rendezvous = &rendezvous;
+            scope.spawn(move || {
+                let store = rendezvous(rank).open(rank, 2, LIMIT, &Cancel::never()).unwrap();
+                let options = GlooOptions {
+                    rank,
+                    name: "0".to_owned(),
+                    global_ranks: vec![0, 1],
+                    timeout: LIMIT,
+                    connect_timeout: LIMIT,
+                    interfaces: Vec::new(),
+                    verify: false,
+                    generation: 0,
+                };
+                let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::never()).unwrap();
+                let tensor = Tensor::f_full([4], rank as f64 + 1.0, (Kind::Float, Device::Cpu)).unwrap();
+                group.all_reduce(&tensor, ReduceOp::Sum, &Default::default()).unwrap().wait(None).unwrap();
+                assert_eq!(Vec::<f32>::try_from(&tensor).unwrap(), [3.0; 4]);
+                group.barrier(&Default::default()).unwrap().wait(None).unwrap();
+                assert!(group.destroy(LIMIT));
+            });
+        }
+    });
+}
+
+#[test]
+fn ranks_meet_over_tcp() {
+    let port = free_port();
+    meet(|_| Rendezvous::Tcp { host: HOST.to_owned(), port, agent_store: false });
+}
+
+#[test]
+fn ranks_meet_at_an_agents_store() {
+    let agent = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let port = agent.port();
+    meet(|_| Rendezvous::Tcp { host: HOST.to_owned(), port, agent_store: true });
+}
+
+#[test]
+fn ranks_meet_in_a_file() {
+    let path = std::env::temp_dir().join(format!("lockstep-meet-{}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    meet(|_| Rendezvous::File { path: path.clone() });
+}
+
+#[test]
+fn one_rank_needs_nobody_and_two_need_an_address() {
+    assert!(Rendezvous::Single.open(0, 1, SHORT, &Cancel::never()).is_ok());
+    assert!(Rendezvous::Single.open(0, 2, SHORT, &Cancel::never()).is_err());
+    assert!(Rendezvous::Single.open(1, 1, SHORT, &Cancel::never()).is_err());
+}
