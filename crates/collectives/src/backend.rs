@@ -181,8 +181,14 @@ pub trait Backend: Send {
     /// Gives up everything in flight: their completions report a failure soon, and peers notice. Does not block.
     fn abort(&mut self, reason: &str);
 
-    /// The rank behind an address in the transport's texts, if it can tell.
-    fn rank_of_address(&self, _text: &str) -> Option<usize> {
+    /// Finds out which peer a lost connection belonged to.
+    fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
         None
     }
+}
+
+/// Finds out which rank is gone. Used by the group's thread, and may take a second.
+pub trait PeerFinder: Send + Sync {
+    /// The group rank that is gone, after a failure with this text.
+    fn lost_peer(&self, text: &str) -> Option<usize>;
 }

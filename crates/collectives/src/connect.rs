@@ -1,4 +1,5 @@
 //! Brings the ranks of a Gloo group together.
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -6,6 +7,7 @@ use lockstep_torch::c10d::{Gloo, NativeStore};
 
 use crate::backend::Backend;
 use crate::backends::gloo::{GlooBackend, NAME};
+use crate::backends::gloo_peers::{self, GlooPeers};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::{GroupInfo, ProcessGroup};
@@ -63,11 +65,11 @@ impl ProcessGroup {
         let checker: Option<Box<dyn Backend>> = if verify {
             let gloo = mesh(options, &store, "lockstep/check", cancel)
                 .map_err(|error| told(error, &records, size, start, cancel))?;
-            Some(Box::new(GlooBackend::new(gloo, vec![None; size])))
+            Some(Box::new(GlooBackend::new(gloo, GlooPeers::new(options.rank, vec![None; size]))))
         } else {
             None
         };
-        let addresses = (0..size).map(|rank| address(store.as_ref(), rank)).collect();
+        let peers = GlooPeers::new(options.rank, (0..size).map(|rank| address(store.as_ref(), rank)).collect());
         let info = GroupInfo {
             rank: options.rank,
             size,
@@ -78,7 +80,7 @@ impl ProcessGroup {
             all_ours,
             backend: NAME,
         };
-        Self::new(info, Box::new(GlooBackend::new(gloo, addresses)), checker, Some(store))
+        Self::new(info, Box::new(GlooBackend::new(gloo, peers)), checker, Some(store))
     }
 }
 
@@ -121,18 +123,11 @@ fn told(error: CollectivesError, records: &Records, size: usize, start: Instant,
     }
 }
 
-/// How Gloo's texts call a rank: `[127.0.0.1]:4242`, from the socket address inside what the rank has published.
-fn address(store: &dyn Store, rank: usize) -> Option<String> {
+/// Where a rank listens, from what it has published.
+fn address(store: &dyn Store, rank: usize) -> Option<SocketAddr> {
     let key = crate::store::records::address_key(rank);
     if !store.check(std::slice::from_ref(&key)).ok()? {
         return None;
     }
-    let value = store.get(&key, Duration::from_secs(2)).ok()?;
-    socket_text(&value)
-}
-
-/// The first IPv4 `sockaddr` in `bytes`.
-fn socket_text(bytes: &[u8]) -> Option<String> {
-    let _ = bytes;
-    None
+    gloo_peers::socket_address(&store.get(&key, Duration::from_secs(2)).ok()?)
 }

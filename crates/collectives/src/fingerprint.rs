@@ -263,6 +263,7 @@ pub(crate) fn compare_all(collectives: &[&Collective]) -> std::result::Result<()
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use lockstep_torch::Kind;
 

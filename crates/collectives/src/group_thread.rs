@@ -140,7 +140,7 @@ impl GroupThread {
             (Some(record), _) => record.into_error(call),
             (None, FailureKind::Timeout) => self.timed_out(work, &failure.text),
             (None, FailureKind::Connection) => {
-                let peer = failure.peer.or_else(|| self.rank_in(&failure.text));
+                let peer = failure.peer.or_else(|| self.shared.finder.as_ref().and_then(|finder| finder.lost_peer(&failure.text)));
                 CollectivesError::PeerLost {
                     call,
                     peer,
@@ -153,15 +153,6 @@ impl GroupThread {
             },
         };
         self.break_group(work, error);
-    }
-
-    fn rank_in(&self, text: &str) -> Option<usize> {
-        self.shared
-            .issue
-            .lock()
-            .backend
-            .as_ref()
-            .and_then(|backend| backend.rank_of_address(text))
     }
 
     fn aborted(&mut self, work: Option<&WorkState>, reason: &str) {

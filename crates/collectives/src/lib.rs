@@ -9,6 +9,7 @@
 mod backend;
 pub mod backends;
 mod cancel;
+mod coalesced;
 mod collective;
 mod connect;
 mod error;
@@ -22,9 +23,10 @@ mod tensor_info;
 mod validate;
 mod work;
 
-pub use backend::{Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, StreamContext};
+pub use backend::{Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, PeerFinder, StreamContext};
 pub use backends::in_process::InProcess;
 pub use cancel::Cancel;
+pub use coalesced::{BROADCAST_BUCKET_BYTES, BroadcastCoalesced};
 pub use collective::{Collective, ReduceOp};
 pub use connect::GlooOptions;
 pub use error::{CallInfo, CollectivesError, Result};

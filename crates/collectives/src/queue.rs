@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
-use crate::backend::{Backend, BackendFailure, Completion, Launch};
+use crate::backend::{Backend, BackendFailure, Completion, Launch, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::process_group::{CallOptions, GroupInfo};
@@ -56,6 +56,7 @@ pub(crate) struct Issue {
 /// What the handles, the works and the thread of one group share.
 pub(crate) struct Shared {
     pub info: GroupInfo,
+    pub finder: Option<Arc<dyn PeerFinder>>,
     pub issue: Mutex<Issue>,
     events: Mutex<Events>,
     wake: Condvar,
@@ -72,6 +73,7 @@ impl Shared {
     pub fn new(info: GroupInfo, backend: Box<dyn Backend>, checker: Option<Box<dyn Backend>>) -> Arc<Self> {
         Arc::new(Self {
             info,
+            finder: backend.peer_finder(),
             issue: Mutex::new(Issue {
                 backend: Some(backend),
                 checker,

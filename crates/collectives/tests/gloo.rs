@@ -357,3 +357,20 @@ fn a_rendezvous_can_be_given_up() {
         "{error}"
     );
 }
+
+#[test]
+fn a_lost_peer_is_named() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let peer = {
+        let store = Arc::clone(&store);
+        std::thread::spawn(move || ProcessGroup::connect_gloo(&options(1, 2), &store, &Cancel::never()).unwrap())
+    };
+    let group = ProcessGroup::connect_gloo(&options(0, 2), &store, &Cancel::never()).unwrap();
+    let work = group.all_reduce(&full(1.0, 4), ReduceOp::Sum, &plain()).unwrap();
+    // Its connections close without a word, as those of a killed process do.
+    assert!(peer.join().unwrap().destroy(LIMIT));
+    let error = work.wait(Some(LIMIT)).unwrap_err();
+    let CollectivesError::PeerLost { peer, detail, .. } = &error else { panic!("{error}") };
+    assert_eq!(*peer, Some(1), "{detail}");
+    assert!(error.to_string().contains("rank 1 is gone ("), "{error}");
+}

@@ -8,7 +8,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work};
+use lockstep_collectives::{BroadcastCoalesced, CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work};
 use lockstep_torch::{Device, Kind, Tensor};
 
 const LIMIT: Duration = Duration::from_secs(30);
@@ -452,5 +452,26 @@ fn arguments_are_refused_before_anything_is_sent() {
             assert!(error.to_string().contains(text), "{error}\nlacks: {text}");
         }
         assert_eq!(group.sequence(), 0);
+    });
+}
+
+#[test]
+fn many_tensors_are_broadcast_in_few_messages_without_a_version_bump() {
+    ranks(2, |group| {
+        let value = group.rank() as f64 + 1.0;
+        let tensors = [
+            full(value, 5).f_set_requires_grad(true).unwrap(),
+            Tensor::f_full([2], value as i64, (Kind::Int64, Device::Cpu)).unwrap(),
+            full(value, 3),
+            full(value, 0),
+            full(value, 7),
+        ];
+        // 20 bytes close the first bucket of floats.
+        BroadcastCoalesced::start(group, &tensors, 1, 20, &quick()).unwrap().finish().unwrap();
+        assert_eq!(group.sequence(), 3);
+        assert_eq!(floats(&tensors[0].f_detach().unwrap()), [2.0; 5]);
+        assert_eq!(Vec::<i64>::try_from(&tensors[1]).unwrap(), [2, 2]);
+        assert_eq!(floats(&tensors[4]), [2.0; 7]);
+        assert_eq!(lockstep_torch::TensorExt::version(&tensors[4]).unwrap(), 0);
     });
 }

@@ -5,8 +5,9 @@ use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWork};
 use lockstep_torch::{Device, ErrorKind, Kind, Tensor, TorchError};
 use parking_lot::Mutex;
 
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking;
+use crate::backends::gloo_peers::GlooPeers;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
 
@@ -15,18 +16,16 @@ pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
     // Works that a thread waits for.
     waited: Mutex<Vec<Weak<GlooWork>>>,
-    // What the transport's texts call each rank; one entry a rank.
-    addresses: Vec<Option<String>>,
+    peers: Arc<GlooPeers>,
 }
 
 pub(crate) const NAME: &str = "gloo";
 
 impl GlooBackend {
-    pub fn new(gloo: Gloo, addresses: Vec<Option<String>>) -> Self {
+    pub fn new(gloo: Gloo, peers: GlooPeers) -> Self {
         Self {
             gloo: Arc::new(gloo),
-            waited: Mutex::default(),
-            addresses,
+            waited: Mutex::default(), peers: Arc::new(peers)
         }
     }
 
@@ -135,7 +134,7 @@ impl Backend for GlooBackend {
             return;
         }
         let is_message = collective.is_point_to_point();
-        let done = averaged(&collective, self.addresses.len(), done);
+        let done = averaged(&collective, self.peers.size(), done);
         let parts = Parts::of(collective);
         let call = GlooCall {
             op: parts.op,
@@ -165,10 +164,8 @@ impl Backend for GlooBackend {
         }
     }
 
-    fn rank_of_address(&self, text: &str) -> Option<usize> {
-        self.addresses
-            .iter()
-            .position(|address| address.as_deref().is_some_and(|address| text.contains(address)))
+    fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
+        Some(Arc::clone(&self.peers) as Arc<dyn PeerFinder>)
     }
 }
 
@@ -309,12 +306,13 @@ fn failure(error: &TorchError) -> BackendFailure {
     BackendFailure::new(kind, shortened(&text))
 }
 
-/// Gloo puts the place in its sources first, which tells a user nothing: `[/a/b/pair.cc:553] text`.
+/// Gloo puts the place in its sources first, `[/a/b/pair.cc:553] text`, and good wishes last; neither helps a user.
 fn shortened(text: &str) -> String {
-    match text.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
-        Some((place, rest)) if place.contains(".cc:") => rest.to_owned(),
-        _ => text.to_owned(),
-    }
+    let text = match text.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
+        Some((place, rest)) if place.contains(".cc:") => rest,
+        _ => text,
+    };
+    text.split_once(". This is typically caused by").map_or(text, |(first, _)| first).to_owned()
 }
 
 #[cfg(test)]
@@ -356,6 +354,8 @@ mod tests {
     #[test]
     fn places_in_gloo_are_left_out_and_ranks_are_kept() {
         assert_eq!(shortened("[/x/pair.cc:553] Connection closed"), "Connection closed");
+        let text = "Connection closed by peer [::1]:7. This is typically caused by a remote worker crashing. GLHF!";
+        assert_eq!(shortened(text), "Connection closed by peer [::1]:7");
         assert_eq!(shortened("[Rank 0]: Rank 1 failed"), "[Rank 0]: Rank 1 failed");
     }
 }

@@ -1,0 +1,157 @@
+//! Broadcasts many tensors in few messages, exactly as PyTorch's DDP does: the order of messages is part of its protocol.
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use lockstep_torch::{Device, Kind, Tensor};
+
+use crate::error::{CollectivesError, Result};
+use crate::process_group::{CallOptions, ProcessGroup};
+use crate::work::Work;
+
+/// PyTorch's limit for one message of parameters or buffers, in bytes.
+pub const BROADCAST_BUCKET_BYTES: usize = 250 * 1024 * 1024;
+/// How many messages PyTorch has in flight.
+const IN_FLIGHT: usize = 2;
+
+/// A broadcast of many tensors from one rank, as a list of messages of which at most two are in flight.
+///
+/// The owner drives it, on a thread of its choice: wait for [`Self::current`], then call [`Self::advance`], until there is
+/// no current work. All ranks must start it together, with tensors of the same dtypes and sizes.
+pub struct BroadcastCoalesced {
+    group: ProcessGroup,
+    root: usize,
+    options: CallOptions,
+    waiting: VecDeque<Vec<Tensor>>,
+    flying: VecDeque<(Work, Tensor, Vec<Tensor>)>,
+}
+
+impl BroadcastCoalesced {
+    /// Starts the first messages. Results are written into `tensors` without counting as in-place edits, so that autograd
+    /// does not object.
+    pub fn start(
+        group: &ProcessGroup,
+        tensors: &[Tensor],
+        root: usize,
+        bucket_bytes: usize,
+        options: &CallOptions,
+    ) -> Result<Self> {
+        let data = tensors.iter().map(|tensor| tensor.f_data().map_err(native)).collect::<Result<Vec<_>>>()?;
+        let buckets = assign(&data, bucket_bytes)?;
+        let pick = |bucket: Vec<usize>| bucket.into_iter().map(|index| data[index].shallow_clone()).collect();
+        let mut broadcast = Self {
+            group: group.clone(),
+            root,
+            options: *options,
+            waiting: buckets.into_iter().map(pick).collect(),
+            flying: VecDeque::new(),
+        };
+        broadcast.fill()?;
+        Ok(broadcast)
+    }
+
+    /// The work to wait for before the next [`Self::advance`]; `None` when all is done.
+    pub fn current(&self) -> Option<&Work> {
+        self.flying.front().map(|(work, ..)| work)
+    }
+
+    /// Copies the pieces of the current message, which must have ended, to their tensors, and starts the next one.
+    pub fn advance(&mut self) -> Result<()> {
+        let Some((work, flat, tensors)) = self.flying.pop_front() else { return Ok(()) };
+        work.wait(Some(Duration::ZERO))?;
+        work.synchronize(&self.options.stream)?;
+        if self.group.rank() != self.root {
+            unflatten(&flat, &tensors).map_err(native)?;
+        }
+        self.fill()
+    }
+
+    /// Waits for everything; for threads that may block.
+    pub fn finish(mut self) -> Result<()> {
+        while let Some(work) = self.current() {
+            work.wait(None)?;
+            self.advance()?;
+        }
+        Ok(())
+    }
+
+    fn fill(&mut self) -> Result<()> {
+        while self.flying.len() < IN_FLIGHT {
+            let Some(tensors) = self.waiting.pop_front() else { break };
+            let flat = flatten(&tensors).map_err(native)?;
+            let work = self.group.broadcast(&flat, self.root, &self.options)?;
+            self.flying.push_back((work, flat, tensors));
+        }
+        Ok(())
+    }
+}
+
+fn native(error: lockstep_torch::TchError) -> CollectivesError {
+    CollectivesError::Native { operation: "broadcast", message: error.to_string() }
+}
+
+fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, lockstep_torch::TchError> {
+    let parts = tensors.iter().map(|tensor| tensor.f_reshape([-1])).collect::<std::result::Result<Vec<_>, _>>()?;
+    Tensor::f_cat(&parts, 0)
+}
+
+fn unflatten(flat: &Tensor, tensors: &[Tensor]) -> std::result::Result<(), lockstep_torch::TchError> {
+    let mut start = 0;
+    for tensor in tensors {
+        let length = tensor.numel() as i64;
+        if length > 0 {
+            let part = flat.f_narrow(0, start, length)?.f_view_as(tensor)?;
+            tensor.shallow_clone().f_copy_(&part)?;
+        }
+        start += length;
+    }
+    Ok(())
+}
+
+/// Buckets of one dtype and device, closed when the limit is reached (so a bucket may exceed it), in the order of their
+/// first tensors.
+fn assign(tensors: &[Tensor], limit: usize) -> Result<Vec<Vec<usize>>> {
+    let mut open: Vec<((Kind, Device), Vec<usize>, usize)> = Vec::new();
+    let mut closed = Vec::new();
+    for (index, tensor) in tensors.iter().enumerate() {
+        let kind = tensor.f_kind().map_err(native)?;
+        let key = (kind, tensor.device());
+        let position = open.iter().position(|(other, ..)| *other == key).unwrap_or_else(|| {
+            open.push((key, Vec::new(), 0));
+            open.len() - 1
+        });
+        let (_, indices, bytes) = &mut open[position];
+        indices.push(index);
+        *bytes += tensor.numel() * kind.elt_size_in_bytes();
+        if *bytes >= limit {
+            closed.push(std::mem::take(indices));
+            *bytes = 0;
+        }
+    }
+    closed.extend(open.into_iter().map(|(_, indices, _)| indices).filter(|indices| !indices.is_empty()));
+    closed.sort_by_key(|indices| indices.first().copied());
+    Ok(closed)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+
+    fn tensors(list: &[(i64, Kind)]) -> Vec<Tensor> {
+        list.iter().map(|(length, kind)| Tensor::f_zeros([*length], (*kind, Device::Cpu)).unwrap()).collect()
+    }
+
+    #[test]
+    fn buckets_close_after_the_limit_and_come_in_the_order_of_their_first_tensor() {
+        let (float, int) = (Kind::Float, Kind::Int64);
+        for (list, limit, expected) in [
+            (vec![(4, float), (2, int), (4, float)], 1 << 20, vec![vec![0, 2], vec![1]]),
+            (vec![(4, float), (4, float), (4, float)], 17, vec![vec![0, 1], vec![2]]),
+            (vec![(4, float), (4, float), (4, float)], 16, vec![vec![0], vec![1], vec![2]]),
+            (vec![(1, int), (8, float), (1, int), (8, float)], 32, vec![vec![0, 2], vec![1], vec![3]]),
+            (vec![], 16, vec![]),
+        ] {
+            assert_eq!(assign(&tensors(&list), limit).unwrap(), expected, "{list:?} {limit}");
+        }
+    }
+}
