@@ -6,6 +6,7 @@ import test from 'ava'
 import { SetupFailure } from '../../scripts/setup/failure.mjs'
 import { checkSpace } from '../../scripts/setup/libtorch/disk.mjs'
 import { download, findPip } from '../../scripts/setup/libtorch/pip.mjs'
+import { cratesFailure } from '../../scripts/setup/native.mjs'
 import { checkNode, compareVersions, packagesFailure } from '../../scripts/setup/node.mjs'
 import { checkToolchain } from '../../scripts/setup/toolchain.mjs'
 import { temporaryDirectory, toolDirectory } from './fakes.js'
@@ -137,5 +138,14 @@ test('npm without a network, and npm that fails for another reason', (t) => {
   t.regex(
     packagesFailure(1, 'npm error code EUSAGE').format(),
     /^npm error code EUSAGE\n\nlockstep: npm ci failed \(exit code 1\)/,
+  )
+})
+
+test('cargo without a network, and a lockfile that does not fit', (t) => {
+  const offline = cratesFailure(101, 'error: failed to download\n  [7] Could not connect to server')
+  t.regex(offline.format(), /cargo could not reach its registry\.[^]*"source" and "http\.proxy"/)
+  t.regex(
+    cratesFailure(101, 'error: the lock file needs to be updated').format(),
+    /cargo cannot fetch the crates \(exit code 101\)/,
   )
 })

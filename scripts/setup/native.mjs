@@ -15,13 +15,16 @@ import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 
 import { SetupFailure } from './failure.mjs'
+import { checkSpace } from './libtorch/disk.mjs'
 import { native, packageRoot, readJson, root } from './paths.mjs'
-import { track } from './process.mjs'
+import { lastLines, run, track } from './process.mjs'
 import { say, step } from './report.mjs'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
 import { checkToolchain } from './toolchain.mjs'
 
 const stamp = join(native, '.stamp')
+/** A release build of everything, tests included, with some margin. */
+const spaceNeeded = 2e9
 const crates = ['lockstep-node', 'lockstep-loader']
 
 /** Whether the addon was ever built here: if so, the tools for it were there. */
@@ -45,7 +48,7 @@ export async function buildNative(libtorch, platform) {
   const linked = linkable(libtorch.directory)
   if (isFresh(stamp, digest, outputs)) return linked
   await checkToolchain()
-  if (!builtBefore()) say('building the native addon from nothing takes some minutes')
+  if (!builtBefore()) await prepareFirstBuild()
   await step('native addon', async () => {
     mkdirSync(native, { recursive: true })
     rmSync(stamp, { force: true })
@@ -54,6 +57,35 @@ export async function buildNative(libtorch, platform) {
   })
   writeStamp(stamp, digest)
   return linked
+}
+
+/** What a first build may lack is found out before it starts. */
+async function prepareFirstBuild() {
+  checkSpace(process.env['CARGO_TARGET_DIR'] || join(root, 'target'), spaceNeeded, 'the Rust build')
+  await step('Rust crates', async () => {
+    const { code, output } = await run(cargo(), ['fetch', '--locked'], { cwd: root })
+    if (code !== 0) throw cratesFailure(code, output)
+  })
+  say('building the native addon from nothing takes some minutes')
+}
+
+/** @param {number} code @param {string} output cargo's */
+export function cratesFailure(code, output) {
+  const network =
+    /[Cc]ould ?n.t resolve host|[Ff]ailed to connect|not connect|[Cc]onnection (?:refused|reset)|timed? ?out|SSL|network failure/
+  const offline = network.test(output)
+  return new SetupFailure({
+    details: lastLines(output),
+    what: offline ? 'cargo could not reach its registry.' : `cargo cannot fetch the crates (exit code ${code}).`,
+    where: root,
+    todo: offline
+      ? 'check the network, or cargo\'s "source" and "http.proxy" settings, and run the command again'
+      : "see cargo's message above",
+  })
+}
+
+function cargo() {
+  return process.env['CARGO'] || 'cargo'
 }
 
 /**
@@ -70,7 +102,7 @@ function cargoBuild(libtorch) {
     ...crates.flatMap((name) => ['-p', name]),
   ]
   return new Promise((resolve, reject) => {
-    const child = spawn(process.env['CARGO'] || 'cargo', args, {
+    const child = spawn(cargo(), args, {
       cwd: root,
       env: { ...process.env, LIBTORCH: libtorch },
       stdio: ['ignore', 'pipe', 'inherit'],

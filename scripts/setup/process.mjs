@@ -1,5 +1,6 @@
 // Child processes that never outlive an interrupted set-up.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 
 import { SetupFailure } from './failure.mjs'
 
@@ -8,13 +9,36 @@ const running = new Set()
 /** @type {Set<() => void>} */
 const cleanups = new Set()
 
+let handedOver = false
+
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (handedOver) return forward(signal)
     for (const child of running) child.kill(signal)
     for (const cleanup of cleanups) cleanup()
     process.stderr.write(`\nlockstep: interrupted; run the same command again to go on from here\n`)
     process.exit(signal === 'SIGINT' ? 130 : 143)
   })
+}
+
+/** A terminal sends its signals to the children, too; sent twice, they would mean "at once". @param {NodeJS.Signals} signal */
+function forward(signal) {
+  if (signal !== 'SIGTERM' && process.stdin.isTTY) return
+  for (const child of running) child.kill(signal)
+}
+
+/**
+ * Runs what the set-up was for, on the terminal. From here on an interruption is the program's own business.
+ * @param {string} program @param {string[]} args @param {{ env?: NodeJS.ProcessEnv | undefined, cwd: string }} options
+ * @returns {Promise<number>} its exit code
+ */
+export async function handOver(program, args, { env, cwd }) {
+  handedOver = true
+  try {
+    return (await run(program, args, { ...(env && { env }), cwd, show: true })).code
+  } finally {
+    handedOver = false
+  }
 }
 
 /** Calls `cleanup` when the set-up is interrupted; the result takes that back. @param {() => void} cleanup */
@@ -57,7 +81,7 @@ export function run(program, args, { env = process.env, cwd, show = false } = {}
     }
     const finish = (/** @type {number} */ code, extra = '') => resolve({ code, output: output + extra })
     child.once('error', (error) => finish(127, error.message))
-    child.once('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)))
+    child.once('close', (code, signal) => finish(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
 }
 

@@ -1,5 +1,5 @@
 // packages/lockstep/src -> dist.
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { dist, nodeModules, packageRoot, root } from './paths.mjs'
@@ -22,6 +22,15 @@ export async function buildTypeScript() {
         todo: 'mend what tsc reports above',
       },
     })
+    removeOrphans()
   })
   writeStamp(stamp, digest)
+}
+
+/** What was compiled from sources that no longer exist would still be importable. */
+function removeOrphans() {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const source = /^(.*?)\.(d\.ts|js|js\.map)$/.exec(name)?.[1]
+    if (source && !existsSync(join(packageRoot, 'src', `${source}.ts`))) rmSync(join(dist, name), { force: true })
+  }
 }
