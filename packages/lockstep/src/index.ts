@@ -44,3 +44,6 @@ export {
   setGradEnabled,
 } from './autograd/modes.js'
 export type { AutocastDevice, AutocastOptions } from './autograd/modes.js'
+
+export * as data from './data/index.js'
+export * as io from './io/index.js'

@@ -1,0 +1,182 @@
+import { LockstepError } from '../error.js'
+import { ops } from '../ops/ops.js'
+import { fromTyped, tensor } from '../tensor/factories.js'
+import { dtypeOfArray, type TensorData as TypedArray } from '../tensor/dtype.js'
+import { Tensor } from '../tensor/tensor.js'
+
+/**
+ * What {@link defaultCollate} makes of samples of type `T`: numbers, bigints, booleans, typed arrays and tensors become
+ * one tensor with a new first dimension; strings become an array; arrays, objects and Maps go element by element.
+ */
+export type Collated<T> = T extends Tensor | TypedArray | number | bigint | boolean
+  ? Tensor
+  : T extends string
+    ? string[]
+    : T extends Map<infer K, infer V>
+      ? Map<K, Collated<V>>
+      : T extends readonly unknown[]
+        ? { -readonly [I in keyof T]: Collated<T[I]> }
+        : T extends object
+          ? { [K in keyof T]: Collated<T[K]> }
+          : never
+
+/**
+ * Makes one batch of samples, by type. Numbers become float32, bigints int64, booleans bool, typed arrays keep their
+ * type; samples must agree in structure, shapes and kinds, else `ERR_COLLATE` says which sample differs and where.
+ * PyTorch's `default_collate`.
+ */
+export function defaultCollate<T>(samples: readonly T[]): Collated<T> {
+  if (samples.length === 0) throw new LockstepError('ERR_COLLATE', 'a batch needs at least one sample')
+  return merge(samples, '') as Collated<T>
+}
+
+/** `path` is where in the samples we are, for messages: `[1].label`. */
+function merge(samples: readonly unknown[], path: string): unknown {
+  const first = samples[0]
+  const kind = kindOf(first, 0, path)
+  samples.forEach((sample, i) => {
+    const other = kindOf(sample, i, path)
+    if (other !== kind) throw differs(i, path, `is a ${other}, and that of sample 0 a ${kind}`)
+  })
+  switch (kind) {
+    case 'string':
+      return [...samples]
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return tensor(samples as number[])
+    case 'tensor':
+      return stackTensors(samples as Tensor[], path)
+    case 'typed array':
+      return stackArrays(samples as TypedArray[], path)
+    case 'array':
+      return mergeArrays(samples as unknown[][], path)
+    case 'Map':
+      return mergeMaps(samples as Map<unknown, unknown>[], path)
+    default:
+      return mergeObjects(samples as Record<string, unknown>[], path)
+  }
+}
+
+type Kind = 'string' | 'number' | 'bigint' | 'boolean' | 'tensor' | 'typed array' | 'array' | 'Map' | 'object'
+
+function kindOf(value: unknown, sample: number, path: string): Kind {
+  const type = typeof value
+  if (type === 'string' || type === 'number' || type === 'bigint' || type === 'boolean') return type
+  if (value instanceof Tensor) return 'tensor'
+  if (ArrayBuffer.isView(value) && dtypeOfArray(value) !== undefined) return 'typed array'
+  if (Array.isArray(value)) return 'array'
+  if (value instanceof Map) return 'Map'
+  const prototype: unknown = type === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined
+  if (prototype === Object.prototype || prototype === null) return 'object'
+  const what = value === null ? 'null' : type === 'object' ? `a ${(value as object).constructor?.name}` : type
+  throw new LockstepError(
+    'ERR_COLLATE',
+    `default collate: sample ${sample}${path} is ${what}; it takes tensors, typed arrays, numbers, bigints, ` +
+      'booleans, strings, and arrays, objects and Maps of them. Give the loader a collate function for anything else',
+  )
+}
+
+function stackTensors(tensors: readonly Tensor[], path: string): Tensor {
+  const [first] = tensors as [Tensor]
+  tensors.forEach((other, i) => {
+    if (!sameShape(first.shape, other.shape)) {
+      throw differs(
+        i,
+        path,
+        `has the shape [${other.shape.join(', ')}], and that of sample 0 [${first.shape.join(', ')}]`,
+      )
+    }
+    if (other.dtype !== first.dtype)
+      throw differs(i, path, `has dtype ${other.dtype}, and that of sample 0 ${first.dtype}`)
+  })
+  return ops.stack(tensors)
+}
+
+/** One copy into one array, rather than a tensor for each sample. */
+function stackArrays(arrays: readonly TypedArray[], path: string): Tensor {
+  const [first] = arrays as [TypedArray]
+  const all = new (first.constructor as new (length: number) => TypedArray)(first.length * arrays.length)
+  arrays.forEach((other, i) => {
+    if (other.constructor !== first.constructor || other.length !== first.length) {
+      const of = (array: TypedArray) => `${array.constructor.name} of ${array.length}`
+      throw differs(i, path, `is a ${of(other)}, and that of sample 0 a ${of(first)}`)
+    }
+    all.set(other as never, i * first.length)
+  })
+  return fromTyped(all, [arrays.length, first.length])
+}
+
+function mergeArrays(arrays: readonly (readonly unknown[])[], path: string): unknown[] {
+  const [first] = arrays as [readonly unknown[]]
+  arrays.forEach((other, i) => {
+    if (other.length !== first.length) {
+      throw differs(i, path, `has ${other.length} elements, and that of sample 0 ${first.length}`)
+    }
+  })
+  return first.map((_, at) =>
+    merge(
+      arrays.map((array) => array[at]),
+      `${path}[${at}]`,
+    ),
+  )
+}
+
+function mergeMaps(maps: readonly Map<unknown, unknown>[], path: string): Map<unknown, unknown> {
+  const [first] = maps as [Map<unknown, unknown>]
+  const keys = [...first.keys()]
+  maps.forEach((other, i) => sameKeys(keys, [...other.keys()], (key) => other.has(key), i, path))
+  return new Map(
+    keys.map((key) => [
+      key,
+      merge(
+        maps.map((map) => map.get(key)),
+        `${path}.get(${String(key)})`,
+      ),
+    ]),
+  )
+}
+
+function mergeObjects(objects: readonly Record<string, unknown>[], path: string): Record<string, unknown> {
+  const [first] = objects as [Record<string, unknown>]
+  const keys = Object.keys(first)
+  objects.forEach((other, i) =>
+    sameKeys(keys, Object.keys(other), (key) => Object.hasOwn(other, key as string), i, path),
+  )
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      merge(
+        objects.map((object) => object[key]),
+        `${path}.${key}`,
+      ),
+    ]),
+  )
+}
+
+function sameKeys(
+  keys: readonly unknown[],
+  others: readonly unknown[],
+  has: (key: unknown) => boolean,
+  sample: number,
+  path: string,
+): void {
+  if (others.length === keys.length && keys.every(has)) return
+  throw differs(
+    sample,
+    path,
+    `has the keys ${others.map(String).join(', ')}, and that of sample 0 ${keys.map(String).join(', ')}`,
+  )
+}
+
+function sameShape(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((size, i) => size === b[i])
+}
+
+function differs(sample: number, path: string, how: string): LockstepError {
+  return new LockstepError(
+    'ERR_COLLATE',
+    `default collate: all samples of a batch must be alike, but sample ${sample}${path} ${how}; ` +
+      'pad or convert the samples, or give the loader a collate function',
+  )
+}

@@ -1,0 +1,169 @@
+import type { Generator } from '../autograd/generator.js'
+import { LockstepError } from '../error.js'
+import { type Collated, defaultCollate } from './collate.js'
+import { asDataset, type Dataset, type DatasetLike } from './dataset.js'
+import { LoaderIterator } from './loader-iterator.js'
+import { checkOptions } from './options.js'
+import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
+
+export interface DataLoaderOptions<T, B = Collated<T>> {
+  /** Samples in a batch. Default 1. */
+  batchSize?: number
+  /** A new random order at every iteration. Default `false`; excludes `sampler`. */
+  shuffle?: boolean
+  /** The order of the samples, e.g. a `DistributedSampler`. */
+  sampler?: Sampler
+  /** The batches themselves, as arrays of indices; excludes batchSize, shuffle, sampler and dropLast. */
+  batchSampler?: Sampler<readonly number[]>
+  /** Leave out a last batch that is not full. Default `false`. */
+  dropLast?: boolean
+  /** Makes a batch of samples. Default: {@link defaultCollate}. */
+  collate?: (samples: T[]) => B | Promise<B>
+  /**
+   * How many batches are made ahead, while the program works on the present one. Default 0. Worth it for a data set
+   * whose `get` is async or where the program waits for peers. Random numbers that `get` draws from the global
+   * generator then no longer come in a fixed order: give such a data set a generator of its own.
+   */
+  prefetch?: number
+  /** Where the order of `shuffle` comes from. Default: the global CPU generator. */
+  generator?: Generator
+  /** Milliseconds that one batch may take; then `ERR_TIMEOUT`. Default: no limit. */
+  timeout?: number
+  /** Ends iterations with `ERR_ABORTED`. */
+  signal?: AbortSignal
+}
+
+const OPTIONS = [
+  'batchSize',
+  'shuffle',
+  'sampler',
+  'batchSampler',
+  'dropLast',
+  'collate',
+  'prefetch',
+  'generator',
+  'timeout',
+  'signal',
+]
+
+/** Something whose position can be saved. */
+interface Stateful {
+  stateDict(): unknown
+  loadStateDict(state: never): void
+}
+
+/**
+ * Batches of a data set, for `for await`. PyTorch's `DataLoader`, in one process.
+ *
+ * A batch belongs to the loader until the next one is pulled or the loop is left; then its tensors are freed, except
+ * those that `keep()` holds. Samples and batches are made outside of the modes and scopes around the loop.
+ */
+export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDisposable {
+  readonly dataset: Dataset<T>
+  readonly batchSampler: Sampler<readonly number[]>
+  /** The order of the samples; `undefined` with an own `batchSampler`. */
+  readonly sampler: Sampler | undefined
+  readonly #options: DataLoaderOptions<T, B>
+  readonly #iterators = new Set<LoaderIterator<B>>()
+  #latest: LoaderIterator<B> | undefined
+
+  constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> = {}) {
+    checkOptions('DataLoader', options, OPTIONS)
+    this.dataset = asDataset(dataset)
+    this.#options = options
+    const { batchSize, shuffle, sampler, batchSampler, dropLast } = options
+    if (sampler && shuffle) throw contradiction('sampler option is mutually exclusive with shuffle')
+    if (batchSampler) {
+      if (batchSize !== undefined || shuffle || sampler || dropLast) {
+        throw contradiction('batchSampler option is mutually exclusive with batchSize, shuffle, sampler, and dropLast')
+      }
+      this.batchSampler = batchSampler
+    } else {
+      const { generator } = options
+      const random = () => new RandomSampler(this.dataset, generator ? { generator } : {})
+      this.sampler = sampler ?? (shuffle ? random() : new SequentialSampler(this.dataset))
+      this.batchSampler = new BatchSampler(this.sampler, batchSize ?? 1, dropLast)
+    }
+    for (const name of ['prefetch', 'timeout'] as const) {
+      const value = options[name] ?? 0
+      if (!(value >= 0) || (name === 'prefetch' && !Number.isSafeInteger(value))) {
+        throw contradiction(`${name} option should be non-negative, got ${value}`)
+      }
+    }
+  }
+
+  /** How many batches an iteration has. */
+  get length(): number {
+    return this.batchSampler.length
+  }
+
+  /** Begins an iteration. Several may run side by side, each with its own batch. */
+  [Symbol.asyncIterator](): AsyncIterableIterator<B> {
+    const { prefetch = 0, generator, timeout, signal } = this.#options
+    const iterator = new LoaderIterator<B>({
+      indices: this.batchSampler,
+      make: (indices) => this.#make(indices),
+      position: () => this.#stateful()?.stateDict(),
+      onEnd: () => this.#iterators.delete(iterator),
+      prefetch,
+      generator,
+      timeout,
+      signal,
+    })
+    this.#iterators.add(iterator)
+    this.#latest = iterator
+    return iterator
+  }
+
+  /**
+   * Where the iteration stands: the state of the sampler at the batch that was delivered last. Unlike the sampler's own
+   * state it does not run ahead with `prefetch`.
+   */
+  stateDict(): { sampler: unknown } {
+    const sampler = this.#stateful()
+    if (!sampler) throw stateless()
+    const delivered = this.#latest?.position
+    return { sampler: delivered ?? sampler.stateDict() }
+  }
+
+  /** Makes the next iteration go on where the state was taken. */
+  loadStateDict(state: { sampler: unknown }): void {
+    const sampler = this.#stateful()
+    if (!sampler) throw stateless()
+    sampler.loadStateDict(state.sampler as never)
+    this.#latest = undefined
+  }
+
+  /** Ends all iterations and frees their batches. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#iterators].map((iterator) => iterator.return()))
+  }
+
+  async #make(indices: readonly number[]): Promise<B> {
+    const { collate } = this.#options
+    if (!collate && this.dataset.getBatch) return (await this.dataset.getBatch(indices)) as B
+    const samples = await Promise.all(indices.map((index) => this.dataset.get(index)))
+    return collate ? collate(samples) : (defaultCollate(samples) as B)
+  }
+
+  #stateful(): Stateful | undefined {
+    const candidates: unknown[] = [
+      this.sampler,
+      this.batchSampler,
+      (this.batchSampler as { sampler?: unknown }).sampler,
+    ]
+    return candidates.find((c): c is Stateful => typeof (c as Partial<Stateful> | undefined)?.stateDict === 'function')
+  }
+}
+
+function contradiction(message: string): LockstepError {
+  return new LockstepError('ERR_INVALID_ARGUMENT', `DataLoader: ${message}`)
+}
+
+function stateless(): LockstepError {
+  return new LockstepError(
+    'ERR_INVALID_ARGUMENT',
+    'DataLoader: its sampler has no stateDict; use one that has, such as DistributedSampler ' +
+      '(with numReplicas: 1 and rank: 0 where there is no group)',
+  )
+}

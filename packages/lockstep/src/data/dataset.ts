@@ -1,0 +1,165 @@
+import { LockstepError } from '../error.js'
+import type { Generator } from '../autograd/generator.js'
+import type { Tensor } from '../tensor/tensor.js'
+import { checkIndex, isLength } from './indices.js'
+import { indexTensor, randperm } from './random.js'
+
+/**
+ * A collection of samples by index. `get` may be async.
+ *
+ * `getBatch` is optional: a data set that can make a whole batch faster than sample by sample returns it here, already
+ * collated; a loader with an own `collate` does not use it.
+ */
+export interface Dataset<T> {
+  readonly length: number
+  get(index: number): T | Promise<T>
+  getBatch?(indices: readonly number[]): unknown
+}
+
+/** What loaders and samplers take: a {@link Dataset} or a plain array. */
+export type DatasetLike<T> = Dataset<T> | readonly T[]
+
+/** The type of the samples of a data set. */
+export type SampleOf<D> = D extends Dataset<infer T> ? T : D extends readonly (infer T)[] ? T : never
+
+/** A {@link Dataset} over a plain array, or the data set itself. */
+export function asDataset<T>(source: DatasetLike<T>): Dataset<T> {
+  if (Array.isArray(source)) return new ArrayDataset(source as readonly T[])
+  const dataset = source as Dataset<T>
+  if (typeof dataset?.get !== 'function' || !isLength(dataset.length)) {
+    throw new LockstepError(
+      'ERR_INVALID_ARGUMENT',
+      'a data set is an array, or an object with get(index) and a length that is a whole number',
+    )
+  }
+  return dataset
+}
+
+/** The samples of an array, as they are. */
+class ArrayDataset<T> implements Dataset<T> {
+  readonly #items: readonly T[]
+
+  constructor(items: readonly T[]) {
+    this.#items = items
+  }
+
+  get length(): number {
+    return this.#items.length
+  }
+
+  get(index: number): T {
+    return this.#items[checkIndex(index, this.length)] as T
+  }
+}
+
+/** As many tensors as are given, in a tuple. */
+export type Tensors<N extends readonly Tensor[]> = { [K in keyof N]: Tensor }
+
+/**
+ * Samples that are the rows of tensors: sample `i` is `[a.select(0, i), b.select(0, i), ...]`.
+ *
+ * All tensors have the same size in dimension 0. PyTorch's `TensorDataset`.
+ */
+export class TensorDataset<N extends readonly Tensor[]> implements Dataset<Tensors<N>> {
+  readonly tensors: N
+  readonly length: number
+
+  constructor(...tensors: N) {
+    const sizes = tensors.map((tensor) => tensor.shape[0])
+    if (sizes.length === 0 || sizes.some((size) => size === undefined || size !== sizes[0])) {
+      throw new LockstepError(
+        'ERR_INVALID_ARGUMENT',
+        'Size mismatch between tensors: TensorDataset needs tensors of the same size in dimension 0, got ' +
+          (tensors.map((t) => `[${t.shape.join(', ')}]`).join(', ') || 'none'),
+      )
+    }
+    this.tensors = tensors
+    this.length = sizes[0] as number
+  }
+
+  get(index: number): Tensors<N> {
+    const i = checkIndex(index, this.length)
+    return this.tensors.map((tensor) => tensor.select(0, i)) as Tensors<N>
+  }
+
+  getBatch(indices: readonly number[]): Tensors<N> {
+    const rows = indexTensor(indices.map((index) => checkIndex(index, this.length)))
+    return this.tensors.map((tensor) => tensor.indexSelect(0, rows.to(tensor.device))) as Tensors<N>
+  }
+}
+
+/** The samples of another data set at chosen indices. PyTorch's `Subset`. */
+export class Subset<T> implements Dataset<T> {
+  readonly dataset: Dataset<T>
+  readonly indices: readonly number[]
+  declare getBatch?: (indices: readonly number[]) => unknown
+
+  constructor(dataset: DatasetLike<T>, indices: readonly number[]) {
+    this.dataset = asDataset(dataset)
+    this.indices = indices
+    for (const index of indices) checkIndex(index, this.dataset.length)
+    // Offered only where the data set below has it: its presence decides how a loader collates.
+    const below = this.dataset.getBatch
+    if (below)
+      this.getBatch = (chosen) =>
+        below.call(
+          this.dataset,
+          chosen.map((i) => this.#index(i)),
+        )
+  }
+
+  get length(): number {
+    return this.indices.length
+  }
+
+  get(index: number): T | Promise<T> {
+    return this.dataset.get(this.#index(index))
+  }
+
+  #index(index: number): number {
+    return this.indices[checkIndex(index, this.length)] as number
+  }
+}
+
+/**
+ * Splits a data set at random into parts of the given lengths, or, where they sum to 1, of the given fractions.
+ *
+ * The same parts as PyTorch's `random_split` for a generator in the same state (default: the global CPU generator).
+ * Fractions are rounded down and the samples left over are dealt out one by one from the first part on.
+ */
+export function randomSplit<T>(
+  dataset: DatasetLike<T>,
+  lengths: readonly number[],
+  options: { generator?: Generator } = {},
+): Subset<T>[] {
+  const source = asDataset(dataset)
+  const counts = splitLengths(source.length, lengths)
+  const order = randperm(source.length, options.generator)
+  let offset = 0
+  return counts.map((count) => new Subset(source, order.slice(offset, (offset += count))))
+}
+
+/** How many samples each part gets. */
+export function splitLengths(total: number, lengths: readonly number[]): number[] {
+  const sum = lengths.reduce((a, b) => a + b, 0)
+  // The fractions' sum may miss 1 by rounding (0.7 + 0.2 + 0.1), never exceed it.
+  if (sum <= 1 && 1 - sum < 1e-9) {
+    lengths.forEach((part, i) => {
+      if (!(part >= 0 && part <= 1)) {
+        throw new LockstepError('ERR_INVALID_ARGUMENT', `Fraction at index ${i} is not between 0 and 1: ${part}`)
+      }
+    })
+    const counts = lengths.map((part) => Math.floor(total * part))
+    const left = total - counts.reduce((a, b) => a + b, 0)
+    for (let i = 0; i < left; i++) counts[i % counts.length]! += 1
+    return counts
+  }
+  if (!lengths.every(isLength) || sum !== total) {
+    throw new LockstepError(
+      'ERR_INVALID_ARGUMENT',
+      `Sum of input lengths does not equal the length of the input dataset: [${lengths.join(', ')}] for ${total}: ` +
+        'give whole numbers with this sum, or fractions that sum to 1',
+    )
+  }
+  return [...lengths]
+}

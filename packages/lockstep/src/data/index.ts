@@ -1,0 +1,21 @@
+export { type Collated, defaultCollate } from './collate.js'
+export { DataLoader, type DataLoaderOptions } from './data-loader.js'
+export {
+  type Dataset,
+  type DatasetLike,
+  randomSplit,
+  type SampleOf,
+  Subset,
+  TensorDataset,
+  type Tensors,
+} from './dataset.js'
+export {
+  BatchSampler,
+  RandomSampler,
+  type RandomSamplerOptions,
+  type Sampler,
+  SequentialSampler,
+  type Sized,
+  SubsetRandomSampler,
+  WeightedRandomSampler,
+} from './sampler.js'

@@ -1,0 +1,186 @@
+import type { Generator } from '../autograd/generator.js'
+import { LockstepError } from '../error.js'
+import { outside, type Owned, own } from './owned.js'
+import { drawSeed } from './random.js'
+
+/** Who frees a batch, in the message to those who use it afterwards. */
+const OWNER = 'its DataLoader, when the next batch was pulled or the loop was left'
+
+/** What an iteration of a loader is made of. */
+export interface LoaderIteration<B> {
+  indices: Iterable<readonly number[]>
+  make(indices: readonly number[]): Promise<B>
+  /** The sampler's state after the indices that were drawn last. */
+  position(): unknown
+  onEnd(): void
+  prefetch: number
+  generator: Generator | undefined
+  timeout: number | undefined
+  signal: AbortSignal | undefined
+}
+
+/** A batch being made, with the position of the sampler behind it. */
+interface Coming<B> {
+  number: number
+  indices: readonly number[]
+  position: unknown
+  batch: Promise<Owned<B>>
+}
+
+/** One iteration of a DataLoader: makes batches in order, some ahead, and owns the one that was delivered last. */
+export class LoaderIterator<B> implements AsyncIterableIterator<B> {
+  readonly #iteration: LoaderIteration<B>
+  readonly #indices: Iterator<readonly number[]>
+  readonly #coming: Coming<B>[] = []
+  #current: Owned<B> | undefined
+  #position: unknown
+  #drawn = 0
+  #exhausted = false
+  #ended = false
+  /** Calls of next() take turns. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(iteration: LoaderIteration<B>) {
+    this.#iteration = iteration
+    this.#position = iteration.position()
+    this.#indices = outside(() => {
+      // PyTorch's loader draws a base seed for its workers at this point; drawing it too keeps the generators in step.
+      drawSeed(iteration.generator)
+      return iteration.indices[Symbol.iterator]()
+    })
+  }
+
+  /** The sampler's state at the batch that was delivered last; `undefined` after the end. */
+  get position(): unknown {
+    return this.#position
+  }
+
+  [Symbol.asyncIterator](): AsyncIterableIterator<B> {
+    return this
+  }
+
+  next(): Promise<IteratorResult<B, undefined>> {
+    const turn = this.#turn.then(() => this.#next())
+    this.#turn = turn.catch(() => {})
+    return turn
+  }
+
+  /** Called by `for await` when the loop is left: frees what is here and what is still coming. */
+  async return(): Promise<IteratorResult<B, undefined>> {
+    this.#end()
+    return { done: true, value: undefined }
+  }
+
+  async #next(): Promise<IteratorResult<B, undefined>> {
+    this.#release()
+    if (this.#ended) return { done: true, value: undefined }
+    try {
+      this.#draw(1)
+      const coming = this.#coming.shift()
+      if (!coming) {
+        this.#end()
+        this.#position = undefined
+        return { done: true, value: undefined }
+      }
+      this.#current = await this.#arrival(coming)
+      // The loop may have been left while the batch was coming.
+      if (this.#ended) {
+        this.#release()
+        return { done: true, value: undefined }
+      }
+      this.#position = coming.position
+      // Later, when the program waits for something: this batch is not kept waiting for the next.
+      if (this.#iteration.prefetch > 0) setImmediate(() => this.#ahead())
+      return { done: false, value: this.#current.value }
+    } catch (error) {
+      this.#end()
+      throw error
+    }
+  }
+
+  #ahead(): void {
+    if (this.#ended) return
+    try {
+      this.#draw(this.#iteration.prefetch)
+    } catch (error) {
+      // A sampler's error belongs to the batch that it could not name.
+      this.#exhausted = true
+      const batch = Promise.reject(error as Error)
+      batch.catch(() => {})
+      this.#coming.push({ number: this.#drawn, indices: [], position: this.#position, batch })
+    }
+  }
+
+  /** Begins batches until `count` are coming. */
+  #draw(count: number): void {
+    while (this.#coming.length < count && !this.#exhausted) {
+      const { done, value: indices } = outside(() => this.#indices.next())
+      if (done) {
+        this.#exhausted = true
+        return
+      }
+      const batch = own(OWNER, () => this.#iteration.make(indices))
+      // Who awaits it hears of a failure; until then it must not count as unhandled.
+      batch.catch(() => {})
+      this.#coming.push({ number: this.#drawn++, indices, position: this.#iteration.position(), batch })
+    }
+  }
+
+  /** Waits for a batch, for no longer than is allowed. */
+  async #arrival({ number, indices, batch }: Coming<B>): Promise<Owned<B>> {
+    const { timeout, signal } = this.#iteration
+    const samples = indices.slice(0, 8).join(', ') + (indices.length > 8 ? ', ...' : '')
+    const name = `DataLoader: batch ${number} (samples ${samples})`
+    const aborted = () =>
+      new LockstepError('ERR_ABORTED', `${name} was aborted by its signal`, {
+        operation: 'DataLoader',
+        cause: signal?.reason,
+      })
+    if (signal?.aborted) {
+      discard(batch)
+      throw aborted()
+    }
+    if (!timeout && !signal) return batch
+    let timer: NodeJS.Timeout | undefined
+    let onAbort: (() => void) | undefined
+    const limit = new Promise<never>((_, reject) => {
+      if (timeout) {
+        const text = `${name} did not arrive within ${timeout} ms; look at the data set, or raise the loader's timeout`
+        timer = setTimeout(() => reject(new LockstepError('ERR_TIMEOUT', text, { operation: 'DataLoader' })), timeout)
+      }
+      onAbort = () => reject(aborted())
+      signal?.addEventListener('abort', onAbort, { once: true })
+    })
+    try {
+      return await Promise.race([batch, limit])
+    } catch (error) {
+      discard(batch)
+      throw error
+    } finally {
+      clearTimeout(timer)
+      if (onAbort) signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  #release(): void {
+    this.#current?.release()
+    this.#current = undefined
+  }
+
+  #end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.#release()
+    for (const { batch } of this.#coming.splice(0)) discard(batch)
+    if (!this.#exhausted) outside(() => this.#indices.return?.())
+    this.#iteration.onEnd()
+  }
+}
+
+/** Frees a batch that nobody will take, whenever it comes. */
+function discard(batch: Promise<Owned<unknown>>): void {
+  batch.then(
+    (late) => late.release(),
+    () => {},
+  )
+}

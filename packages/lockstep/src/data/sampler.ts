@@ -1,0 +1,158 @@
+import type { Generator } from '../autograd/generator.js'
+import { checkOptions } from './options.js'
+import { checkPositive } from './indices.js'
+import { freshGenerator, multinomial, randint, randperm } from './random.js'
+
+/** What has a length: a data set, an array. */
+export interface Sized {
+  readonly length: number
+}
+
+/** An order in which samples are taken: an iterable of indices (or of batches of them) that knows its length. */
+export interface Sampler<I = number> extends Iterable<I> {
+  readonly length: number
+  /**
+   * Optional: how many indices the iteration in progress still gives. With it a {@link BatchSampler} does not ask for
+   * an index too many to find out that its last batch is the last; a state taken at that batch is then of this epoch.
+   */
+  readonly remaining?: number
+}
+
+/** 0, 1, 2, ... PyTorch's `SequentialSampler`. */
+export class SequentialSampler implements Sampler {
+  readonly dataset: Sized
+
+  constructor(dataset: Sized) {
+    this.dataset = dataset
+  }
+
+  get length(): number {
+    return this.dataset.length
+  }
+
+  *[Symbol.iterator](): Generator_<number> {
+    for (let i = 0; i < this.dataset.length; i++) yield i
+  }
+}
+
+type Generator_<T> = globalThis.Generator<T, void, undefined>
+
+export interface RandomSamplerOptions {
+  /** Whether a sample may come again in one iteration. Default `false`. */
+  replacement?: boolean
+  /** How many samples an iteration has. Default: the length of the data set. */
+  numSamples?: number
+  /** Where the randomness comes from. Default: a generator seeded afresh from the global one at each iteration. */
+  generator?: Generator
+}
+
+/** All samples in random order (or drawn with replacement), the order of PyTorch's `RandomSampler`. */
+export class RandomSampler implements Sampler {
+  readonly dataset: Sized
+  readonly replacement: boolean
+  readonly generator: Generator | undefined
+  readonly #numSamples: number | undefined
+
+  constructor(dataset: Sized, options: RandomSamplerOptions = {}) {
+    checkOptions('RandomSampler', options, ['replacement', 'numSamples', 'generator'])
+    this.dataset = dataset
+    this.replacement = options.replacement ?? false
+    this.generator = options.generator
+    this.#numSamples = options.numSamples
+    checkPositive(this.length, 'numSamples', 'RandomSampler')
+  }
+
+  get length(): number {
+    return this.#numSamples ?? this.dataset.length
+  }
+
+  *[Symbol.iterator](): Generator_<number> {
+    const n = this.dataset.length
+    const total = this.length
+    const generator = this.generator ?? freshGenerator()
+    if (this.replacement) {
+      // Drawn in portions of 32 as PyTorch does: the portions decide what the generator gives.
+      for (let done = 0; done + 32 <= total; done += 32) yield* randint(n, 32, generator)
+      yield* randint(n, total % 32, generator)
+      return
+    }
+    for (let round = 0; round < Math.floor(total / n); round++) yield* randperm(n, generator)
+    yield* randperm(n, generator).slice(0, total % n)
+  }
+}
+
+/** Chosen indices in random order. PyTorch's `SubsetRandomSampler`. */
+export class SubsetRandomSampler implements Sampler {
+  readonly indices: readonly number[]
+  readonly generator: Generator | undefined
+
+  constructor(indices: readonly number[], options: { generator?: Generator } = {}) {
+    checkOptions('SubsetRandomSampler', options, ['generator'])
+    this.indices = indices
+    this.generator = options.generator
+  }
+
+  get length(): number {
+    return this.indices.length
+  }
+
+  *[Symbol.iterator](): Generator_<number> {
+    for (const i of randperm(this.indices.length, this.generator)) yield this.indices[i] as number
+  }
+}
+
+/** Indices drawn with the given weights (they need not sum to 1). PyTorch's `WeightedRandomSampler`. */
+export class WeightedRandomSampler implements Sampler {
+  readonly weights: readonly number[]
+  readonly length: number
+  readonly replacement: boolean
+  readonly generator: Generator | undefined
+
+  constructor(
+    weights: readonly number[],
+    numSamples: number,
+    options: { replacement?: boolean; generator?: Generator } = {},
+  ) {
+    checkOptions('WeightedRandomSampler', options, ['replacement', 'generator'])
+    this.weights = weights
+    this.length = checkPositive(numSamples, 'numSamples', 'WeightedRandomSampler')
+    this.replacement = options.replacement ?? true
+    this.generator = options.generator
+  }
+
+  *[Symbol.iterator](): Generator_<number> {
+    yield* multinomial(this.weights, this.length, this.replacement, this.generator)
+  }
+}
+
+/** Groups the indices of another sampler into batches. PyTorch's `BatchSampler`. */
+export class BatchSampler implements Sampler<number[]> {
+  readonly sampler: Sampler
+  readonly batchSize: number
+  readonly dropLast: boolean
+
+  /** `dropLast`: leave out a last batch that is not full (default `false`). */
+  constructor(sampler: Sampler, batchSize: number, dropLast = false) {
+    this.sampler = sampler
+    this.batchSize = checkPositive(batchSize, 'batchSize', 'BatchSampler')
+    this.dropLast = dropLast
+  }
+
+  get length(): number {
+    const batches = this.sampler.length / this.batchSize
+    return this.dropLast ? Math.floor(batches) : Math.ceil(batches)
+  }
+
+  *[Symbol.iterator](): Generator_<number[]> {
+    let batch: number[] = []
+    for (const index of this.sampler) {
+      batch.push(index)
+      const last = this.sampler.remaining === 0 && !this.dropLast
+      if (batch.length === this.batchSize || last) {
+        yield batch
+        batch = []
+      }
+    }
+    if (batch.length > 0 && !this.dropLast) yield batch
+  }
+}

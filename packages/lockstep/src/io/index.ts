@@ -1,0 +1,9 @@
+export { type CsvOptions, type CsvTable, loadCsv, readCsv } from './csv.js'
+export { type IdxArray, type IdxOptions, type IdxPart, loadIdx, loadIdxDirectory, readIdx } from './idx.js'
+export {
+  loadSafetensors,
+  readSafetensors,
+  saveSafetensors,
+  type SaveSafetensorsOptions,
+  type TensorDict,
+} from './safetensors.js'

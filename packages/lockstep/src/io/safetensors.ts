@@ -1,0 +1,68 @@
+import { native } from '../native.js'
+import type { Device } from '../ops/types.js'
+import { handleOf, Tensor } from '../tensor/tensor.js'
+import { moved } from './moved.js'
+
+declare module '../native.js' {
+  interface Native {
+    /** `metadata` is keys and values in turn. */
+    safetensorsSave(path: string, names: string[], tensors: Handle[], metadata: string[]): Promise<void>
+    /** Names, handles, metadata. */
+    safetensorsLoad(path: string): Promise<[string[], Handle[], string[]]>
+  }
+}
+
+/** Named tensors: a state dict, or a plain object. */
+export type TensorDict = ReadonlyMap<string, Tensor> | Readonly<Record<string, Tensor>>
+
+export interface SaveSafetensorsOptions {
+  /** Free-form text entries. Default `{ format: 'pt' }`, which PyTorch's tools expect. */
+  metadata?: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes tensors to a safetensors file, with the keys as they are. Python's `safetensors.torch.load_file` reads it.
+ *
+ * The values are those at the time of the call: tensors may be changed while the promise is pending. The file appears
+ * whole or not at all; one that was there stays as it was until then. Strided tensors are written in index order,
+ * tensors that share memory once each. Sparse and complex128 tensors are `ERR_INVALID_ARGUMENT`, what the system
+ * refuses is `ERR_IO`.
+ */
+export async function saveSafetensors(
+  path: string,
+  dict: TensorDict,
+  options: SaveSafetensorsOptions = {},
+): Promise<void> {
+  const entries = dict instanceof Map ? [...dict] : Object.entries(dict)
+  const metadata = Object.entries(options.metadata ?? { format: 'pt' })
+  await native().safetensorsSave(
+    path,
+    entries.map(([name]) => name),
+    entries.map(([, tensor]) => handleOf(tensor)),
+    metadata.flat(),
+  )
+}
+
+/**
+ * Reads a safetensors file, written here or by Python, into new tensors, in the order in which they lie in the file.
+ *
+ * A file that is truncated, damaged or lies about its sizes is `ERR_FILE_FORMAT`, before memory is taken for it.
+ */
+export async function loadSafetensors(path: string, options: { device?: Device } = {}): Promise<Map<string, Tensor>> {
+  const { tensors } = await readSafetensors(path, options)
+  return tensors
+}
+
+/** {@link loadSafetensors} together with the file's text entries. */
+export async function readSafetensors(
+  path: string,
+  options: { device?: Device } = {},
+): Promise<{ tensors: Map<string, Tensor>; metadata: Map<string, string> }> {
+  const [names, handles, metadata] = await native().safetensorsLoad(path)
+  const made = names.map((name, i) => [name, moved(new Tensor(handles[i] as number), options.device)] as const)
+  const pairs = Array.from({ length: metadata.length / 2 }, (_, i): [string, string] => [
+    metadata[2 * i] as string,
+    metadata[2 * i + 1] as string,
+  ])
+  return { tensors: new Map(made), metadata: new Map(pairs) }
+}
