@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -157,3 +157,14 @@ function cacheOf(): Record<string, string> {
   const cache = process.env['XDG_CACHE_HOME']
   return cache === undefined ? {} : { XDG_CACHE_HOME: cache }
 }
+
+test('the command that npm links is there before anything is compiled', (t) => {
+  const { bin } = JSON.parse(readFileSync(join(root, 'packages', 'lockstep', 'package.json'), 'utf8')) as {
+    bin: { lockstep: string }
+  }
+  const file = join(root, 'packages', 'lockstep', bin.lockstep)
+  t.not(statSync(file).mode & 0o111, 0)
+  const { status, text } = run([file, '--version'], {})
+  t.is(status, 0)
+  t.regex(text, /^\d+\.\d+\.\d+\n$/)
+})

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** `lockstep`: the command line. Each command is its own file, loaded when it is called. */
 import { packageJson } from '../native/package.js'
 
