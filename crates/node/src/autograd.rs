@@ -216,7 +216,10 @@ pub fn custom_node(
 pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
     let (roots, leaves) = (get_all(&roots).js()?, get_all(&leaves).js()?);
     // A hook that does nothing holds the leaf's accumulator, which is what the search looks for.
-    let hooks: Result<Vec<_>, _> = leaves.iter().map(|leaf| AccumulatorHook::new(leaf, || Ok(()))).collect();
+    let hooks: Result<Vec<_>, _> = leaves
+        .iter()
+        .map(|leaf| AccumulatorHook::new(leaf, || Ok(())))
+        .collect();
     let hooks = hooks.js()?;
     let reached = autograd::search_graph(&roots, &hooks.iter().collect::<Vec<_>>()).js()?;
     Ok(reached.contains(&true))

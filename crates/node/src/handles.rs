@@ -22,7 +22,8 @@ struct Slot {
     tensor: Option<Tensor>,
 }
 
-struct Table {
+/// The tensors of one environment.
+pub struct Table {
     slots: Vec<Slot>,
     free: Vec<u32>,
     live: usize,
@@ -50,7 +51,8 @@ impl Table {
         }
     }
 
-    fn slot(&self, handle: f64) -> Option<&Tensor> {
+    /// The tensor of a handle that is alive.
+    pub fn slot(&self, handle: f64) -> Option<&Tensor> {
         let (index, generation) = parts(handle);
         let slot = self.slots.get(index)?;
         if slot.generation == generation {
@@ -102,9 +104,9 @@ pub fn with<T>(handle: f64, read: impl FnOnce(&Tensor) -> Result<T, NodeError>) 
     TABLE.with_borrow(|table| read(table.slot(handle).ok_or_else(disposed)?))
 }
 
-/// Gives a look-up to `read`, for several tensors at once; no handle can be made or freed meanwhile.
-pub fn with_lookup<T>(read: impl FnOnce(&dyn Fn(f64) -> Option<*const Tensor>) -> T) -> T {
-    TABLE.with_borrow(|table| read(&|handle| table.slot(handle).map(std::ptr::from_ref)))
+/// Gives the table to `read`, for several tensors at once; no handle can be made or freed meanwhile.
+pub fn with_table<T>(read: impl FnOnce(&Table) -> T) -> T {
+    TABLE.with_borrow(|table| read(table))
 }
 
 /// A new reference to the tensor of a handle.
@@ -138,12 +140,12 @@ pub fn clear() {
     drop(ManuallyDrop::into_inner(table));
 }
 
-fn release(handle: f64) -> bool {
+fn release(handle: f64) {
     let tensor = TABLE.with_borrow_mut(|table| table.take(handle));
-    tensor.is_some()
+    drop(tensor);
 }
 
-/// `free(handle)`: drops the handle's reference; false if it was dropped before. Raw, as the operator entry is: with
+/// `free(handle)`: drops the handle's reference; a dead one is passed over. Raw, as the operator entry is: with
 /// it the hottest call of the addon.
 pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
@@ -159,8 +161,10 @@ pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info)
                 ptr::null_mut(),
             );
         }
-        let freed = value::read_number(env, argument).is_some_and(release);
-        value::made(value::boolean(env, freed))
+        if let Some(handle) = value::read_number(env, argument) {
+            release(handle);
+        }
+        Ok(ptr::null_mut()) // undefined
     })
 }
 

@@ -9,17 +9,20 @@ use lockstep_torch::dispatch::{Arg, ArgKind, Operator, Output, RawScalar, Tensor
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
 use lockstep_torch::runtime::DeviceCode;
-use lockstep_torch::{Tensor, dispatch};
+use lockstep_torch::{C_tensor, Tensor};
 use napi::bindgen_prelude::{Env, Object};
 use napi::sys;
 use napi_derive::napi;
 use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
-use crate::{generator, handles, value};
+use crate::handles::{self, Table};
+use crate::{generator, value};
 
 /// More arguments than any operator has, with the id and the modes.
 const MAX_ARGS: usize = 40;
+/// As many as most calls have, with the id and the modes.
+const COMMON_ARGS: usize = 6;
 
 thread_local! {
     /// Never freed: an operator is a few strings, and lives as long as libtorch does.
@@ -71,10 +74,10 @@ pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
 unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
         let mut given: [MaybeUninit<sys::napi_value>; MAX_ARGS] = [const { MaybeUninit::uninit() }; MAX_ARGS];
-        let mut count = MAX_ARGS;
-        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined, so that all of `given` is
-        // written.
-        let given = unsafe {
+        // Node-API writes undefined to the places that nothing was passed for: few places for the common call.
+        let mut count = COMMON_ARGS;
+        // SAFETY: the callback's own info, and room for what is asked.
+        unsafe {
             sys::napi_get_cb_info(
                 env,
                 info,
@@ -83,8 +86,25 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
                 ptr::null_mut(),
                 ptr::null_mut(),
             );
-            std::slice::from_raw_parts(given.as_ptr().cast::<sys::napi_value>(), MAX_ARGS)
-        };
+        }
+        let mut written = COMMON_ARGS;
+        if count > COMMON_ARGS {
+            written = MAX_ARGS;
+            count = MAX_ARGS;
+            // SAFETY: as above.
+            unsafe {
+                sys::napi_get_cb_info(
+                    env,
+                    info,
+                    &raw mut count,
+                    given.as_mut_ptr().cast(),
+                    ptr::null_mut(),
+                    ptr::null_mut(),
+                );
+            }
+        }
+        // SAFETY: Node-API has written that many.
+        let given = unsafe { std::slice::from_raw_parts(given.as_ptr().cast::<sys::napi_value>(), written) };
         let (Some(id), Some(modes)) = (value::read_number(env, given[0]), value::read_number(env, given[1])) else {
             return Err(NodeError::internal("an operator is called with its id and its modes"));
         };
@@ -106,18 +126,39 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
     })
 }
 
-/// An argument, read from JS, that owns what its [`Value`] borrows.
+/// What an argument's [`Value`] borrows, where it is more than a number or a tensor.
 enum Held {
-    Plain(Value<'static>),
-    Tensor(*const Tensor),
     Ints(SmallVec<[i64; 6]>),
     Doubles(Vec<f64>),
     Bools(Vec<bool>),
     Scalars(Vec<RawScalar>),
     Text(String),
-    Tensors(Vec<*const Tensor>),
-    OptTensors(Vec<*const Tensor>),
+    Tensors(Vec<*const C_tensor>),
+    OptTensors(Vec<*const C_tensor>),
     Generator(Rc<Generator>),
+}
+
+impl Held {
+    fn value(&self) -> Value<'_> {
+        match self {
+            Self::Ints(list) => Value::IntList(list),
+            Self::Doubles(list) => Value::DoubleList(list),
+            Self::Bools(list) => Value::BoolList(list),
+            Self::Scalars(list) => Value::ScalarList(list),
+            Self::Text(text) => Value::String(text),
+            Self::Generator(generator) => Value::Generator(generator),
+            // SAFETY: entries of the table, which is borrowed during the call; none of them null.
+            Self::Tensors(list) => Value::TensorList(unsafe { TensorPointers::new(list) }),
+            // SAFETY: as above, or null.
+            Self::OptTensors(list) => Value::OptTensorList(unsafe { TensorPointers::new(list) }),
+        }
+    }
+}
+
+/// An argument as it was read.
+enum Given<'a> {
+    Plain(Value<'a>),
+    Held(Held),
 }
 
 fn call_operator(
@@ -127,49 +168,25 @@ fn call_operator(
     args: &[sys::napi_value],
 ) -> Result<sys::napi_value, NodeError> {
     let mut outputs: SmallVec<[Output; 2]> = SmallVec::new();
-    // The table is borrowed during the call: the tensors that `held` points to stay where they are.
-    handles::with_lookup(|lookup| -> Result<(), NodeError> {
-        let mut held: SmallVec<[Held; 12]> = SmallVec::new();
+    // The table is borrowed during the call: its tensors stay where they are.
+    handles::with_table(|table| -> Result<(), NodeError> {
+        let mut held: SmallVec<[(usize, Held); 2]> = SmallVec::new();
+        let mut values: SmallVec<[Value<'_>; 8]> = SmallVec::new();
         for (index, arg) in operator.args.iter().enumerate() {
-            let read = match args.get(index) {
-                Some(given) => read(env, lookup, arg, *given),
+            let given = match args.get(index) {
+                Some(given) => read(env, table, arg, *given),
                 None => absent(arg),
             };
-            held.push(read.map_err(|error| named(error, operator, arg))?);
-        }
-        let mut pointers: SmallVec<[Vec<*const _>; 2]> = SmallVec::new();
-        for item in &held {
-            if let Held::Tensors(list) | Held::OptTensors(list) = item {
-                // SAFETY: entries of the table, or null, alive during the call.
-                pointers.push(dispatch::tensor_pointers(
-                    list.iter().map(|tensor| unsafe { tensor.as_ref() }),
-                ));
+            match given.map_err(|error| named(error, operator, arg))? {
+                Given::Plain(value) => values.push(value),
+                Given::Held(item) => {
+                    values.push(Value::None);
+                    held.push((index, item));
+                }
             }
         }
-        let mut lists = pointers.iter();
-        let mut values: SmallVec<[Value<'_>; 12]> = SmallVec::new();
-        for item in &held {
-            values.push(match item {
-                Held::Plain(value) => *value,
-                // SAFETY: an entry of the table, alive during the call.
-                Held::Tensor(tensor) => Value::Tensor(unsafe { &**tensor }),
-                Held::Ints(list) => Value::IntList(list),
-                Held::Doubles(list) => Value::DoubleList(list),
-                Held::Bools(list) => Value::BoolList(list),
-                Held::Scalars(list) => Value::ScalarList(list),
-                Held::Text(text) => Value::String(text),
-                Held::Generator(generator) => Value::Generator(generator),
-                Held::Tensors(_) | Held::OptTensors(_) => {
-                    let list = lists.next().map_or(&[][..], Vec::as_slice);
-                    // SAFETY: made above from entries of the table; null only for a `Tensor?[]`, as `read` makes sure.
-                    let list = unsafe { TensorPointers::new(list) };
-                    if matches!(item, Held::Tensors(_)) {
-                        Value::TensorList(list)
-                    } else {
-                        Value::OptTensorList(list)
-                    }
-                }
-            });
+        for (index, item) in &held {
+            values[*index] = item.value();
         }
         operator.call(modes, &values, |output| outputs.push(output))?;
         Ok(())
@@ -196,38 +213,56 @@ fn named(error: NodeError, operator: &Operator, arg: &Arg) -> NodeError {
     }
 }
 
-type Lookup<'a> = &'a dyn Fn(f64) -> Option<*const Tensor>;
-
-fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_value) -> Result<Held, NodeError> {
+fn read<'a>(env: sys::napi_env, table: &'a Table, arg: &Arg, given: sys::napi_value) -> Result<Given<'a>, NodeError> {
     if arg.kind == ArgKind::Tensor
         && let Some(handle) = value::read_number(env, given)
     {
-        return lookup(handle).map(Held::Tensor).ok_or_else(handles::disposed);
+        return table
+            .slot(handle)
+            .map(|tensor| Given::Plain(Value::Tensor(tensor)))
+            .ok_or_else(handles::disposed);
     }
     match value::type_of(env, given) {
         sys::ValueType::napi_undefined => return absent(arg),
-        sys::ValueType::napi_null if arg.optional => return Ok(Held::Plain(Value::None)),
+        sys::ValueType::napi_null if arg.optional => return Ok(Given::Plain(Value::None)),
         _ => {}
     }
     let expected = |what: &str| NodeError::argument_type(format!("expected {what}"));
     Ok(match arg.kind {
         ArgKind::Tensor => return Err(expected("a tensor")),
         ArgKind::Int | ArgKind::ScalarType | ArgKind::Layout | ArgKind::MemoryFormat => {
-            Held::Plain(Value::Int(value::read_integer(env, given)?))
+            Given::Plain(Value::Int(value::read_integer(env, given)?))
         }
-        ArgKind::Double => Held::Plain(Value::Double(
+        ArgKind::Double => Given::Plain(Value::Double(
             value::read_number(env, given).ok_or_else(|| expected("a number"))?,
         )),
-        ArgKind::Bool => Held::Plain(Value::Bool(
+        ArgKind::Bool => Given::Plain(Value::Bool(
             value::read_boolean(env, given).ok_or_else(|| expected("a boolean"))?,
         )),
-        ArgKind::String => Held::Text(value::read_string(env, given).ok_or_else(|| expected("a string"))?),
-        ArgKind::Scalar => Held::Plain(match read_scalar(env, given)? {
+        ArgKind::Scalar => Given::Plain(match read_scalar(env, given)? {
             Number::Int(int) => Value::Int(int),
             Number::Double(double) => Value::Double(double),
             Number::Bool(boolean) => Value::Bool(boolean),
         }),
-        ArgKind::IntList => Held::Ints(read_ints(env, arg, given)?),
+        ArgKind::Device => {
+            let name = value::read_string(env, given).ok_or_else(|| expected("a device, such as 'cpu'"))?;
+            Given::Plain(Value::Device(DeviceCode::parse(&name)?))
+        }
+        ArgKind::Unsupported => {
+            return Err(NodeError::new(
+                "ERR_NOT_IMPLEMENTED",
+                "has a type that cannot be passed",
+            ));
+        }
+        _ => Given::Held(read_held(env, table, arg, given)?),
+    })
+}
+
+fn read_held(env: sys::napi_env, table: &Table, arg: &Arg, given: sys::napi_value) -> Result<Held, NodeError> {
+    let expected = |what: &str| NodeError::argument_type(format!("expected {what}"));
+    let lookup = |handle| table.slot(handle).map(Tensor::as_ptr).ok_or_else(handles::disposed);
+    Ok(match arg.kind {
+        ArgKind::String => Held::Text(value::read_string(env, given).ok_or_else(|| expected("a string"))?),
         ArgKind::DoubleList => Held::Doubles(read_list(env, given, |item| {
             value::read_number(env, item).ok_or_else(|| expected("an array of numbers"))
         })?),
@@ -242,38 +277,28 @@ fn read(env: sys::napi_env, lookup: Lookup<'_>, arg: &Arg, given: sys::napi_valu
             })
         })?),
         ArgKind::TensorList => Held::Tensors(read_list(env, given, |item| {
-            let handle = value::read_number(env, item).ok_or_else(|| expected("an array of tensors"))?;
-            lookup(handle).ok_or_else(handles::disposed)
+            lookup(value::read_number(env, item).ok_or_else(|| expected("an array of tensors"))?)
         })?),
         ArgKind::OptTensorList => {
             Held::OptTensors(read_list(env, given, |item| match value::read_number(env, item) {
-                Some(handle) if handle != 0.0 => lookup(handle).ok_or_else(handles::disposed),
+                Some(handle) if handle != 0.0 => lookup(handle),
                 _ => Ok(ptr::null()),
             })?)
-        }
-        ArgKind::Device => {
-            let name = value::read_string(env, given).ok_or_else(|| expected("a device, such as 'cpu'"))?;
-            Held::Plain(Value::Device(DeviceCode::parse(&name)?))
         }
         ArgKind::Generator => {
             let handle = value::read_number(env, given).ok_or_else(|| expected("a generator"))?;
             Held::Generator(generator::get(handle)?)
         }
-        ArgKind::Unsupported => {
-            return Err(NodeError::new(
-                "ERR_NOT_IMPLEMENTED",
-                "has a type that cannot be passed",
-            ));
-        }
+        _ => Held::Ints(read_ints(env, arg, given)?),
     })
 }
 
 /// An argument that was not given.
-fn absent(arg: &Arg) -> Result<Held, NodeError> {
+fn absent<'a>(arg: &Arg) -> Result<Given<'a>, NodeError> {
     if arg.has_default {
-        Ok(Held::Plain(Value::Default))
+        Ok(Given::Plain(Value::Default))
     } else if arg.optional {
-        Ok(Held::Plain(Value::None))
+        Ok(Given::Plain(Value::None))
     } else {
         Err(NodeError::argument_type("is missing"))
     }

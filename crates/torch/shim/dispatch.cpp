@@ -331,6 +331,32 @@ c10::IValue to_ivalue(const LsValue& v, const c10::Argument& argument) {
   }
 }
 
+// A stack for one call, from a pool of this thread's: a call may run another one (a hook does).
+class PooledStack {
+ public:
+  PooledStack() {
+    auto& free = pool();
+    if (!free.empty()) {
+      stack_ = std::move(free.back());
+      free.pop_back();
+    }
+  }
+  ~PooledStack() {
+    stack_.clear();
+    pool().push_back(std::move(stack_));
+  }
+  PooledStack(const PooledStack&) = delete;
+  PooledStack& operator=(const PooledStack&) = delete;
+  torch::jit::Stack& operator*() { return stack_; }
+
+ private:
+  static std::vector<torch::jit::Stack>& pool() {
+    static thread_local std::vector<torch::jit::Stack> stacks;
+    return stacks;
+  }
+  torch::jit::Stack stack_;
+};
+
 LsValue tensor_value(at::Tensor&& tensor) {
   LsValue out{};
   out.tag = tensor.defined() ? kTagTensor : kNone;
@@ -442,7 +468,8 @@ LS_EXPORT int ls_operator_call(OperatorRef op, uint32_t modes, const LsValue* ar
     const auto& schema = op->handle.schema();
     const auto& arguments = schema.arguments();
     TORCH_CHECK_VALUE(count == arguments.size(), schema.name(), " takes ", arguments.size(), " arguments, got ", count);
-    torch::jit::Stack stack;
+    PooledStack pooled;
+    auto& stack = *pooled;
     stack.reserve(std::max(count, schema.returns().size()));
     for (size_t i = 0; i < count; ++i) stack.push_back(to_ivalue(args[i], arguments[i]));
     {

@@ -1,5 +1,6 @@
 //! One generic way into libtorch: an operator's schema, and its boxed call.
 use std::ffi::{CStr, CString, c_char, c_void};
+use std::mem::MaybeUninit;
 use std::ptr;
 
 use tch::Tensor;
@@ -213,6 +214,7 @@ mod tag {
     pub const DEFAULT: i32 = 15;
 }
 
+#[inline]
 fn raw(tag: i32, payload: u64) -> ffi::LsValue {
     ffi::LsValue {
         tag,
@@ -231,6 +233,7 @@ fn raw_list<T>(tag: i32, list: &[T]) -> ffi::LsValue {
 }
 
 impl Value<'_> {
+    #[inline]
     fn to_raw(self) -> ffi::LsValue {
         match self {
             Self::None => raw(tag::NONE, 0),
@@ -263,6 +266,7 @@ impl Value<'_> {
 ///
 /// # Safety
 /// `value` was written by the shim and is taken over once.
+#[inline]
 unsafe fn take(value: &mut ffi::LsValue) -> Output {
     let length = usize::try_from(value.len).unwrap_or(0);
     // SAFETY: the tag says what the payload is; lists have `length` elements and are freed below, their tensors not.
@@ -367,28 +371,36 @@ impl Operator {
     }
 
     /// Calls the operator with one value an argument, and hands each result to `take_output`.
+    #[inline]
     pub fn call(&self, modes: Modes, args: &[Value<'_>], mut take_output: impl FnMut(Output)) -> Result<()> {
-        const INLINE: usize = 16;
-        let mut inline = [raw(tag::NONE, 0); INLINE];
+        const INLINE: usize = 8;
+        let mut inline = [const { MaybeUninit::uninit() }; INLINE];
         let spilled: Vec<_>;
         let values = if args.len() <= INLINE {
             for (slot, value) in inline.iter_mut().zip(args) {
-                *slot = value.to_raw();
+                slot.write(value.to_raw());
             }
-            &inline[..args.len()]
+            // SAFETY: as many as were just written.
+            unsafe { std::slice::from_raw_parts(inline.as_ptr().cast(), args.len()) }
         } else {
             spilled = args.iter().map(|value| value.to_raw()).collect();
             &spilled
         };
-        let mut results = [raw(tag::NONE, 0); MAX_RETURNS];
+        let mut results: [MaybeUninit<ffi::LsValue>; MAX_RETURNS] = [const { MaybeUninit::uninit() }; MAX_RETURNS];
         // SAFETY: the shim checks the number of values; what they borrow lives through the call; `find` made sure that
         // there is room for every result.
         check(unsafe {
-            ffi::ls_operator_call(self.raw, modes.0, values.as_ptr(), values.len(), results.as_mut_ptr())
+            ffi::ls_operator_call(
+                self.raw,
+                modes.0,
+                values.as_ptr(),
+                values.len(),
+                results.as_mut_ptr().cast(),
+            )
         })?;
         for result in results.iter_mut().take(self.returns.len()) {
-            // SAFETY: written by the shim, taken once.
-            take_output(unsafe { take(result) });
+            // SAFETY: written by the shim, which succeeded; taken once.
+            take_output(unsafe { take(result.assume_init_mut()) });
         }
         Ok(())
     }

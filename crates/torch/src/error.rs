@@ -70,9 +70,14 @@ impl TorchError {
 }
 
 /// Turns a status of the shim into a result.
+#[inline]
 pub(crate) fn check(status: i32) -> Result<(), TorchError> {
+    if status == 0 { Ok(()) } else { Err(last_error(status)) }
+}
+
+#[cold]
+fn last_error(status: i32) -> TorchError {
     let kind = match status {
-        0 => return Ok(()),
         2 => ErrorKind::Index,
         3 => ErrorKind::Value,
         4 => ErrorKind::Type,
@@ -80,7 +85,7 @@ pub(crate) fn check(status: i32) -> Result<(), TorchError> {
         6 => ErrorKind::OutOfMemory,
         7 => {
             if let Some(error) = crate::autograd::take_callback_error() {
-                return Err(TorchError::Callback(error));
+                return TorchError::Callback(error);
             }
             ErrorKind::Runtime
         }
@@ -92,5 +97,5 @@ pub(crate) fn check(status: i32) -> Result<(), TorchError> {
     let message = unsafe { CStr::from_ptr(ffi::ls_last_error()) }
         .to_string_lossy()
         .into_owned();
-    Err(TorchError::Torch { kind, message })
+    TorchError::Torch { kind, message }
 }

@@ -16,6 +16,8 @@ pub mod tensor;
 pub use error::{ErrorKind, TorchError};
 pub use tch::{Device, Kind, TchError, Tensor};
 pub use tensor::TensorExt;
+/// `at::Tensor`, behind the pointers of [`dispatch::TensorPointers`].
+pub use torch_sys::C_tensor;
 
 /// What every fallible function of this crate returns.
 pub type Result<T> = std::result::Result<T, TorchError>;

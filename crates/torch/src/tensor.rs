@@ -14,6 +14,7 @@ const MAX_DIM: usize = 64;
 ///
 /// # Safety
 /// `raw` comes from the shim, is not null, and belongs to nobody else.
+#[inline]
 pub(crate) unsafe fn own(raw: *mut C_tensor) -> Tensor {
     // SAFETY: both sides know it as a heap-allocated `at::Tensor`, and the caller gives it up.
     unsafe { Tensor::from_ptr(raw) }

@@ -127,9 +127,7 @@ impl Gloo {
         let mut work = std::ptr::null_mut();
         let started = with_raw(call, |raw| {
             // SAFETY: the call's arrays live through the call, and the context until `finished` or the reclaim below.
-            check(unsafe {
-                ffi::ls_gloo_launch(self.raw.as_ptr(), raw, Some(finished), context.cast(), &raw mut work)
-            })
+            check(unsafe { ffi::ls_gloo_launch(self.raw.as_ptr(), raw, Some(finished), context.cast(), &raw mut work) })
         });
         if started.is_err() || !work.is_null() {
             // SAFETY: the callback was not registered, so nobody else has the context.
