@@ -1,0 +1,83 @@
+import { noGrad } from '../autograd/index.js'
+import type { Device } from '../ops/types.js'
+import { keep } from '../tensor/scope.js'
+import { Tensor } from '../tensor/tensor.js'
+import { isPlainObject } from './arguments.js'
+import { updateForward } from './forward.js'
+import { internals, isModule, isParameter } from './internals.js'
+import { Module } from './module.js'
+import { Buffer, Parameter } from './parameter.js'
+
+/** A deep copy of a module; `memo` holds what was copied already, so that ties stay ties. */
+export function cloneModule(module: Module, device: Device | undefined, memo = new Map<object, unknown>()): Module {
+  const known = memo.get(module)
+  if (known !== undefined) return known as Module
+  const copy = Object.create(Object.getPrototypeOf(module) as object) as Module
+  memo.set(module, copy)
+  const state = module[internals]
+  Object.defineProperty(copy, internals, { value: state.copy(), configurable: true })
+  for (const field of Object.keys(module)) {
+    const value = copyValue((module as unknown as Record<string, unknown>)[field], device, memo)
+    Object.defineProperty(copy, field, { value, enumerable: true, writable: true, configurable: true })
+  }
+  // A `forward` of the module's own is copied unwrapped; the hooks then wrap the copy's.
+  if (state.ownForward !== undefined) {
+    Object.defineProperty(copy, 'forward', {
+      value: state.ownForward,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  }
+  updateForward(copy)
+  return copy
+}
+
+function copyValue(value: unknown, device: Device | undefined, memo: Map<object, unknown>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (memo.has(value)) return memo.get(value)
+  if (isModule(value)) {
+    if (value.clone === Module.prototype.clone) return cloneModule(value, device, memo)
+    return remember(value, value.clone(device), memo)
+  }
+  if (value instanceof Tensor) return remember(value, copyTensor(value, device), memo)
+  if (Array.isArray(value)) {
+    const copy: unknown[] = remember(value, [], memo)
+    for (const item of value) copy.push(copyValue(item, device, memo))
+    return copy
+  }
+  if (value instanceof Map) {
+    const copy = remember(value, new Map<unknown, unknown>(), memo)
+    for (const [key, item] of value) copy.set(key, copyValue(item, device, memo))
+    return copy
+  }
+  if (value instanceof Set) {
+    const copy = remember(value, new Set<unknown>(), memo)
+    for (const item of value) copy.add(copyValue(item, device, memo))
+    return copy
+  }
+  if (isPlainObject(value)) {
+    const copy = remember(value, {} as Record<string, unknown>, memo)
+    for (const [key, item] of Object.entries(value)) copy[key] = copyValue(item, device, memo)
+    return copy
+  }
+  return value
+}
+
+function remember<T>(original: object, copy: T, memo: Map<object, unknown>): T {
+  memo.set(original, copy)
+  return copy
+}
+
+function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
+  const copy = noGrad(() => {
+    const detached = tensor.detach()
+    const copied = device === undefined ? detached.clone() : detached.to({ device, copy: true })
+    detached.dispose()
+    return copied
+  })
+  if (isParameter(tensor)) return new Parameter(copy, { requiresGrad: tensor.requiresGrad, own: true })
+  if (tensor instanceof Buffer) return new Buffer(copy, { persistent: tensor.persistent, own: true })
+  if (tensor.requiresGrad) copy.requiresGrad = true
+  return keep(copy)
+}

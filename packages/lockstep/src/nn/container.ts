@@ -1,0 +1,245 @@
+import { LockstepError } from '../error.js'
+import type { Tensor } from '../tensor/tensor.js'
+import { invalid, isPlainObject } from './arguments.js'
+import { isPromise } from './forward.js'
+import { isModule, isParameter, members } from './internals.js'
+import { Module } from './module.js'
+import type { Parameter } from './parameter.js'
+import { describeList } from './repr.js'
+
+type Modules = readonly Module[]
+type Result<M> = M extends Module ? ReturnType<M['forward']> : never
+/** Where all that is known is that it is some module, it takes and gives a tensor. */
+type Known<T> = unknown extends T ? Tensor : T
+
+/** What the first of a chain of modules takes. */
+export type ChainInput<L extends Modules> = L extends readonly [infer First extends Module, ...Modules]
+  ? Parameters<First['forward']> extends never[]
+    ? never[] extends Parameters<First['forward']>
+      ? [input: Tensor]
+      : Parameters<First['forward']>
+    : Parameters<First['forward']>
+  : [input: Tensor]
+
+/** What the last of a chain of modules gives: a promise where any of them gives one. */
+export type ChainOutput<L extends Modules> = L extends readonly [...Modules, infer Last]
+  ? Extract<Result<L[number]>, Promise<unknown>> extends never
+    ? Known<Result<Last>>
+    : Promise<Awaited<Known<Result<Last>>>>
+  : Tensor
+
+type Item = Module | Parameter
+
+/** Values under the names '0', '1', ... : `list[0]`, `list.at(-1)`, `for (const item of list)`. */
+abstract class Indexed<T extends Item> extends Module {
+  readonly [index: number]: T
+
+  /** How many there are. */
+  get length(): number {
+    return contents(this).length
+  }
+
+  /** The item at `index`; negative ones count from the end. */
+  at(index: number): T {
+    return contents<T>(this)[place(this, index)] as T
+  }
+
+  /** Replaces the item at `index`. */
+  set(index: number, item: T): this {
+    const items = contents<T>(this)
+    items[place(this, index)] = item
+    return replace(this, items)
+  }
+
+  /** Adds an item at the end. */
+  append(item: T): this {
+    return put(this, this.length, item)
+  }
+
+  /** Adds items at the end. */
+  extend(items: Iterable<T>): this {
+    for (const item of [...items]) this.append(item)
+    return this
+  }
+
+  /** Puts an item before the one at `index`. */
+  insert(index: number, item: T): this {
+    const items = contents<T>(this)
+    if (!Number.isInteger(index) || Math.abs(index) > items.length) throw outOfRange(this, index)
+    items.splice(index, 0, item)
+    return replace(this, items)
+  }
+
+  /** Takes the item at `index` out, and returns it. */
+  pop(index = -1): T {
+    const items = contents<T>(this)
+    const [taken] = items.splice(place(this, index), 1)
+    replace(this, items)
+    return taken as T
+  }
+
+  *[Symbol.iterator](): Iterator<T> {
+    yield* contents<T>(this)
+  }
+}
+
+// Functions, not private methods, which a clone would not have.
+
+function contents<T extends Item>(list: Module): T[] {
+  return Object.values(list).filter((value) => isModule(value) || isParameter(value)) as T[]
+}
+
+function place(list: Module, index: number): number {
+  const { length } = contents(list)
+  if (!Number.isInteger(index) || index < -length || index >= length) throw outOfRange(list, index)
+  return index < 0 ? index + length : index
+}
+
+function put<L extends Module>(list: L, index: number, item: Item): L {
+  if (isParameter(item)) list.registerParameter(String(index), item)
+  else list.registerModule(String(index), item)
+  return list
+}
+
+/** Other contents, under the names '0', '1', ... */
+function replace<L extends Module>(list: L, items: readonly Item[]): L {
+  for (const [name, value] of Object.entries(list)) {
+    if (isModule(value) || isParameter(value)) Reflect.deleteProperty(list, name)
+  }
+  for (const [index, item] of items.entries()) put(list, index, item)
+  return list
+}
+
+function outOfRange(list: Module, index: number): LockstepError {
+  return new LockstepError('ERR_INDEX', `index ${index} is out of range for ${list.constructor.name}`)
+}
+
+/**
+ * Modules one after the other, each getting what the one before returned. `forward` returns a promise when a child
+ * does. Takes modules, or one object (or Map) of them by name.
+ */
+export class Sequential<L extends Modules = Modules> extends Indexed<L[number]> {
+  constructor(...modules: L)
+  constructor(modules: Readonly<Record<string, Module>> | ReadonlyMap<string, Module>)
+  constructor(...modules: unknown[]) {
+    super()
+    const [first] = modules
+    if (modules.length === 1 && (first instanceof Map || isPlainObject(first))) {
+      const entries = first instanceof Map ? first : Object.entries(first)
+      for (const [name, module] of entries) this.registerModule(name as string, module as Module)
+    } else {
+      for (const [index, module] of modules.entries()) this.registerModule(String(index), module as Module)
+    }
+  }
+
+  override forward(...inputs: ChainInput<L>): ChainOutput<L> {
+    return run(contents(this), 0, inputs) as ChainOutput<L>
+  }
+}
+
+type Step = { forward: (...inputs: readonly unknown[]) => unknown }
+
+function run(chain: readonly Module[], start: number, inputs: readonly unknown[]): unknown {
+  let current = inputs
+  for (let index = start; index < chain.length; index++) {
+    const output = (chain[index] as unknown as Step).forward(...current)
+    if (isPromise(output)) return output.then((value) => run(chain, index + 1, [value]))
+    current = [output]
+  }
+  return current[0]
+}
+
+/** A list of modules, which a module's `forward` uses as it likes. */
+export class ModuleList<T extends Module = Module> extends Indexed<T> {
+  constructor(modules: Iterable<T> = []) {
+    super()
+    this.extend(modules)
+  }
+
+  override toString(): string {
+    return describeList(this)
+  }
+}
+
+/** A list of parameters. */
+export class ParameterList extends Indexed<Parameter> {
+  constructor(parameters: Iterable<Parameter> = []) {
+    super()
+    this.extend(parameters)
+  }
+
+  override extraRepr(): string {
+    return [...this]
+      .map(({ dtype, shape }, index) => `(${index}): Parameter containing: [torch.${dtype} of size ${shape.join('x')}]`)
+      .join('\n')
+  }
+}
+
+/** Modules by name, in the order in which they were added. */
+export class ModuleDict<T extends Module = Module> extends Module {
+  // Not fields of their own: names such as '10' and '2' would change their order, and 'forward' would hide the method.
+  readonly contents: Map<string, T> = new Map<string, T>()
+
+  constructor(modules: Readonly<Record<string, T>> | Iterable<readonly [string, T]> = {}) {
+    super()
+    this.update(modules)
+  }
+
+  override *[members](): Iterable<readonly [name: string, value: unknown, field: string]> {
+    for (const member of super[members]()) if (member[2] !== 'contents') yield member
+    for (const [name, module] of this.contents) yield [name, module, name]
+  }
+
+  get size(): number {
+    return this.contents.size
+  }
+
+  has(name: string): boolean {
+    return this.contents.has(name)
+  }
+
+  /** The module with this name; an error where there is none. */
+  get(name: string): T {
+    const found = this.contents.get(name)
+    if (found === undefined) throw new LockstepError('ERR_INDEX', `ModuleDict has no module named '${name}'`)
+    return found
+  }
+
+  set(name: string, module: T): this {
+    if (name === '' || name.includes('.')) throw invalid(`'${name}' cannot be the name of a module`, 'ModuleDict')
+    if (!isModule(module)) throw invalid(`'${name}' is no nn.Module`, 'ModuleDict')
+    this.contents.set(name, module)
+    return this
+  }
+
+  delete(name: string): boolean {
+    return this.contents.delete(name)
+  }
+
+  clear(): void {
+    this.contents.clear()
+  }
+
+  /** Adds all, in their order. */
+  update(modules: Readonly<Record<string, T>> | Iterable<readonly [string, T]>): this {
+    const entries = Symbol.iterator in modules ? modules : Object.entries(modules)
+    for (const [name, module] of entries) this.set(name, module)
+    return this
+  }
+
+  keys(): IterableIterator<string> {
+    return this.contents.keys()
+  }
+
+  values(): IterableIterator<T> {
+    return this.contents.values()
+  }
+
+  entries(): IterableIterator<[string, T]> {
+    return this.contents.entries()
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, T]> {
+    return this.entries()
+  }
+}

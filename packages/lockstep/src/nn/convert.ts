@@ -1,0 +1,73 @@
+import { noGrad } from '../autograd/index.js'
+import { native } from '../native.js'
+import type { Device, DType } from '../ops/types.js'
+import { isComplex, isDType, isFloatingPoint } from '../tensor/dtype.js'
+import { handleOf } from '../tensor/tensor.js'
+import type { Tensor } from '../tensor/tensor.js'
+import { invalid } from './arguments.js'
+import type { Module } from './module.js'
+import type { Parameter } from './parameter.js'
+
+/** `Module.to`. */
+export function convertModule(module: Module, target: Device | DType | { device?: Device; dtype?: DType }): void {
+  const wanted: { device?: Device; dtype?: DType } =
+    typeof target !== 'string' ? target : isDType(target) ? { dtype: target } : { device: target }
+  const { device, dtype } = wanted
+  if (dtype !== undefined && !isFloatingPoint(dtype) && !isComplex(dtype)) {
+    throw invalid(`nn.Module.to only accepts floating point or complex dtypes, but got desired dtype=${dtype}`, 'to')
+  }
+  const converted = (tensor: Tensor): Tensor | undefined => {
+    const wantsDtype = dtype !== undefined && (isFloatingPoint(tensor.dtype) || isComplex(tensor.dtype))
+    const to = {
+      ...(device !== undefined && device !== tensor.device && { device }),
+      ...(wantsDtype && dtype !== tensor.dtype && { dtype }),
+    }
+    return Object.keys(to).length === 0 ? undefined : tensor.to(to)
+  }
+  noGrad(() => {
+    for (const tensor of [...module.parameters(), ...module.buffers()]) {
+      const { grad } = tensor
+      replace(tensor, converted)
+      if (grad === null) continue
+      // libtorch would refuse a gradient of the old dtype or device beside the new data.
+      const moved = converted(grad)
+      tensor.grad = moved ?? grad
+      moved?.dispose()
+    }
+  })
+}
+
+function replace(tensor: Tensor, converted: (tensor: Tensor) => Tensor | undefined): void {
+  const data = converted(tensor)
+  if (data === undefined) return
+  tensor.grad = null
+  setData(tensor, data)
+  data.dispose()
+}
+
+let setDataId = -1
+
+/** `tensor.data = data`: other contents, sizes, dtype and device for the same tensor object. */
+export function setData(tensor: Tensor, data: Tensor): void {
+  const addon = native()
+  if (setDataId < 0) setDataId = addon.opId('set_data', '')
+  addon.call(setDataId, 0, handleOf(tensor), handleOf(data))
+}
+
+/** `zero_grad` in one native call. */
+export function zeroGradients(parameters: readonly Parameter[], setToNone: boolean): void {
+  native().zeroGrad(handles(parameters), setToNone)
+}
+
+/** Handles of tensors, as native code takes many of them. */
+export function handles(tensors: readonly Tensor[]): Float64Array {
+  const out = new Float64Array(tensors.length)
+  for (let index = 0; index < tensors.length; index++) out[index] = handleOf(tensors[index] as Tensor)
+  return out
+}
+
+declare module '../native.js' {
+  interface Native {
+    zeroGrad(params: Float64Array, setToNone: boolean): void
+  }
+}

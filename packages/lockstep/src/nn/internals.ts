@@ -1,0 +1,49 @@
+import type { Module } from './module.js'
+import type { Parameter } from './parameter.js'
+import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook } from './hooks.js'
+import { HookList } from './hooks.js'
+
+/** Where a module keeps what is no field of the user's: out of sight, and the same in clones. */
+export const internals: unique symbol = Symbol('lockstep.module')
+
+/** A module's parameters, buffers and children under their names, wherever it keeps them. */
+export const members: unique symbol = Symbol('lockstep.members')
+
+// Brands rather than `instanceof`, so that these files need not import each other's classes.
+export const parameterBrand: unique symbol = Symbol.for('lockstep.parameter') as never
+
+export class Internals {
+  /** Names of fields that hold buffers, and whether they are saved. */
+  buffers = new Map<string, boolean>()
+  forwardPre = new HookList<ForwardPreHook<Module>>()
+  forward = new HookList<ForwardHook<Module>>()
+  backwardPre = new HookList<BackwardPreHook<Module>>()
+  backward = new HookList<BackwardHook<Module>>()
+  /** Is `forward` an accessor that runs the hooks? */
+  wrapped = false
+  /** A `forward` that was the module's own field, not a method of its class. */
+  ownForward: ((...inputs: unknown[]) => unknown) | undefined
+
+  get hooked(): boolean {
+    return this.forwardPre.size + this.forward.size + this.backwardPre.size + this.backward.size > 0
+  }
+
+  /** For a clone: the same hooks, in lists of its own. */
+  copy(): Internals {
+    const out = new Internals()
+    out.buffers = new Map(this.buffers)
+    out.forwardPre = this.forwardPre.copy()
+    out.forward = this.forward.copy()
+    out.backwardPre = this.backwardPre.copy()
+    out.backward = this.backward.copy()
+    return out
+  }
+}
+
+export function isModule(value: unknown): value is Module {
+  return typeof value === 'object' && value !== null && internals in value
+}
+
+export function isParameter(value: unknown): value is Parameter {
+  return typeof value === 'object' && value !== null && parameterBrand in value
+}

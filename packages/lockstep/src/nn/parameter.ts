@@ -1,0 +1,54 @@
+import { native } from '../native.js'
+import { ops } from '../ops/ops.js'
+import type { Device, DType } from '../ops/types.js'
+import { nursery } from '../tensor/ownership.js'
+import { Tensor, handleOf } from '../tensor/tensor.js'
+import { parameterBrand } from './internals.js'
+
+/**
+ * `torch.nn.Parameter`: a leaf tensor that a module trains and saves. It shares the memory of `data`, without its
+ * history, and no scope owns it.
+ */
+export class Parameter extends Tensor {
+  /** `own` gives `data` itself up: it is disposed of. */
+  constructor(data: Tensor, options: { requiresGrad?: boolean; own?: boolean } = {}) {
+    super(detached(data, options.own), nursery)
+    if (options.requiresGrad ?? true) this.requiresGrad = true
+  }
+
+  get [parameterBrand](): true {
+    return true
+  }
+}
+
+/** `torch.nn.Buffer`: a tensor that a module saves but does not train, registered by plain assignment. */
+export class Buffer extends Tensor {
+  /** Whether it stands in the state dict. */
+  readonly persistent: boolean
+
+  constructor(data: Tensor, options: { persistent?: boolean; own?: boolean } = {}) {
+    super(detached(data, options.own), nursery)
+    this.persistent = options.persistent ?? true
+  }
+}
+
+function detached(data: Tensor, own = false): number {
+  const shared = data.detach()
+  const handle = native().alias(handleOf(shared))
+  shared.dispose()
+  if (own) data.dispose()
+  return handle
+}
+
+/** Where a layer's tensors are made. */
+export interface FactoryOptions {
+  /** Default: 'cpu'. */
+  device?: Device
+  /** Default: 'float32'. */
+  dtype?: DType
+}
+
+/** A parameter of this shape whose values are yet to be filled in. */
+export function emptyParameter(shape: readonly number[], { device, dtype }: FactoryOptions): Parameter {
+  return new Parameter(ops.empty(shape, { device, dtype }), { own: true })
+}

@@ -1,0 +1,92 @@
+import { noGrad } from '../autograd/index.js'
+import { LockstepError } from '../error.js'
+import type { Tensor } from '../tensor/tensor.js'
+import { python } from './arguments.js'
+import type { Module } from './module.js'
+import { containsItself, join, ownBuffers, ownChildren, ownParameters } from './walk.js'
+
+export interface StateDictOptions {
+  /** Put before every name, with a dot. Default: nothing. */
+  prefix?: string
+  /** Give the parameters and buffers themselves, not detached references. Default: false. */
+  keepVars?: boolean
+}
+
+/** What `loadStateDict` found wrong. Empty with `strict`, which throws instead. */
+export interface LoadResult {
+  /** Keys that the module has and the state dict has not. */
+  missingKeys: string[]
+  /** Keys that the state dict has and the module has not. */
+  unexpectedKeys: string[]
+}
+
+/** Everything that is saved: of each module its parameters, then its buffers, then its children. */
+function* saved(module: Module, prefix: string, path: readonly Module[]): Generator<[string, Tensor]> {
+  if (path.includes(module)) throw containsItself(module, prefix)
+  for (const [name, parameter] of ownParameters(module)) yield [join(prefix, name), parameter]
+  for (const [name, buffer, persistent] of ownBuffers(module)) if (persistent) yield [join(prefix, name), buffer]
+  for (const [name, child] of ownChildren(module)) yield* saved(child, join(prefix, name), [...path, module])
+}
+
+export function collectState(module: Module, options: StateDictOptions): Map<string, Tensor> {
+  const out = new Map<string, Tensor>()
+  for (const [name, tensor] of saved(module, options.prefix ?? '', [])) {
+    out.set(name, options.keepVars === true ? tensor : tensor.detach())
+  }
+  return out
+}
+
+export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): LoadResult {
+  if (!(state instanceof Map)) {
+    throw new LockstepError('ERR_INVALID_ARGUMENT', 'Expected state_dict to be a Map of tensors by name', {
+      operation: 'loadStateDict',
+    })
+  }
+  const missingKeys: string[] = []
+  const errors: string[] = []
+  const copies: [Tensor, Tensor][] = []
+  const known = new Set<string>()
+  for (const [name, target] of saved(module, '', [])) {
+    known.add(name)
+    const source = state.get(name) as Tensor | undefined
+    if (source === undefined) {
+      missingKeys.push(name)
+      continue
+    }
+    // A scalar was once saved as a vector of one element.
+    const fits = sameShape(source.shape, target.shape) || (target.shape.length === 0 && sameShape(source.shape, [1]))
+    if (fits) copies.push([target, source])
+    else {
+      errors.push(
+        `size mismatch for ${name}: copying a param with shape torch.Size([${source.shape.join(', ')}]) from ` +
+          `checkpoint, the shape in current model is torch.Size([${target.shape.join(', ')}]).`,
+      )
+    }
+    if (isComplex(source) && !isComplex(target)) {
+      errors.push(`dtype mismatch for ${name}: ${source.dtype} cannot be copied to ${target.dtype}.`)
+    }
+  }
+  const unexpectedKeys = [...state.keys()].filter((key) => !known.has(key))
+  if (strict) {
+    const list = (keys: string[]): string => keys.map((key) => python(key).replaceAll("'", '"')).join(', ')
+    if (missingKeys.length > 0) errors.unshift(`Missing key(s) in state_dict: ${list(missingKeys)}. `)
+    if (unexpectedKeys.length > 0) errors.unshift(`Unexpected key(s) in state_dict: ${list(unexpectedKeys)}. `)
+  }
+  if (errors.length > 0) {
+    throw new LockstepError(
+      'ERR_STATE_DICT',
+      `Error(s) in loading state_dict for ${module.constructor.name}:\n\t${errors.join('\n\t')}`,
+      { operation: 'loadStateDict' },
+    )
+  }
+  noGrad(() => {
+    for (const [target, source] of copies) target.copy_(source.shape.length > target.shape.length ? source.squeeze() : source)
+  })
+  return { missingKeys, unexpectedKeys }
+}
+
+const isComplex = (tensor: Tensor): boolean => tensor.dtype.startsWith('complex')
+
+function sameShape(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((size, index) => size === b[index])
+}

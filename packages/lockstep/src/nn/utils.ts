@@ -1,0 +1,92 @@
+/** `torch.nn.utils`. */
+import { noGrad } from '../autograd/index.js'
+import { checkPending } from '../autograd/pending.js'
+import { LockstepError } from '../error.js'
+import { ops } from '../ops/ops.js'
+import { scope } from '../tensor/scope.js'
+import { Tensor } from '../tensor/tensor.js'
+import { setData } from './convert.js'
+
+export interface ClipGradNormOptions {
+  /** Which norm; Infinity for the greatest absolute value. Default: 2. */
+  normType?: number
+  /** Throw where the norm is infinite or NaN, instead of scaling by it. Default: false. */
+  errorIfNonfinite?: boolean
+}
+
+type Parameters = Tensor | Iterable<Tensor>
+
+/**
+ * Scales the gradients of all parameters, in place, so that their norm together is at most `maxNorm`. Returns the norm
+ * that they had, a scalar tensor.
+ */
+export function clipGradNorm_(parameters: Parameters, maxNorm: number, options: ClipGradNormOptions = {}): Tensor {
+  const { normType = 2, errorIfNonfinite = false } = options
+  const list = parameters instanceof Tensor ? [parameters] : [...parameters]
+  checkPending('clipGradNorm_()', list)
+  return noGrad(() =>
+    scope(() => {
+      const grads = gradients(list)
+      const total = totalNorm(grads, normType, errorIfNonfinite)
+      if (grads.length === 0) return total
+      const factor = ops.clamp(total.add(1e-6).reciprocal().mul(maxNorm), { max: 1 })
+      for (const grad of grads) grad.mul_(factor.to(grad.device))
+      return total
+    }),
+  )
+}
+
+/** The norm of tensors together, as `clipGradNorm_` computes it: a scalar tensor. */
+export function getTotalNorm(tensors: Parameters, options: ClipGradNormOptions = {}): Tensor {
+  const list = tensors instanceof Tensor ? [tensors] : [...tensors]
+  return noGrad(() => scope(() => totalNorm(list, options.normType ?? 2, options.errorIfNonfinite ?? false)))
+}
+
+function totalNorm(tensors: readonly Tensor[], normType: number, errorIfNonfinite: boolean): Tensor {
+  const [first] = tensors
+  if (first === undefined) return ops.zeros([])
+  const { device } = first
+  const norms = tensors.map((tensor) => ops.linalgVectorNorm(tensor, normType).to(device))
+  const total = ops.linalgVectorNorm(ops.stack(norms), normType)
+  if (errorIfNonfinite && !Number.isFinite(total.item())) {
+    throw new LockstepError(
+      'ERR_VALUE',
+      `The total norm of order ${normType} for gradients from \`parameters\` is non-finite, so it cannot be clipped. ` +
+        'To scale the gradients by the non-finite norm anyway, set errorIfNonfinite: false',
+      { operation: 'clipGradNorm_' },
+    )
+  }
+  return total
+}
+
+/** Limits every element of the gradients to `[-clipValue, clipValue]`, in place. */
+export function clipGradValue_(parameters: Parameters, clipValue: number): void {
+  const list = parameters instanceof Tensor ? [parameters] : [...parameters]
+  checkPending('clipGradValue_()', list)
+  noGrad(() =>
+    scope(() => {
+      for (const grad of gradients(list)) grad.clamp_(-clipValue, clipValue)
+    }),
+  )
+}
+
+function gradients(parameters: readonly Tensor[]): Tensor[] {
+  return parameters.map(({ grad }) => grad).filter((grad) => grad !== null)
+}
+
+/** All parameters in one vector, in their order. */
+export function parametersToVector(parameters: Iterable<Tensor>): Tensor {
+  return ops.cat([...parameters].map((parameter) => parameter.reshape([-1])))
+}
+
+/** Gives the parameters views of a vector for their data, in their order. */
+export function vectorToParameters(vector: Tensor, parameters: Iterable<Tensor>): void {
+  let start = 0
+  noGrad(() => {
+    for (const parameter of parameters) {
+      const count = parameter.numel()
+      scope(() => setData(parameter, vector.narrow(0, start, count).viewAs(parameter).detach()))
+      start += count
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { LockstepError } from '../error.js'
+import { Tensor } from '../tensor/tensor.js'
+import { isPlainObject } from './arguments.js'
+import { internals, isModule, isParameter, members } from './internals.js'
+import type { Module } from './module.js'
+import { Buffer } from './parameter.js'
+import type { Parameter } from './parameter.js'
+
+/** How `named...` methods go through a module. */
+export interface WalkOptions {
+  /** Put before every name, with a dot. Default: nothing. */
+  prefix?: string
+  /** Go into children. Default: true. */
+  recurse?: boolean
+  /** Name what is tied several times only once, by its first name. Default: true. */
+  removeDuplicate?: boolean
+}
+
+export const join = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}.${name}`)
+
+/** The parameters of one module, in the order in which its fields were assigned. */
+export function* ownParameters(module: Module): Generator<[string, Parameter]> {
+  for (const [name, value] of module[members]()) if (isParameter(value)) yield [name, value]
+}
+
+/** The buffers of one module, and whether they are saved. */
+export function* ownBuffers(module: Module): Generator<[string, Tensor, boolean]> {
+  const { buffers } = module[internals]
+  for (const [name, value, field] of module[members]()) {
+    if (!(value instanceof Tensor) || isParameter(value)) continue
+    const persistent = buffers.get(field) ?? (value instanceof Buffer ? value.persistent : undefined)
+    if (persistent !== undefined) yield [name, value, persistent]
+  }
+}
+
+/** The children of one module. Reports modules that it keeps where they would not be found. */
+export function* ownChildren(module: Module): Generator<[string, Module]> {
+  for (const [name, value, field] of module[members]()) {
+    if (isModule(value)) yield [name, value]
+    else if (typeof value === 'object' && value !== null) refuseContainer(module, field, value)
+  }
+}
+
+function refuseContainer(module: Module, field: string, value: object): void {
+  const isMap = value instanceof Map
+  const isList = Array.isArray(value) || value instanceof Set
+  if (!isMap && !isList && !isPlainObject(value)) return
+  const kind = isMap ? 'Map' : isList ? (value instanceof Set ? 'Set' : 'array') : 'plain object'
+  for (const item of isMap || isList ? value.values() : Object.values(value)) {
+    const [what, use] = isModule(item)
+      ? ['modules', isList ? 'nn.ModuleList' : 'nn.ModuleDict']
+      : isParameter(item)
+        ? ['parameters', isList ? 'nn.ParameterList' : 'fields, one for each']
+        : []
+    if (what === undefined) continue
+    const name = module.constructor.name
+    throw new LockstepError(
+      'ERR_MODULE_CONTAINER',
+      `${name}.${field} is ${kind === 'array' ? 'an' : 'a'} ${kind} of ${what}, which ${name} would not see: its ` +
+        `parameters would be neither trained nor saved. Use ${use}`,
+    )
+  }
+}
+
+/** `module` and everything below it, each once, parents first. */
+export function* walkModules(
+  module: Module,
+  prefix: string,
+  removeDuplicate: boolean,
+  seen: Set<Module>,
+  path: Module[] = [],
+): Generator<[string, Module]> {
+  if (path.includes(module)) {
+    if (removeDuplicate) return
+    throw containsItself(module, prefix)
+  }
+  if (removeDuplicate) {
+    if (seen.has(module)) return
+    seen.add(module)
+  }
+  yield [prefix, module]
+  for (const [name, child] of ownChildren(module)) {
+    yield* walkModules(child, join(prefix, name), removeDuplicate, seen, [...path, module])
+  }
+}
+
+export function containsItself(module: Module, name: string): LockstepError {
+  return new LockstepError(
+    'ERR_MODULE_CONTAINER',
+    `the ${module.constructor.name} contains itself, as ${name}: keep references to parents in #private fields`,
+  )
+}
+
+/** Parameters or buffers of a module and, unless told otherwise, of everything below it. */
+export function collect<T extends object>(
+  module: Module,
+  own: (module: Module) => Iterable<readonly [string, T, ...unknown[]]>,
+  options: WalkOptions,
+): [string, T][] {
+  const { prefix = '', recurse = true, removeDuplicate = true } = options
+  const modules: Iterable<[string, Module]> = recurse
+    ? walkModules(module, prefix, removeDuplicate, new Set())
+    : [[prefix, module]]
+  const seen = new Set<T>()
+  const out: [string, T][] = []
+  for (const [path, part] of modules) {
+    for (const [name, value] of own(part)) {
+      if (removeDuplicate && seen.has(value)) continue
+      seen.add(value)
+      out.push([join(path, name), value])
+    }
+  }
+  return out
+}
