@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'ERR_PEER_LOST'
   | 'ERR_PORT_IN_USE'
   | 'ERR_REDUCTION_INCOMPLETE'
+  | 'ERR_STATE_DICT'
   | 'ERR_TIMEOUT'
   | 'ERR_TORCH'
   | 'ERR_TYPE'

@@ -47,3 +47,5 @@ export type { AutocastDevice, AutocastOptions } from './autograd/modes.js'
 
 export * as data from './data/index.js'
 export * as io from './io/index.js'
+export * as nn from './nn/index.js'
+export * as optim from './optim/index.js'

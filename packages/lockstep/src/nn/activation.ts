@@ -438,11 +438,7 @@ export class PReLU extends Module {
 
   constructor(numParameters?: number | PReLUOptions, init?: number | PReLUOptions, options?: PReLUOptions) {
     super()
-    const given = named<PReLUOptions>(
-      'PReLU',
-      { numParameters, init, device: undefined, dtype: undefined },
-      options,
-    )
+    const given = named<PReLUOptions>('PReLU', { numParameters, init, device: undefined, dtype: undefined }, options)
     this.numParameters = given.numParameters ?? 1
     this.init = given.init ?? 0.25
     this.weight = emptyParameter([this.numParameters], given)

@@ -192,7 +192,8 @@ export class MultiheadAttention extends Module {
   private fastPath(query: Tensor, call: MultiHeadAttentionCall): [Tensor, Tensor | null] {
     const { needWeights = true, averageAttnWeights = true } = call
     const [mask, maskType] = this.mergeMasks(query, call)
-    const { inProjWeight, inProjBias, outProj } = this as unknown as Record<'inProjWeight' | 'inProjBias', Tensor> & this
+    const { inProjWeight, inProjBias, outProj } = this as unknown as Record<'inProjWeight' | 'inProjBias', Tensor> &
+      this
     const [output, weights] = ops._nativeMultiHeadAttention(
       query,
       query,

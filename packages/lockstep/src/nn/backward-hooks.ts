@@ -1,5 +1,6 @@
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { ops } from '../ops/ops.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 import type { BackwardHook, BackwardPreHook, Gradients } from './hooks.js'
@@ -56,7 +57,7 @@ export class BackwardPass {
   }
 
   #callHooks(gradients: List): List {
-    const gradOutput = this.#gradOutput.map((gradient) => gradient?.alias() ?? null)
+    const gradOutput = this.#gradOutput.map((gradient) => aliasOf(gradient))
     let current = gradients
     for (const hook of this.#hooks) {
       const changed = hook(this.#module, current, gradOutput)
@@ -76,9 +77,14 @@ function checked(changed: Gradients, current: Gradients, what: string): List {
   )
 }
 
+/** Another tensor object for the same gradient, so that freeing one does not free the other. */
+function aliasOf(gradient: Tensor | null): Tensor | null {
+  return gradient === null ? null : ops.alias(gradient)
+}
+
 /** A reference that outlives the callback's scope. */
 function held(gradient: Tensor | null): Tensor | null {
-  return gradient === null ? null : keep(gradient.alias())
+  return gradient === null ? null : keep(ops.alias(gradient))
 }
 
 function release(gradients: List): void {
@@ -110,11 +116,12 @@ function watch(values: readonly unknown[], change: (gradients: List) => List): u
     })
     inner[index]?.registerHook(() => {
       if (results === undefined) {
-        const gradients = collected.map((gradient) => gradient?.alias() ?? null)
+        const gradients = collected.map((gradient) => aliasOf(gradient))
         results = change(gradients).map((gradient) => held(gradient))
         release(collected)
       }
-      return results[place]?.alias()
+      const result = results[place] ?? null
+      return result === null ? undefined : ops.alias(result)
     })
   })
   const out = [...values]

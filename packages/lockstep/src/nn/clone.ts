@@ -1,4 +1,4 @@
-import { noGrad } from '../autograd/index.js'
+import { noGrad } from '../autograd/modes.js'
 import type { Device } from '../ops/types.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'

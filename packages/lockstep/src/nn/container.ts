@@ -14,11 +14,7 @@ type Known<T> = unknown extends T ? Tensor : T
 
 /** What the first of a chain of modules takes. */
 export type ChainInput<L extends Modules> = L extends readonly [infer First extends Module, ...Modules]
-  ? Parameters<First['forward']> extends never[]
-    ? never[] extends Parameters<First['forward']>
-      ? [input: Tensor]
-      : Parameters<First['forward']>
-    : Parameters<First['forward']>
+  ? Parameters<First['forward']>
   : [input: Tensor]
 
 /** What the last of a chain of modules gives: a promise where any of them gives one. */
@@ -58,7 +54,7 @@ abstract class Indexed<T extends Item> extends Module {
 
   /** Adds items at the end. */
   extend(items: Iterable<T>): this {
-    for (const item of [...items]) this.append(item)
+    for (const item of items) this.append(item)
     return this
   }
 
@@ -85,7 +81,7 @@ abstract class Indexed<T extends Item> extends Module {
 
 // Functions, not private methods, which a clone would not have.
 
-function contents<T extends Item>(list: Module): T[] {
+function contents<T extends Item>(list: object): T[] {
   return Object.values(list).filter((value) => isModule(value) || isParameter(value)) as T[]
 }
 

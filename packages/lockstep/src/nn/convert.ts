@@ -1,4 +1,4 @@
-import { noGrad } from '../autograd/index.js'
+import { noGrad } from '../autograd/modes.js'
 import { native } from '../native.js'
 import type { Device, DType } from '../ops/types.js'
 import { isComplex, isDType, isFloatingPoint } from '../tensor/dtype.js'

@@ -13,14 +13,7 @@ export type { DropoutOptions } from './dropout.js'
 export { Flatten, Unflatten } from './flatten.js'
 export type { FlattenOptions } from './flatten.js'
 export * as functional from './functional/index.js'
-export type {
-  BackwardHook,
-  BackwardPreHook,
-  ForwardHook,
-  ForwardPreHook,
-  Gradients,
-  RemovableHandle,
-} from './hooks.js'
+export type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, Gradients, RemovableHandle } from './hooks.js'
 export * as init from './init.js'
 export { Bilinear, Identity, Linear } from './linear.js'
 export type { LinearOptions } from './linear.js'

@@ -1,5 +1,5 @@
 /** `torch.nn.init`: fills tensors in place, without recording gradients, and returns them. */
-import { noGrad } from '../autograd/index.js'
+import { noGrad } from '../autograd/modes.js'
 import type { Generator } from '../autograd/generator.js'
 import { ops } from '../ops/ops.js'
 import { scope } from '../tensor/scope.js'
@@ -177,12 +177,12 @@ interface Truncation {
 
 function redrawOutside(tensor: Tensor, { mean, std, a, b }: Truncation, random: RandomOptions): void {
   // The bounds as the tensor's dtype has them: a value that rounds to the bound is within it.
-  const bound = (value: number): number => ops.full([], value, { dtype: tensor.dtype }).item() as number
+  const bound = (value: number): number => ops.full([], value, { dtype: tensor.dtype }).item()
   const [low, high] = [bound(a), bound(b)]
   let result: Tensor = tensor.normal_(mean, std, random)
   for (;;) {
     const outside = result.lt(low).logicalOr(result.gt(high))
-    if (outside.any().item() !== true) break
+    if (outside.any().item<boolean>() !== true) break
     result = ops.where(outside, ops.emptyLike(result).normal_(mean, std, random), result)
   }
   if (result !== tensor) tensor.copy_(result)
@@ -199,14 +199,14 @@ function rejectionSample(tensor: Tensor, { mean, std, a, b }: Truncation, random
   candidates.copy_(tensor)
   density()
   let pending = accept.uniform_(0, 1, random).log_().gt(candidates)
-  if (pending.any().item() !== true) return
+  if (pending.any().item<boolean>() !== true) return
   let result: Tensor = tensor
   do {
     candidates.uniform_(a, b, random)
     result = ops.where(pending, candidates, result)
     density()
     pending = ops.where(pending, accept.uniform_(0, 1, random).log_().gt(candidates), pending)
-  } while (pending.any().item() === true)
+  } while (pending.any().item<boolean>() === true)
   tensor.copy_(result)
 }
 

@@ -1,7 +1,13 @@
 import type { Tensor } from '../tensor/tensor.js'
 import { named } from './arguments.js'
 import * as F from './functional/loss.js'
-import type { ClassLossOptions, CrossEntropyOptions, Reduction, ReductionOptions, WeightedOptions } from './functional/loss.js'
+import type {
+  ClassLossOptions,
+  CrossEntropyOptions,
+  Reduction,
+  ReductionOptions,
+  WeightedOptions,
+} from './functional/loss.js'
 import { Module } from './module.js'
 
 /** What the losses share. */

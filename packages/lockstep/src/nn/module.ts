@@ -39,7 +39,7 @@ export class Module {
    */
   static readonly fieldNames: Readonly<Record<string, string>> = {}
 
-  declare readonly [internals]: Internals;
+  declare readonly [internals]: Internals
 
   /** Whether it is training (`train()`) or evaluating (`eval()`). */
   training = true
@@ -48,8 +48,9 @@ export class Module {
     Object.defineProperty(this, internals, { value: new Internals(), configurable: true })
   }
 
-  /** Computes the output. Every subclass defines it; it may be async. */
-  forward(..._inputs: never[]): unknown {
+  /** Computes the output. Every subclass defines it, with inputs and output of its own; it may be async. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- of a module of which no more is known, anything may be asked
+  forward(..._inputs: any[]): any {
     throw new LockstepError(
       'ERR_NOT_IMPLEMENTED',
       `Module [${this.constructor.name}] is missing the required "forward" function`,
@@ -108,13 +109,11 @@ export class Module {
 
   /** The module with this name (`'layers.0.norm'`); `''` is this one. */
   getSubmodule(name: string): Module {
-    let module: Module = this
-    for (const part of name === '' ? [] : name.split('.')) {
-      const found = [...ownChildren(module)].find(([child]) => child === part)
-      if (found === undefined) throw invalid(`${module.constructor.name} has no module named '${part}'`, 'getSubmodule')
-      module = found[1]
-    }
-    return module
+    if (name === '') return this
+    const [first = '', ...rest] = name.split('.')
+    const found = [...ownChildren(this)].find(([child]) => child === first)
+    if (found === undefined) throw invalid(`${this.constructor.name} has no module named '${first}'`, 'getSubmodule')
+    return found[1].getSubmodule(rest.join('.'))
   }
 
   /** The parameter with this name. */
@@ -122,7 +121,8 @@ export class Module {
     const dot = name.lastIndexOf('.')
     const module = this.getSubmodule(name.slice(0, Math.max(dot, 0)))
     const found = [...ownParameters(module)].find(([own]) => own === name.slice(dot + 1))
-    if (found === undefined) throw invalid(`${module.constructor.name} has no parameter named '${name}'`, 'getParameter')
+    if (found === undefined)
+      throw invalid(`${module.constructor.name} has no parameter named '${name}'`, 'getParameter')
     return found[1]
   }
 

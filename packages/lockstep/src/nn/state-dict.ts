@@ -1,4 +1,4 @@
-import { noGrad } from '../autograd/index.js'
+import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
@@ -80,7 +80,8 @@ export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, st
     )
   }
   noGrad(() => {
-    for (const [target, source] of copies) target.copy_(source.shape.length > target.shape.length ? source.squeeze() : source)
+    for (const [target, source] of copies)
+      target.copy_(source.shape.length > target.shape.length ? source.squeeze() : source)
   })
   return { missingKeys, unexpectedKeys }
 }

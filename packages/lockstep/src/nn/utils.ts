@@ -1,5 +1,5 @@
 /** `torch.nn.utils`. */
-import { noGrad } from '../autograd/index.js'
+import { noGrad } from '../autograd/modes.js'
 import { checkPending } from '../autograd/pending.js'
 import { LockstepError } from '../error.js'
 import { ops } from '../ops/ops.js'

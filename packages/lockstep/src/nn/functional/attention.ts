@@ -132,7 +132,8 @@ function project(
   value: Tensor,
 ): [Tensor, Tensor, Tensor] {
   if (inProjWeight === null) {
-    if (qProjWeight === null || kProjWeight === null || vProjWeight === null) return fail('a projection weight is missing')
+    if (qProjWeight === null || kProjWeight === null || vProjWeight === null)
+      return fail('a projection weight is missing')
     const [bq = null, bk = null, bv = null] = inProjBias?.chunk(3) ?? []
     return [ops.linear(query, qProjWeight, bq), ops.linear(key, kProjWeight, bk), ops.linear(value, vProjWeight, bv)]
   }
@@ -240,7 +241,8 @@ function checkDims(
   if (queryDim !== embedDim) fail(`was expecting embedding dimension of ${embedDim}, but got ${queryDim}`)
   if (embedDim % numHeads !== 0) fail(`embed_dim ${embedDim} not divisible by num_heads ${numHeads}`)
   const [a, b] = inProjWeight === null ? [key.shape.slice(0, 2), value.shape.slice(0, 2)] : [key.shape, value.shape]
-  if (a.some((size, dim) => size !== b[dim])) fail(`key shape [${a.join(', ')}] does not match value shape [${b.join(', ')}]`)
+  if (a.some((size, dim) => size !== b[dim]))
+    fail(`key shape [${a.join(', ')}] does not match value shape [${b.join(', ')}]`)
 }
 
 interface Sizes {
@@ -259,7 +261,10 @@ function attendWithWeights([q, k, v]: Heads, mask: Tensor | null, p: number, siz
   const scores = mask === null ? ops.bmm(scaled, k.transpose(-2, -1)) : ops.baddbmm(mask, scaled, k.transpose(-2, -1))
   let weights = scores.softmax(-1)
   if (p > 0) weights = ops.dropout(weights, p, true)
-  const joined = ops.bmm(weights, v).transpose(0, 1).reshape([tgtLen * batch, numHeads * headDim])
+  const joined = ops
+    .bmm(weights, v)
+    .transpose(0, 1)
+    .reshape([tgtLen * batch, numHeads * headDim])
   return [joined, weights.view([batch, numHeads, tgtLen, srcLen])]
 }
 

@@ -29,10 +29,10 @@ export function conv1d(
   groups?: Or<number>,
 ): Tensor {
   const given = named<ConvCallOptions>('conv1d', { bias, stride, padding, dilation, groups })
-  const { stride: by = 1, dilation: apart = 1, groups: parts = 1, padding: pad = 0 } = given
-  return typeof pad === 'string'
-    ? ops.conv1d(input, weight, given.bias ?? null, by, pad, apart, parts)
-    : ops.conv1d(input, weight, given.bias ?? null, by, pad, apart, parts)
+  const { stride: by = 1, dilation: apart = 1, groups: parts = 1, padding: around = 0 } = given
+  return typeof around === 'string'
+    ? ops.conv1d(input, weight, given.bias ?? null, by, around, apart, parts)
+    : ops.conv1d(input, weight, given.bias ?? null, by, around, apart, parts)
 }
 
 /** Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`. */
@@ -46,10 +46,10 @@ export function conv2d(
   groups?: Or<number>,
 ): Tensor {
   const given = named<ConvCallOptions>('conv2d', { bias, stride, padding, dilation, groups })
-  const { stride: by = 1, dilation: apart = 1, groups: parts = 1, padding: pad = 0 } = given
-  return typeof pad === 'string'
-    ? ops.conv2d(input, weight, given.bias ?? null, by, pad, apart, parts)
-    : ops.conv2d(input, weight, given.bias ?? null, by, pad, apart, parts)
+  const { stride: by = 1, dilation: apart = 1, groups: parts = 1, padding: around = 0 } = given
+  return typeof around === 'string'
+    ? ops.conv2d(input, weight, given.bias ?? null, by, around, apart, parts)
+    : ops.conv2d(input, weight, given.bias ?? null, by, around, apart, parts)
 }
 
 export type PadMode = 'constant' | 'reflect' | 'replicate' | 'circular'

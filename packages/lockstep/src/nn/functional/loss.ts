@@ -184,12 +184,7 @@ export interface MarginOptions extends ReductionOptions {
 }
 
 /** `max(0, -target * (input1 - input2) + margin)`. */
-export function marginRankingLoss(
-  input1: Tensor,
-  input2: Tensor,
-  target: Tensor,
-  options: MarginOptions = {},
-): Tensor {
+export function marginRankingLoss(input1: Tensor, input2: Tensor, target: Tensor, options: MarginOptions = {}): Tensor {
   const given = named<MarginOptions>('marginRankingLoss', { margin: undefined, reduction: undefined }, options)
   return ops.marginRankingLoss(input1, input2, target, given.margin ?? 0, code(given.reduction, 'marginRankingLoss'))
 }

@@ -1,4 +1,4 @@
-import { noGrad } from '../../autograd/index.js'
+import { noGrad } from '../../autograd/modes.js'
 import { LockstepError } from '../../error.js'
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'

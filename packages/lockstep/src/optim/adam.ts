@@ -1,0 +1,126 @@
+import { native } from '../native.js'
+import { handles } from '../nn/convert.js'
+import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
+import type { CommonOptions, ParamGroupInput, ParamsInput } from './optimizer.js'
+import { checkImplementation, scalingHandles } from './sgd.js'
+import type { ImplementationOptions } from './sgd.js'
+
+export interface AdamOptions extends CommonOptions, ImplementationOptions {
+  /** Learning rate. Default: 1e-3. */
+  lr: number
+  /** How slowly the averages of the gradient and of its square move. Default: [0.9, 0.999]. */
+  betas: readonly [number, number]
+  /** Added to the divisor. Default: 1e-8. */
+  eps: number
+  /** L2 penalty; for AdamW the decay of the weights themselves. Default: 0, for AdamW 0.01. */
+  weightDecay: number
+  /** Divide by the maximum of the squares' averages so far. Default: false. */
+  amsgrad: boolean
+  /** Ascend instead of descending. Default: false. */
+  maximize: boolean
+  /** PyTorch's, for CUDA graphs; only false. */
+  capturable: boolean
+  /** Decay the weights themselves, as AdamW does. Default: false, for AdamW true. */
+  decoupledWeightDecay: boolean
+}
+
+const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'max_exp_avg_sq'] as const
+
+/** `torch.optim.Adam`. */
+export class Adam extends Optimizer<AdamOptions> {
+  constructor(
+    params: ParamsInput | Iterable<ParamGroupInput<AdamOptions>>,
+    options: Partial<AdamOptions> = {},
+    defaults: Partial<AdamOptions> = {},
+  ) {
+    const all: AdamOptions = {
+      lr: 1e-3,
+      betas: [0.9, 0.999],
+      eps: 1e-8,
+      weightDecay: 0,
+      amsgrad: false,
+      maximize: false,
+      foreach: null,
+      capturable: false,
+      differentiable: false,
+      fused: null,
+      decoupledWeightDecay: false,
+      ...defaults,
+    }
+    super(params, withDefaults('Adam', all, options))
+  }
+
+  override get takesScaledGradients(): boolean {
+    return this.defaults.fused === true
+  }
+
+  protected override checkOptions(options: AdamOptions): void {
+    const what = this.constructor.name
+    const [beta1, beta2] = options.betas
+    checkRange(what, options.lr, 'learning rate')
+    checkRange(what, options.eps, 'epsilon value')
+    checkRange(what, beta1, 'beta parameter at index 0', 1)
+    checkRange(what, beta2, 'beta parameter at index 1', 1)
+    checkRange(what, options.weightDecay, 'weight_decay value')
+    checkImplementation(what, options)
+  }
+
+  protected override update(): void {
+    const groups = this.paramGroups.map((group) => ({
+      params: handles(group.params),
+      steps: stateHandles(this, group.params, 'step'),
+      expAvgs: stateHandles(this, group.params, 'exp_avg'),
+      expAvgSqs: stateHandles(this, group.params, 'exp_avg_sq'),
+      maxExpAvgSqs: stateHandles(this, group.params, 'max_exp_avg_sq'),
+      lr: group.lr,
+      beta1: group.betas[0],
+      beta2: group.betas[1],
+      eps: group.eps,
+      weightDecay: group.weightDecay,
+      amsgrad: group.amsgrad,
+      maximize: group.maximize,
+      decoupledWeightDecay: group.decoupledWeightDecay,
+      fused: group.fused === true,
+    }))
+    const made = native().adamStep(groups, ...scalingHandles(this))
+    for (let place = 0; place < made.length; place += 6) {
+      const [group = 0, index = 0, ...tensors] = made.slice(place, place + 6)
+      for (const [kind, name] of stateNames.entries()) addState(this, group, index, name, tensors[kind] ?? 0)
+    }
+  }
+}
+
+/** `torch.optim.AdamW`: Adam whose weights decay by themselves. */
+export class AdamW extends Adam {
+  constructor(
+    params: ParamsInput | Iterable<ParamGroupInput<AdamOptions>>,
+    options: Partial<Omit<AdamOptions, 'decoupledWeightDecay'>> = {},
+  ) {
+    super(params, options, { weightDecay: 1e-2, decoupledWeightDecay: true })
+  }
+}
+
+/** A parameter group as native code takes it. */
+export interface NativeAdamGroup {
+  params: Float64Array
+  steps: Float64Array
+  expAvgs: Float64Array
+  expAvgSqs: Float64Array
+  maxExpAvgSqs: Float64Array
+  lr: number
+  beta1: number
+  beta2: number
+  eps: number
+  weightDecay: number
+  amsgrad: boolean
+  maximize: boolean
+  decoupledWeightDecay: boolean
+  fused: boolean
+}
+
+declare module '../native.js' {
+  interface Native {
+    /** Returns the state that it made, flat: group, parameter, and four handles as in `stateNames`, 0 for none. */
+    adamStep(groups: NativeAdamGroup[], gradScale: number, foundInf: number): number[]
+  }
+}

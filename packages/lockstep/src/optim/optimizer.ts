@@ -1,0 +1,231 @@
+import { inspect } from 'node:util'
+import { enableGrad } from '../autograd/modes.js'
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { invalid, python } from '../nn/arguments.js'
+import { handles } from '../nn/convert.js'
+import { isPromise } from '../nn/forward.js'
+import { HookList } from '../nn/hooks.js'
+import type { RemovableHandle } from '../nn/hooks.js'
+import { keep } from '../tensor/scope.js'
+import { Tensor } from '../tensor/tensor.js'
+import { checkGradients } from './guards.js'
+import { loadOptimizerState, optimizerState } from './state-dict.js'
+import type { OptimizerStateDict } from './state-dict.js'
+
+/** Parameters, or `[name, parameter]` pairs such as `module.namedParameters()` gives. */
+export type ParamsInput = Iterable<Tensor> | Iterable<readonly [string, Tensor]>
+
+/** Parameters with options of their own; the optimizer's are used for those that are left out. */
+export type ParamGroupInput<O extends object> = Partial<O> & { params: ParamsInput | Tensor }
+
+/** Parameters with all options. Options may be changed between steps. */
+export type ParamGroup<O extends object> = O & {
+  params: Tensor[]
+  paramNames?: string[]
+  /** The learning rate with which a schedule began. */
+  initialLr?: number
+}
+
+/** What an optimizer keeps of one parameter, under PyTorch's names. */
+export type ParamState = Record<string, Tensor>
+
+/** What every optimizer's options have. */
+export interface CommonOptions {
+  lr: number
+}
+
+/** How a gradient scaler works together with fused kernels. */
+export interface AmpScaling {
+  gradScale: Tensor | null
+  foundInf: Tensor
+}
+
+type OptimizerHook = (optimizer: Optimizer) => void
+
+/** `torch.optim.Optimizer`: parameter groups, state and state dicts; subclasses do the arithmetic, in native code. */
+export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
+  /** The options that groups take where they give none. */
+  readonly defaults: O
+  readonly paramGroups: ParamGroup<O>[] = []
+  /** What is kept of each parameter, once it was stepped. */
+  readonly state: Map<Tensor, ParamState> = new Map<Tensor, ParamState>()
+  /** How often `step` was called. */
+  stepCount = 0
+  /** Set by a gradient scaler for the time of one `step`. */
+  ampScaling: AmpScaling | null = null
+  readonly #preHooks = new HookList<OptimizerHook>()
+  readonly #postHooks = new HookList<OptimizerHook>()
+
+  constructor(params: ParamsInput | Iterable<ParamGroupInput<O>>, defaults: O) {
+    this.defaults = defaults
+    if (params instanceof Tensor || typeof params !== 'object' || params === null || !(Symbol.iterator in params)) {
+      throw invalid('params given to the optimizer should be an iterable of Tensors or groups', this.constructor.name)
+    }
+    const list = [...(params as Iterable<unknown>)]
+    if (list.length === 0) throw invalid('optimizer got an empty parameter list', this.constructor.name)
+    const [first] = list
+    const grouped = !(first instanceof Tensor) && !Array.isArray(first)
+    const groups = (grouped ? list : [{ params: list }]) as ParamGroupInput<O>[]
+    for (const group of groups) this.addParamGroup(group)
+  }
+
+  /** Adds parameters, for instance of a layer that is trained from now on. */
+  addParamGroup(group: ParamGroupInput<O>): void {
+    const operation = this.constructor.name
+    if (typeof group !== 'object' || group === null || !('params' in group)) {
+      throw invalid('a parameter group is an object with `params`', operation)
+    }
+    const { params: given, ...options } = group
+    const entries = given instanceof Tensor ? [given] : [...(given as Iterable<Tensor | readonly [string, Tensor]>)]
+    const names = entries.filter((entry) => Array.isArray(entry)).map((entry) => (entry as [string, Tensor])[0])
+    if (names.length !== 0 && names.length !== entries.length) {
+      throw invalid('all optimizer params should be with/without names. Some param names are missing', operation)
+    }
+    const params = entries.map((entry) => (Array.isArray(entry) ? entry[1] : entry) as Tensor)
+    for (const param of params) {
+      if (!(param instanceof Tensor)) throw invalid('optimizer can only optimize Tensors', operation)
+      if (!param.isLeaf) throw invalid("can't optimize a non-leaf Tensor", operation)
+    }
+    const known = new Set(this.paramGroups.flatMap((other) => other.params))
+    for (const param of params) {
+      if (known.has(param)) throw invalid('some parameters appear in more than one parameter group', operation)
+      known.add(param)
+    }
+    for (const name of Object.keys(options)) {
+      if (name in this.defaults || name === 'initialLr') continue
+      const has = Object.keys(this.defaults).join(', ')
+      throw new LockstepError('ERR_UNKNOWN_OPTION', `${operation} has no option '${name}'; it has ${has}`, {
+        operation,
+      })
+    }
+    const whole = { ...this.defaults, ...definedOnly(options), params } as ParamGroup<O>
+    if (names.length > 0) whole.paramNames = names
+    this.checkOptions(whole)
+    this.paramGroups.push(whole)
+  }
+
+  /** Throws for options that make no sense. */
+  protected abstract checkOptions(options: O): void
+
+  /** One step of all groups. */
+  protected abstract update(): void
+
+  /** Whether gradients may still be scaled when `step` is called (`fused`). */
+  get takesScaledGradients(): boolean {
+    return false
+  }
+
+  /**
+   * Updates the parameters by their gradients. A closure is called first, with gradients recorded; its result (or
+   * promise) is returned.
+   */
+  step(): void
+  step<T>(closure: () => Promise<T>): Promise<T>
+  step<T>(closure: () => T): T
+  step(closure?: () => unknown): unknown {
+    for (const hook of this.#preHooks.list()) hook(this)
+    const result = closure === undefined ? undefined : enableGrad(closure)
+    return isPromise(result) ? result.then((value) => this.#finish(value)) : this.#finish(result)
+  }
+
+  #finish(result: unknown): unknown {
+    checkGradients(`${this.constructor.name}.step()`, this.#parameters())
+    this.update()
+    this.stepCount++
+    for (const hook of this.#postHooks.list()) hook(this)
+    return result
+  }
+
+  #parameters(): Tensor[] {
+    const [first] = this.paramGroups
+    return this.paramGroups.length === 1 && first !== undefined
+      ? first.params
+      : this.paramGroups.flatMap((group) => group.params)
+  }
+
+  /** Takes the gradients away, or with `setToNone: false` fills them with zeros. */
+  zeroGrad(options: { setToNone?: boolean } = {}): void {
+    const parameters = this.#parameters()
+    checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
+    native().zeroGrad(handles(parameters), options.setToNone ?? true)
+  }
+
+  /** Called before every step. */
+  registerStepPreHook(hook: (optimizer: this) => void): RemovableHandle {
+    return this.#preHooks.add(hook as OptimizerHook)
+  }
+
+  /** Called after every step. */
+  registerStepPostHook(hook: (optimizer: this) => void): RemovableHandle {
+    return this.#postHooks.add(hook as OptimizerHook)
+  }
+
+  /** The state in PyTorch's format: `{ state, param_groups }`, with parameters as numbers. */
+  stateDict(): OptimizerStateDict {
+    return optimizerState(this)
+  }
+
+  /**
+   * Takes over a state of an optimizer with groups of the same sizes. State is copied, to the parameters' device and
+   * dtype. A failure changes nothing.
+   */
+  loadStateDict(state: OptimizerStateDict): void {
+    loadOptimizerState(this, state)
+  }
+
+  toString(): string {
+    const groups = this.paramGroups.map((group, index) => {
+      const lines = Object.entries(group)
+        .filter(([name]) => name !== 'params' && name !== 'paramNames')
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `    ${name}: ${python(value)}`)
+      return [`Parameter Group ${index}`, ...lines].join('\n')
+    })
+    return `${this.constructor.name} (\n${groups.join('\n')}\n)`
+  }
+
+  [inspect.custom](): string {
+    return this.toString()
+  }
+}
+
+function definedOnly<T extends object>(options: T): Partial<T> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+/** Options of an optimizer's constructor: known ones only, the defaults for the rest. */
+export function withDefaults<O extends object>(what: string, defaults: O, given: Partial<O>): O {
+  for (const name of Object.keys(given)) {
+    if (name in defaults) continue
+    const has = Object.keys(defaults).join(', ')
+    throw new LockstepError('ERR_UNKNOWN_OPTION', `${what} has no option '${name}'; it has ${has}`, { operation: what })
+  }
+  return { ...defaults, ...definedOnly(given) }
+}
+
+/** Throws where a number is out of its range, in PyTorch's words. */
+export function checkRange(what: string, value: number, name: string, below = Infinity): void {
+  if (typeof value === 'number' && value >= 0 && value < below) return
+  throw invalid(`Invalid ${name}: ${String(value)}`, what)
+}
+
+/** The handles of one kind of state, zero where a parameter has none yet. */
+export function stateHandles(optimizer: Optimizer, params: readonly Tensor[], name: string): Float64Array {
+  const out = new Float64Array(params.length)
+  for (let index = 0; index < params.length; index++) {
+    const tensor = optimizer.state.get(params[index] as Tensor)?.[name]
+    if (tensor !== undefined) out.set(handles([tensor]), index)
+  }
+  return out
+}
+
+/** Keeps state that native code made. */
+export function addState(optimizer: Optimizer, group: number, index: number, name: string, handle: number): void {
+  if (handle === 0) return
+  const param = optimizer.paramGroups[group]?.params[index] as Tensor
+  const state = optimizer.state.get(param)
+  const tensor = keep(new Tensor(handle))
+  if (state === undefined) optimizer.state.set(param, { [name]: tensor })
+  else state[name] = tensor
+}

@@ -1,0 +1,90 @@
+import { LockstepError } from '../error.js'
+import { noGrad } from '../autograd/modes.js'
+import { ops } from '../ops/ops.js'
+import { isFloatingPoint } from '../tensor/dtype.js'
+import { keep } from '../tensor/scope.js'
+import { Tensor } from '../tensor/tensor.js'
+import { camelCase, snakeCase } from './names.js'
+import type { Optimizer, ParamState } from './optimizer.js'
+
+/** An optimizer's state as PyTorch saves it. */
+export interface OptimizerStateDict {
+  /** By the parameter's number: what is kept of it. */
+  state: Record<number, Record<string, Tensor | number>>
+  /** The options of each group, under PyTorch's names, and its parameters' numbers. */
+  param_groups: (Record<string, unknown> & { params: number[] })[]
+}
+
+export function optimizerState(optimizer: Optimizer): OptimizerStateDict {
+  const numbers = new Map<Tensor, number>()
+  for (const group of optimizer.paramGroups) for (const param of group.params) numbers.set(param, numbers.size)
+  const groups = optimizer.paramGroups.map((group) => {
+    const { params, ...options } = group
+    const named = Object.entries(options).map(([name, value]) => [snakeCase(name), value] as const)
+    return { ...Object.fromEntries(named), params: params.map((param) => numbers.get(param) as number) }
+  })
+  const state: OptimizerStateDict['state'] = {}
+  for (const [param, kept] of optimizer.state) {
+    const number = numbers.get(param)
+    if (number !== undefined) state[number] = { ...kept }
+  }
+  return { state, param_groups: groups }
+}
+
+function fail(message: string): never {
+  throw new LockstepError('ERR_STATE_DICT', message, { operation: 'loadStateDict' })
+}
+
+export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDict): void {
+  const { paramGroups } = optimizer
+  if (dict.param_groups.length !== paramGroups.length) {
+    fail('loaded state dict has a different number of parameter groups')
+  }
+  const params = new Map<number, Tensor>()
+  const fused = new Set<Tensor>()
+  for (const [index, group] of paramGroups.entries()) {
+    const saved = dict.param_groups[index]
+    if (saved?.params.length !== group.params.length) {
+      fail("loaded state dict contains a parameter group that doesn't match the size of optimizer's group")
+    }
+    for (const [place, number] of saved.params.entries()) {
+      const param = group.params[place] as Tensor
+      params.set(number, param)
+      if (saved['fused'] === true) fused.add(param)
+    }
+  }
+  const loaded = new Map<Tensor, ParamState>()
+  for (const [number, kept] of Object.entries(dict.state)) {
+    const param = params.get(Number(number))
+    if (param === undefined) fail(`loaded state dict has state of a parameter ${number} that is in no group`)
+    const copies = Object.entries(kept)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, copyState(name, value, param, fused.has(param))] as const)
+    loaded.set(param, Object.fromEntries(copies))
+  }
+  for (const tensors of optimizer.state.values()) for (const tensor of Object.values(tensors)) tensor.dispose()
+  optimizer.state.clear()
+  for (const [param, state] of loaded) optimizer.state.set(param, state)
+  for (const [index, group] of paramGroups.entries()) {
+    const { params: _, ...options } = dict.param_groups[index] as OptimizerStateDict['param_groups'][number]
+    const named = Object.entries(options).map(([name, value]) => [camelCase(name), value] as const)
+    Object.assign(group, Object.fromEntries(named))
+  }
+}
+
+function copyState(name: string, value: Tensor | number, param: Tensor, fused: boolean): Tensor {
+  if (name === 'step') return keep(noGrad(() => stepCounter(value, fused ? param.device : 'cpu')))
+  if (!(value instanceof Tensor)) return fail(`${name} of the loaded state is no tensor`)
+  const [have, want] = [value.shape, param.shape]
+  if (have.length !== want.length || have.some((size, dim) => size !== want[dim])) {
+    fail(`size mismatch for ${name}: it has shape [${have.join(', ')}], its parameter [${want.join(', ')}]`)
+  }
+  const { device, dtype } = param
+  return keep(noGrad(() => value.detach().to({ device, copy: true, ...(isFloatingPoint(dtype) && { dtype }) })))
+}
+
+/** Older files keep the counter as a number. */
+function stepCounter(value: Tensor | number, device: Tensor['device']): Tensor {
+  if (!(value instanceof Tensor)) return ops.full([], Number(value), { dtype: 'float32', device })
+  return value.detach().to({ dtype: 'float32', device, copy: true })
+}
