@@ -45,6 +45,7 @@ export {
 } from './autograd/modes.js'
 export type { AutocastDevice, AutocastOptions } from './autograd/modes.js'
 
+export * as amp from './amp.js'
 export * as data from './data/index.js'
 export * as io from './io/index.js'
 export * as nn from './nn/index.js'

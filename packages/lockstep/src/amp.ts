@@ -1,0 +1,3 @@
+/** `torch.amp`. */
+export { GradScaler } from './optim/grad-scaler.js'
+export type { GradScalerOptions, GradScalerStateDict } from './optim/grad-scaler.js'

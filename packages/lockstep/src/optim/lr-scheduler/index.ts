@@ -1,0 +1,12 @@
+/** `torch.optim.lr_scheduler`: learning rates to the last bit of PyTorch's. */
+export { CosineAnnealingLR } from './cosine.js'
+export type { CosineAnnealingLROptions } from './cosine.js'
+export { LambdaLR } from './lambda.js'
+export type { LrLambda } from './lambda.js'
+export { ConstantLR, LinearLR } from './linear.js'
+export type { ConstantLROptions, LinearLROptions } from './linear.js'
+export { LRScheduler } from './scheduler.js'
+export type { SchedulerOptions, SchedulerStateDict } from './scheduler.js'
+export { SequentialLR } from './sequential.js'
+export { ExponentialLR, MultiStepLR, StepLR } from './step.js'
+export type { StepLROptions } from './step.js'

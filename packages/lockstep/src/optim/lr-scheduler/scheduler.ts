@@ -1,0 +1,143 @@
+/** What the schedulers share. */
+import { invalid } from '../../nn/arguments.js'
+import { snakeCase } from '../names.js'
+import type { Optimizer } from '../optimizer.js'
+
+/** A scheduler's state under PyTorch's names: numbers and lists, and for a sequence the states of its parts. */
+export type SchedulerStateDict = Record<string, unknown>
+
+/** Options that every scheduler has. */
+export interface SchedulerOptions {
+  /** The last epoch that is over, to go on from; -1 begins. Default: -1. */
+  lastEpoch?: number
+}
+
+/**
+ * Sets the learning rates of an optimizer's groups. `step()` once an epoch (or batch), after the optimizer's steps.
+ * Creating one sets the first rates: create it before loading the optimizer's state.
+ */
+export abstract class LRScheduler {
+  /** The optimizer whose rates it sets. */
+  readonly optimizer: Optimizer
+  /** The rates that the groups began with. */
+  baseLrs: number[]
+  /** How many times `step` was called. */
+  lastEpoch: number
+  /** As PyTorch's `_step_count`: one more than that. */
+  stepCount = 0
+  /** The rates that it set last. */
+  lastLr: number[] = []
+  /** Is this the step that the constructor makes? */
+  protected isInitial = false
+  readonly #stepsBefore: number
+
+  constructor(optimizer: Optimizer, lastEpoch = -1) {
+    this.optimizer = optimizer
+    for (const [index, group] of optimizer.paramGroups.entries()) {
+      if (lastEpoch === -1) group.initialLr ??= group.lr
+      else if (group.initialLr === undefined) {
+        throw invalid(
+          `param 'initial_lr' is not specified in param_groups[${index}] when resuming scheduler with last_epoch >= 0: ` +
+            "load the optimizer's state first, or leave lastEpoch out",
+          this.constructor.name,
+        )
+      }
+    }
+    this.baseLrs = optimizer.paramGroups.map((group) => group.initialLr as number)
+    this.lastEpoch = lastEpoch
+    this.#stepsBefore = optimizer.stepCount
+  }
+
+  /**
+   * The first step: to be called at the end of each subclass's constructor, when its options are set.
+   * @internal
+   */
+  begin(): void {
+    this.stepCount = 0
+    this.isInitial = true
+    this.step()
+    this.isInitial = false
+  }
+
+  /** The next rates, from the groups' current ones. */
+  protected abstract nextLrs(): number[]
+
+  /** The rates of `lastEpoch`, from the first ones; for schedulers that cannot, the next ones. */
+  protected closedForm(): number[] {
+    return this.nextLrs()
+  }
+
+  /** Sets the rates of the next epoch. */
+  step(): void {
+    if (this.stepCount === 1 && this.optimizer.stepCount === this.#stepsBefore) {
+      process.emitWarning(
+        'Detected call of `lr_scheduler.step()` before `optimizer.step()`: call them in the opposite order, else the ' +
+          'first value of the learning rate schedule is skipped',
+      )
+    }
+    this.stepCount++
+    this.lastEpoch++
+    this.set(this.nextLrs())
+  }
+
+  /**
+   * Goes to an epoch.
+   * @internal
+   */
+  jump(epoch: number): void {
+    this.lastEpoch = epoch
+    this.set(this.closedForm())
+  }
+
+  protected set(rates: readonly number[]): void {
+    for (const [index, group] of this.optimizer.paramGroups.entries()) group.lr = rates[index] ?? group.lr
+    this.lastLr = this.current()
+  }
+
+  /** The groups' rates as they are. */
+  protected current(): number[] {
+    return this.optimizer.paramGroups.map((group) => group.lr)
+  }
+
+  /** The groups' rates times a factor. */
+  protected scaled(factor: number): number[] {
+    return this.optimizer.paramGroups.map((group) => group.lr * factor)
+  }
+
+  /** The rates that the groups began with, times a factor. */
+  protected scaledBase(factor: number): number[] {
+    return this.baseLrs.map((base) => base * factor)
+  }
+
+  /** The rates that it set last. */
+  getLastLr(): number[] {
+    return [...this.lastLr]
+  }
+
+  /** What is needed to go on later, besides the optimizer's own state. */
+  stateDict(): SchedulerStateDict {
+    const out: SchedulerStateDict = {}
+    for (const [field, value] of Object.entries(this)) {
+      if (field === 'optimizer' || typeof value === 'function') continue
+      out[privateNames[field] ?? stateName(field)] = structuredClone(value)
+    }
+    return out
+  }
+
+  /** Takes over a state that `stateDict`, or PyTorch's `state_dict`, gave. */
+  loadStateDict(state: SchedulerStateDict): void {
+    for (const field of Object.keys(this)) {
+      const value = state[privateNames[field] ?? stateName(field)]
+      if (field !== 'optimizer' && value !== undefined) Object.assign(this, { [field]: structuredClone(value) })
+    }
+  }
+}
+
+/** Fields that are private in PyTorch. */
+const privateNames: Readonly<Record<string, string>> = {
+  stepCount: '_step_count',
+  lastLr: '_last_lr',
+  isInitial: '_is_initial',
+}
+
+const stateName = (field: string): string => (field === 'tMax' ? 'T_max' : snakeCase(field))

@@ -1,0 +1,90 @@
+import { invalid, named } from '../../nn/arguments.js'
+import type { Optimizer } from '../optimizer.js'
+import { LRScheduler } from './scheduler.js'
+import type { SchedulerOptions, SchedulerStateDict } from './scheduler.js'
+
+/** Schedulers one after the other: the next one begins at each milestone, from the first rates. */
+export class SequentialLR extends LRScheduler {
+  readonly #schedulers: readonly LRScheduler[]
+  readonly #milestones: readonly number[]
+
+  constructor(
+    optimizer: Optimizer,
+    schedulers: readonly LRScheduler[],
+    milestones: readonly number[],
+    lastEpoch?: number | SchedulerOptions,
+  ) {
+    super(optimizer, -1)
+    const first = named<SchedulerOptions>('SequentialLR', { lastEpoch }).lastEpoch ?? -1
+    if (schedulers.length === 0) throw invalid('SequentialLR expects at least one scheduler', 'SequentialLR')
+    for (const [index, scheduler] of schedulers.entries()) {
+      if (scheduler.optimizer === optimizer) continue
+      const text = `SequentialLR expects all schedulers to belong to the same optimizer, but the one at index ${index} does not`
+      throw invalid(text, 'SequentialLR')
+    }
+    if (milestones.length !== schedulers.length - 1) {
+      throw invalid(
+        'Sequential Schedulers expects number of schedulers provided to be one more than the number of milestone ' +
+          `points, but got number of schedulers ${schedulers.length} and the number of milestones to be equal to ${milestones.length}`,
+        'SequentialLR',
+      )
+    }
+    this.#schedulers = [...schedulers]
+    this.#milestones = [...milestones]
+    this.lastEpoch = first + 1
+    for (const group of optimizer.paramGroups) group.lr = group.initialLr as number
+    // Each part has made its first step already: that is taken back, and only the one that begins makes it again.
+    this.undo()
+    this.part(0).begin()
+    this.lastLr = this.part(0).getLastLr()
+  }
+
+  private undo(): void {
+    for (const scheduler of this.#schedulers) {
+      if (scheduler instanceof SequentialLR) scheduler.undo()
+      else scheduler.lastEpoch--
+    }
+  }
+
+  private get index(): number {
+    return this.#milestones.filter((milestone) => milestone <= this.lastEpoch).length
+  }
+
+  private part(epoch: number): LRScheduler {
+    const index = this.#milestones.filter((milestone) => milestone <= epoch).length
+    return this.#schedulers[index] as LRScheduler
+  }
+
+  protected override nextLrs(): number[] {
+    return this.current()
+  }
+
+  override step(): void {
+    this.lastEpoch++
+    const scheduler = this.part(this.lastEpoch)
+    const { index } = this
+    if (index > 0 && this.#milestones[index - 1] === this.lastEpoch) scheduler.jump(0)
+    else scheduler.step()
+    this.lastLr = scheduler.getLastLr()
+  }
+
+  override stateDict(): SchedulerStateDict {
+    return {
+      _milestones: [...this.#milestones],
+      last_epoch: this.lastEpoch,
+      _last_lr: [...this.lastLr],
+      _schedulers: this.#schedulers.map((scheduler) => scheduler.stateDict()),
+    }
+  }
+
+  override loadStateDict(state: SchedulerStateDict): void {
+    const { last_epoch: lastEpoch, _last_lr: lastLr, _schedulers: parts } = state
+    if (!Array.isArray(parts) || parts.length !== this.#schedulers.length) {
+      throw invalid(`the state is of ${Array.isArray(parts) ? parts.length : 'no'} schedulers`, 'SequentialLR')
+    }
+    this.lastEpoch = lastEpoch as number
+    this.lastLr = [...(lastLr as number[])]
+    for (const [index, scheduler] of this.#schedulers.entries())
+      scheduler.loadStateDict(parts[index] as SchedulerStateDict)
+  }
+}
