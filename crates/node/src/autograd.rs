@@ -81,16 +81,19 @@ pub fn backward(
     }
     let result = autograd::backward(&roots, &grads, retain_graph, create_graph, &inputs, Modes(modes));
     let session = if outermost { SESSION.take() } else { None };
-    let mut promise = value::undefined(env.raw());
-    if let Some(session) = session
-        && session.borrow().unsettled > 0
-        && result.is_ok()
-    {
-        let (deferred, value) = jsqueue::deferred(env.raw()).js()?;
-        session.borrow_mut().deferred = Some(deferred);
-        promise = Some(value);
-    }
     result.js()?;
+    let mut promise = value::undefined(env.raw());
+    if let Some(session) = session {
+        let mut session = session.borrow_mut();
+        if session.unsettled > 0 {
+            let (deferred, value) = jsqueue::deferred(env.raw()).js()?;
+            session.deferred = Some(deferred);
+            promise = Some(value);
+        } else if let Some(error) = session.error.take() {
+            // A reduction that was over, badly, before the engine returned.
+            return Err(error.into());
+        }
+    }
     let promise = value::made(promise).js()?;
     // SAFETY: a value of this environment, in the scope of the running call.
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })

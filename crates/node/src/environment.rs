@@ -56,6 +56,9 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>) -> Result<()> {
         queue,
     }));
     let _ = env.add_env_cleanup_hook((), |()| {
+        crate::executor::clear();
+        crate::reducer_hook::clear();
+        crate::reducer::clear();
         crate::handles::clear();
         ENVIRONMENT.set(None);
     });

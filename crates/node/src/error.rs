@@ -3,6 +3,7 @@ use std::cell::RefCell;
 use std::panic::PanicHookInfo;
 use std::ptr;
 
+use lockstep_reducer::ReducerError;
 use lockstep_torch::{ErrorKind, TorchError};
 use napi::bindgen_prelude::Unknown;
 use napi::sys;
@@ -11,7 +12,7 @@ use crate::environment;
 use crate::function::JsException;
 
 /// An error as JavaScript will see it.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub struct NodeError {
     /// One of the codes that `error.ts` lists.
     pub code: &'static str,
@@ -40,6 +41,15 @@ impl NodeError {
     /// An argument of the wrong type.
     pub fn argument_type(message: impl Into<String>) -> Self {
         Self::new("ERR_ARGUMENT_TYPE", message)
+    }
+
+    /// What JavaScript threw.
+    pub fn thrown(exception: JsException) -> Self {
+        Self {
+            code: "ERR_INTERNAL",
+            exception: Some(exception),
+            ..Self::default()
+        }
     }
 
     /// A fault of ours.
@@ -150,6 +160,10 @@ impl NodeError {
         };
         let inner = match inner.downcast::<CallbackFailure>() {
             Ok(failure) => return failure.0,
+            Err(inner) => inner,
+        };
+        let inner = match inner.downcast::<ReducerError>() {
+            Ok(error) => return Self::from(&*error),
             Err(inner) => inner,
         };
         match inner.downcast::<TorchError>() {

@@ -1,6 +1,7 @@
 //! JS functions that native code calls (hooks, backwards of own nodes), and what they throw.
 use std::fmt;
 use std::ptr;
+use std::sync::Arc;
 
 use napi::sys;
 
@@ -58,9 +59,15 @@ impl Drop for JsReference {
 }
 
 /// What a JS function threw, to be thrown on unchanged.
-pub struct JsException(JsReference);
+#[derive(Clone)]
+pub struct JsException(Arc<JsReference>);
 
 impl JsException {
+    /// Keeps a value that was thrown, or that a promise was rejected with.
+    pub fn new(env: sys::napi_env, value: sys::napi_value) -> Result<Self, NodeError> {
+        Ok(Self(Arc::new(JsReference::new(env, value)?)))
+    }
+
     /// The thrown value, on its own thread.
     pub fn value(&self, env: sys::napi_env) -> Option<sys::napi_value> {
         self.0.value(env)
@@ -138,7 +145,7 @@ impl JsFunction {
         if unsafe { sys::napi_get_and_clear_last_exception(env, &raw mut thrown) } != sys::Status::napi_ok {
             return Err(NodeError::internal("a JavaScript function could not be called"));
         }
-        let exception = JsException(JsReference::new(env, thrown)?);
+        let exception = JsException::new(env, thrown)?;
         Err(NodeError {
             code: "ERR_INTERNAL",
             exception: Some(exception),

@@ -7,12 +7,17 @@
 mod autograd;
 mod environment;
 mod error;
+mod executor;
 mod function;
 mod generator;
+mod groups;
 mod handles;
 mod jsqueue;
 mod ops;
 mod optim;
+mod reducer;
+mod reducer_error;
+mod reducer_hook;
 mod safetensors;
 mod tensor;
 mod value;

@@ -39,12 +39,6 @@ pub enum ReducerError {
         /// The first difference.
         message: String,
     },
-    /// `protocol: 'native'` in a group with a rank that is not ours, or against a rank that asked for 'compatible'.
-    #[error("{message}")]
-    Protocol {
-        /// Which rank, and what to do.
-        message: String,
-    },
     /// A backward pass, or its reduction, is still under way.
     #[error(
         "{action} while the promise of a backward pass is not settled: the gradients of {} are still being reduced. \

@@ -57,7 +57,7 @@ impl Model {
     pub fn describe(
         parameters: &[ModelTensor],
         buffers: &[ModelTensor],
-        options: impl IntoIterator<Item = (&'static str, String)>,
+        options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self> {
         let mut model = Self::default();
         for parameter in parameters {
@@ -71,10 +71,7 @@ impl Model {
         for buffer in buffers {
             model.buffers.push(line(buffer, "buffer")?);
         }
-        model.options = options
-            .into_iter()
-            .map(|(name, value)| (name.to_owned(), value))
-            .collect();
+        model.options = options.into_iter().collect();
         Ok(model)
     }
 

@@ -169,6 +169,12 @@ impl Reducer {
         Ok(())
     }
 
+    /// Would [`Self::check`] allow everything?
+    pub fn is_quiet(&self, usage: Use) -> bool {
+        let state = self.shared.state.lock();
+        state.is_quiet() && !(usage == Use::Step && state.unsynced.contains(&true))
+    }
+
     /// Refuses `action` on the gradients of `tensors` (`None`: of all parameters) where a reduction forbids it. Inside a
     /// backward pass reading is allowed: hooks may look at what they have.
     pub fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()> {
@@ -177,7 +183,7 @@ impl Reducer {
         }
         {
             let state = self.shared.state.lock();
-            let quiet = matches!(state.phase, Phase::Idle | Phase::Accumulating | Phase::Prepared);
+            let quiet = state.is_quiet();
             if quiet && !(usage == Use::Step && state.unsynced.contains(&true)) {
                 return Ok(());
             }

@@ -208,6 +208,11 @@ impl State {
         error
     }
 
+    /// Is no reduction open or lost?
+    pub fn is_quiet(&self) -> bool {
+        matches!(self.phase, Phase::Idle | Phase::Accumulating | Phase::Prepared)
+    }
+
     /// The names of the parameters that `include` holds for.
     pub fn names(&self, include: impl Fn(usize) -> bool) -> Vec<String> {
         let named = self.parameters.iter().enumerate().filter(|(index, _)| include(*index));

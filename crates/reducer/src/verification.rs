@@ -66,11 +66,10 @@ const REFUSED: &str = "refused";
 pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>) -> Result<Protocol> {
     if !group.all_ours() {
         if claim.protocol == Protocol::Native {
-            return Err(ReducerError::Protocol {
-                message: "protocol: 'native' needs every rank to run Lockstep, but a rank of this group does not. Use \
-                          'auto' or 'compatible'"
-                    .to_owned(),
-            });
+            return Err(ReducerError::Collectives(CollectivesError::MixedGroup {
+                operation: "protocol: 'native'",
+                group: Arc::clone(&group.info().name),
+            }));
         }
         return Ok(Protocol::Compatible);
     }
@@ -215,7 +214,7 @@ impl Exchange {
             return Err(ReducerError::ModelMismatch { rank, peer, message });
         }
         self.forget(number);
-        agreed(claims.iter().map(|claim| claim.0.as_str()))
+        agreed(rank, claims.iter().map(|claim| claim.0.as_str()))
     }
 
     /// A record of a peer; waits for it.
@@ -262,11 +261,13 @@ impl Exchange {
     }
 }
 
-fn agreed<'a>(protocols: impl Iterator<Item = &'a str>) -> Result<Protocol> {
+fn agreed<'a>(rank: usize, protocols: impl Iterator<Item = &'a str>) -> Result<Protocol> {
     let protocols: Vec<&str> = protocols.collect();
     let find = |protocol: Protocol| protocols.iter().position(|name| *name == protocol.name());
     match (find(Protocol::Compatible), find(Protocol::Native)) {
-        (Some(compatible), Some(native)) => Err(ReducerError::Protocol {
+        (Some(compatible), Some(native)) => Err(ReducerError::ModelMismatch {
+            rank,
+            peer: if rank == compatible { native } else { compatible },
             message: format!(
                 "rank {compatible} asks for protocol: 'compatible' and rank {native} for 'native'; they must agree"
             ),

@@ -11,7 +11,7 @@ use lockstep_reducer::{
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{Mlp, capacity, flat, forward, input, leaf, loss_of, options, parameter, ramp, ranks, ranks_of, wait};
 
-fn claim(tensors: &[(&str, &Tensor)], options: &[(&'static str, &str)]) -> Claim {
+fn claim(tensors: &[(&str, &Tensor)], options: &[(&str, &str)]) -> Claim {
     let parameters: Vec<_> = tensors
         .iter()
         .map(|(name, tensor)| ModelTensor {
@@ -20,7 +20,9 @@ fn claim(tensors: &[(&str, &Tensor)], options: &[(&'static str, &str)]) -> Claim
             expect_sparse: false,
         })
         .collect();
-    let options = options.iter().map(|(name, value)| (*name, (*value).to_owned()));
+    let options = options
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     Claim {
         model: Model::describe(&parameters, &[], options).unwrap(),
         protocol: Protocol::Auto,
@@ -67,7 +69,9 @@ fn one_rank_decides_for_the_compatible_protocol_unless_another_insists() {
         }) {
             match (result, agreed) {
                 (Ok(protocol), Some(agreed)) => assert_eq!(protocol, agreed),
-                (Err(ReducerError::Protocol { message }), None) => assert!(message.contains("rank 1"), "{message}"),
+                (Err(ReducerError::ModelMismatch { message, .. }), None) => {
+                    assert!(message.contains("rank 1"), "{message}")
+                }
                 (result, _) => panic!("{result:?}"),
             }
         }

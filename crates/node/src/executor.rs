@@ -1,0 +1,159 @@
+//! Futures of the JS thread: polled here, woken from any thread through the environment's queue.
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll, Wake, Waker};
+
+use napi::bindgen_prelude::Unknown;
+use napi::sys;
+
+use crate::environment;
+use crate::error::{IntoJs, NodeError};
+use crate::jsqueue::{self, JsQueue, Ticket};
+use crate::value;
+
+type Done<T> = Box<dyn FnOnce(sys::napi_env, T)>;
+
+/// A future that is under way, with what is done with its result.
+struct Task<T> {
+    future: Pin<Box<dyn Future<Output = T>>>,
+    done: Done<T>,
+    waker: Arc<TaskWaker>,
+    /// Keeps the event loop alive.
+    _ticket: Ticket,
+}
+
+/// A [`Task`] whatever its result; `None` when it is over.
+type Step = Box<dyn FnOnce(sys::napi_env) -> Option<Parked>>;
+
+struct Parked(Step);
+
+struct TaskWaker {
+    queue: JsQueue,
+    id: u64,
+    /// One message in the queue is enough.
+    posted: AtomicBool,
+}
+
+impl Wake for TaskWaker {
+    fn wake(self: Arc<Self>) {
+        if self.posted.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let id = self.id;
+        self.queue.post(move |env| run(env, id));
+    }
+}
+
+thread_local! {
+    static TASKS: RefCell<HashMap<u64, Parked>> = RefCell::new(HashMap::new());
+    static NEXT_ID: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Forgets every task: the environment ends.
+pub fn clear() {
+    let tasks = TASKS.take();
+    drop(tasks);
+}
+
+fn run(env: sys::napi_env, id: u64) {
+    // Out of the table while it runs: it may spawn others.
+    let task = TASKS.with_borrow_mut(|tasks| tasks.remove(&id));
+    if let Some(Parked(step)) = task
+        && let Some(parked) = step(env)
+    {
+        TASKS.with_borrow_mut(|tasks| tasks.insert(id, parked));
+    }
+}
+
+impl<T: 'static> Task<T> {
+    fn step(mut self, env: sys::napi_env) -> Option<Parked> {
+        self.waker.posted.store(false, Ordering::Release);
+        let waker = Waker::from(Arc::clone(&self.waker));
+        match self.future.as_mut().poll(&mut Context::from_waker(&waker)) {
+            Poll::Ready(value) => {
+                let Self { future, done, .. } = self;
+                drop(future);
+                done(env, value);
+                None
+            }
+            Poll::Pending => Some(Parked(Box::new(move |env| self.step(env)))),
+        }
+    }
+}
+
+/// Polls `future` at once, and then whenever it wakes, on this thread; `done` gets its result. The event loop lives on
+/// until then.
+pub fn spawn<T: 'static>(
+    env: sys::napi_env,
+    future: impl Future<Output = T> + 'static,
+    done: impl FnOnce(sys::napi_env, T) + 'static,
+) -> Result<(), NodeError> {
+    let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
+    let id = NEXT_ID.replace(NEXT_ID.get() + 1);
+    let waker = Arc::new(TaskWaker {
+        queue,
+        id,
+        posted: AtomicBool::new(false),
+    });
+    let task = Task {
+        future: Box::pin(future),
+        done: Box::new(done),
+        waker,
+        _ticket: Ticket::take()?,
+    };
+    if let Some(parked) = task.step(env) {
+        TASKS.with_borrow_mut(|tasks| tasks.insert(id, parked));
+    }
+    Ok(())
+}
+
+/// What makes a JS value of a result.
+pub type Make = Box<dyn FnOnce(sys::napi_env) -> Option<sys::napi_value>>;
+
+enum Slot {
+    Running,
+    /// The promise's other end, once it is known that there must be one.
+    Waited(jsqueue::Deferred),
+    Finished(Result<Make, NodeError>),
+}
+
+/// Runs `future` and answers with its result, as a promise if it is not there at once. An error that is there at once is
+/// thrown.
+pub fn promise(
+    env: sys::napi_env,
+    future: impl Future<Output = Result<Make, NodeError>> + 'static,
+) -> napi::Result<Unknown<'static>> {
+    let slot = std::rc::Rc::new(RefCell::new(Slot::Running));
+    let finished = std::rc::Rc::clone(&slot);
+    spawn(env, future, move |env, result| {
+        let previous = finished.replace(Slot::Running);
+        match previous {
+            Slot::Waited(deferred) => deferred.settle(env, result),
+            _ => {
+                finished.replace(Slot::Finished(result));
+            }
+        }
+    })
+    .js()?;
+    let state = slot.replace(Slot::Running);
+    let raw = if let Slot::Finished(result) = state {
+        value::made(result.js()?(env)).js()?
+    } else {
+        let (deferred, promise) = jsqueue::deferred(env).js()?;
+        slot.replace(Slot::Waited(deferred));
+        promise
+    };
+    // SAFETY: a value of this environment, in the scope of the running call.
+    Ok(unsafe { Unknown::from_raw_unchecked(env, raw) })
+}
+
+/// As [`promise`], for a future without a value.
+pub fn promise_void(
+    env: sys::napi_env,
+    future: impl Future<Output = Result<(), NodeError>> + 'static,
+) -> napi::Result<Unknown<'static>> {
+    promise(env, async { future.await.map(|()| Box::new(value::undefined) as Make) })
+}

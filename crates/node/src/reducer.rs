@@ -1,0 +1,346 @@
+//! The reducer for JavaScript. A reducer crosses as a number; what may wait for peers answers with a promise, or with
+//! `undefined` where nothing remains to wait for.
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_collectives::ProcessGroup;
+use lockstep_reducer::{
+    BucketCapacity, Claim, Finish, LogValue, Model, ModelTensor, Parameter, Protocol, Reducer, ReducerError,
+    ReducerOptions, Use, agree, refuse,
+};
+use lockstep_torch::{Tensor, TensorExt, autograd};
+use napi::bindgen_prelude::{Either, Env, Unknown};
+use napi_derive::napi;
+
+use crate::error::{IntoJs, NodeError};
+use crate::executor;
+use crate::groups::process_group;
+use crate::handles::{self, get_all};
+use crate::value;
+
+thread_local! {
+    static REDUCERS: RefCell<BTreeMap<u32, Rc<Reducer>>> = const { RefCell::new(BTreeMap::new()) };
+    static NEXT_ID: Cell<u32> = const { Cell::new(1) };
+}
+
+/// Forgets every reducer: the environment ends.
+pub fn clear() {
+    let reducers = REDUCERS.take();
+    drop(reducers);
+}
+
+/// The reducer of a number.
+pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
+    REDUCERS
+        .with_borrow(|reducers| reducers.get(&id).cloned())
+        .ok_or_else(|| NodeError::new("ERR_DISPOSED", "this DistributedDataParallel has been disposed of"))
+}
+
+/// What is wrapped, and how.
+#[napi(object, object_to_js = false)]
+pub struct ReducerSpec {
+    /// The process group.
+    pub group: u32,
+    /// All parameters that are not ignored, frozen ones too, in state-dict order, with their names.
+    pub parameters: Vec<f64>,
+    pub parameter_names: Vec<String>,
+    /// By parameter: does its layer produce sparse gradients?
+    pub expect_sparse: Vec<bool>,
+    /// All buffers that are synchronised at the beginning, with their names.
+    pub buffers: Vec<f64>,
+    pub buffer_names: Vec<String>,
+    pub bucket_cap_mb: Option<f64>,
+    pub bucket_cap_mb_list: Option<Vec<f64>>,
+    pub find_unused_parameters: bool,
+    pub gradient_as_bucket_view: bool,
+    pub init_sync: bool,
+    /// 'auto', 'compatible' or 'native'.
+    pub protocol: String,
+    /// Further options that ranks must agree on: names and values.
+    pub compared: Vec<Vec<String>>,
+    /// Milliseconds; the group's where absent.
+    pub timeout: Option<f64>,
+}
+
+struct Wrapped {
+    spec: ReducerSpec,
+    parameters: Vec<Tensor>,
+    buffers: Vec<Tensor>,
+    protocol: Protocol,
+}
+
+impl Wrapped {
+    fn new(spec: ReducerSpec) -> Result<Self, NodeError> {
+        let counts = [
+            spec.parameters.len(),
+            spec.parameter_names.len(),
+            spec.expect_sparse.len(),
+        ];
+        if counts.iter().any(|count| *count != counts[0]) || spec.buffers.len() != spec.buffer_names.len() {
+            return Err(NodeError::internal("a reducer needs one name a tensor"));
+        }
+        let protocol = Protocol::from_name(&spec.protocol).ok_or_else(|| {
+            let text = format!(
+                "protocol must be 'auto', 'compatible' or 'native', got '{}'",
+                spec.protocol
+            );
+            NodeError::new("ERR_INVALID_ARGUMENT", text)
+        })?;
+        let (parameters, buffers) = (get_all(&spec.parameters)?, get_all(&spec.buffers)?);
+        Ok(Self {
+            spec,
+            parameters,
+            buffers,
+            protocol,
+        })
+    }
+
+    fn claim(&self) -> Result<Claim, ReducerError> {
+        let spec = &self.spec;
+        let parameters = self
+            .parameters
+            .iter()
+            .zip(&spec.parameter_names)
+            .zip(&spec.expect_sparse);
+        let parameters: Vec<_> = parameters
+            .map(|((tensor, name), sparse)| ModelTensor {
+                name,
+                tensor,
+                expect_sparse: *sparse,
+            })
+            .collect();
+        let buffers = self.buffers.iter().zip(&spec.buffer_names);
+        let buffers: Vec<_> = buffers
+            .map(|(tensor, name)| ModelTensor {
+                name,
+                tensor,
+                expect_sparse: false,
+            })
+            .collect();
+        let own = [
+            ("initSync", spec.init_sync.to_string()),
+            ("findUnusedParameters", spec.find_unused_parameters.to_string()),
+            ("bucketCapMb", format!("{:?}", spec.bucket_cap_mb)),
+            ("bucketCapMbList", format!("{:?}", spec.bucket_cap_mb_list)),
+        ];
+        let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
+        let further = spec
+            .compared
+            .iter()
+            .filter_map(|pair| Some((pair.first()?.clone(), pair.get(1)?.clone())));
+        let model = Model::describe(&parameters, &buffers, own.chain(further))?;
+        Ok(Claim {
+            model,
+            protocol: self.protocol,
+            init_sync: spec.init_sync,
+        })
+    }
+
+    fn reducer(&self, group: &ProcessGroup) -> Result<Reducer, ReducerError> {
+        let spec = &self.spec;
+        let capacity = BucketCapacity::from_megabytes(spec.bucket_cap_mb, spec.bucket_cap_mb_list.as_deref())?;
+        let mut trainable = Vec::new();
+        for ((tensor, name), sparse) in self
+            .parameters
+            .iter()
+            .zip(&spec.parameter_names)
+            .zip(&spec.expect_sparse)
+        {
+            if tensor.info()?.requires_grad {
+                trainable.push(Parameter {
+                    name: name.clone(),
+                    tensor: tensor.share()?,
+                    expect_sparse: *sparse,
+                });
+            }
+        }
+        let options = ReducerOptions {
+            capacity,
+            find_unused_parameters: spec.find_unused_parameters,
+            gradient_as_bucket_view: spec.gradient_as_bucket_view,
+            on_complete: Arc::new(take_over),
+        };
+        Reducer::new(trainable, group.clone(), options)
+    }
+}
+
+/// Lets the running backward's promise wait for a reduction.
+fn take_over(finish: Finish) {
+    let env = crate::environment::raw_env();
+    let pending = crate::autograd::add_pending();
+    // Fails only where there is no environment, so where nobody waits.
+    let _ = executor::spawn(env, finish, move |env, result| {
+        if let Some(pending) = pending {
+            pending.settle(env, result.map_err(|error| NodeError::from(&*error)));
+        }
+    });
+}
+
+async fn create(group: ProcessGroup, wrapped: Wrapped) -> Result<(u32, Protocol), ReducerError> {
+    let timeout = wrapped
+        .spec
+        .timeout
+        .map(|milliseconds| Duration::from_secs_f64(milliseconds.max(0.0) / 1000.0));
+    // What fails on this rank alone is told to the peers, who would wait for it.
+    let made = wrapped
+        .reducer(&group)
+        .and_then(|reducer| Ok((reducer, wrapped.claim()?)));
+    let (reducer, claim) = match made {
+        Ok(made) => made,
+        Err(error) => {
+            let _ = refuse(&group, &error).await;
+            return Err(error);
+        }
+    };
+    let protocol = agree(&group, claim, timeout).await?;
+    if wrapped.spec.init_sync {
+        let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();
+        reducer.initialize(tensors, timeout).await?;
+    }
+    let id = NEXT_ID.replace(NEXT_ID.get() + 1);
+    REDUCERS.with_borrow_mut(|reducers| reducers.insert(id, Rc::new(reducer)));
+    Ok((id, protocol))
+}
+
+/// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and makes the reducer. Ranks
+/// call it together. Answers with the reducer's number and the protocol that the ranks agreed on.
+#[napi(ts_return_type = "Promise<[number, string]> | [number, string]")]
+pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'static>> {
+    let group = process_group(spec.group).js()?;
+    let wrapped = Wrapped::new(spec).js()?;
+    executor::promise(env.raw(), async move {
+        let (id, protocol) = create(group, wrapped).await?;
+        let make = move |env| {
+            let items = [value::number(env, f64::from(id))?, value::string(env, protocol.name())?];
+            value::array(env, &items)
+        };
+        Ok(Box::new(make) as executor::Make)
+    })
+}
+
+/// Begins a forward pass: refuses it where the last reduction is not finished, then rebuilds buckets and copies rank 0's
+/// `buffers` to all ranks. Ranks call it together where there is anything to synchronise.
+#[napi(ts_return_type = "Promise<void> | undefined")]
+pub fn reducer_forward(
+    env: Env,
+    id: u32,
+    recorded: bool,
+    synchronized: bool,
+    buffers: Vec<f64>,
+) -> napi::Result<Unknown<'static>> {
+    let reducer = reducer(id).js()?;
+    reducer.begin_forward(recorded, synchronized).js()?;
+    let synchronize = reducer.synchronize(recorded, get_all(&buffers).js()?);
+    executor::promise_void(env.raw(), async move {
+        synchronize.await?;
+        Ok(())
+    })
+}
+
+/// Ends a forward pass that records gradients; `outputs` are searched if the reducer looks for unused parameters.
+#[napi]
+pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::Result<()> {
+    let outputs = get_all(&outputs).js()?;
+    reducer(id)
+        .and_then(|reducer| Ok(reducer.prepare_for_backward(synchronized, &outputs)?))
+        .js()
+}
+
+/// Passes tensors through one identity node, so that those which the loss leaves out deliver an undefined gradient.
+#[napi]
+pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
+    let results = autograd::sink(&get_all(&outputs).js()?).js()?;
+    Ok(results.into_iter().map(handles::put).collect())
+}
+
+/// Refuses `action` where the gradients of `tensors` are not what it needs: with `step` they must be averages, without
+/// it no reduction of theirs may be open.
+#[napi]
+pub fn reducers_check(tensors: Vec<f64>, action: String, step: bool) -> napi::Result<()> {
+    let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
+    let usage = if step { Use::Step } else { Use::Read };
+    let mut list = None;
+    for reducer in reducers {
+        if reducer.is_quiet(usage) {
+            continue;
+        }
+        if list.is_none() {
+            list = Some(get_all(&tensors).js()?);
+        }
+        reducer.check(&action, usage, list.as_deref()).js()?;
+    }
+    Ok(())
+}
+
+/// Refuses `action` on a group while a reduction is open on it.
+#[napi]
+pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
+    let group = process_group(group).js()?;
+    let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
+    for reducer in reducers
+        .iter()
+        .filter(|reducer| reducer.group().info().name == group.info().name)
+    {
+        match reducer.check(&action, Use::Read, None) {
+            // A failed reduction is a reason to end the group, not against it.
+            Ok(()) | Err(ReducerError::Failed { .. }) => {}
+            Err(error) => return Err(NodeError::from(error).into()),
+        }
+    }
+    Ok(())
+}
+
+/// Forgets that gradients of `tensors` were accumulated under noSync: they were cleared.
+#[napi]
+pub fn reducers_cleared(tensors: Vec<f64>) -> napi::Result<()> {
+    let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
+    for reducer in reducers.iter().filter(|reducer| !reducer.is_quiet(Use::Step)) {
+        reducer.gradients_cleared(&get_all(&tensors).js()?);
+    }
+    Ok(())
+}
+
+/// Warnings since the last call.
+#[napi]
+pub fn reducer_warnings(id: u32) -> napi::Result<Vec<String>> {
+    reducer(id).map(|reducer| reducer.take_warnings()).js()
+}
+
+/// What the reducer knows of itself, under PyTorch's keys.
+#[napi(ts_return_type = "[string, number | string][]")]
+pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>)>> {
+    let data = reducer(id).js()?.logging_data();
+    Ok(data
+        .into_iter()
+        .map(|(key, value)| match value {
+            LogValue::Int(number) => (key.to_owned(), Either::A(number as f64)),
+            LogValue::Text(text) => (key.to_owned(), Either::B(text)),
+        })
+        .collect())
+}
+
+/// By parameter: on how many ranks it was used in the last reduction.
+#[napi]
+pub fn reducer_used_map(id: u32) -> napi::Result<Vec<i32>> {
+    reducer(id).map(|reducer| reducer.last_used_map()).js()
+}
+
+/// The parameters of each bucket.
+#[napi]
+pub fn reducer_buckets(id: u32) -> napi::Result<Vec<Vec<u32>>> {
+    let buckets = reducer(id).js()?.bucket_indices();
+    Ok(buckets
+        .into_iter()
+        .map(|bucket| bucket.into_iter().map(|index| index as u32).collect())
+        .collect())
+}
+
+/// Takes the reducer's hooks off its parameters. False if it was gone before.
+#[napi]
+pub fn reducer_free(id: u32) -> bool {
+    let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(&id));
+    reducer.is_some()
+}

@@ -1,0 +1,95 @@
+//! The reducer's errors as codes.
+use std::error::Error;
+
+use lockstep_reducer::{HookError, ReducerError};
+use lockstep_torch::TorchError;
+
+use crate::error::{CallbackFailure, NodeError};
+use crate::function::JsException;
+
+impl From<ReducerError> for NodeError {
+    fn from(error: ReducerError) -> Self {
+        match error {
+            ReducerError::Torch(error) => error.into(),
+            ReducerError::Collectives(error) => error.into(),
+            ReducerError::Hook(error) => hook_error(error),
+            error => Self::from(&error),
+        }
+    }
+}
+
+impl From<&ReducerError> for NodeError {
+    fn from(error: &ReducerError) -> Self {
+        let message = error.to_string();
+        let code = match error {
+            ReducerError::Torch(error) => return torch_error(error),
+            ReducerError::Collectives(error) => return error.clone().into(),
+            ReducerError::Hook(error) => return borrowed_hook_error(error.as_ref()),
+            ReducerError::ModelMismatch { rank, peer, .. } => {
+                return Self {
+                    rank: Some(*rank as i64),
+                    peer: Some(*peer as i64),
+                    operation: Some("DistributedDataParallel.create".to_owned()),
+                    ..Self::new("ERR_MODEL_MISMATCH", message)
+                };
+            }
+            ReducerError::NoParameters | ReducerError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
+            ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward => "ERR_BACKWARD_PENDING",
+            ReducerError::Incomplete { rank, .. } => {
+                return Self {
+                    rank: Some(*rank as i64),
+                    ..Self::new("ERR_REDUCTION_INCOMPLETE", message)
+                };
+            }
+            ReducerError::NotSynced { .. } => "ERR_GRADIENTS_NOT_SYNCED",
+            ReducerError::ReadyTwice { .. } => "ERR_PARAMETER_READY_TWICE",
+            ReducerError::Gradient { .. } => "ERR_GRADIENT",
+            ReducerError::HookTwice | ReducerError::HookDuringReduction { .. } | ReducerError::HookResult { .. } => {
+                "ERR_COMM_HOOK"
+            }
+            ReducerError::Failed { .. } | ReducerError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",
+            _ => "ERR_INTERNAL",
+        };
+        Self::new(code, message)
+    }
+}
+
+fn torch_error(error: &TorchError) -> NodeError {
+    match error {
+        TorchError::Callback(inner) => borrowed_hook_error(inner.as_ref()),
+        TorchError::Torch { kind, message } => TorchError::Torch {
+            kind: *kind,
+            message: message.clone(),
+        }
+        .into(),
+        error => NodeError::new("ERR_TORCH", error.to_string()),
+    }
+}
+
+/// What a hook failed with, as what it was.
+fn hook_error(error: HookError) -> NodeError {
+    let error = match error.downcast::<CallbackFailure>() {
+        Ok(failure) => return failure.0,
+        Err(error) => error,
+    };
+    match error.downcast::<ReducerError>() {
+        Ok(error) => NodeError::from(*error),
+        Err(error) => borrowed_hook_error(error.as_ref()),
+    }
+}
+
+fn borrowed_hook_error(error: &(dyn Error + Send + Sync + 'static)) -> NodeError {
+    if let Some(error) = error.downcast_ref::<ReducerError>() {
+        return NodeError::from(error);
+    }
+    if let Some(CallbackFailure(failure)) = error.downcast_ref::<CallbackFailure>() {
+        return failure.clone();
+    }
+    if let Some(exception) = error.downcast_ref::<JsException>() {
+        return NodeError::thrown(exception.clone());
+    }
+    if let Some(error) = error.downcast_ref::<lockstep_collectives::CollectivesError>() {
+        return error.clone().into();
+    }
+    NodeError::new("ERR_COMM_HOOK", error.to_string())
+}

@@ -1,0 +1,206 @@
+//! Communication hooks: the native ones by name, and JavaScript functions, which are called with a bucket's number when it
+//! is launched and settle it later.
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::task::{Poll, Waker};
+
+use lockstep_collectives::ProcessGroup;
+use lockstep_reducer::{AllReduceHook, CommHook, CompressHook, GradBucket, HookError, HookFuture};
+use lockstep_torch::{Tensor, TensorExt};
+use napi::bindgen_prelude::{Either, Env, Function, Null, Unknown};
+use napi::{JsValue, sys};
+use napi_derive::napi;
+use parking_lot::Mutex;
+
+use crate::error::{CallbackFailure, IntoJs, NodeError};
+use crate::function::{JsException, JsFunction};
+use crate::handles::{self, get};
+use crate::reducer::reducer;
+use crate::value;
+
+/// Where a bucket's result is put.
+#[derive(Default)]
+struct Slot {
+    result: Option<Result<Tensor, HookError>>,
+    waker: Option<Waker>,
+}
+
+/// A bucket in the hands of a JavaScript hook.
+struct OpenBucket {
+    bucket: GradBucket,
+    slot: Arc<Mutex<Slot>>,
+}
+
+thread_local! {
+    static BUCKETS: RefCell<HashMap<u32, OpenBucket>> = RefCell::new(HashMap::new());
+    static NEXT_ID: Cell<u32> = const { Cell::new(1) };
+}
+
+/// Forgets every open bucket: the environment ends.
+pub fn clear() {
+    let buckets = BUCKETS.take();
+    drop(buckets);
+}
+
+/// A hook in JavaScript. Called on its own thread only, as the backward pass is.
+struct JsHook {
+    name: String,
+    function: JsFunction,
+}
+
+impl CommHook for JsHook {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn run(&self, bucket: GradBucket, _group: &ProcessGroup) -> HookFuture {
+        let slot = Arc::new(Mutex::new(Slot::default()));
+        let id = NEXT_ID.replace(NEXT_ID.get().wrapping_add(1));
+        let open = OpenBucket {
+            bucket,
+            slot: Arc::clone(&slot),
+        };
+        BUCKETS.with_borrow_mut(|buckets| buckets.insert(id, open));
+        let called = self
+            .function
+            .call(|env| Some(vec![value::number(env, f64::from(id))?]), |_, _| Ok(()));
+        if let Err(error) = called {
+            settle(id, Err(CallbackFailure(error).into()));
+        }
+        Box::pin(std::future::poll_fn(move |context| {
+            let mut slot = slot.lock();
+            match slot.result.take() {
+                Some(result) => Poll::Ready(result),
+                None => {
+                    slot.waker = Some(context.waker().clone());
+                    Poll::Pending
+                }
+            }
+        }))
+    }
+}
+
+/// Gives a bucket its result; false if it was settled before.
+fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
+    let Some(open) = BUCKETS.with_borrow_mut(|buckets| buckets.remove(&id)) else {
+        return false;
+    };
+    let waker = {
+        let mut slot = open.slot.lock();
+        slot.result = Some(result);
+        slot.waker.take()
+    };
+    if let Some(waker) = waker {
+        waker.wake();
+    }
+    true
+}
+
+/// Installs a communication hook: a native one ('allReduce', 'fp16Compress', 'bf16Compress'), or a function that gets a
+/// bucket's number and must settle it with `bucketSettle` or `bucketFail`.
+#[napi]
+pub fn reducer_hook(
+    env: Env,
+    id: u32,
+    name: String,
+    #[napi(ts_arg_type = "((bucket: number) => void) | null")] hook: Either<Function<'_, f64, Unknown<'_>>, Null>,
+    replace: bool,
+) -> napi::Result<()> {
+    let hook: Arc<dyn CommHook> = match (hook, name.as_str()) {
+        (Either::A(function), _) => Arc::new(JsHook {
+            name,
+            function: JsFunction::new(env.raw(), function.raw()).js()?,
+        }),
+        (Either::B(_), "allReduce") => Arc::new(AllReduceHook),
+        (Either::B(_), "fp16Compress") => Arc::new(CompressHook::FP16),
+        (Either::B(_), "bf16Compress") => Arc::new(CompressHook::BF16),
+        (Either::B(_), other) => {
+            return Err(NodeError::new("ERR_INVALID_ARGUMENT", format!("there is no native hook '{other}'")).into());
+        }
+    };
+    reducer(id)
+        .and_then(|reducer| Ok(reducer.register_comm_hook(hook, replace)?))
+        .js()
+}
+
+fn with_bucket<T>(id: u32, read: impl FnOnce(&mut GradBucket) -> Result<T, NodeError>) -> napi::Result<T> {
+    BUCKETS
+        .with_borrow_mut(|buckets| {
+            let open = buckets.get_mut(&id).ok_or_else(|| {
+                NodeError::new(
+                    "ERR_DISPOSED",
+                    "a GradBucket can be used until its hook's promise is settled, not later",
+                )
+            })?;
+            read(&mut open.bucket)
+        })
+        .js()
+}
+
+/// What never changes about a bucket.
+#[napi(object, object_from_js = false)]
+pub struct BucketInfo {
+    pub index: u32,
+    pub is_last: bool,
+    pub names: Vec<String>,
+}
+
+/// A bucket's index, whether it is the last one, and the names of its parameters.
+#[napi]
+pub fn bucket_info(id: u32) -> napi::Result<BucketInfo> {
+    with_bucket(id, |bucket| {
+        Ok(BucketInfo {
+            index: bucket.index() as u32,
+            is_last: bucket.is_last(),
+            names: bucket.names().to_vec(),
+        })
+    })
+}
+
+/// A handle to the flat buffer.
+#[napi]
+pub fn bucket_buffer(id: u32) -> napi::Result<f64> {
+    with_bucket(id, |bucket| Ok(handles::put(bucket.buffer().share()?)))
+}
+
+/// Replaces the buffer.
+#[napi]
+pub fn bucket_set_buffer(id: u32, buffer: f64) -> napi::Result<()> {
+    with_bucket(id, |bucket| {
+        bucket.set_buffer(get(buffer)?);
+        Ok(())
+    })
+}
+
+fn put_all(tensors: &[Tensor]) -> Result<Vec<f64>, NodeError> {
+    let shared: Result<Vec<_>, _> = tensors.iter().map(TensorExt::share).collect();
+    Ok(shared?.into_iter().map(handles::put).collect())
+}
+
+/// Handles to the gradients: views of the buffer.
+#[napi]
+pub fn bucket_gradients(id: u32) -> napi::Result<Vec<f64>> {
+    with_bucket(id, |bucket| put_all(&bucket.gradients()?))
+}
+
+/// Handles to the parameters.
+#[napi]
+pub fn bucket_parameters(id: u32) -> napi::Result<Vec<f64>> {
+    with_bucket(id, |bucket| put_all(bucket.parameters()))
+}
+
+/// The hook is done: `result` replaces the bucket. False if it was settled before.
+#[napi]
+pub fn bucket_settle(id: u32, result: f64) -> napi::Result<bool> {
+    let result = get(result).js()?;
+    Ok(settle(id, Ok(result)))
+}
+
+/// The hook failed with `error`, which backward's promise rejects with. False if it was settled before.
+#[napi]
+pub fn bucket_fail(env: Env, id: u32, error: Unknown<'_>) -> napi::Result<bool> {
+    let raw: sys::napi_value = error.raw();
+    let exception = JsException::new(env.raw(), raw).js()?;
+    Ok(settle(id, Err(exception.into())))
+}
