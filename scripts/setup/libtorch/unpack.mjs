@@ -30,10 +30,12 @@ export async function unpackTorch(wheel, target, progress) {
     const headers = zip.entries.filter(({ name }) => /^torch\/include\/(?!.*\.\.).*[^/]$/.test(name))
     const core = zip.entries.find(({ name }) => name === `torch/lib/${main}`)
     if (!core) throw new Error(`${wheel} has no torch/lib/${main}`)
+    const known = new Set(headers)
     progress.total = [core, ...headers].reduce((sum, { size }) => sum + size, 0)
     /** @param {import('./zip.mjs').Entry} entry @param {string} to */
     const extract = (entry, to) => {
       progress.name = basename(entry.name)
+      if (entry !== core && !known.has(entry)) progress.total += entry.size
       return zip.extract(entry, join(target, to), (chunk) => {
         progress.unpacked += chunk.length
         if (entry === core) digest.update(chunk)
