@@ -38,7 +38,7 @@ await runMain(async () => {
       'warnings',
       ...allowed,
     ],
-    oxlint: [...tool('oxlint', 'bin', 'oxlint'), '--deny-warnings'],
+    oxlint: [...tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
     prettier: [...tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     'tsc of tests and scripts': [...tool('typescript', 'bin', 'tsc'), '-p', root],
     ...staleness(),
