@@ -1,6 +1,6 @@
 import { noGrad } from '../autograd/modes.js'
 import { native } from '../native.js'
-import type { Device, DType } from '../ops/types.js'
+import type { Device, DType, MemoryFormat } from '../ops/types.js'
 import { isComplex, isDType, isFloatingPoint } from '../tensor/dtype.js'
 import { handleOf } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
@@ -8,11 +8,20 @@ import { invalid } from './arguments.js'
 import type { Module } from './module.js'
 import type { Parameter } from './parameter.js'
 
+/** What `Module.to` changes. */
+export interface ConversionOptions {
+  device?: Device
+  /** Of the tensors that hold floating-point or complex numbers. */
+  dtype?: DType
+  /** Order in memory of the tensors with four or five dimensions. */
+  memoryFormat?: MemoryFormat
+}
+
 /** `Module.to`. */
-export function convertModule(module: Module, target: Device | DType | { device?: Device; dtype?: DType }): void {
-  const wanted: { device?: Device; dtype?: DType } =
+export function convertModule(module: Module, target: Device | DType | ConversionOptions): void {
+  const wanted: ConversionOptions =
     typeof target !== 'string' ? target : isDType(target) ? { dtype: target } : { device: target }
-  const { device, dtype } = wanted
+  const { device, dtype, memoryFormat } = wanted
   if (dtype !== undefined && !isFloatingPoint(dtype) && !isComplex(dtype)) {
     throw invalid(`nn.Module.to only accepts floating point or complex dtypes, but got desired dtype=${dtype}`, 'to')
   }
@@ -21,6 +30,7 @@ export function convertModule(module: Module, target: Device | DType | { device?
     const to = {
       ...(device !== undefined && device !== tensor.device && { device }),
       ...(wantsDtype && dtype !== tensor.dtype && { dtype }),
+      ...(wantsFormat(tensor, memoryFormat) && { memoryFormat }),
     }
     return Object.keys(to).length === 0 ? undefined : tensor.to(to)
   }
@@ -35,6 +45,11 @@ export function convertModule(module: Module, target: Device | DType | { device?
       moved?.dispose()
     }
   })
+}
+
+function wantsFormat(tensor: Tensor, memoryFormat: MemoryFormat | undefined): boolean {
+  const { length } = tensor.shape
+  return memoryFormat !== undefined && (length === 4 || length === 5) && !tensor.isContiguous({ memoryFormat })
 }
 
 function replace(tensor: Tensor, converted: (tensor: Tensor) => Tensor | undefined): void {

@@ -5,6 +5,7 @@ import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
 import { cloneModule } from './clone.js'
+import type { ConversionOptions } from './convert.js'
 import { convertModule, zeroGradients } from './convert.js'
 import { updateForward } from './forward.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, RemovableHandle } from './hooks.js'
@@ -192,10 +193,10 @@ export class Module {
   }
 
   /**
-   * Moves parameters and buffers to a device, or converts the floating-point ones to a dtype, in place: the objects
-   * stay the same, so optimizers keep them.
+   * Moves parameters and buffers to a device, converts the floating-point ones to a dtype, or changes the order in
+   * memory of those with four or five dimensions, in place: the objects stay the same, so optimizers keep them.
    */
-  to(target: Device | DType | { device?: Device; dtype?: DType }): this {
+  to(target: Device | DType | ConversionOptions): this {
     convertModule(this, target)
     return this
   }
