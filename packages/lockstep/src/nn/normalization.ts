@@ -64,6 +64,8 @@ export interface GroupNormOptions extends FactoryOptions {
   eps?: number
   /** Learn a factor and a summand for each channel. Default: true. */
   affine?: boolean
+  /** With `affine`, learn the summand. Default: true. */
+  bias?: boolean
 }
 
 /** Normalizes over groups of the channels of `[N, C, ...]`. */
@@ -83,7 +85,7 @@ export class GroupNorm extends Module {
     options?: GroupNormOptions,
   ) {
     super()
-    const names = { eps, affine, device: undefined, dtype: undefined }
+    const names = { eps, affine, bias: undefined, device: undefined, dtype: undefined }
     const given = named<GroupNormOptions>('GroupNorm', names, options)
     if (numChannels % numGroups !== 0) throw invalid('num_channels must be divisible by num_groups', 'GroupNorm')
     this.numGroups = numGroups
@@ -91,7 +93,7 @@ export class GroupNorm extends Module {
     this.eps = given.eps ?? 1e-5
     this.affine = given.affine ?? true
     this.weight = this.affine ? emptyParameter([numChannels], given) : null
-    this.bias = this.affine ? emptyParameter([numChannels], given) : null
+    this.bias = this.affine && (given.bias ?? true) ? emptyParameter([numChannels], given) : null
     this.resetParameters()
   }
 
@@ -106,6 +108,12 @@ export class GroupNorm extends Module {
   }
 
   override extraRepr(): string {
-    return `${this.numGroups}, ${this.numChannels}, eps=${float(this.eps)}, affine=${python(this.affine)}`
+    const parts = [
+      `${this.numGroups}`,
+      `${this.numChannels}`,
+      `eps=${float(this.eps)}`,
+      `affine=${python(this.affine)}`,
+    ]
+    return [...parts, `bias=${python(this.bias !== null)}`].join(', ')
   }
 }

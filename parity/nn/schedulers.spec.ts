@@ -1,0 +1,90 @@
+// Learning rates of every schedule over 60 epochs, to the last bit.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import test from 'ava'
+import { nn, optim, zeros } from 'lockstep'
+
+import { schedulerCases } from './scheduler-cases.js'
+import type { SchedulerCase } from './scheduler-cases.js'
+import { camelCase, compareWith } from './support.js'
+
+const epochs = 60
+let facts: Record<string, string[][]>
+let cleanUp = async (): Promise<void> => {}
+
+test.before(async () => {
+  const directory = await compareWith('schedulers.py', schedulerCases, (remove) => (cleanUp = remove))
+  facts = JSON.parse(await readFile(join(directory, 'facts.json'), 'utf8')) as Record<string, string[][]>
+})
+
+test.after.always(() => cleanUp())
+
+for (const one of schedulerCases) {
+  test.serial(one.name, (t) => {
+    const rates = run(one)
+    t.deepEqual(rates, facts[one.name]?.map((each) => each.map(fromHex)) ?? [])
+  })
+}
+
+function start(): optim.SGD {
+  const [a, b] = [new nn.Parameter(zeros([1])), new nn.Parameter(zeros([1]))]
+  return new optim.SGD([{ params: [a] }, { params: [b], lr: 0.07 }], { lr: 0.1 })
+}
+
+// What the cases' texts mean on both sides.
+const lambdas: Record<string, optim.lrScheduler.LrLambda> = {
+  '0.95 ** epoch': (epoch) => libmPow(0.95, epoch),
+  '1 / (1 + epoch)': (epoch) => 1 / (1 + epoch),
+}
+
+/** Python's `**`, which JavaScript's may differ from in the last bit: here by way of an ExponentialLR. */
+function libmPow(base: number, exponent: number): number {
+  const optimizer = new optim.SGD([new nn.Parameter(zeros([1]))], { lr: 1 })
+  const scheduler = new optim.lrScheduler.ExponentialLR(optimizer, base)
+  scheduler.jump(exponent)
+  return scheduler.getLastLr()[0] ?? Number.NaN
+}
+
+function build(one: SchedulerCase, optimizer: optim.SGD): optim.lrScheduler.LRScheduler {
+  if (one.parts !== undefined) {
+    const parts = one.parts.map((part) => build(part, optimizer))
+    return new optim.lrScheduler.SequentialLR(optimizer, parts, one.milestones ?? [])
+  }
+  const options = Object.fromEntries(Object.entries(one.kwargs ?? {}).map(([name, value]) => [camelCase(name), value]))
+  const args = one.scheduler === 'LambdaLR' ? [lambdas[one.args[0] as string]] : one.args
+  const all = optim.lrScheduler as unknown as Record<
+    string,
+    new (optimizer: optim.SGD, ...args: unknown[]) => optim.lrScheduler.LRScheduler
+  >
+  const Scheduler = all[one.scheduler]
+  if (Scheduler === undefined) throw new Error(`there is no ${one.scheduler}`)
+  return new Scheduler(optimizer, ...args, options)
+}
+
+function run(one: SchedulerCase): number[][] {
+  let optimizer = start()
+  let scheduler = build(one, optimizer)
+  const rates = [scheduler.getLastLr()]
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    if (epoch === one.resume) {
+      const saved = [scheduler.stateDict(), optimizer.stateDict()] as const
+      optimizer = start()
+      scheduler = build(one, optimizer)
+      scheduler.loadStateDict(JSON.parse(JSON.stringify(saved[0])) as optim.lrScheduler.SchedulerStateDict)
+      optimizer.loadStateDict(saved[1])
+    }
+    optimizer.step()
+    scheduler.step()
+    rates.push(scheduler.getLastLr())
+  }
+  return rates
+}
+
+/** `0x1.999999999999ap-4`, as Python writes a float exactly. */
+function fromHex(text: string): number {
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] =
+    /^(-?)0x([01])\.?([0-9a-f]*)p([+-]\d+)$/.exec(text) ?? []
+  const digits = Number(BigInt(`0x${whole}${fraction}`))
+  return (sign === '-' ? -1 : 1) * digits * 2 ** (Number(exponent) - 4 * fraction.length)
+}

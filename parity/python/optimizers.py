@@ -1,0 +1,83 @@
+"""optimizers.py DIRECTORY: 20 steps of every optimizer of DIRECTORY/cases.json, over two parameter groups."""
+
+import json
+import sys
+import warnings
+
+import torch
+from safetensors.torch import save_file
+
+STEPS = 20
+SHAPES = [(5, 7), (13,), (3, 3, 2), ()]
+
+
+def gradient(case, parameter, index, step, generator):
+    if case["gradients"] == "late" and step < 2 and index == 1:
+        return None
+    if case["gradients"] == "sparse" and index == 0:
+        rows = torch.randint(0, 5, (1, 3), generator=generator)
+        return torch.sparse_coo_tensor(rows, torch.randn(3, 7, generator=generator), (5, 7))
+    made = torch.randn(parameter.shape, generator=generator) * (0.1 + step % 3)
+    if case.get("scaled") and step in (0, 7) and index == 2:
+        made[0, 0, 0] = float("inf")
+    return made
+
+
+def run(case, seed, put):
+    generator = torch.Generator().manual_seed(seed)
+    parameters = [torch.nn.Parameter(torch.randn(shape, generator=generator)) for shape in SHAPES]
+    for index, parameter in enumerate(parameters):
+        put(f"initial/{index}", parameter)
+    kwargs = {name: tuple(value) if isinstance(value, list) else value for name, value in case["kwargs"].items()}
+    groups = [{"params": parameters[:2]}, {"params": parameters[2:], "lr": kwargs["lr"] / 3}]
+    optimizer = getattr(torch.optim, case["optimizer"])(groups, **kwargs)
+    scaler = torch.amp.GradScaler("cpu", init_scale=128.0, growth_interval=3) if case.get("scaled") else None
+    scales = []
+    for step in range(STEPS):
+        for index, parameter in enumerate(parameters):
+            grad = gradient(case, parameter, index, step, generator)
+            parameter.grad = grad
+            if grad is None:
+                continue
+            if grad.is_sparse:
+                put(f"indices/{step}/{index}", grad._indices())
+                put(f"values/{step}/{index}", grad._values())
+            else:
+                put(f"grad/{step}/{index}", grad)
+        if scaler is None:
+            optimizer.step()
+        else:
+            scaler.scale(torch.ones(()))
+            scaler.step(optimizer)
+            scaler.update()
+            scales.append(scaler.get_scale())
+        for index, parameter in enumerate(parameters):
+            put(f"step/{step}/{index}", parameter)
+    saved = optimizer.state_dict()
+    for index, state in saved["state"].items():
+        for name, value in state.items():
+            if value is not None:
+                put(f"state/{index}/{name}", value.to_dense() if value.is_sparse else value)
+    return {"groups": saved["param_groups"], "scales": scales, "scaler": scaler and scaler.state_dict()}
+
+
+def main():
+    warnings.simplefilter("ignore")
+    torch.set_num_threads(1)
+    root = sys.argv[1]
+    with open(f"{root}/cases.json", encoding="utf8") as file:
+        cases = json.load(file)
+    tensors, facts = {}, {}
+    for index, case in enumerate(cases):
+        name = case["name"]
+
+        def put(key, value, name=name):
+            tensors[f"{name}/{key}"] = value.detach().contiguous().clone()
+
+        facts[name] = run(case, 500 + index, put)
+    save_file(tensors, f"{root}/theirs.safetensors")
+    with open(f"{root}/facts.json", "w", encoding="utf8") as file:
+        json.dump(facts, file)
+
+
+main()
