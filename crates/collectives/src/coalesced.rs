@@ -35,7 +35,10 @@ impl BroadcastCoalesced {
         bucket_bytes: usize,
         options: &CallOptions,
     ) -> Result<Self> {
-        let data = tensors.iter().map(|tensor| tensor.f_data().map_err(native)).collect::<Result<Vec<_>>>()?;
+        let data = tensors
+            .iter()
+            .map(|tensor| tensor.f_data().map_err(native))
+            .collect::<Result<Vec<_>>>()?;
         let buckets = assign(&data, bucket_bytes)?;
         let pick = |bucket: Vec<usize>| bucket.into_iter().map(|index| data[index].shallow_clone()).collect();
         let mut broadcast = Self {
@@ -56,7 +59,9 @@ impl BroadcastCoalesced {
 
     /// Copies the pieces of the current message, which must have ended, to their tensors, and starts the next one.
     pub fn advance(&mut self) -> Result<()> {
-        let Some((work, flat, tensors)) = self.flying.pop_front() else { return Ok(()) };
+        let Some((work, flat, tensors)) = self.flying.pop_front() else {
+            return Ok(());
+        };
         work.wait(Some(Duration::ZERO))?;
         work.synchronize(&self.options.stream)?;
         if self.group.rank() != self.root {
@@ -86,11 +91,17 @@ impl BroadcastCoalesced {
 }
 
 fn native(error: lockstep_torch::TchError) -> CollectivesError {
-    CollectivesError::Native { operation: "broadcast", message: error.to_string() }
+    CollectivesError::Native {
+        operation: "broadcast",
+        message: error.to_string(),
+    }
 }
 
 fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, lockstep_torch::TchError> {
-    let parts = tensors.iter().map(|tensor| tensor.f_reshape([-1])).collect::<std::result::Result<Vec<_>, _>>()?;
+    let parts = tensors
+        .iter()
+        .map(|tensor| tensor.f_reshape([-1]))
+        .collect::<std::result::Result<Vec<_>, _>>()?;
     Tensor::f_cat(&parts, 0)
 }
 
@@ -127,7 +138,11 @@ fn assign(tensors: &[Tensor], limit: usize) -> Result<Vec<Vec<usize>>> {
             *bytes = 0;
         }
     }
-    closed.extend(open.into_iter().map(|(_, indices, _)| indices).filter(|indices| !indices.is_empty()));
+    closed.extend(
+        open.into_iter()
+            .map(|(_, indices, _)| indices)
+            .filter(|indices| !indices.is_empty()),
+    );
     closed.sort_by_key(|indices| indices.first().copied());
     Ok(closed)
 }
@@ -138,17 +153,31 @@ mod tests {
     use super::*;
 
     fn tensors(list: &[(i64, Kind)]) -> Vec<Tensor> {
-        list.iter().map(|(length, kind)| Tensor::f_zeros([*length], (*kind, Device::Cpu)).unwrap()).collect()
+        list.iter()
+            .map(|(length, kind)| Tensor::f_zeros([*length], (*kind, Device::Cpu)).unwrap())
+            .collect()
     }
 
     #[test]
     fn buckets_close_after_the_limit_and_come_in_the_order_of_their_first_tensor() {
         let (float, int) = (Kind::Float, Kind::Int64);
         for (list, limit, expected) in [
-            (vec![(4, float), (2, int), (4, float)], 1 << 20, vec![vec![0, 2], vec![1]]),
+            (
+                vec![(4, float), (2, int), (4, float)],
+                1 << 20,
+                vec![vec![0, 2], vec![1]],
+            ),
             (vec![(4, float), (4, float), (4, float)], 17, vec![vec![0, 1], vec![2]]),
-            (vec![(4, float), (4, float), (4, float)], 16, vec![vec![0], vec![1], vec![2]]),
-            (vec![(1, int), (8, float), (1, int), (8, float)], 32, vec![vec![0, 2], vec![1], vec![3]]),
+            (
+                vec![(4, float), (4, float), (4, float)],
+                16,
+                vec![vec![0], vec![1], vec![2]],
+            ),
+            (
+                vec![(1, int), (8, float), (1, int), (8, float)],
+                32,
+                vec![vec![0, 2], vec![1], vec![3]],
+            ),
             (vec![], 16, vec![]),
         ] {
             assert_eq!(assign(&tensors(&list), limit).unwrap(), expected, "{list:?} {limit}");

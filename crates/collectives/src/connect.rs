@@ -65,11 +65,17 @@ impl ProcessGroup {
         let checker: Option<Box<dyn Backend>> = if verify {
             let gloo = mesh(options, &store, "lockstep/check", cancel)
                 .map_err(|error| told(error, &records, size, start, cancel))?;
-            Some(Box::new(GlooBackend::new(gloo, GlooPeers::new(options.rank, vec![None; size]))))
+            Some(Box::new(GlooBackend::new(
+                gloo,
+                GlooPeers::new(options.rank, vec![None; size]),
+            )))
         } else {
             None
         };
-        let peers = GlooPeers::new(options.rank, (0..size).map(|rank| address(store.as_ref(), rank)).collect());
+        let peers = GlooPeers::new(
+            options.rank,
+            (0..size).map(|rank| address(store.as_ref(), rank)).collect(),
+        );
         let info = GroupInfo {
             rank: options.rank,
             size,

@@ -140,7 +140,12 @@ impl GroupThread {
             (Some(record), _) => record.into_error(call),
             (None, FailureKind::Timeout) => self.timed_out(work, &failure.text),
             (None, FailureKind::Connection) => {
-                let peer = failure.peer.or_else(|| self.shared.finder.as_ref().and_then(|finder| finder.lost_peer(&failure.text)));
+                let peer = failure.peer.or_else(|| {
+                    self.shared
+                        .finder
+                        .as_ref()
+                        .and_then(|finder| finder.lost_peer(&failure.text))
+                });
                 CollectivesError::PeerLost {
                     call,
                     peer,

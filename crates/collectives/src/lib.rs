@@ -15,6 +15,7 @@ mod connect;
 mod error;
 mod fingerprint;
 mod group_thread;
+mod leave;
 mod process_group;
 mod queue;
 mod rendezvous;
@@ -23,7 +24,9 @@ mod tensor_info;
 mod validate;
 mod work;
 
-pub use backend::{Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, PeerFinder, StreamContext};
+pub use backend::{
+    Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, PeerFinder, StreamContext,
+};
 pub use backends::in_process::InProcess;
 pub use cancel::Cancel;
 pub use coalesced::{BROADCAST_BUCKET_BYTES, BroadcastCoalesced};
@@ -32,6 +35,6 @@ pub use connect::GlooOptions;
 pub use error::{CallInfo, CollectivesError, Result};
 pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
 pub use rendezvous::Rendezvous;
-pub use store::{FileStore, HashStore, PrefixStore, Store, TcpStore};
+pub use store::{AsyncStore, FileStore, HashStore, PrefixStore, Store, TcpStore};
 pub use tensor_info::{TensorInfo, dtype_name};
 pub use work::Work;

@@ -321,10 +321,7 @@ fn a_monitored_barrier_says_who_did_not_come() {
         "{text}"
     );
     let text = errors[1].as_ref().unwrap().to_string();
-    assert!(
-        text.contains("monitoredBarrier"),
-        "{text}"
-    );
+    assert!(text.contains("monitoredBarrier"), "{text}");
 }
 
 #[test]
@@ -370,7 +367,9 @@ fn a_lost_peer_is_named() {
     // Its connections close without a word, as those of a killed process do.
     assert!(peer.join().unwrap().destroy(LIMIT));
     let error = work.wait(Some(LIMIT)).unwrap_err();
-    let CollectivesError::PeerLost { peer, detail, .. } = &error else { panic!("{error}") };
+    let CollectivesError::PeerLost { peer, detail, .. } = &error else {
+        panic!("{error}")
+    };
     assert_eq!(*peer, Some(1), "{detail}");
     assert!(error.to_string().contains("rank 1 is gone ("), "{error}");
 }

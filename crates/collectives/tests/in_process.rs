@@ -8,7 +8,9 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use lockstep_collectives::{BroadcastCoalesced, CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work};
+use lockstep_collectives::{
+    BroadcastCoalesced, CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work,
+};
 use lockstep_torch::{Device, Kind, Tensor};
 
 const LIMIT: Duration = Duration::from_secs(30);
@@ -467,7 +469,10 @@ fn many_tensors_are_broadcast_in_few_messages_without_a_version_bump() {
             full(value, 7),
         ];
         // 20 bytes close the first bucket of floats.
-        BroadcastCoalesced::start(group, &tensors, 1, 20, &quick()).unwrap().finish().unwrap();
+        BroadcastCoalesced::start(group, &tensors, 1, 20, &quick())
+            .unwrap()
+            .finish()
+            .unwrap();
         assert_eq!(group.sequence(), 3);
         assert_eq!(floats(&tensors[0].f_detach().unwrap()), [2.0; 5]);
         assert_eq!(Vec::<i64>::try_from(&tensors[1]).unwrap(), [2, 2]);

@@ -1,11 +1,16 @@
 //! Every store behaves alike.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
-use std::sync::Arc;
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Cancel, CollectivesError, FileStore, GlooOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp, Rendezvous, Store,
-    TcpStore,
+    AsyncStore, Cancel, CollectivesError, FileStore, GlooOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp,
+    Rendezvous, Store, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 
@@ -45,10 +50,19 @@ fn behaves(store: &Arc<dyn Store>) {
     assert_eq!(store.num_keys().unwrap(), before - 1);
 
     let error = store.get("nowhere", SHORT).unwrap_err();
-    assert!(matches!(&error, CollectivesError::StoreTimeout { operation: "get", .. }), "{error}");
-    assert!(error.to_string().contains("nowhere' did not appear within 100 ms"), "{error}");
+    assert!(
+        matches!(&error, CollectivesError::StoreTimeout { operation: "get", .. }),
+        "{error}"
+    );
+    assert!(
+        error.to_string().contains("nowhere' did not appear within 100 ms"),
+        "{error}"
+    );
     let error = store.wait(&keys(&["cas", "nowhere"]), SHORT).unwrap_err();
-    assert!(matches!(&error, CollectivesError::StoreTimeout { operation: "wait", .. }), "{error}");
+    assert!(
+        matches!(&error, CollectivesError::StoreTimeout { operation: "wait", .. }),
+        "{error}"
+    );
 
     // A wait ends when another handle writes, and holds nobody up meanwhile.
     let other = store.duplicate().unwrap();
@@ -94,8 +108,13 @@ fn in_a_file() {
     behaves(&(Arc::new(first) as Arc<dyn Store>));
     assert!(!path.exists(), "the last rank's handle removes the file");
 
-    let error = FileStore::open(std::path::Path::new("/nonexistent-directory/store"), None).err().unwrap();
-    assert!(error.to_string().contains("the directory /nonexistent-directory"), "{error}");
+    let error = FileStore::open(std::path::Path::new("/nonexistent-directory/store"), None)
+        .err()
+        .unwrap();
+    assert!(
+        error.to_string().contains("the directory /nonexistent-directory"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -103,18 +122,31 @@ fn a_port_in_use_is_told_at_once() {
     let taken = TcpStore::serve(HOST, 0, LIMIT).unwrap();
     let error = TcpStore::serve(HOST, taken.port(), LIMIT).err().unwrap();
     assert!(matches!(&error, CollectivesError::AddressInUse { .. }), "{error}");
-    assert!(error.to_string().contains(&format!("cannot listen on 127.0.0.1:{}", taken.port())), "{error}");
+    assert!(
+        error
+            .to_string()
+            .contains(&format!("cannot listen on 127.0.0.1:{}", taken.port())),
+        "{error}"
+    );
 }
 
 fn free_port() -> u16 {
-    std::net::TcpListener::bind((HOST, 0)).unwrap().local_addr().unwrap().port()
+    std::net::TcpListener::bind((HOST, 0))
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port()
 }
 
 #[test]
 fn a_server_that_nobody_runs_is_told_after_the_deadline() {
-    let error = TcpStore::connect(HOST, free_port(), Some(2), Duration::from_millis(300), &Cancel::never()).err().unwrap();
+    let error = TcpStore::connect(HOST, free_port(), Some(2), Duration::from_millis(300), &Cancel::never())
+        .err()
+        .unwrap();
     assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
-    let error = TcpStore::connect("no-such-host.invalid", 1, None, SHORT, &Cancel::never()).err().unwrap();
+    let error = TcpStore::connect("no-such-host.invalid", 1, None, SHORT, &Cancel::never())
+        .err()
+        .unwrap();
     assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
 }
 
@@ -136,7 +168,10 @@ fn connecting_can_be_given_up() {
 fn a_client_waits_for_a_server_that_starts_late() {
     let port = free_port();
     let client = std::thread::spawn(move || {
-        TcpStore::connect(HOST, port, Some(2), LIMIT, &Cancel::never()).unwrap().get("key", LIMIT).unwrap()
+        TcpStore::connect(HOST, port, Some(2), LIMIT, &Cancel::never())
+            .unwrap()
+            .get("key", LIMIT)
+            .unwrap()
     });
     std::thread::sleep(SHORT);
     let server = TcpStore::serve(HOST, port, LIMIT).unwrap();
@@ -174,7 +209,11 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
                 };
                 let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::never()).unwrap();
                 let tensor = Tensor::f_full([4], rank as f64 + 1.0, (Kind::Float, Device::Cpu)).unwrap();
-                group.all_reduce(&tensor, ReduceOp::Sum, &Default::default()).unwrap().wait(None).unwrap();
+                group
+                    .all_reduce(&tensor, ReduceOp::Sum, &Default::default())
+                    .unwrap()
+                    .wait(None)
+                    .unwrap();
                 assert_eq!(Vec::<f32>::try_from(&tensor).unwrap(), [3.0; 4]);
                 group.barrier(&Default::default()).unwrap().wait(None).unwrap();
                 assert!(group.destroy(LIMIT));
@@ -186,14 +225,22 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
 #[test]
 fn ranks_meet_over_tcp() {
     let port = free_port();
-    meet(|_| Rendezvous::Tcp { host: HOST.to_owned(), port, agent_store: false });
+    meet(|_| Rendezvous::Tcp {
+        host: HOST.to_owned(),
+        port,
+        agent_store: false,
+    });
 }
 
 #[test]
 fn ranks_meet_at_an_agents_store() {
     let agent = TcpStore::serve(HOST, 0, LIMIT).unwrap();
     let port = agent.port();
-    meet(|_| Rendezvous::Tcp { host: HOST.to_owned(), port, agent_store: true });
+    meet(|_| Rendezvous::Tcp {
+        host: HOST.to_owned(),
+        port,
+        agent_store: true,
+    });
 }
 
 #[test]
@@ -208,4 +255,35 @@ fn one_rank_needs_nobody_and_two_need_an_address() {
     assert!(Rendezvous::Single.open(0, 1, SHORT, &Cancel::never()).is_ok());
     assert!(Rendezvous::Single.open(0, 2, SHORT, &Cancel::never()).is_err());
     assert!(Rendezvous::Single.open(1, 1, SHORT, &Cancel::never()).is_err());
+}
+
+#[test]
+fn a_store_for_callers_that_must_not_block() {
+    let store = AsyncStore::new(Arc::new(HashStore::new())).unwrap();
+    let (sender, results) = mpsc::channel();
+    let report = |name: &'static str| {
+        let sender = sender.clone();
+        move |result: Result<Vec<u8>, CollectivesError>| {
+            sender.send((name, result.map_err(|error| error.to_string()))).unwrap();
+        }
+    };
+    let given_up = Cancel::new();
+    store.get("later".to_owned(), LIMIT, Cancel::never(), report("get"));
+    store.get("never".to_owned(), SHORT, Cancel::never(), report("timeout"));
+    store.get("never".to_owned(), LIMIT, given_up.clone(), report("cancelled"));
+    store.get("never".to_owned(), LIMIT, Cancel::never(), report("closed"));
+    store.run(|store| store.set("later", b"now"), |result| result.unwrap());
+    assert_eq!(results.recv_timeout(LIMIT).unwrap(), ("get", Ok(b"now".to_vec())));
+    let text = "store get: key 'never' did not appear within 100 ms".to_owned();
+    assert_eq!(results.recv_timeout(LIMIT).unwrap(), ("timeout", Err(text)));
+    given_up.cancel("enough");
+    assert_eq!(
+        results.recv_timeout(LIMIT).unwrap(),
+        ("cancelled", Err("get was aborted: enough".to_owned()))
+    );
+    drop(store);
+    assert_eq!(
+        results.recv_timeout(LIMIT).unwrap(),
+        ("closed", Err("store get: the store was closed".to_owned()))
+    );
 }

@@ -22,7 +22,7 @@ pub fn put(group: ProcessGroup) -> u32 {
 pub fn process_group(id: u32) -> Result<ProcessGroup, NodeError> {
     GROUPS
         .with_borrow(|groups| groups.get(&id).cloned())
-        .ok_or_else(|| NodeError::new("ERR_DISPOSED", "this process group was destroyed"))
+        .ok_or_else(|| NodeError::new("ERR_GROUP_DESTROYED", "this process group was destroyed"))
 }
 
 /// Takes a group away from JavaScript.
@@ -38,20 +38,20 @@ pub fn take_all() -> Vec<ProcessGroup> {
 impl From<CollectivesError> for NodeError {
     fn from(error: CollectivesError) -> Self {
         let code = match &error {
-            CollectivesError::Timeout { .. }
-            | CollectivesError::StoreTimeout { .. }
-            | CollectivesError::Rendezvous { .. } => "ERR_TIMEOUT",
+            CollectivesError::Timeout { .. } | CollectivesError::StoreTimeout { .. } => "ERR_TIMEOUT",
+            CollectivesError::Rendezvous { .. } => "ERR_RENDEZVOUS",
             CollectivesError::PeerLost { .. } => "ERR_PEER_LOST",
             CollectivesError::PeerAborted { .. } => "ERR_PEER_ABORTED",
-            CollectivesError::Aborted { .. } => "ERR_ABORTED",
+            CollectivesError::Aborted { .. } | CollectivesError::Cancelled { .. } => "ERR_ABORTED",
             CollectivesError::GroupBroken { .. } => "ERR_GROUP_BROKEN",
-            CollectivesError::GroupClosed { .. } => "ERR_DISPOSED",
+            CollectivesError::GroupClosed { .. } => "ERR_GROUP_DESTROYED",
             CollectivesError::DuringReduction { .. } => "ERR_COLLECTIVE_DURING_REDUCTION",
             CollectivesError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
             CollectivesError::Mismatch { .. } => "ERR_COLLECTIVE_MISMATCH",
             CollectivesError::Unsupported { .. } => "ERR_NOT_IMPLEMENTED",
             CollectivesError::MixedGroup { .. } => "ERR_UNSUPPORTED_IN_MIXED_GROUP",
-            CollectivesError::Store { .. } | CollectivesError::Unreachable { .. } => "ERR_CONNECTION",
+            CollectivesError::Store { .. } => "ERR_STORE",
+            CollectivesError::Unreachable { .. } => "ERR_STORE_UNREACHABLE",
             CollectivesError::AddressInUse { .. } => "ERR_PORT_IN_USE",
             CollectivesError::Native { .. } => "ERR_TORCH",
             _ => "ERR_INTERNAL",

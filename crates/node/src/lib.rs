@@ -5,6 +5,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "Node-API hands over owned values")]
 
 mod autograd;
+mod collectives;
 mod environment;
 mod error;
 mod executor;
@@ -15,9 +16,11 @@ mod handles;
 mod jsqueue;
 mod ops;
 mod optim;
+mod promise;
 mod reducer;
 mod reducer_error;
 mod reducer_hook;
 mod safetensors;
+mod stores;
 mod tensor;
 mod value;

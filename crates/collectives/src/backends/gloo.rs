@@ -25,7 +25,8 @@ impl GlooBackend {
     pub fn new(gloo: Gloo, peers: GlooPeers) -> Self {
         Self {
             gloo: Arc::new(gloo),
-            waited: Mutex::default(), peers: Arc::new(peers)
+            waited: Mutex::default(),
+            peers: Arc::new(peers),
         }
     }
 
@@ -312,7 +313,9 @@ fn shortened(text: &str) -> String {
         Some((place, rest)) if place.contains(".cc:") => rest,
         _ => text,
     };
-    text.split_once(". This is typically caused by").map_or(text, |(first, _)| first).to_owned()
+    text.split_once(". This is typically caused by")
+        .map_or(text, |(first, _)| first)
+        .to_owned()
 }
 
 #[cfg(test)]

@@ -28,9 +28,9 @@ impl GlooPeers {
     }
 
     fn named_in(&self, text: &str) -> Option<usize> {
-        self.addresses
-            .iter()
-            .position(|address| address.is_some_and(|address| names(text, &address.to_string()) || names(text, &as_gloo_prints(address))))
+        self.addresses.iter().position(|address| {
+            address.is_some_and(|address| names(text, &address.to_string()) || names(text, &as_gloo_prints(address)))
+        })
     }
 
     fn does_not_listen(&self) -> Option<usize> {
@@ -67,7 +67,8 @@ fn as_gloo_prints(address: SocketAddr) -> String {
 
 /// Whether `text` names exactly this address, not one whose port begins alike.
 fn names(text: &str, address: &str) -> bool {
-    text.match_indices(address).any(|(at, _)| !text[at + address.len()..].starts_with(|c: char| c.is_ascii_digit()))
+    text.match_indices(address)
+        .any(|(at, _)| !text[at + address.len()..].starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// What a rank publishes begins with its host's name, then a `sockaddr_storage`, each after its length as a u64.
@@ -99,7 +100,11 @@ mod tests {
         let mut bytes = 2u64.to_le_bytes().to_vec();
         bytes.extend_from_slice(b"vm");
         bytes.extend_from_slice(&136u64.to_le_bytes());
-        bytes.extend_from_slice(&if cfg!(target_os = "macos") { [16, 2] } else { 2u16.to_ne_bytes() });
+        bytes.extend_from_slice(&if cfg!(target_os = "macos") {
+            [16, 2]
+        } else {
+            2u16.to_ne_bytes()
+        });
         bytes.extend_from_slice(&port.to_be_bytes());
         bytes.extend_from_slice(&[127, 0, 0, 1, 0, 0]);
         bytes
@@ -119,7 +124,9 @@ mod tests {
     fn a_lost_peer_is_named_or_found_by_its_silence() {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").ok();
         let alive = listener.as_ref().and_then(|listener| listener.local_addr().ok());
-        let dead = std::net::TcpListener::bind("127.0.0.1:0").ok().and_then(|listener| listener.local_addr().ok());
+        let dead = std::net::TcpListener::bind("127.0.0.1:0")
+            .ok()
+            .and_then(|listener| listener.local_addr().ok());
         let peers = GlooPeers::new(0, vec![None, alive, dead]);
         assert_eq!(peers.lost_peer("Connection closed by peer [127.0.0.1]:1"), Some(2));
         let text = alive.map(|address| format!("Read error {}: reset", as_gloo_prints(address)));

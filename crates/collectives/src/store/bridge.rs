@@ -7,10 +7,10 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::Store;
+use crate::store::{Store, poll};
 
-/// The longest wait that cannot be ended.
-const SLICE: Duration = Duration::from_millis(250);
+/// For reading a value that was there a moment ago.
+const READ_LIMIT: Duration = Duration::from_secs(5);
 
 /// A store for one rendezvous.
 pub(crate) struct Bridge {
@@ -36,25 +36,18 @@ impl Bridge {
     }
 }
 
-/// Waits in slices, so that `cancel` is heard.
+/// Waits until all keys are there, hearing `cancel`.
 pub(crate) fn wait(store: &dyn Store, keys: &[String], until: Instant, cancel: &Cancel) -> Result<()> {
     let start = Instant::now();
-    loop {
-        cancel.check("wait")?;
-        let left = until.saturating_duration_since(Instant::now());
-        match store.wait(keys, left.min(SLICE).max(Duration::from_millis(1))) {
-            Err(CollectivesError::StoreTimeout { operation, keys, .. }) => {
-                if Instant::now() >= until {
-                    return Err(CollectivesError::StoreTimeout {
-                        operation,
-                        keys,
-                        waited: start.elapsed(),
-                    });
-                }
-            }
-            other => return other,
-        }
-    }
+    poll(store, keys, until, |pause| {
+        cancel.check("wait").map(|()| cancel.sleep(pause))
+    })?
+    .then_some(())
+    .ok_or_else(|| CollectivesError::StoreTimeout {
+        operation: "wait",
+        keys: keys.to_vec(),
+        waited: start.elapsed(),
+    })
 }
 
 fn told<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
@@ -81,7 +74,7 @@ impl StoreBridge for Bridge {
                 self.until(timeout),
                 &self.cancel,
             )
-            .and_then(|()| self.store.get(key, SLICE)),
+            .and_then(|()| self.store.get(key, READ_LIMIT)),
         )
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Semantics are c10d's, so that every store can feed a Gloo group: `get` waits for its key, `add` counts in decimal text,
 //! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline.
+mod asynchronous;
 pub(crate) mod bridge;
 mod hash;
 mod native;
@@ -9,8 +10,9 @@ mod prefix;
 pub(crate) mod records;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+pub use asynchronous::AsyncStore;
 pub use hash::HashStore;
 pub use native::{FileStore, TcpStore};
 pub use prefix::PrefixStore;
@@ -46,6 +48,31 @@ pub trait Store: Send + Sync {
 
     /// A handle with a connection of its own, so that a wait here does not hold up a wait there.
     fn duplicate(&self) -> Result<Arc<dyn Store>>;
+}
+
+/// The shortest and the longest pause before a missing key is asked for again.
+pub(crate) const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
+
+/// Asks for `keys` again and again until they are there (true) or `until` has passed (false); `sleep` makes the pauses and
+/// may give up. c10d's own waits cannot be ended, block the connection for others, and warn on stderr when time is up.
+pub(crate) fn poll(
+    store: &dyn Store,
+    keys: &[String],
+    until: Instant,
+    mut sleep: impl FnMut(Duration) -> Result<()>,
+) -> Result<bool> {
+    let mut pause = PAUSES.0;
+    loop {
+        if store.check(keys)? {
+            return Ok(true);
+        }
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Ok(false);
+        }
+        sleep(pause.min(left))?;
+        pause = (pause * 2).min(PAUSES.1);
+    }
 }
 
 /// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere.

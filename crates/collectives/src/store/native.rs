@@ -5,17 +5,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use lockstep_torch::c10d::{NativeStore, TcpStoreOptions};
 use lockstep_torch::TorchError;
+use lockstep_torch::c10d::{NativeStore, TcpStoreOptions};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::Store;
+use crate::store::{Store, poll};
 
 /// Connecting to a server that answers takes this long at most, whatever is left of the caller's time.
 const CONNECT_FLOOR: Duration = Duration::from_secs(1);
 /// How long a handle made by `duplicate` may take to connect to a server that is known to be there.
 const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
+/// For reading a value that was there a moment ago.
+const READ_LIMIT: Duration = Duration::from_secs(5);
 /// The pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
@@ -35,18 +37,40 @@ impl TcpStore {
         let listener = listen(port).map_err(|error| {
             let address = format!("{host}:{port}");
             match error.kind() {
-                ErrorKind::AddrInUse => CollectivesError::AddressInUse { address, detail: "address already in use".to_owned() },
-                _ => CollectivesError::Store { operation: "serve", message: format!("cannot listen on {address}: {error}") },
+                ErrorKind::AddrInUse => CollectivesError::AddressInUse {
+                    address,
+                    detail: "address already in use".to_owned(),
+                },
+                _ => CollectivesError::Store {
+                    operation: "serve",
+                    message: format!("cannot listen on {address}: {error}"),
+                },
             }
         })?;
-        let told = |message: String| CollectivesError::Store { operation: "serve", message };
+        let told = |message: String| CollectivesError::Store {
+            operation: "serve",
+            message,
+        };
         let port = listener.local_addr().map_err(|e| told(e.to_string()))?.port();
-        let options = TcpStoreOptions { host: host.to_owned(), port, workers: None, timeout };
+        let options = TcpStoreOptions {
+            host: host.to_owned(),
+            port,
+            workers: None,
+            timeout,
+        };
         // The server is on this machine, whatever name others reach it by.
-        let local = TcpStoreOptions { host: LOOPBACK.to_owned(), ..options };
+        let local = TcpStoreOptions {
+            host: LOOPBACK.to_owned(),
+            ..options
+        };
         let server = NativeStore::tcp(&local, Some(listener)).map_err(|e| told(e.to_string()))?;
         let server = Arc::new(server);
-        Ok(Self { client: Arc::clone(&server), server: Some(server), host: LOOPBACK.to_owned(), port })
+        Ok(Self {
+            client: Arc::clone(&server),
+            server: Some(server),
+            host: LOOPBACK.to_owned(),
+            port,
+        })
     }
 
     /// Connects to a server, waiting for it at most `timeout`. `world_size` is given by a handle that stands for a rank: it
@@ -198,17 +222,22 @@ fn failure(operation: &'static str, error: &TorchError) -> CollectivesError {
     CollectivesError::Store { operation, message }
 }
 
-fn wait_failure(operation: &'static str, keys: &[String], waited: Duration, error: &TorchError) -> CollectivesError {
-    let text = error.to_string();
-    // c10d has no type for it: "wait timeout after 100ms, keys: /x", "Timeout waiting for key: x".
-    if text.to_ascii_lowercase().contains("timeout") || text.contains("timed out") {
-        return CollectivesError::StoreTimeout {
-            operation,
-            keys: keys.to_vec(),
-            waited,
-        };
+/// Waits by asking: see [`poll`].
+fn wait_for(store: &dyn Store, operation: &'static str, keys: &[String], timeout: Duration) -> Result<()> {
+    let now = Instant::now();
+    let until = now.checked_add(timeout).unwrap_or(now + Duration::from_secs(86_400));
+    let sleep = |pause| {
+        std::thread::sleep(pause);
+        Ok(())
+    };
+    if poll(store, keys, until, sleep)? {
+        return Ok(());
     }
-    failure(operation, error)
+    Err(CollectivesError::StoreTimeout {
+        operation,
+        keys: keys.to_vec(),
+        waited: timeout,
+    })
 }
 
 macro_rules! delegate {
@@ -219,7 +248,8 @@ macro_rules! delegate {
             }
 
             fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
-                self.$field.get(key, timeout).map_err(|e| wait_failure("get", &[key.to_owned()], timeout, &e))
+                wait_for(self, "get", &[key.to_owned()], timeout)?;
+                self.$field.get(key, READ_LIMIT).map_err(|e| failure("get", &e))
             }
 
             fn add(&self, key: &str, amount: i64) -> Result<i64> {
@@ -227,7 +257,7 @@ macro_rules! delegate {
             }
 
             fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
-                self.$field.wait(keys, timeout).map_err(|e| wait_failure("wait", keys, timeout, &e))
+                wait_for(self, "wait", keys, timeout)
             }
 
             fn check(&self, keys: &[String]) -> Result<bool> {

@@ -1,0 +1,362 @@
+/** A group of ranks and its collectives. */
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { Tensor, handleOf, isTensor } from '../tensor/tensor.js'
+import { ops } from '../ops/ops.js'
+import { allGatherObject, broadcastObjectList } from './objects.js'
+import { checkOptions, checkTimeout } from './waiting.js'
+import type { WaitOptions } from './waiting.js'
+import { Work } from './work.js'
+
+/** How the values of the ranks are combined. `avg` needs a floating-point dtype, the bitwise ones an integer dtype. */
+export type ReduceOp = 'sum' | 'avg' | 'product' | 'min' | 'max' | 'band' | 'bor' | 'bxor'
+
+/** Options of a collective that combines values. */
+export interface ReduceOptions extends WaitOptions {
+  /** Default `'sum'`. */
+  readonly op?: ReduceOp | undefined
+}
+
+/** Options of a message. */
+export interface MessageOptions extends WaitOptions {
+  /** Tells messages between the same two ranks apart; default 0. */
+  readonly tag?: number | undefined
+}
+
+/** Options of `monitoredBarrier`. */
+export interface MonitoredBarrierOptions extends WaitOptions {
+  /** Rank 0 waits for all, and names all that did not come, not only the first; default false. */
+  readonly waitAllRanks?: boolean | undefined
+}
+
+const VERIFY = 1
+const WITHIN_REDUCTION = 2
+const WAIT_ALL_RANKS = 4
+
+const waitKeys = ['timeout', 'signal'] as const
+
+interface Call {
+  readonly outputs?: readonly Tensor[]
+  readonly inputs?: readonly Tensor[]
+  readonly op?: ReduceOp | undefined
+  /** A rank of the default group; -1 for none. */
+  readonly peer?: number
+  readonly tag?: number | undefined
+  readonly outputSplits?: readonly number[] | undefined
+  readonly inputSplits?: readonly number[] | undefined
+  readonly flags?: number
+}
+
+/**
+ * A fixed set of ranks that issue the same collectives in the same order. Made by `initProcessGroup` and `newGroup`.
+ *
+ * Every collective starts at once and returns a `Work`; tensors are used in place and must be left alone until it has
+ * ended. All ranks of the group must call it, with tensors of the same shape and dtype; where every rank runs Lockstep,
+ * that is checked, and a difference is `ERR_COLLECTIVE_MISMATCH` on every rank. Ranks are those of the default group.
+ */
+export class ProcessGroup {
+  /** Equal on all ranks. */
+  readonly name: string
+  /** This process's rank within the group; -1 if it is not a member. */
+  readonly rank: number
+  /** The number of ranks. */
+  readonly size: number
+  /** The ranks in the default group, by rank in this group. */
+  readonly ranks: readonly number[]
+  /** `'gloo'`, or `'in-process'` for a single process. */
+  readonly backend: string
+  /** Whether every rank runs Lockstep; otherwise some are PyTorch's. */
+  readonly allOurs: boolean
+  /** Milliseconds after which a collective that brings no deadline fails. */
+  readonly timeout: number
+  /** Counts replacements of the group. */
+  readonly generation: number
+
+  readonly #id: number
+  readonly #verify: boolean
+  #flags = 0
+  #destroyed = false
+
+  /** @internal */
+  constructor(id: number, ranks: readonly number[], name: string, verify: boolean) {
+    this.#id = id
+    this.#verify = verify
+    this.ranks = ranks
+    this.size = ranks.length
+    this.name = name
+    const info = id === 0 ? undefined : native().groupInfo(id)
+    this.rank = info?.rank ?? -1
+    this.backend = info?.backend ?? 'none'
+    this.allOurs = info?.allOurs ?? false
+    this.timeout = info?.timeout ?? 0
+    this.generation = info?.generation ?? 0
+  }
+
+  /** Whether this process is a member. Collectives of a group that it is not in reject. */
+  get isMember(): boolean {
+    return this.#id !== 0
+  }
+
+  get isDestroyed(): boolean {
+    return this.#destroyed
+  }
+
+  /** The sequence number of the last collective; 0 before the first. */
+  get sequence(): number {
+    return native().groupSequence(this.#id)
+  }
+
+  /**
+   * The addon's number of the group.
+   * @internal
+   */
+  get id(): number {
+    return this.#id
+  }
+
+  /**
+   * The same group for calls that belong to an open gradient reduction (a communication hook's).
+   * @internal
+   */
+  withinReduction(): ProcessGroup {
+    const group = new ProcessGroup(this.#id, this.ranks, this.name, this.#verify)
+    group.#flags = WITHIN_REDUCTION
+    return group
+  }
+
+  /** Combines `tensor` over all ranks, in place (`all_reduce`). Sparse tensors can be summed. */
+  allReduce(tensor: Tensor, options: ReduceOptions = {}): Work<Tensor> {
+    const call = () => ({ outputs: [tensor], op: options.op })
+    return this.#issue('allReduce', options, [...waitKeys, 'op'], call, () => tensor)
+  }
+
+  /** Copies `tensor` of rank `src` to all ranks, in place (`broadcast`). */
+  broadcast(tensor: Tensor, src: number, options: WaitOptions = {}): Work<Tensor> {
+    return this.#issue(
+      'broadcast',
+      options,
+      waitKeys,
+      () => ({ outputs: [tensor], peer: src }),
+      () => tensor,
+    )
+  }
+
+  /** Combines `tensor` into rank `dst`'s, in place; elsewhere its content is undefined afterwards (`reduce`). */
+  reduce(tensor: Tensor, dst: number, options: ReduceOptions = {}): Work<Tensor> {
+    const call = () => ({ outputs: [tensor], peer: dst, op: options.op })
+    return this.#issue('reduce', options, [...waitKeys, 'op'], call, () => tensor)
+  }
+
+  /** Every rank's `tensor`, by rank, into `tensorList`, or into new tensors where none are given (`all_gather`). */
+  allGather(tensorList: readonly Tensor[], tensor: Tensor, options?: WaitOptions): Work<readonly Tensor[]>
+  allGather(tensor: Tensor, options?: WaitOptions): Work<readonly Tensor[]>
+  allGather(first: readonly Tensor[] | Tensor, second?: Tensor | WaitOptions, third?: WaitOptions) {
+    const given = !isTensor(first)
+    const input = (given ? second : first) as Tensor
+    const options = ((given ? third : second) ?? {}) as WaitOptions
+    let outputs: readonly Tensor[] = given ? first : []
+    const call = () => {
+      if (!given) outputs = Array.from({ length: this.size }, () => ops.emptyLike(input))
+      return { outputs, inputs: [input] }
+    }
+    return this.#issue('allGather', options, waitKeys, call, () => outputs)
+  }
+
+  /** Every rank's `input`, by rank, into one tensor of `size` times the elements (`all_gather_into_tensor`). */
+  allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions = {}): Work<Tensor> {
+    const call = () => ({ outputs: [output], inputs: [input] })
+    return this.#issue('allGatherIntoTensor', options, waitKeys, call, () => output)
+  }
+
+  /** `inputList[r]` of all ranks, combined, into rank r's `output` (`reduce_scatter`). */
+  reduceScatter(output: Tensor, inputList: readonly Tensor[], options: ReduceOptions = {}): Work<Tensor> {
+    const call = () => ({ outputs: [output], inputs: inputList, op: options.op })
+    return this.#issue('reduceScatter', options, [...waitKeys, 'op'], call, () => output)
+  }
+
+  /** As `reduceScatter`, from one tensor of `size` times the elements (`reduce_scatter_tensor`). */
+  reduceScatterTensor(output: Tensor, input: Tensor, options: ReduceOptions = {}): Work<Tensor> {
+    const call = () => ({ outputs: [output], inputs: [input], op: options.op })
+    return this.#issue('reduceScatterTensor', options, [...waitKeys, 'op'], call, () => output)
+  }
+
+  /** Every rank's `tensor`, by rank, into `gatherList` of rank `dst`; elsewhere it is left out (`gather`). */
+  gather(
+    tensor: Tensor,
+    gatherList?: readonly Tensor[] | null,
+    dst: number = this.#root(),
+    options: WaitOptions = {},
+  ): Work<readonly Tensor[]> {
+    const outputs = gatherList ?? []
+    return this.#issue(
+      'gather',
+      options,
+      waitKeys,
+      () => ({ outputs, inputs: [tensor], peer: dst }),
+      () => outputs,
+    )
+  }
+
+  /** `scatterList[r]` of rank `src` into rank r's `tensor`; elsewhere it is left out (`scatter`). */
+  scatter(
+    tensor: Tensor,
+    scatterList?: readonly Tensor[] | null,
+    src: number = this.#root(),
+    options: WaitOptions = {},
+  ): Work<Tensor> {
+    const call = () => ({ outputs: [tensor], inputs: scatterList ?? [], peer: src })
+    return this.#issue('scatter', options, waitKeys, call, () => tensor)
+  }
+
+  /** `inputList[r]` goes to rank r, `outputList[r]` comes from rank r (`all_to_all`). */
+  allToAll(
+    outputList: readonly Tensor[],
+    inputList: readonly Tensor[],
+    options: WaitOptions = {},
+  ): Work<readonly Tensor[]> {
+    const call = () => ({ outputs: outputList, inputs: inputList })
+    return this.#issue('allToAll', options, waitKeys, call, () => outputList)
+  }
+
+  /** As `allToAll` with slices of dimension 0; without splits, in equal parts (`all_to_all_single`). */
+  allToAllSingle(
+    output: Tensor,
+    input: Tensor,
+    outputSplitSizes?: readonly number[] | null,
+    inputSplitSizes?: readonly number[] | null,
+    options: WaitOptions = {},
+  ): Work<Tensor> {
+    const call = () => ({
+      outputs: [output],
+      inputs: [input],
+      outputSplits: outputSplitSizes ?? [],
+      inputSplits: inputSplitSizes ?? [],
+    })
+    return this.#issue('allToAllSingle', options, waitKeys, call, () => output)
+  }
+
+  /** Sends `tensor` to rank `dst`, which must receive it (`isend`). */
+  send(tensor: Tensor, dst: number, options: MessageOptions = {}): Work<void> {
+    const call = () => ({ outputs: [tensor], peer: dst, tag: options.tag })
+    return this.#issue('send', options, [...waitKeys, 'tag'], call, () => undefined)
+  }
+
+  /** Receives into `tensor` from rank `src`, or from whoever sends first; the result is the sender's rank (`irecv`). */
+  recv(tensor: Tensor, src?: number | null, options: MessageOptions = {}): Work<number> {
+    const call = () => ({ outputs: [tensor], peer: src ?? -1, tag: options.tag })
+    const sender = (source: number | undefined) => (source === undefined ? (src ?? -1) : (this.ranks[source] ?? -1))
+    return this.#issue('recv', options, [...waitKeys, 'tag'], call, sender)
+  }
+
+  /** Ends when all ranks have called it. */
+  barrier(options: WaitOptions = {}): Work<void> {
+    return this.#issue(
+      'barrier',
+      options,
+      waitKeys,
+      () => ({}),
+      () => undefined,
+    )
+  }
+
+  /** A barrier whose error says, on rank 0, which rank did not come. */
+  monitoredBarrier(options: MonitoredBarrierOptions = {}): Work<void> {
+    const flags = options.waitAllRanks === true ? WAIT_ALL_RANKS : 0
+    return this.#issue(
+      'monitoredBarrier',
+      options,
+      [...waitKeys, 'waitAllRanks'],
+      () => ({ flags }),
+      () => undefined,
+    )
+  }
+
+  /** Every rank's `object`, by rank. Structured data of any kind that `v8.serialize` takes. */
+  allGatherObject<T>(object: T, options: WaitOptions = {}): Promise<T[]> {
+    return allGatherObject(this, object, options)
+  }
+
+  /** Replaces the elements of `list` by those of rank `src`'s list, which must be as long. */
+  broadcastObjectList(list: unknown[], src: number = this.#root(), options: WaitOptions = {}): Promise<unknown[]> {
+    return broadcastObjectList(this, list, src, options)
+  }
+
+  /** Breaks the group: everything in flight fails, and the peers are told `reason`. */
+  abort(reason: unknown = 'abort() was called'): void {
+    if (this.#id !== 0 && !this.#destroyed) {
+      native().groupAbort(this.#id, reason instanceof Error ? reason.message : String(reason))
+    }
+  }
+
+  /**
+   * Ends this process's part of the group; false if its transport did not end within a second and was left behind.
+   * @internal
+   */
+  async close(leaveLimit: number): Promise<boolean> {
+    if (this.#id === 0 || this.#destroyed) return true
+    this.#destroyed = true
+    return native().groupDestroy(this.#id, leaveLimit)
+  }
+
+  /** Rank 0 of this group, as a rank of the default group. */
+  #root(): number {
+    return this.ranks[0] ?? 0
+  }
+
+  #issue<T>(
+    operation: string,
+    options: WaitOptions,
+    known: readonly string[],
+    describe: () => Call,
+    result: (source: number | undefined) => T,
+  ): Work<T> {
+    const start = () => {
+      checkOptions(operation, options, known)
+      const timeout = checkTimeout(operation, options.timeout)
+      this.#checkUsable(operation)
+      const call = describe()
+      const tag = call.tag ?? 0
+      return native().collective(
+        this.#id,
+        operation,
+        handles(operation, call.outputs),
+        handles(operation, call.inputs),
+        call.op ?? 'sum',
+        call.peer === undefined ? 0 : this.#groupRank(operation, call.peer),
+        tag,
+        [...(call.outputSplits ?? [])],
+        [...(call.inputSplits ?? [])],
+        timeout ?? -1,
+        (call.flags ?? 0) | this.#flags | (this.#verify ? VERIFY : 0),
+      )
+    }
+    return new Work(operation, this.name, start, result, options.signal)
+  }
+
+  #checkUsable(operation: string): void {
+    if (this.#id === 0) {
+      const text = `${operation}: this process is not in group '${this.name}' of ranks ${this.ranks.join(', ')}`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+    }
+    if (this.#destroyed) {
+      throw new LockstepError('ERR_GROUP_DESTROYED', `${operation}: group '${this.name}' was destroyed`, { operation })
+    }
+  }
+
+  /** The rank within this group of a rank of the default group. */
+  #groupRank(operation: string, rank: number): number {
+    if (rank === -1 && operation === 'recv') return -1
+    const groupRank = this.ranks.indexOf(rank)
+    if (groupRank >= 0) return groupRank
+    const text = `${operation}: rank ${String(rank)} is not in group '${this.name}' of ranks ${this.ranks.join(', ')}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  }
+}
+
+function handles(operation: string, tensors: readonly Tensor[] = []): number[] {
+  return tensors.map((tensor) => {
+    if (isTensor(tensor)) return handleOf(tensor)
+    const text = `${operation}: expected a Tensor, got ${tensor === null ? 'null' : typeof tensor}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  })
+}

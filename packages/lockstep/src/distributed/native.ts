@@ -1,0 +1,93 @@
+/** The addon's functions for stores, groups and collectives; crates/node/src/{collectives,stores}.rs describe them. */
+
+/** How the ranks of a job find each other. */
+export interface NativeJobOptions {
+  method: 'tcp' | 'file' | 'store' | 'single'
+  host: string
+  port: number
+  agentStore: boolean
+  path: string
+  store: number
+  rank: number
+  worldSize: number
+  backend: string
+  timeout: number
+  connectTimeout: number
+  interfaces: string[]
+  verify: boolean
+}
+
+export interface NativeGroupDescription {
+  rank: number
+  size: number
+  name: string
+  backend: string
+  allOurs: boolean
+  globalRanks: number[]
+  timeout: number
+  generation: number
+}
+
+declare module '../native.js' {
+  interface Native {
+    cancelNew(): number
+    cancelTrigger(id: number, reason: string): void
+    cancelFree(id: number): void
+
+    groupInit(options: NativeJobOptions, cancel: number): Promise<number>
+    groupNew(
+      parent: number,
+      name: string,
+      globalRanks: number[],
+      rank: number,
+      backend: string,
+      timeout: number,
+      connectTimeout: number,
+      interfaces: string[],
+      verify: boolean,
+      cancel: number,
+    ): Promise<number>
+    groupInfo(group: number): NativeGroupDescription
+    groupSequence(group: number): number
+    groupAbort(group: number, reason: string): void
+    groupDestroy(group: number, leaveLimit: number): Promise<boolean>
+
+    collective(
+      group: number,
+      operation: string,
+      outputs: number[],
+      inputs: number[],
+      op: string,
+      peer: number,
+      tag: number,
+      outputSplits: number[],
+      inputSplits: number[],
+      timeout: number,
+      flags: number,
+    ): [work: number, sequence: number, promise: Promise<number | undefined>]
+    workIsCompleted(work: number): boolean
+    workAbort(work: number, reason: string): void
+    workFree(work: number): void
+
+    storeTcp(
+      host: string,
+      port: number,
+      isServer: boolean,
+      worldSize: number,
+      timeout: number,
+      cancel: number,
+    ): Promise<[store: number, port: number]>
+    storeFile(path: string, worldSize: number): number
+    storeHash(): number
+    storePrefix(store: number, prefix: string): number
+    storeClose(store: number): void
+    storeSet(store: number, key: string, value: Uint8Array): Promise<void>
+    storeGet(store: number, key: string, timeout: number, cancel: number): Promise<Buffer>
+    storeWait(store: number, keys: string[], timeout: number, cancel: number): Promise<void>
+    storeAdd(store: number, key: string, amount: number): Promise<number | bigint>
+    storeCheck(store: number, keys: string[]): Promise<boolean>
+    storeCompareSet(store: number, key: string, expected: Uint8Array, desired: Uint8Array): Promise<Buffer>
+    storeDeleteKey(store: number, key: string): Promise<boolean>
+    storeNumKeys(store: number): Promise<number>
+  }
+}

@@ -1,0 +1,271 @@
+/** The process groups of this process: the default one and those made from it. */
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import type { Device } from '../ops/types.js'
+import { readEnvironment } from './environment.js'
+import type { RankEnvironment } from './environment.js'
+import { ProcessGroup } from './group.js'
+import { parseInitMethod } from './init-method.js'
+import { Store } from './stores.js'
+import { cancellable, checkOptions, checkTimeout, defaultTimeout } from './waiting.js'
+import type { WaitOptions } from './waiting.js'
+
+/** What carries the collectives. */
+export type BackendName = 'gloo' | 'in-process'
+
+/** Options of `initProcessGroup`; everything that is left out comes from the environment. */
+export interface InitOptions extends WaitOptions {
+  /** Default `'gloo'`; `'in-process'`, which opens no connection, for a single process without a way to find others. */
+  readonly backend?: BackendName | undefined
+  /** `'env://'` (default), `'tcp://host:port'` (rank 0 serves there) or `'file:///path'`. */
+  readonly initMethod?: string | undefined
+  /** A store that all ranks share, in place of `initMethod`. */
+  readonly store?: Store | undefined
+  readonly rank?: number | undefined
+  readonly worldSize?: number | undefined
+  /**
+   * Milliseconds that the ranks may take to come together, and that a collective may take which brings no deadline of
+   * its own; default 10 minutes.
+   */
+  readonly timeout?: number | undefined
+  /**
+   * Compare operation, shape and dtype of collectives across ranks before they start, where every rank runs Lockstep
+   * and asks for it (`ERR_COLLECTIVE_MISMATCH`). Costs one small message a collective; without it, lengths that do not
+   * fit end the process. Default true. The wrappers' own collectives are verified once, not each time.
+   */
+  readonly verifyCollectives?: boolean | undefined
+}
+
+/** Options of `newGroup`. */
+export interface GroupOptions extends WaitOptions {
+  /** Default: the default group's. */
+  readonly backend?: BackendName | undefined
+}
+
+interface Session {
+  readonly environment: RankEnvironment
+  readonly group: ProcessGroup
+  readonly verify: boolean
+  readonly subgroups: Set<ProcessGroup>
+  /** Groups made so far; every rank counts alike, members or not. */
+  count: number
+}
+
+let session: Session | undefined
+let starting = false
+const checks = new Set<(group: ProcessGroup) => void>()
+
+/** How long a rank that leaves waits for the others. */
+const leaveLimit = 2000
+
+/**
+ * Makes the default process group; all ranks call it. Who they are and how they find each other comes from the options
+ * or from the environment of torchrun, `lockstep run`, Open MPI, PMI or Slurm; a program started alone is a world of one.
+ * Errors: `ERR_ENVIRONMENT`, `ERR_RENDEZVOUS` (naming the ranks that did not come), `ERR_STORE_UNREACHABLE`,
+ * `ERR_PORT_IN_USE`, `ERR_ALREADY_INITIALIZED`.
+ */
+export async function initProcessGroup(options: InitOptions = {}): Promise<ProcessGroup> {
+  const operation = 'initProcessGroup'
+  checkOptions(operation, options, [
+    'backend',
+    'initMethod',
+    'store',
+    'rank',
+    'worldSize',
+    'timeout',
+    'signal',
+    'verifyCollectives',
+  ])
+  if (session !== undefined || starting) {
+    throw new LockstepError('ERR_ALREADY_INITIALIZED', 'trying to initialize the default process group twice!', {
+      operation,
+    })
+  }
+  const timeout = checkTimeout(operation, options.timeout) ?? defaultTimeout
+  refuseDetail(operation)
+  const method = parseInitMethod(options)
+  const environment = readEnvironment(process.env, process.argv, {
+    rank: options.rank ?? method.rank,
+    worldSize: options.worldSize ?? method.worldSize,
+    needsMaster: method.kind === 'env',
+  })
+  const alone = method.kind === 'env' && environment.worldSize === 1 && environment.source !== 'torch'
+  const backend = checkBackend(operation, options.backend ?? (alone ? 'in-process' : 'gloo'))
+  const verify = options.verifyCollectives ?? true
+  const job = {
+    method: method.kind === 'env' ? (alone ? ('single' as const) : ('tcp' as const)) : method.kind,
+    host: method.host ?? environment.masterAddr,
+    port: method.port ?? environment.masterPort,
+    agentStore: method.kind === 'env' && environment.useAgentStore,
+    path: method.path ?? '',
+    store: options.store?.id ?? 0,
+    rank: environment.rank,
+    worldSize: environment.worldSize,
+    backend,
+    timeout,
+    connectTimeout: timeout,
+    interfaces: interfaces(),
+    verify,
+  }
+  starting = true
+  try {
+    const start = (cancel: number) => native().groupInit(job, cancel)
+    const id = await cancellable(operation, options.signal, start, abandon)
+    const ranks = Array.from({ length: environment.worldSize }, (_, rank) => rank)
+    const group = new ProcessGroup(id, ranks, '0', verify)
+    session = { environment, group, verify, subgroups: new Set(), count: 0 }
+    return group
+  } finally {
+    starting = false
+  }
+}
+
+/**
+ * Makes a group of some ranks of the default group. **All** ranks of the default group call it, in the same order, with
+ * the same ranks; those that are not in the group get one that they cannot use (`isMember` is false).
+ */
+export async function newGroup(ranks?: readonly number[] | null, options: GroupOptions = {}): Promise<ProcessGroup> {
+  const operation = 'newGroup'
+  checkOptions(operation, options, ['backend', 'timeout', 'signal'])
+  const current = theSession(operation)
+  const world = current.group.size
+  const members = [...(ranks ?? current.group.ranks)].sort((a, b) => a - b)
+  const wrong = members.find(
+    (rank, i) => !Number.isInteger(rank) || rank < 0 || rank >= world || rank === members[i - 1],
+  )
+  if (wrong !== undefined || members.length === 0) {
+    const text = `newGroup: ranks must be different ranks of 0 .. ${world - 1}, not ${JSON.stringify(ranks)}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  }
+  const timeout = checkTimeout(operation, options.timeout) ?? current.group.timeout
+  const backend = checkBackend(operation, options.backend ?? (current.group.backend as BackendName))
+  // As in PyTorch: every rank counts every group, so that names agree without a message.
+  current.count += 1
+  const name = String(current.count)
+  const rank = members.indexOf(current.group.rank)
+  let group: ProcessGroup
+  if (rank < 0) {
+    group = new ProcessGroup(0, members, name, false)
+  } else {
+    const parent = current.group.id
+    const start = (cancel: number) =>
+      native().groupNew(parent, name, members, rank, backend, timeout, timeout, interfaces(), current.verify, cancel)
+    const id = await cancellable(operation, options.signal, start, abandon)
+    group = new ProcessGroup(id, members, name, current.verify)
+  }
+  current.subgroups.add(group)
+  return group
+}
+
+/**
+ * Ends a group, or, without one, all groups of this process. Collectives in flight reject with `ERR_ABORTED`. Ranks wait
+ * for each other for two seconds at most, so that none takes the connections or the store away from under another.
+ */
+export async function destroyProcessGroup(group?: ProcessGroup): Promise<void> {
+  const current = theSession('destroyProcessGroup')
+  if (group !== undefined && group !== current.group) {
+    if (group.isDestroyed) {
+      throw new LockstepError('ERR_GROUP_DESTROYED', `destroyProcessGroup: group '${group.name}' was destroyed before`)
+    }
+    runChecks(group)
+    current.subgroups.delete(group)
+    await group.close(leaveLimit)
+    return
+  }
+  const groups = [...current.subgroups].reverse()
+  for (const each of [...groups, current.group]) runChecks(each)
+  session = undefined
+  for (const each of groups) await each.close(leaveLimit)
+  await current.group.close(leaveLimit)
+}
+
+/** Whether there is a default process group. */
+export function isInitialized(): boolean {
+  return session !== undefined
+}
+
+/** The default process group; `ERR_NOT_INITIALIZED` before `initProcessGroup`. */
+export function defaultGroup(operation: string = 'defaultGroup'): ProcessGroup {
+  return theSession(operation).group
+}
+
+/** This process's rank, in the default group or in `group` (-1 if it is not a member). */
+export function getRank(group?: ProcessGroup): number {
+  return (group ?? defaultGroup('getRank')).rank
+}
+
+/** The number of ranks of the default group or of `group`; -1 if this process is not a member of it. */
+export function getWorldSize(group?: ProcessGroup): number {
+  const chosen = group ?? defaultGroup('getWorldSize')
+  return chosen.isMember ? chosen.size : -1
+}
+
+/** The rank among the processes of this host; `ERR_ENVIRONMENT` where nothing says it. */
+export function getLocalRank(): number {
+  const { environment } = theSession('getLocalRank')
+  if (environment.localRank !== undefined) return environment.localRank
+  const text = 'getLocalRank: nothing says which rank of its host this process is: set LOCAL_RANK'
+  throw new LockstepError('ERR_ENVIRONMENT', text, { operation: 'getLocalRank' })
+}
+
+/** The backend of the default group or of `group`. */
+export function getBackend(group?: ProcessGroup): string {
+  return (group ?? defaultGroup('getBackend')).backend
+}
+
+/** Where this process's tensors belong: the device that its backend carries. */
+export function device(group?: ProcessGroup): Device {
+  void (group ?? defaultGroup('device'))
+  return 'cpu'
+}
+
+/**
+ * Registers what must hold before a group is destroyed; it throws where it does not. Wrappers with an unfinished
+ * reduction do.
+ * @internal
+ */
+export function beforeDestroy(check: (group: ProcessGroup) => void): () => void {
+  checks.add(check)
+  return () => checks.delete(check)
+}
+
+function runChecks(group: ProcessGroup): void {
+  for (const check of checks) check(group)
+}
+
+function theSession(operation: string): Session {
+  if (session !== undefined) return session
+  const text =
+    `${operation}: Default process group has not been initialized, please make sure to call initProcessGroup ` +
+    '(and to await it).'
+  throw new LockstepError('ERR_NOT_INITIALIZED', text, { operation })
+}
+
+/** A group that nobody waits for any longer. */
+function abandon(id: number): void {
+  void native().groupDestroy(id, 0)
+}
+
+function checkBackend(operation: string, backend: string): BackendName {
+  if (backend === 'gloo' || backend === 'in-process') return backend
+  if (backend === 'nccl') {
+    const text = `${operation}: the backend 'nccl' needs CUDA devices, which this build does not support yet; use 'gloo'`
+    throw new LockstepError('ERR_NCCL_UNAVAILABLE', text, { operation })
+  }
+  const text = `${operation}: there is no backend '${backend}': one of gloo, in-process`
+  throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+}
+
+/** Python's ranks wrap every collective in this mode; one that does not wrap would hang them all. */
+function refuseDetail(operation: string): void {
+  if (process.env['TORCH_DISTRIBUTED_DEBUG']?.toUpperCase() !== 'DETAIL') return
+  const text =
+    'TORCH_DISTRIBUTED_DEBUG=DETAIL makes ranks exchange messages before every collective that Lockstep does not send ' +
+    'yet; with a Python rank the group would hang. Set it to INFO or OFF (Lockstep compares collectives by itself)'
+  throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
+}
+
+/** As in PyTorch: a comma-separated list in `GLOO_SOCKET_IFNAME`. */
+function interfaces(): string[] {
+  return (process.env['GLOO_SOCKET_IFNAME'] ?? '').split(',').filter((name) => name !== '')
+}

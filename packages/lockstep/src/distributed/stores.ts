@@ -1,0 +1,175 @@
+/** Key-value stores that the ranks of a job share. */
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { cancellable, checkOptions, checkTimeout } from './waiting.js'
+import type { WaitOptions } from './waiting.js'
+
+/** 5 minutes, as in PyTorch. */
+const storeTimeout = 300_000
+
+const text = new TextEncoder()
+
+/**
+ * Small values under keys, shared by all ranks. Values are bytes; strings are written as UTF-8. Whatever may wait takes
+ * `{ timeout, signal }`.
+ */
+export abstract class Store {
+  readonly #id: number
+  /** Milliseconds after which a wait that brings no deadline fails. */
+  readonly timeout: number
+  #closed = false
+
+  /** @internal */
+  constructor(id: number, timeout: number = storeTimeout) {
+    this.#id = id
+    this.timeout = timeout
+  }
+
+  /**
+   * The addon's number of the store.
+   * @internal
+   */
+  get id(): number {
+    if (this.#closed) throw new LockstepError('ERR_STORE', 'the store was closed')
+    return this.#id
+  }
+
+  /** Writes `value` under `key`. */
+  async set(key: string, value: string | Uint8Array): Promise<void> {
+    await native().storeSet(this.id, key, bytes(value))
+  }
+
+  /** The value of `key`; waits until there is one. */
+  async get(key: string, options: WaitOptions = {}): Promise<Buffer> {
+    const limit = this.#limit('get', options)
+    return cancellable('store.get', options.signal, (cancel) => native().storeGet(this.id, key, limit, cancel))
+  }
+
+  /** Adds to the number under `key`, 0 where there is none; resolves with the sum. */
+  async add(key: string, amount: number): Promise<number> {
+    if (!Number.isSafeInteger(amount)) {
+      throw new LockstepError('ERR_INVALID_ARGUMENT', `store.add: ${amount} is not a whole number`)
+    }
+    const sum = await native().storeAdd(this.id, key, amount)
+    if (typeof sum === 'number') return sum
+    throw new LockstepError('ERR_UNSAFE_INTEGER', `store.add: the sum ${sum} is beyond 2^53`)
+  }
+
+  /** Waits until all `keys` are there. */
+  async wait(keys: readonly string[], options: WaitOptions = {}): Promise<void> {
+    const limit = this.#limit('wait', options)
+    const start = (cancel: number) => native().storeWait(this.id, [...keys], limit, cancel)
+    await cancellable('store.wait', options.signal, start)
+  }
+
+  /** Whether all `keys` are there now. */
+  async check(keys: readonly string[]): Promise<boolean> {
+    return native().storeCheck(this.id, [...keys])
+  }
+
+  /**
+   * Writes `desired` if the value is `expected`, or if `expected` is empty and there is none; resolves with the value
+   * afterwards (with `expected` where there is still none).
+   */
+  async compareSet(key: string, expected: string | Uint8Array, desired: string | Uint8Array): Promise<Buffer> {
+    return native().storeCompareSet(this.id, key, bytes(expected), bytes(desired))
+  }
+
+  /** Removes `key`; resolves with whether it was there. */
+  async deleteKey(key: string): Promise<boolean> {
+    return native().storeDeleteKey(this.id, key)
+  }
+
+  /** The number of keys, the store's own included. */
+  async numKeys(): Promise<number> {
+    return native().storeNumKeys(this.id)
+  }
+
+  /** Closes this handle; what still waits in it fails. Twice is harmless. */
+  async close(): Promise<void> {
+    if (this.#closed) return
+    native().storeClose(this.#id)
+    this.#closed = true
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
+  }
+
+  #limit(operation: string, options: WaitOptions): number {
+    checkOptions(`store.${operation}`, options, ['timeout', 'signal'])
+    return checkTimeout(`store.${operation}`, options.timeout) ?? this.timeout
+  }
+}
+
+/** Options of `TCPStore.connect`. */
+export interface TCPStoreOptions extends WaitOptions {
+  /** The number of ranks; given by a client that stands for a rank, since a Python server waits for all of them. */
+  readonly worldSize?: number | undefined
+  /** Serve, too; `port` 0 takes any free one. Default false. */
+  readonly isMaster?: boolean | undefined
+}
+
+/**
+ * PyTorch's TCPStore, as a client and, on one rank, as the server. Neither encrypted nor authenticated, and the server
+ * listens on all interfaces: for trusted networks only.
+ */
+export class TCPStore extends Store {
+  readonly host: string
+  /** The server's real port. */
+  readonly port: number
+  readonly isMaster: boolean
+
+  private constructor(id: number, host: string, port: number, isMaster: boolean, timeout: number) {
+    super(id, timeout)
+    this.host = host
+    this.port = port
+    this.isMaster = isMaster
+  }
+
+  /** Serves at `port`, or connects to a server, waiting for it at most `timeout` (default 5 minutes). */
+  static async connect(host: string, port: number, options: TCPStoreOptions = {}): Promise<TCPStore> {
+    const operation = 'TCPStore.connect'
+    checkOptions(operation, options, ['worldSize', 'isMaster', 'timeout', 'signal'])
+    const isMaster = options.isMaster ?? false
+    const limit = checkTimeout(operation, options.timeout) ?? storeTimeout
+    if (!Number.isInteger(port) || port < (isMaster ? 0 : 1) || port > 65_535) {
+      const message = `${operation}: port must have value from 0 to 65535 but was ${port}`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', message, { operation })
+    }
+    const world = options.worldSize ?? 0
+    const start = (cancel: number) => native().storeTcp(host, port, isMaster, world, limit, cancel)
+    const late = ([id]: [number, number]) => native().storeClose(id)
+    const [id, realPort] = await cancellable(operation, options.signal, start, late)
+    return new TCPStore(id, host, realPort, isMaster, limit)
+  }
+}
+
+/** A store in a file that all ranks can lock (one host, or a network file system that locks). */
+export class FileStore extends Store {
+  readonly path: string
+
+  /** Opens or makes the file; the last of `worldSize` handles that closes removes it. */
+  constructor(path: string, worldSize?: number) {
+    super(native().storeFile(path, worldSize ?? 0))
+    this.path = path
+  }
+}
+
+/** A store within this process. */
+export class HashStore extends Store {
+  constructor() {
+    super(native().storeHash())
+  }
+}
+
+/** The part of a store under a prefix. */
+export class PrefixStore extends Store {
+  constructor(prefix: string, store: Store) {
+    super(native().storePrefix(store.id, prefix), store.timeout)
+  }
+}
+
+function bytes(value: string | Uint8Array): Uint8Array {
+  return typeof value === 'string' ? text.encode(value) : value
+}

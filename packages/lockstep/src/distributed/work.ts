@@ -1,0 +1,121 @@
+/** The handle of a collective in flight. */
+import { channel } from 'node:diagnostics_channel'
+
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { abortedError, reasonText } from './waiting.js'
+
+const collectives = channel('lockstep:collective')
+
+/** What `node:diagnostics_channel` publishes as `lockstep:collective`, when a collective starts and when it ends. */
+export interface CollectiveEvent {
+  readonly event: 'start' | 'end' | 'error'
+  readonly operation: string
+  readonly group: string
+  readonly sequence: number
+  readonly error?: unknown
+}
+
+/** What the addon answers for an operation that it has started. */
+export type Started = [work: number, sequence: number, promise: Promise<number | undefined>]
+
+/**
+ * A collective that has started. `await` it for its result. One that fails and that nobody awaits is an unhandled
+ * rejection, loud on purpose.
+ */
+export class Work<T> implements PromiseLike<T> {
+  /** The operation's place in the order of its group, from 1; 0 if it was refused and never started. */
+  readonly sequence: number
+  readonly #id: number
+  readonly #promise: Promise<T>
+  #completed = false
+
+  /** @internal */
+  constructor(
+    operation: string,
+    group: string,
+    start: () => Started,
+    result: (source: number | undefined) => T | PromiseLike<T>,
+    signal?: AbortSignal,
+  ) {
+    let started: Started
+    try {
+      if (signal?.aborted === true) throw abortedError(operation, signal)
+      started = start()
+    } catch (error) {
+      this.sequence = 0
+      this.#id = 0
+      this.#completed = true
+      this.#promise = Promise.reject(error)
+      return
+    }
+    const [id, sequence, promise] = started
+    this.sequence = sequence
+    this.#id = id
+    const publish = (event: CollectiveEvent['event'], error?: unknown): void => {
+      if (collectives.hasSubscribers) collectives.publish({ event, operation, group, sequence, error })
+    }
+    publish('start')
+    const onAbort = (): void => this.abort(signal?.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    this.#promise = promise.then(
+      (source) => {
+        this.#completed = true
+        signal?.removeEventListener('abort', onAbort)
+        publish('end')
+        return result(source)
+      },
+      (error: unknown) => {
+        this.#completed = true
+        signal?.removeEventListener('abort', onAbort)
+        native().workFree(id)
+        const told = withCause(error, signal)
+        publish('error', told)
+        throw told
+      },
+    )
+  }
+
+  /** The result; the same as awaiting the work itself. */
+  wait(): Promise<T> {
+    return this.#promise
+  }
+
+  /** Whether it has ended, well or not. */
+  get isCompleted(): boolean {
+    return this.#completed || native().workIsCompleted(this.#id)
+  }
+
+  /**
+   * Gives it up. Its peers count on it, so this breaks the group: they reject with `ERR_PEER_ABORTED` and the reason,
+   * and only destroying the group works afterwards. Nothing happens if it has ended.
+   */
+  abort(reason?: unknown): void {
+    if (this.#completed) return
+    const text = reason instanceof Error ? reason.message : reason === undefined ? 'abort() was called' : String(reason)
+    native().workAbort(this.#id, text)
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- a Work is awaited
+  then<A = T, B = never>(
+    onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#promise.then(onFulfilled, onRejected)
+  }
+
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.#promise.catch(onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<T> {
+    return this.#promise.finally(onFinally)
+  }
+}
+
+/** An abort by a signal carries the signal's reason. */
+function withCause(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted !== true || !LockstepError.is(error, 'ERR_ABORTED')) return error
+  const { message, rank, operation } = error
+  return new LockstepError('ERR_ABORTED', message, { rank, operation, cause: signal.reason ?? reasonText(signal) })
+}
