@@ -24,7 +24,7 @@ import { checkToolchain } from './toolchain.mjs'
 
 const stamp = join(native, '.stamp')
 /** A release build of everything, tests included, with some margin. */
-const spaceNeeded = 2e9
+const spaceNeeded = 2.5e9
 const crates = ['lockstep-node', 'lockstep-loader']
 
 /** Whether the addon was ever built here: if so, the tools for it were there. */
