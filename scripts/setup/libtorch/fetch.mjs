@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { SetupFailure } from '../failure.mjs'
 import { isAlive, withLock } from '../lock.mjs'
+import { onInterrupt } from '../process.mjs'
 import { size, step } from '../report.mjs'
 import { checkSpace } from './disk.mjs'
 import { download, findPip } from './pip.mjs'
@@ -33,6 +34,8 @@ export async function fetchLibtorch(request) {
     const downloads = join(cache, `downloads-${version}`)
     const partial = join(cache, `partial-${process.pid}`)
     mkdirSync(partial, { recursive: true })
+    const remove = () => rmSync(partial, { recursive: true, force: true, maxRetries: 2 })
+    const forget = onInterrupt(remove)
     try {
       const source = new Wheels(request, downloads, partial)
       const torch = await source.torch()
@@ -41,7 +44,8 @@ export async function fetchLibtorch(request) {
       install(unpacked, join(cache, `libtorch-${version}-${flavour}`))
       rmSync(downloads, { recursive: true, force: true })
     } finally {
-      rmSync(partial, { recursive: true, force: true })
+      forget()
+      remove()
     }
   })
 }
