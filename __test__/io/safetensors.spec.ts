@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,6 +79,16 @@ test('truncated, hostile and missing files have codes', async (t) => {
   })
   await t.throwsAsync(io.loadSafetensors(join(dir, 'none')), { code: 'ERR_FILE_NOT_FOUND' })
   await t.throwsAsync(io.loadSafetensors(dir), { code: 'ERR_IO' })
+})
+
+const pipes = process.platform === 'win32' ? test.skip : test
+
+pipes('a named pipe is refused by every reader, not waited for', async (t) => {
+  const path = join(await directory(t), 'pipe')
+  execFileSync('mkfifo', [path])
+  for (const read of [io.loadSafetensors, io.loadIdx, io.loadCsv]) {
+    await t.throwsAsync(read(path), { code: 'ERR_IO', message: /not a regular file/ })
+  }
 })
 
 test('a save that fails leaves the file as it was, and nothing beside it', async (t) => {

@@ -46,6 +46,13 @@ const OPTIONS = [
   'signal',
 ]
 
+/** What {@link DataLoader.stateDict} returns: plain data. */
+export interface DataLoaderState {
+  sampler: unknown
+  /** Whether an iteration was in progress, which the next one then continues. */
+  running: boolean
+}
+
 /** Something whose position can be saved. */
 interface Stateful {
   stateDict(): unknown
@@ -66,6 +73,8 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
   readonly #options: DataLoaderOptions<T, B>
   readonly #iterators = new Set<LoaderIterator<B>>()
   #latest: LoaderIterator<B> | undefined
+  /** The next iteration continues one that a loaded state was taken in. */
+  #goesOn = false
 
   constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> = {}) {
     checkOptions('DataLoader', options, OPTIONS)
@@ -107,9 +116,11 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
       onEnd: () => this.#iterators.delete(iterator),
       prefetch,
       generator,
+      goesOn: this.#goesOn,
       timeout,
       signal,
     })
+    this.#goesOn = false
     this.#iterators.add(iterator)
     this.#latest = iterator
     return iterator
@@ -119,19 +130,20 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
    * Where the iteration stands: the state of the sampler at the batch that was delivered last. Unlike the sampler's own
    * state it does not run ahead with `prefetch`.
    */
-  stateDict(): { sampler: unknown } {
+  stateDict(): DataLoaderState {
     const sampler = this.#stateful()
     if (!sampler) throw stateless()
     const delivered = this.#latest?.position
-    return { sampler: delivered ?? sampler.stateDict() }
+    return { sampler: delivered ?? sampler.stateDict(), running: delivered !== undefined }
   }
 
   /** Makes the next iteration go on where the state was taken. */
-  loadStateDict(state: { sampler: unknown }): void {
+  loadStateDict(state: DataLoaderState): void {
     const sampler = this.#stateful()
     if (!sampler) throw stateless()
     sampler.loadStateDict(state.sampler as never)
     this.#latest = undefined
+    this.#goesOn = state.running === true
   }
 
   /** Ends all iterations and frees their batches. */

@@ -1,5 +1,5 @@
 export { type Collated, defaultCollate } from './collate.js'
-export { DataLoader, type DataLoaderOptions } from './data-loader.js'
+export { DataLoader, type DataLoaderOptions, type DataLoaderState } from './data-loader.js'
 export {
   type Dataset,
   type DatasetLike,
@@ -9,6 +9,11 @@ export {
   TensorDataset,
   type Tensors,
 } from './dataset.js'
+export {
+  DistributedSampler,
+  type DistributedSamplerOptions,
+  type DistributedSamplerState,
+} from './distributed-sampler.js'
 export {
   BatchSampler,
   RandomSampler,

@@ -15,6 +15,8 @@ export interface LoaderIteration<B> {
   onEnd(): void
   prefetch: number
   generator: Generator | undefined
+  /** It continues an iteration that was begun elsewhere, and begins nothing itself. */
+  goesOn: boolean
   timeout: number | undefined
   signal: AbortSignal | undefined
 }
@@ -45,7 +47,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
     this.#position = iteration.position()
     this.#indices = outside(() => {
       // PyTorch's loader draws a base seed for its workers at this point; drawing it too keeps the generators in step.
-      drawSeed(iteration.generator)
+      if (!iteration.goesOn) drawSeed(iteration.generator)
       return iteration.indices[Symbol.iterator]()
     })
   }

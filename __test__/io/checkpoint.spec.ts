@@ -1,0 +1,251 @@
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import test, { type ExecutionContext } from 'ava'
+import {
+  checkpoint,
+  data,
+  distributed,
+  Generator,
+  io,
+  LockstepError,
+  manualSeed,
+  nn,
+  optim,
+  rand,
+  tensor,
+  type Tensor,
+} from 'lockstep'
+
+import { directory } from './directory.js'
+
+/** A small training run whose every part has a state. */
+function training() {
+  const model = new nn.Sequential(new nn.Linear(4, 8), new nn.BatchNorm1d(8), new nn.Dropout(0.5), new nn.Linear(8, 1))
+  const optimizer = new optim.Adam(model.parameters(), { lr: 0.1 })
+  const scheduler = new optim.lrScheduler.StepLR(optimizer, 2, { gamma: 0.5 })
+  const generator = new Generator().manualSeed(3)
+  const samples = Array.from({ length: 12 }, (_, i) => [i, i % 3, i % 5, 1] as const)
+  const sampler = new data.DistributedSampler(samples, { numReplicas: 1, rank: 0 })
+  const loader = new data.DataLoader(samples, {
+    batchSize: 4,
+    sampler,
+    collate: (rows: (readonly number[])[]) => tensor(rows.map((row) => [...row])),
+  })
+  const parts = { model, optimizer, scheduler, sampler: loader, generators: { noise: generator } }
+  const step = async (x: Tensor) => {
+    const noise = rand([x.shape[0] as number, 1], { generator })
+    optimizer.zeroGrad()
+    await (model.forward(x) as Tensor).sub(noise).square().mean().backward()
+    optimizer.step()
+    scheduler.step()
+  }
+  return { ...parts, parts, loader, step }
+}
+
+const weights = (model: nn.Module) => [...model.stateDict()].map(([name, value]) => [name, value.toArray()])
+
+test.serial('what goes on from a checkpoint ends with the bits of what was never interrupted', async (t) => {
+  const dir = await directory(t)
+  const run = async (interruptAfter?: number) => {
+    manualSeed(1)
+    let now = training()
+    let steps = 0
+    while (steps < 7) {
+      for await (const x of now.loader) {
+        await now.step(x)
+        steps++
+        if (steps === 7) break
+        if (steps === interruptAfter) {
+          await checkpoint.save(dir, { ...now.parts, meta: { steps } })
+          manualSeed(99)
+          now = training()
+          const { meta, worldSize, rankState } = await checkpoint.load(dir, now.parts)
+          t.deepEqual({ meta, worldSize, rankState }, { meta: { steps }, worldSize: 1, rankState: true })
+          break
+        }
+      }
+    }
+    return [weights(now.model), now.optimizer.paramGroups[0]?.lr]
+  }
+  const whole = await run()
+  t.deepEqual(await run(3), whole, 'between two epochs')
+  t.deepEqual(await run(5), whole, 'in the middle of an epoch')
+})
+
+test('the pieces are readable: safetensors with the keys of PyTorch, and JSON', async (t) => {
+  const dir = await directory(t)
+  const now = training()
+  await now.step(
+    tensor([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ]),
+  )
+  const path = await checkpoint.save(dir, { ...now.parts, meta: { note: 'é' } })
+  t.is(path, join(dir, 'checkpoint-00000001'))
+  t.is(await readFile(join(dir, 'latest'), 'utf8'), 'checkpoint-00000001\n')
+  const model = await io.loadSafetensors(join(path, 'model.safetensors'))
+  t.deepEqual([...model.keys()].sort(), [...now.model.stateDict().keys()].sort())
+  t.true(model.has('1.running_mean'))
+  for (const name of (await readdir(path)).filter((file) => file.endsWith('.json'))) {
+    t.is(typeof JSON.parse(await readFile(join(path, name), 'utf8')), 'object')
+  }
+})
+
+test('numbering, keepLast, latest, loading by name', async (t) => {
+  const dir = await directory(t)
+  t.deepEqual(await checkpoint.list(dir), [])
+  await t.throwsAsync(checkpoint.load(dir), { code: 'ERR_CHECKPOINT_NOT_FOUND' })
+  await t.throwsAsync(checkpoint.load(join(dir, 'none')), { code: 'ERR_CHECKPOINT_NOT_FOUND' })
+  for (const number of [1, 2, 3, 4]) await checkpoint.save(join(dir, 'new'), { meta: number }, { keepLast: 2 })
+  t.deepEqual(await checkpoint.list(join(dir, 'new')), ['checkpoint-00000003', 'checkpoint-00000004'])
+  t.deepEqual((await readdir(join(dir, 'new'))).sort(), ['checkpoint-00000003', 'checkpoint-00000004', 'latest'])
+  t.is((await checkpoint.load(join(dir, 'new'))).meta, 4)
+  t.is((await checkpoint.load(join(dir, 'new'), {}, { name: 'checkpoint-00000003' })).meta, 3)
+  for (const name of ['checkpoint-00000001', '../x', 'latest']) {
+    const error = await t.throwsAsync(checkpoint.load(join(dir, 'new'), {}, { name }))
+    t.true(LockstepError.is(error, 'ERR_CHECKPOINT_NOT_FOUND'), name)
+  }
+  for (const keepLast of [0, 1.5, -1]) {
+    await t.throwsAsync(checkpoint.save(dir, {}, { keepLast }), { code: 'ERR_INVALID_ARGUMENT' })
+  }
+})
+
+test('plain data of every kind comes back as it was', async (t) => {
+  const dir = await directory(t)
+  const meta = {
+    numbers: [1, -0, Number.NaN, Infinity, -Infinity, 1e300],
+    big: 2n ** 70n,
+    nothing: [null, undefined],
+    map: new Map<unknown, unknown>([
+      [1, 'one'],
+      ['a.b', new Map([['c', true]])],
+    ]),
+    $: ['tensor', 'meta.x'],
+    nested: JSON.parse('{"__proto__": {"polluted": 1}}') as object,
+  }
+  const a = { b: tensor([1]), 'b.c': tensor([2]) }
+  await checkpoint.save(dir, { meta: { meta, a, c: { d: tensor([[3n]]) } } })
+  const back = (await checkpoint.load(dir)).meta as { meta: typeof meta; a: typeof a; c: { d: Tensor } }
+  t.deepEqual(back.meta, meta)
+  t.is((back.meta.nested as { polluted?: number }).polluted, undefined)
+  t.deepEqual([back.a.b.toArray(), back.a['b.c'].toArray(), back.c.d.shape], [[1], [2], [1, 1]])
+  t.is(back.c.d.dtype, 'int64')
+  const cycle: { self?: unknown } = {}
+  cycle.self = cycle
+  for (const bad of [{ when: new Date() }, { call: () => {} }, cycle]) {
+    await t.throwsAsync(checkpoint.save(dir, { meta: bad }), { code: 'ERR_INVALID_ARGUMENT' })
+  }
+})
+
+test('a save that fails leaves what was there, and its remains go away', async (t) => {
+  const dir = await directory(t)
+  const model = new nn.Linear(1, 1)
+  await checkpoint.save(dir, { model, meta: 'good' })
+  const broken = { stateDict: () => ({ f: () => {} }), loadStateDict: () => {} }
+  await t.throwsAsync(checkpoint.save(dir, { model, optimizer: broken }), {
+    code: 'ERR_INVALID_ARGUMENT',
+    message: /optimizer\.f is a function/,
+  })
+  t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
+  t.is((await checkpoint.load(dir)).meta, 'good')
+  // What a killed process leaves behind.
+  await mkdir(join(dir, '.tmp-checkpoint-00000002'))
+  await writeFile(join(dir, '.tmp-checkpoint-00000002', 'model.safetensors'), 'half')
+  t.deepEqual(await checkpoint.list(dir), ['checkpoint-00000001'])
+  await checkpoint.save(dir, { model, meta: 'second' })
+  t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'checkpoint-00000002', 'latest'])
+})
+
+test('damage is found before anything is changed', async (t) => {
+  const load = async (spoil: (path: string) => Promise<unknown>, code: string, message?: RegExp) => {
+    const dir = await directory(t)
+    const run = training()
+    await run.step(
+      tensor([
+        [1, 2, 3, 4],
+        [5, 6, 7, 8],
+      ]),
+    )
+    const path = await checkpoint.save(dir, { ...run.parts, meta: 1 })
+    await spoil(path)
+    const now = training()
+    const before = weights(now.model)
+    const error = await t.throwsAsync(checkpoint.load(dir, now.parts), message ? { message } : undefined)
+    t.true(LockstepError.is(error, code as LockstepError['code']), `${code}: ${error?.message}`)
+    t.deepEqual(weights(now.model), before)
+  }
+  const edit = (name: string, change: (text: string) => string) => async (path: string) => {
+    const text = await readFile(join(path, name), 'utf8')
+    await writeFile(join(path, name), change(text))
+  }
+  await load(
+    (path) => truncate(join(path, 'model.safetensors'), 50),
+    'ERR_FILE_FORMAT',
+    /has 50 bytes, and was written with/,
+  )
+  await load((path) => truncate(join(path, 'checkpoint.json'), 10), 'ERR_FILE_FORMAT', /not valid JSON/)
+  await load(
+    edit('checkpoint.json', () => '[]'),
+    'ERR_FILE_FORMAT',
+    /not the description of a checkpoint/,
+  )
+  await load(
+    edit('checkpoint.json', (text) => text.replace('meta', '../../meta').replace('model.', '../model.')),
+    'ERR_FILE_FORMAT',
+    /lists a file/,
+  )
+  // The same length, so that only the content can give it away.
+  await load(
+    edit('optimizer.json', (text) => text.replace('"tensor"', '"tensoR"')),
+    'ERR_FILE_FORMAT',
+    /mark of unknown kind/,
+  )
+  await load(
+    edit('rank-0.json', (text) => text.replace('"tensor"', '"number"')),
+    'ERR_FILE_FORMAT',
+    /mark of unknown kind/,
+  )
+  await load(
+    edit('rank-0.json', (text) => text.replace('{', '[')),
+    'ERR_FILE_FORMAT',
+    /not valid JSON/,
+  )
+})
+
+test('parts that the checkpoint lacks are ERR_CHECKPOINT_MISMATCH', async (t) => {
+  const dir = await directory(t)
+  const { model, optimizer, scheduler, sampler, generators } = training()
+  await checkpoint.save(dir, {})
+  const wanted = { model, optimizer, scheduler, sampler, generators }
+  for (const [name, part] of Object.entries(wanted)) {
+    const error = await t.throwsAsync(checkpoint.load(dir, { [name]: part }), { message: /has no / }, name)
+    t.true(LockstepError.is(error, 'ERR_CHECKPOINT_MISMATCH'))
+  }
+})
+
+async function ranks(t: ExecutionContext, scenario: string): Promise<string> {
+  const dir = await directory(t)
+  const script = new URL('../fixtures/checkpoint-rank.ts', import.meta.url)
+  await distributed.spawn(script, { nprocs: 2, args: [scenario, dir] })
+  return dir
+}
+
+test('two ranks write one checkpoint, each its own part', async (t) => {
+  const dir = await ranks(t, 'own-parts')
+  t.deepEqual((await readdir(join(dir, 'checkpoint-00000001'))).sort(), [
+    'checkpoint.json',
+    'meta.json',
+    'model.safetensors',
+    'rank-0.json',
+    'rank-0.safetensors',
+    'rank-1.json',
+    'rank-1.safetensors',
+  ])
+})
+
+test('when one rank cannot save or load, all ranks know, and nothing is left half done', async (t) => {
+  const dir = await ranks(t, 'one-fails')
+  t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
+})

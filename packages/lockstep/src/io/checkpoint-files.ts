@@ -1,0 +1,221 @@
+/** How checkpoints lie on disk: names, the pointer to the latest one, JSON pieces, durable renames. */
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LockstepError } from '../error.js'
+import { Tensor } from '../tensor/tensor.js'
+import { loadSafetensors, saveSafetensors } from './safetensors.js'
+import { formatError, withFileErrors } from './source.js'
+import { flatten, unflatten } from './tree.js'
+
+const NAME = /^checkpoint-(\d{8,15})$/
+const ASIDE = '.tmp-'
+/** A JSON piece holds structure, not data; a larger one is not ours. */
+const MAX_JSON = 2 ** 28
+
+export function nameOf(number: number): string {
+  return `checkpoint-${String(number).padStart(8, '0')}`
+}
+
+/** The directory that a checkpoint is written in until it is complete. */
+export function asideOf(directory: string, number: number): string {
+  return join(directory, ASIDE + nameOf(number))
+}
+
+/** The numbers of the complete checkpoints, ascending. */
+export async function numbers(directory: string): Promise<number[]> {
+  const names = await withFileErrors(directory, () => readdir(directory)).catch((error) => {
+    if (LockstepError.is(error, 'ERR_FILE_NOT_FOUND')) return []
+    throw error
+  })
+  return names
+    .map((name) => NAME.exec(name)?.[1])
+    .filter((digits) => digits !== undefined)
+    .map(Number)
+    .sort((a, b) => a - b)
+}
+
+/** Removes what an interrupted save left behind, and makes an empty directory to write the next checkpoint in. */
+export async function prepare(directory: string): Promise<number> {
+  return withFileErrors(directory, async () => {
+    await mkdir(directory, { recursive: true })
+    for (const name of await readdir(directory)) {
+      if (name.startsWith(ASIDE)) await rm(join(directory, name), { recursive: true, force: true })
+    }
+    const number = ((await numbers(directory)).at(-1) ?? 0) + 1
+    await mkdir(asideOf(directory, number))
+    return number
+  })
+}
+
+/** Puts a checkpoint that was written aside in its place and makes `latest` name it. */
+export async function publish(directory: string, number: number): Promise<string> {
+  const path = join(directory, nameOf(number))
+  await withFileErrors(directory, async () => {
+    await syncDirectory(asideOf(directory, number))
+    await rename(asideOf(directory, number), path)
+    await syncDirectory(directory)
+    await replaceFile(join(directory, 'latest'), `${nameOf(number)}\n`)
+    await syncDirectory(directory)
+  })
+  return path
+}
+
+/** Removes all but the newest `keep` checkpoints. */
+export async function prune(directory: string, keep: number): Promise<void> {
+  await withFileErrors(directory, async () => {
+    for (const number of (await numbers(directory)).slice(0, -keep)) {
+      // Renamed first: a checkpoint that is half removed must not look like one.
+      await rename(join(directory, nameOf(number)), asideOf(directory, number))
+      await rm(asideOf(directory, number), { recursive: true, force: true })
+    }
+  })
+}
+
+/** The number of the checkpoint to load: the one asked for, the one `latest` names, or without that file the newest. */
+export async function find(directory: string, name?: string): Promise<number> {
+  const present = await numbers(directory)
+  const wanted = name ?? (await latestName(directory))
+  const number = wanted === undefined ? present.at(-1) : Number(NAME.exec(wanted)?.[1])
+  if (number !== undefined && present.includes(number)) return number
+  const found = present.length > 0 ? `it has ${present.map(nameOf).join(', ')}` : 'it has none'
+  const missing = wanted === undefined ? 'no checkpoint' : `no checkpoint '${wanted.slice(0, 80)}'`
+  throw new LockstepError('ERR_CHECKPOINT_NOT_FOUND', `${missing} in ${directory}: ${found}`)
+}
+
+async function latestName(directory: string): Promise<string | undefined> {
+  const path = join(directory, 'latest')
+  try {
+    const text = await withFileErrors(path, () => readText(path, 4096))
+    return text.trim()
+  } catch (error) {
+    if (LockstepError.is(error, 'ERR_FILE_NOT_FOUND')) return undefined
+    throw error
+  }
+}
+
+/** What a checkpoint says of itself. */
+export interface Manifest {
+  readonly worldSize: number
+  /** Its files. */
+  readonly files: ReadonlySet<string>
+}
+
+/** Finishes a checkpoint with the list of its files and their sizes, by which {@link readManifest} finds damage. */
+export async function writeManifest(directory: string, worldSize: number): Promise<void> {
+  const sizes: Record<string, number> = {}
+  for (const name of (await withFileErrors(directory, () => readdir(directory))).sort()) {
+    sizes[name] = (await withFileErrors(directory, () => stat(join(directory, name)))).size
+  }
+  await writeJson(join(directory, 'checkpoint.json'), { format: 1, worldSize, files: sizes })
+}
+
+/** Reads the list and compares it with what is there. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const path = join(directory, 'checkpoint.json')
+  const manifest = (await readJson(path)) as { format?: unknown; worldSize?: unknown; files?: unknown } | null
+  const { format, worldSize, files } = manifest ?? {}
+  if (format !== 1 || !Number.isSafeInteger(worldSize) || typeof files !== 'object' || files === null) {
+    throw formatError(path, 'it is not the description of a checkpoint that this version can read')
+  }
+  for (const [name, size] of Object.entries(files)) {
+    // Only plain names: a path would lead out of the checkpoint.
+    if (!/^[a-z]+(-\d+)?\.(json|safetensors)$/.test(name)) throw formatError(path, `it lists a file '${name}'`)
+    const found = await withFileErrors(join(directory, name), () => stat(join(directory, name)))
+    if (found.size !== size) {
+      throw formatError(
+        join(directory, name),
+        `it has ${found.size} bytes, and was written with ${size}; it is damaged`,
+      )
+    }
+  }
+  return { worldSize: worldSize as number, files: new Set(Object.keys(files)) }
+}
+
+/** Sees to it that this rank finds the directory that rank 0 made. */
+export async function checkShared(aside: string): Promise<void> {
+  try {
+    await stat(aside)
+  } catch (error) {
+    const todo = 'give a directory on a file system that all ranks share'
+    const text = `${aside}: rank 0 made this directory, and this rank does not see it; ${todo}`
+    throw new LockstepError('ERR_FILE_NOT_FOUND', text, { cause: error })
+  }
+}
+
+/** The state of a rank as it was read, if it has the form of one. */
+export function checkRankState(state: unknown, path: string): unknown {
+  const { defaultGenerator, generators } = (state ?? {}) as { defaultGenerator?: unknown; generators?: unknown }
+  if (defaultGenerator instanceof Tensor && typeof generators === 'object' && generators !== null) {
+    if (Object.values(generators).every((item) => item instanceof Tensor)) return state
+  }
+  throw formatError(path, "a rank's piece is not the state of a rank")
+}
+
+/** Writes `value` as `NAME.json`, and its tensors, if it has any, as `NAME.safetensors`. */
+export async function writePiece(directory: string, name: string, value: unknown): Promise<void> {
+  const { json, tensors } = flatten(value, name)
+  if (tensors.size > 0) await saveSafetensors(join(directory, `${name}.safetensors`), tensors)
+  await writeJson(join(directory, `${name}.json`), { tensors: tensors.size, value: json })
+}
+
+/** Reads what {@link writePiece} wrote. */
+export async function readPiece(directory: string, name: string): Promise<unknown> {
+  const path = join(directory, `${name}.json`)
+  const piece = (await readJson(path)) as { tensors?: unknown; value?: unknown } | null
+  if (typeof piece !== 'object' || piece === null || typeof piece.tensors !== 'number') {
+    throw formatError(path, 'it is not a piece of a checkpoint')
+  }
+  const file = join(directory, `${name}.safetensors`)
+  const tensors = piece.tensors > 0 ? await loadSafetensors(file) : new Map<string, Tensor>()
+  try {
+    return unflatten(piece.value, tensors)
+  } catch (error) {
+    throw formatError(path, (error as Error).message, error)
+  }
+}
+
+export async function writeJson(path: string, value: unknown): Promise<void> {
+  await withFileErrors(path, () => replaceFile(path, `${JSON.stringify(value, null, 2)}\n`))
+}
+
+export async function readJson(path: string): Promise<unknown> {
+  const text = await withFileErrors(path, () => readText(path, MAX_JSON))
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw formatError(path, `it is not valid JSON (${(error as Error).message}); it is truncated or damaged`, error)
+  }
+}
+
+async function readText(path: string, limit: number): Promise<string> {
+  const found = await stat(path)
+  if (!found.isFile()) throw new LockstepError('ERR_IO', `cannot read ${path}: it is not a regular file`)
+  if (found.size > limit) {
+    throw new LockstepError('ERR_FILE_TOO_LARGE', `${path}: ${found.size} bytes, more than the limit of ${limit}`)
+  }
+  return readFile(path, 'utf8')
+}
+
+/** The file has the old content or the new one, never a part. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const aside = `${path}.${process.pid}.tmp`
+  try {
+    await writeFile(aside, text, { flush: true })
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+/** Makes renames and new files in a directory durable. */
+async function syncDirectory(path: string): Promise<void> {
+  // Windows has no handle to flush for a directory.
+  if (process.platform === 'win32') return
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

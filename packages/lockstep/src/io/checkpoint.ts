@@ -1,0 +1,234 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { own } from '../data/owned.js'
+import { LockstepError } from '../error.js'
+import { type Generator, getRngState, setRngState } from '../autograd/generator.js'
+import { keep } from '../tensor/scope.js'
+import type { Tensor } from '../tensor/tensor.js'
+import { type Agreement, agreement, type AgreementOptions } from './agreement.js'
+import * as files from './checkpoint-files.js'
+import { loadSafetensors, saveSafetensors } from './safetensors.js'
+
+/** What can be saved and loaded: an optimizer, a scheduler, a sampler, a loader. */
+export interface Stateful {
+  stateDict(): unknown
+  // Each class takes its own kind of state.
+  loadStateDict(state: never): unknown
+}
+
+/** A module or a wrapper around one. */
+export interface StatefulModel {
+  stateDict(): ReadonlyMap<string, Tensor>
+  loadStateDict(state: Map<string, Tensor>, options?: { strict?: boolean }): unknown
+}
+
+/** The parts of a checkpoint; leave out what you do not have. */
+export interface CheckpointParts {
+  /** The same on all ranks: written by rank 0. */
+  model?: StatefulModel
+  optimizer?: Stateful
+  scheduler?: Stateful
+  /** Each rank's own: a sampler, or its loader (with `prefetch` the sampler runs ahead, the loader does not). */
+  sampler?: Stateful
+  /** Each rank's own, by name. The global CPU generator is always part of a checkpoint. */
+  generators?: Readonly<Record<string, Generator>>
+}
+
+export interface SaveOptions extends AgreementOptions {
+  /** Keep only so many checkpoints, the newest. Default: all. */
+  keepLast?: number
+}
+
+export interface LoadOptions extends AgreementOptions {
+  /** The checkpoint's name in the directory. Default: the latest. */
+  name?: string
+  /** Whether the keys of the model must match exactly. Default `true`. */
+  strict?: boolean
+}
+
+/** What {@link load} tells about the checkpoint it loaded. */
+export interface LoadedCheckpoint {
+  readonly path: string
+  readonly meta: unknown
+  /** How many ranks wrote it. */
+  readonly worldSize: number
+  /**
+   * Whether this rank's sampler and generators were part of it. `false` where there are more ranks now than then: they
+   * are left as they were.
+   */
+  readonly rankState: boolean
+}
+
+/** The parts of which all ranks have the same. */
+const SHARED = ['optimizer', 'scheduler'] as const
+
+/**
+ * Writes a checkpoint into a new directory `DIR/checkpoint-NNNNNNNN` and makes `DIR/latest` name it; returns its path.
+ *
+ * Collective: all ranks of the group call it, on a file system that they share. Rank 0 writes model, optimizer,
+ * scheduler and `meta` (plain data), every rank its sampler and generators. A checkpoint appears whole or not at all: when a rank
+ * fails, all ranks throw (the failed one its own error, the others `ERR_CHECKPOINT_FAILED`), and the older ones stay.
+ */
+export async function save(
+  directory: string,
+  parts: CheckpointParts & { meta?: unknown },
+  options: SaveOptions = {},
+): Promise<string> {
+  const { keepLast } = options
+  if (keepLast !== undefined && (!Number.isSafeInteger(keepLast) || keepLast < 1)) {
+    const text = `checkpoint.save: keepLast must be a whole number of at least 1, got ${keepLast}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text)
+  }
+  const peers = agreement(options)
+  const first = peers.rank === 0
+  const number = await peers.fromFirst(
+    await together(peers, 'save', async () => (first ? files.prepare(directory) : 0)),
+  )
+  const aside = files.asideOf(directory, number)
+  try {
+    await together(peers, 'save', async () => {
+      await files.checkShared(aside)
+      if (first) await writeShared(aside, parts)
+      await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts))
+    })
+    await together(peers, 'save', async () => {
+      if (!first) return
+      await files.writeManifest(aside, peers.size)
+      await files.publish(directory, number)
+      if (keepLast !== undefined) await files.prune(directory, keepLast)
+    })
+  } catch (error) {
+    if (first) await rm(aside, { recursive: true, force: true })
+    throw error
+  }
+  return join(directory, files.nameOf(number))
+}
+
+/**
+ * Loads a checkpoint into the parts that are given, on every rank; a part that the checkpoint lacks is
+ * `ERR_CHECKPOINT_MISMATCH`, an empty or missing directory `ERR_CHECKPOINT_NOT_FOUND`.
+ *
+ * Collective: all ranks of the group call it and load the same checkpoint. Everything is read and checked before
+ * anything is changed. Parts of the checkpoint that are not asked for are left alone.
+ */
+export async function load(
+  directory: string,
+  parts: CheckpointParts = {},
+  options: LoadOptions = {},
+): Promise<LoadedCheckpoint> {
+  const peers = agreement(options)
+  const number = await peers.fromFirst(
+    await together(peers, 'load', async () => (peers.rank === 0 ? files.find(directory, options.name) : 0)),
+  )
+  const path = join(directory, files.nameOf(number))
+  const { value: content, release } = await together(peers, 'load', () =>
+    own('checkpoint.load()', () => read(path, peers.rank, parts)),
+  )
+  try {
+    await together(peers, 'load', async () => apply(parts, content, options))
+    return { path, meta: keep(content.meta), worldSize: content.worldSize, rankState: content.rank !== undefined }
+  } finally {
+    // The parts have copied what they need.
+    release()
+  }
+}
+
+/** The names of the complete checkpoints in a directory, oldest first. Only looks at this process's view. */
+export async function list(directory: string): Promise<string[]> {
+  return (await files.numbers(directory)).map(files.nameOf)
+}
+
+/** What a rank keeps for itself. */
+interface RankState {
+  defaultGenerator: Tensor
+  generators: Record<string, Tensor>
+  sampler?: unknown
+}
+
+interface Content {
+  worldSize: number
+  model?: Map<string, Tensor>
+  optimizer?: unknown
+  scheduler?: unknown
+  meta: unknown
+  rank?: RankState
+}
+
+async function writeShared(aside: string, parts: CheckpointParts & { meta?: unknown }): Promise<void> {
+  if (parts.model) await saveSafetensors(join(aside, 'model.safetensors'), parts.model.stateDict())
+  for (const name of SHARED) {
+    const part = parts[name]
+    if (part) await files.writePiece(aside, name, part.stateDict())
+  }
+  if (parts.meta !== undefined) await files.writePiece(aside, 'meta', parts.meta)
+}
+
+function rankState({ sampler, generators = {} }: CheckpointParts): RankState {
+  const states = Object.entries(generators).map(([name, generator]) => [name, generator.getState()] as const)
+  return {
+    defaultGenerator: getRngState(),
+    generators: Object.fromEntries(states),
+    ...(sampler ? { sampler: sampler.stateDict() } : {}),
+  }
+}
+
+async function read(path: string, rank: number, parts: CheckpointParts): Promise<Content> {
+  const manifest = await files.readManifest(path)
+  const has = (name: string) => manifest.files.has(`${name}.json`)
+  const lacks = (what: string) => new LockstepError('ERR_CHECKPOINT_MISMATCH', `the checkpoint ${path} has no ${what}`)
+  const content: Content = { worldSize: manifest.worldSize, meta: undefined }
+  if (parts.model) {
+    if (!manifest.files.has('model.safetensors')) throw lacks('model')
+    content.model = await loadSafetensors(join(path, 'model.safetensors'))
+  }
+  for (const name of SHARED) {
+    if (!parts[name]) continue
+    if (!has(name)) throw lacks(name)
+    content[name] = await files.readPiece(path, name)
+  }
+  if (has('meta')) content.meta = await files.readPiece(path, 'meta')
+  if (rank >= manifest.worldSize) return content
+  content.rank = files.checkRankState(await files.readPiece(path, `rank-${rank}`), path) as RankState
+  if (parts.sampler && content.rank.sampler === undefined) throw lacks('sampler')
+  for (const name of Object.keys(parts.generators ?? {})) {
+    if (!Object.hasOwn(content.rank.generators, name)) throw lacks(`generator '${name}'`)
+  }
+  return content
+}
+
+function apply(parts: CheckpointParts, content: Content, { strict = true }: LoadOptions): void {
+  if (content.model) parts.model?.loadStateDict(content.model, { strict })
+  for (const name of SHARED) parts[name]?.loadStateDict(content[name] as never)
+  const { rank } = content
+  if (!rank) return
+  parts.sampler?.loadStateDict(rank.sampler as never)
+  for (const [name, generator] of Object.entries(parts.generators ?? {})) {
+    generator.setState(rank.generators[name] as Tensor)
+  }
+  setRngState(rank.defaultGenerator)
+}
+
+/**
+ * Does a rank's part of something that succeeds on all ranks or fails on all of them: nobody returns before all are
+ * done, and a rank whose own part went well learns which one failed.
+ */
+async function together<T>(peers: Agreement, operation: string, work: () => Promise<T>): Promise<T> {
+  let outcome: { value: T } | { error: unknown }
+  try {
+    outcome = { value: await work() }
+  } catch (error) {
+    outcome = { error }
+  }
+  const failed = await peers.largest('error' in outcome ? peers.rank + 1 : 0)
+  if ('error' in outcome) throw outcome.error
+  if (failed > 0) {
+    const peer = failed - 1
+    const text = `checkpoint.${operation}: rank ${peer} failed, so this rank gave up too; rank ${peer} says why`
+    throw new LockstepError('ERR_CHECKPOINT_FAILED', text, {
+      rank: peers.rank,
+      peer,
+      operation: `checkpoint.${operation}`,
+    })
+  }
+  return outcome.value
+}
