@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +21,7 @@ import { SetupFailure } from '../../scripts/setup/failure.mjs'
 import { withLock } from '../../scripts/setup/lock.mjs'
 import { neededLibraries } from '../../scripts/setup/libtorch/elf.mjs'
 import { Zip } from '../../scripts/setup/libtorch/zip.mjs'
+import { linkable } from '../../scripts/setup/native.mjs'
 import { fingerprint, isFresh, writeStamp } from '../../scripts/setup/stamp.mjs'
 import { elf, temporaryDirectory, zip } from './fakes.js'
 
@@ -133,6 +143,33 @@ test('a zip archive: deflated and stored, large and empty files, and what is no 
   t.is(readFileSync(join(directory, 'empty'), 'utf8'), '')
   t.is(observed, 2 * large.length + 4)
   await t.throwsAsync(() => Zip.open(fileURLToPath(import.meta.url)), { message: /is not a complete zip archive/ })
+})
+
+test('a foreign libtorch is linked through a view with its CPU libraries only; our own as it is', (t) => {
+  const directory = temporaryDirectory(t)
+  const [lib, include, view] = ['lib', 'include', 'view'].map((name) => join(directory, name)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const path of [lib, include]) mkdirSync(path)
+  for (const name of ['libtorch_cpu.so', 'libc10.so', 'libgomp-a34b3233.so.1']) writeFileSync(join(lib, name), name)
+  writeFileSync(join(lib, 'libtorch.so'), 'INPUT(libtorch_cpu.so)\n')
+  t.is(linkable(directory, view), directory)
+  for (const name of ['libtorch.so', 'libtorch_cuda.so', 'libc10_cuda.so']) writeFileSync(join(lib, name), name)
+  writeFileSync(join(directory, 'build-version'), '2.13.0+cu130')
+  // Twice: what is there already is used again.
+  for (let i = 0; i < 2; i++) t.is(linkable(directory, view), view)
+  t.deepEqual(readdirSync(join(view, 'lib')).sort(), [
+    'libc10.so',
+    'libgomp-a34b3233.so.1',
+    'libtorch.so',
+    'libtorch_cpu.so',
+  ])
+  t.is(readFileSync(join(view, 'lib', 'libtorch.so'), 'utf8'), 'INPUT(libtorch_cpu.so)\n')
+  t.is(readFileSync(join(view, 'lib', 'libtorch_cpu.so'), 'utf8'), 'libtorch_cpu.so')
+  t.is(realpathSync(join(view, 'include')), realpathSync(include))
+  t.is(readFileSync(join(view, 'build-version'), 'utf8'), '2.13.0+cu130')
 })
 
 const outputs: [name: string, text: string, passed: number, failed: number][] = [

@@ -8,14 +8,15 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 
 import { SetupFailure } from './failure.mjs'
 import { checkSpace } from './libtorch/disk.mjs'
+import { writeLinkerScript } from './libtorch/unpack.mjs'
 import { native, packageRoot, readJson, root } from './paths.mjs'
 import { lastLines, run, track } from './process.mjs'
 import { say, step } from './report.mjs'
@@ -142,27 +143,31 @@ function place(from, to) {
 }
 
 /**
- * A libtorch to link against. Torch's build script links every CUDA library that it finds; a foreign directory that
- * holds them is therefore shown to it through a view with the CPU libraries only.
+ * A libtorch to link against. Torch's build script links `libtorch.so` and every CUDA library that it finds; a foreign
+ * directory is therefore shown to it through a view with the CPU libraries only, as the set-up's own directory is made.
  * @param {string} directory
+ * @param {string} [view] where that view is made
+ * @returns {string} the directory itself, or the view
  */
-function linkable(directory) {
+export function linkable(directory, view = join(native, 'libtorch')) {
   const lib = join(directory, 'lib')
-  if (process.platform !== 'linux' || !existsSync(join(lib, 'libtorch_cuda.so'))) return directory
-  const view = join(native, 'libtorch')
-  if (
-    existsSync(join(view, 'include')) &&
-    realpathSync(join(view, 'include')) === realpathSync(join(directory, 'include'))
-  )
-    return view
+  if (process.platform !== 'linux' || isLinkerScript(join(lib, 'libtorch.so'))) return directory
+  const [target, include] = [join(view, 'include'), join(directory, 'include')]
+  if (existsSync(target) && realpathSync(target) === realpathSync(include)) return view
   rmSync(view, { recursive: true, force: true })
   mkdirSync(join(view, 'lib'), { recursive: true })
-  symlinkSync(join(directory, 'include'), join(view, 'include'))
   for (const name of readdirSync(lib).filter((file) => /^lib(torch_cpu|c10|gomp)\b/.test(file))) {
     symlinkSync(join(lib, name), join(view, 'lib', basename(name)))
   }
-  writeFileSync(join(view, 'lib', 'libtorch.so'), 'INPUT(libtorch_cpu.so)\n')
+  writeLinkerScript(join(view, 'lib'))
   const version = join(directory, 'build-version')
-  if (existsSync(version)) writeFileSync(join(view, 'build-version'), readFileSync(version))
+  if (existsSync(version)) copyFileSync(version, join(view, 'build-version'))
+  // Last: it says that the view is complete.
+  symlinkSync(include, target)
   return view
+}
+
+/** @param {string} path */
+function isLinkerScript(path) {
+  return existsSync(path) && statSync(path).size < 1000 && readFileSync(path, 'utf8').startsWith('INPUT(')
 }

@@ -52,9 +52,10 @@ function examine(): Finding[] {
 
 function node(): Finding {
   const text = `${process.versions.node} (Node-API ${process.versions.napi}), ${process.execPath}`
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const old = major < 20 || (major === 20 && minor < 19)
-  return { name: 'Node.js', text, ...(old && { problem: 'install Node.js 20.19 or newer' }) }
+  const [wanted = '', major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(packageJson.engines.node) ?? []
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)
+  const old = ownMajor < Number(major) || (ownMajor === Number(major) && ownMinor < Number(minor))
+  return { name: 'Node.js', text, ...(old && { problem: `install Node.js ${wanted} or newer` }) }
 }
 
 function system(): Finding {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 
 interface PackageJson {
   version: string
+  engines: { node: string }
   /** The libtorch that the addon is built against, and what its CUDA build needs beside it. */
   libtorch: { version: string; cuda: Record<string, string> }
   napi: { binaryName: string; targets: string[] }
