@@ -33,14 +33,15 @@ def start():
 def model(model):
     build, shape, indices = MODELS[model]
     torch.manual_seed(1)
-    State.ddp = DistributedDataParallel(build())
+    State.ddp = DistributedDataParallel(build()) if WORLD_SIZE > 1 else build()
     State.optimizer = torch.optim.SGD(State.ddp.parameters(), lr=0.01, momentum=0.9)
     State.data = batches(shape, indices, RANK)
     return {"parameters": sum(p.numel() for p in State.ddp.parameters())}
 
 
 def steps(count):
-    dist.barrier()
+    if WORLD_SIZE > 1:
+        dist.barrier()
     began = time.perf_counter()
     for _ in range(count):
         x, y = State.data[State.step % len(State.data)]
