@@ -26,7 +26,9 @@ export class Recorder {
 
   async put(key: string, tensor: Tensor): Promise<void> {
     const dense = tensor.layout === 'sparseCoo' ? tensor.toDense() : tensor
-    const data = await dense.detach().data()
+    // JavaScript has no arrays of 16-bit floats: their bits are read as integers.
+    const half = dense.dtype === 'float16' || dense.dtype === 'bfloat16'
+    const data = await (half ? dense.detach().contiguous().view('int16') : dense.detach()).data()
     const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     this.trace.set(key, { dtype: names[dense.dtype] ?? dense.dtype, shape: [...dense.shape], bytes })
   }
