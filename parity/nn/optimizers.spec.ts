@@ -68,7 +68,8 @@ async function run(one: OptimizerCase): Promise<{
   const options = Object.fromEntries(Object.entries(one.kwargs).map(([name, value]) => [camelCase(name), value]))
   const lr = one.kwargs['lr'] as number
   const groups = [{ params: parameters.slice(0, 2) }, { params: parameters.slice(2), lr: lr / 3 }]
-  const optimizer: optim.Optimizer = new optim[one.optimizer](groups, options)
+  const { SGD, Adam, AdamW } = optim
+  const optimizer: optim.Optimizer = new { SGD, Adam, AdamW }[one.optimizer](groups, options)
   const scaler = one.scaled === true ? new amp.GradScaler({ initScale: 128, growthInterval: 3 }) : undefined
   const ourScales: number[] = []
   for (let step = 0; step < steps; step++) {

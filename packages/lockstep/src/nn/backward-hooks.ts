@@ -47,7 +47,7 @@ export class BackwardPass {
       release(this.#gradOutput)
       this.#gradOutput = current.map((gradient) => held(gradient))
       // Where no input has a gradient, this is the only moment at which the hooks can run.
-      if (!this.#inputsSeen && this.#hooks.length > 0) {
+      if (!this.#inputsSeen) {
         this.#callHooks(Array.from({ length: this.#inputCount }, () => null))
       }
       return current
@@ -103,25 +103,28 @@ function watch(values: readonly unknown[], change: (gradients: List) => List): u
   if (places.length === 0) return undefined
   const collected: List = values.map(() => null)
   let results: List | undefined
+  let handedOn = 0
   const inner = identity(places.map((place) => values[place] as Tensor))
   const outer = identity(inner)
   places.forEach((place, index) => {
     outer[index]?.registerHook((gradient) => {
+      // A kept graph: another pass begins.
       if (results !== undefined) {
         release(results)
         results = undefined
-        collected.fill(null)
+        handedOn = 0
       }
       collected[place] = held(gradient)
     })
     inner[index]?.registerHook(() => {
       if (results === undefined) {
-        const gradients = collected.map((gradient) => aliasOf(gradient))
-        results = change(gradients).map((gradient) => held(gradient))
+        results = change(collected.map(aliasOf)).map(held)
         release(collected)
+        collected.fill(null)
       }
-      const result = results[place] ?? null
-      return result === null ? undefined : ops.alias(result)
+      const result = aliasOf(results[place] ?? null)
+      if (++handedOn === places.length) release(results)
+      return result
     })
   })
   const out = [...values]

@@ -2,11 +2,13 @@ import { noGrad } from '../autograd/modes.js'
 import { native } from '../native.js'
 import type { Device, DType, MemoryFormat } from '../ops/types.js'
 import { isComplex, isDType, isFloatingPoint } from '../tensor/dtype.js'
-import { handleOf } from '../tensor/tensor.js'
-import type { Tensor } from '../tensor/tensor.js'
+import { keep } from '../tensor/scope.js'
+import { Tensor, handleOf } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
+import { isParameter, members } from './internals.js'
 import type { Module } from './module.js'
-import type { Parameter } from './parameter.js'
+import { Buffer, Parameter } from './parameter.js'
+import { isBuffer } from './walk.js'
 
 /** What `Module.to` changes. */
 export interface ConversionOptions {
@@ -34,15 +36,15 @@ export function convertModule(module: Module, target: Device | DType | Conversio
     }
     return Object.keys(to).length === 0 ? undefined : tensor.to(to)
   }
+  const done = new Map<Tensor, Tensor>()
   noGrad(() => {
-    for (const tensor of [...module.parameters(), ...module.buffers()]) {
-      const { grad } = tensor
-      replace(tensor, converted)
-      if (grad === null) continue
-      // libtorch would refuse a gradient of the old dtype or device beside the new data.
-      const moved = converted(grad)
-      tensor.grad = moved ?? grad
-      moved?.dispose()
+    for (const part of module.modules()) {
+      for (const [, value, field] of part[members]()) {
+        if (!(value instanceof Tensor) || !(isParameter(value) || isBuffer(part, field, value))) continue
+        const known = done.get(value) ?? convertTensor(value, converted)
+        done.set(value, known)
+        if (known !== value) Object.assign(part, { [field]: known })
+      }
     }
   })
 }
@@ -52,12 +54,26 @@ function wantsFormat(tensor: Tensor, memoryFormat: MemoryFormat | undefined): bo
   return memoryFormat !== undefined && (length === 4 || length === 5) && !tensor.isContiguous({ memoryFormat })
 }
 
-function replace(tensor: Tensor, converted: (tensor: Tensor) => Tensor | undefined): void {
+/** The tensor itself with other contents; another one where libtorch allows no exchange (from and to 'meta'). */
+function convertTensor(tensor: Tensor, converted: (tensor: Tensor) => Tensor | undefined): Tensor {
   const data = converted(tensor)
-  if (data === undefined) return
+  if (data === undefined) return tensor
+  if ((data.device === 'meta') !== (tensor.device === 'meta')) {
+    if (isParameter(tensor)) return new Parameter(data, { requiresGrad: tensor.requiresGrad, own: true })
+    return tensor instanceof Buffer ? new Buffer(data, { persistent: tensor.persistent, own: true }) : keep(data)
+  }
+  const { grad } = tensor
+  // libtorch would refuse a gradient of the old dtype or device beside the new data.
   tensor.grad = null
   setData(tensor, data)
   data.dispose()
+  if (grad !== null) {
+    const moved = converted(grad)
+    tensor.grad = moved ?? grad
+    moved?.dispose()
+    grad.dispose()
+  }
+  return tensor
 }
 
 let setDataId = -1

@@ -25,12 +25,21 @@ export function* ownParameters(module: Module): Generator<[string, Parameter]> {
 
 /** The buffers of one module, and whether they are saved. */
 export function* ownBuffers(module: Module): Generator<[string, Tensor, boolean]> {
-  const { buffers } = module[internals]
   for (const [name, value, field] of module[members]()) {
     if (!(value instanceof Tensor) || isParameter(value)) continue
-    const persistent = buffers.get(field) ?? (value instanceof Buffer ? value.persistent : undefined)
+    const persistent = isSaved(module, field, value)
     if (persistent !== undefined) yield [name, value, persistent]
   }
+}
+
+/** Is this field of a module a buffer? */
+export function isBuffer(module: Module, field: string, value: Tensor): boolean {
+  return isSaved(module, field, value) !== undefined
+}
+
+/** Whether a buffer is saved; undefined for a tensor that is no buffer. */
+function isSaved(module: Module, field: string, value: Tensor): boolean | undefined {
+  return module[internals].buffers.get(field) ?? (value instanceof Buffer ? value.persistent : undefined)
 }
 
 /** The children of one module. Reports modules that it keeps where they would not be found. */

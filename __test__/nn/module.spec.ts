@@ -1,0 +1,315 @@
+import test from 'ava'
+import { LockstepError, nn, ones, optim, scope, tensor, zeros } from 'lockstep'
+import type { Tensor } from 'lockstep'
+
+class Block extends nn.Module {
+  first: nn.Linear
+  scale = new nn.Parameter(ones([2]))
+  norm = new nn.BatchNorm1d(2)
+  counter = new nn.Buffer(zeros([1]), { persistent: false })
+  note = 'no tensor'
+  #hidden = new nn.Linear(1, 1)
+
+  constructor(first = new nn.Linear(2, 2)) {
+    super()
+    this.first = first
+  }
+
+  override forward(x: Tensor): Tensor {
+    return this.norm.forward(this.first.forward(x)).mul(this.scale)
+  }
+
+  get hidden(): nn.Linear {
+    return this.#hidden
+  }
+}
+
+class Net extends nn.Module {
+  embed = new nn.Linear(2, 2)
+  blocks = new nn.ModuleList([new Block(), new Block()])
+  head: nn.Linear
+
+  constructor() {
+    super()
+    this.head = this.embed
+    this.registerBuffer('mask', ones([2]))
+  }
+
+  override forward(x: Tensor): Tensor {
+    let y = this.embed.forward(x)
+    for (const block of this.blocks) y = block.forward(y)
+    return this.head.forward(y)
+  }
+}
+
+const blockKeys = (prefix: string): string[] =>
+  ['scale', 'first.weight', 'first.bias', 'norm.weight', 'norm.bias']
+    .concat(['norm.running_mean', 'norm.running_var', 'norm.num_batches_tracked'])
+    .map((key) => `${prefix}.${key}`)
+
+test('names and order: own parameters, own buffers, then children, as in PyTorch', (t) => {
+  const net = new Net()
+  t.deepEqual(
+    [...net.stateDict().keys()],
+    [
+      'mask',
+      'embed.weight',
+      'embed.bias',
+      ...blockKeys('blocks.0'),
+      ...blockKeys('blocks.1'),
+      'head.weight',
+      'head.bias',
+    ],
+  )
+  t.deepEqual(
+    net.namedParameters().map(([name]) => name),
+    [
+      'embed.weight',
+      'embed.bias',
+      ...[...blockKeys('blocks.0'), ...blockKeys('blocks.1')].filter((key) => !/running|num_/.test(key)),
+    ],
+  )
+  t.deepEqual(
+    net.namedModules({ prefix: 'net' }).map(([name]) => name),
+    [
+      'net',
+      'net.embed',
+      'net.blocks',
+      'net.blocks.0',
+      'net.blocks.0.first',
+      'net.blocks.0.norm',
+      'net.blocks.1',
+      'net.blocks.1.first',
+      'net.blocks.1.norm',
+    ],
+  )
+  t.deepEqual(
+    net.namedChildren().map(([name]) => name),
+    ['embed', 'blocks'],
+  )
+  t.deepEqual(
+    net
+      .namedBuffers()
+      .map(([name]) => name)
+      .filter((name) => !name.includes('norm')),
+    ['mask', 'blocks.0.counter', 'blocks.1.counter'],
+  )
+})
+
+test('tied parameters are listed once, and with all their names on demand', (t) => {
+  const net = new Net()
+  t.is(net.head.weight, net.embed.weight)
+  const names = net.namedParameters({ removeDuplicate: false }).map(([name]) => name)
+  t.true(names.includes('embed.weight') && names.includes('head.weight'))
+  t.deepEqual(net.parameters({ recurse: false }), [])
+})
+
+test('a buffer stays one when another tensor is assigned; null reserves its name', (t) => {
+  const net = new Net()
+  Object.assign(net, { mask: zeros([2]) })
+  t.deepEqual(net.namedBuffers()[0]?.[1].toArray(), [0, 0])
+  net.registerBuffer('later', null)
+  t.false(net.stateDict().has('later'))
+  Object.assign(net, { later: ones([1]) })
+  t.true(net.stateDict().has('later'))
+})
+
+test('names that cannot be are refused', (t) => {
+  const net = new Net()
+  for (const name of ['', 'a.b', 'forward']) {
+    t.throws(() => net.registerBuffer(name, ones([1])), { code: 'ERR_INVALID_ARGUMENT' })
+    t.throws(() => net.registerParameter(name, new nn.Parameter(ones([1]))), { code: 'ERR_INVALID_ARGUMENT' })
+    t.throws(() => net.registerModule(name, new nn.ReLU()), { code: 'ERR_INVALID_ARGUMENT' })
+  }
+  t.throws(() => net.registerBuffer('p', new nn.Parameter(ones([1]))), { message: /plain tensor/ })
+  t.throws(() => net.registerParameter('p', ones([1]) as nn.Parameter), { message: /nn\.Parameter/ })
+})
+
+const linears = [new nn.Linear(1, 1)]
+const containers: [string, unknown, RegExp][] = [
+  ['array', linears, /Net\.layers is an array of modules.*Use nn\.ModuleList/],
+  ['Set', new Set(linears), /a Set of modules.*nn\.ModuleList/],
+  ['Map', new Map([['a', linears[0]]]), /a Map of modules.*nn\.ModuleDict/],
+  ['object', { a: linears[0] }, /a plain object of modules.*nn\.ModuleDict/],
+  ['array of parameters', [new nn.Parameter(ones([1]))], /an array of parameters.*nn\.ParameterList/],
+]
+for (const [name, value, message] of containers) {
+  test(`modules kept in an ${name} are reported, not lost`, (t) => {
+    const net = new Net()
+    Object.assign(net, { layers: value })
+    const expected = { code: 'ERR_MODULE_CONTAINER', message }
+    t.throws(() => net.parameters(), expected)
+    t.throws(() => net.stateDict(), expected)
+    t.throws(() => net.train(), expected)
+  })
+}
+
+test('an array that is filled after its assignment is reported too; other arrays are not', (t) => {
+  const net = new Net()
+  const layers: nn.Module[] = []
+  Object.assign(net, { layers, sizes: [1, 2], names: new Map([['a', 1]]) })
+  t.notThrows(() => net.parameters())
+  layers.push(new nn.ReLU())
+  t.throws(() => net.parameters(), { code: 'ERR_MODULE_CONTAINER' })
+})
+
+test('a module that contains itself is listed once and refused in a state dict', (t) => {
+  const net = new Net()
+  Object.assign(net.blocks.at(0), { parent: net })
+  t.is(net.modules().length, 9)
+  t.throws(() => net.stateDict(), { code: 'ERR_MODULE_CONTAINER', message: /contains itself/ })
+})
+
+test('what is made inside a scope survives it', (t) => {
+  let net!: Net
+  scope(() => {
+    net = new Net()
+  })
+  t.notThrows(() => net.forward(ones([3, 2])).toArray())
+})
+
+test('state dict: detached, sharing memory; loading copies into the same tensors', (t) => {
+  const [from, to] = [new Net(), new Net()]
+  const state = from.stateDict({ prefix: '' })
+  t.false(state.get('embed.weight')?.requiresGrad)
+  t.true(state.get('embed.weight')?.sharesStorage(from.embed.weight))
+  t.is(from.stateDict({ keepVars: true }).get('embed.weight'), from.embed.weight)
+  const before = to.embed.weight
+  t.deepEqual(to.loadStateDict(state), { missingKeys: [], unexpectedKeys: [] })
+  t.is(to.embed.weight, before)
+  t.true(to.embed.weight.requiresGrad)
+  t.deepEqual(to.embed.weight.toArray(), from.embed.weight.toArray())
+})
+
+test('a state dict that does not fit changes nothing, and everything wrong is said at once', (t) => {
+  const net = new nn.Sequential(new nn.Linear(2, 3), new nn.Linear(3, 1))
+  const before = net[0]?.weight.toArray()
+  const state = new Map<string, Tensor>([
+    ['0.weight', zeros([3, 2])],
+    ['0.bias', zeros([4])],
+    ['1.weight', zeros([1, 3])],
+    ['2.weight', zeros([1])],
+  ])
+  const error = t.throws(() => net.loadStateDict(state), { code: 'ERR_STATE_DICT' })
+  t.is(
+    error?.message,
+    'Error(s) in loading state_dict for Sequential:\n\tUnexpected key(s) in state_dict: "2.weight". ' +
+      '\n\tMissing key(s) in state_dict: "1.bias". ' +
+      '\n\tsize mismatch for 0.bias: copying a param with shape torch.Size([4]) from checkpoint, ' +
+      'the shape in current model is torch.Size([3]).',
+  )
+  t.deepEqual(net[0]?.weight.toArray(), before)
+  state.delete('0.bias')
+  t.deepEqual(net.loadStateDict(state, { strict: false }), {
+    missingKeys: ['0.bias', '1.bias'],
+    unexpectedKeys: ['2.weight'],
+  })
+  t.deepEqual(net[0]?.weight.toArray(), zeros([3, 2]).toArray())
+})
+
+test('loading converts dtypes, takes scalars saved as vectors, and refuses what is no Map', (t) => {
+  const norm = new nn.BatchNorm1d(2)
+  const state = norm.stateDict()
+  state.set('weight', tensor([3, 4], { dtype: 'float64' })).set('num_batches_tracked', tensor([7n]))
+  norm.loadStateDict(state)
+  t.is(norm.weight?.dtype, 'float32')
+  t.deepEqual(norm.weight?.toArray(), [3, 4])
+  t.is(norm.numBatchesTracked?.item(), 7)
+  t.throws(() => norm.loadStateDict({} as Map<string, Tensor>), { code: 'ERR_INVALID_ARGUMENT' })
+})
+
+test('train, eval, apply, requiresGrad_, zeroGrad', async (t) => {
+  const net = new Net()
+  t.is(net.eval(), net)
+  t.true(net.modules().every((module) => !module.training))
+  net.train()
+  t.true(net.modules().every((module) => module.training))
+  const seen: string[] = []
+  net.apply((module) => seen.push(module.constructor.name))
+  t.deepEqual(seen, ['Linear', 'Linear', 'BatchNorm1d', 'Block', 'Linear', 'BatchNorm1d', 'Block', 'ModuleList', 'Net'])
+  await net
+    .forward(ones([3, 2]))
+    .sum()
+    .backward()
+  t.true(net.parameters().every(({ grad }) => grad !== null))
+  net.zeroGrad({ setToNone: false })
+  t.is(net.embed.weight.grad?.abs().sum().item(), 0)
+  net.zeroGrad()
+  t.true(net.parameters().every(({ grad }) => grad === null))
+  net.requiresGrad_(false)
+  t.true(net.parameters().every(({ requiresGrad }) => !requiresGrad))
+})
+
+test('to another dtype: the same objects, gradients along, integers not; optimizers go on', async (t) => {
+  const net = new nn.Sequential(new nn.Linear(2, 3), new nn.BatchNorm1d(3))
+  const [weight] = net.parameters()
+  const optimizer = new optim.SGD(net.parameters(), { lr: 0.1, momentum: 0.9 })
+  await net
+    .forward(ones([4, 2]))
+    .pow(2)
+    .sum()
+    .backward()
+  t.is(net.double(), net)
+  t.is(net.parameters()[0], weight)
+  t.is(weight?.dtype, 'float64')
+  t.is(weight?.grad?.dtype, 'float64')
+  t.is(net[1]?.stateDict().get('running_mean')?.dtype, 'float64')
+  t.is(net[1]?.stateDict().get('num_batches_tracked')?.dtype, 'int64')
+  t.notThrows(() => optimizer.step())
+  t.is(net.forward(ones([4, 2], { dtype: 'float64' })).dtype, 'float64')
+  t.is(net.to({ dtype: 'float32' }).parameters()[0]?.dtype, 'float32')
+  t.throws(() => net.to('int64'), { code: 'ERR_INVALID_ARGUMENT', message: /floating point or complex/ })
+  t.is(new nn.Linear(2, 2).to('meta').weight.device, 'meta')
+})
+
+test('clone: other tensors, the same ties, modes and values; no gradients', async (t) => {
+  const net = new Net()
+  await net
+    .forward(ones([3, 2]))
+    .sum()
+    .backward()
+  net.blocks.at(1).eval()
+  const copy = net.clone()
+  t.true(copy instanceof Net)
+  t.is(copy.head, copy.embed)
+  t.not(copy.embed, net.embed)
+  t.is(copy.embed.weight.grad, null)
+  t.true(copy.embed.weight instanceof nn.Parameter && copy.embed.weight.requiresGrad)
+  t.false(copy.embed.weight.sharesStorage(net.embed.weight))
+  t.false(copy.blocks.at(1).training)
+  t.deepEqual([...copy.stateDict().keys()], [...net.stateDict().keys()])
+  t.deepEqual(
+    copy.namedBuffers().map(([name]) => name),
+    net.namedBuffers().map(([name]) => name),
+  )
+  for (const [key, value] of copy.stateDict()) t.deepEqual(value.toArray(), net.stateDict().get(key)?.toArray())
+  t.deepEqual(
+    copy
+      .eval()
+      .forward(ones([1, 2]))
+      .toArray(),
+    net
+      .eval()
+      .forward(ones([1, 2]))
+      .toArray(),
+  )
+  t.is(copy.clone('meta').embed.weight.device, 'meta')
+  copy.registerModule('extra', new nn.ReLU())
+  t.false('extra' in net)
+})
+
+test('getSubmodule and getParameter', (t) => {
+  const net = new Net()
+  t.is(net.getSubmodule('blocks.1.first'), net.blocks.at(1).first)
+  t.is(net.getSubmodule(''), net)
+  t.is(net.getParameter('blocks.0.scale'), net.blocks.at(0).scale)
+  t.throws(() => net.getSubmodule('blocks.2'), { code: 'ERR_INVALID_ARGUMENT', message: /no module named '2'/ })
+  t.throws(() => net.getParameter('embed.wait'), { code: 'ERR_INVALID_ARGUMENT', message: /no parameter/ })
+})
+
+test('a module without forward says so', (t) => {
+  class Empty extends nn.Module {}
+  const error = t.throws(() => new Empty().forward())
+  t.true(LockstepError.is(error, 'ERR_NOT_IMPLEMENTED'))
+  t.regex(String(error), /Module \[Empty\] is missing the required "forward" function/)
+})
