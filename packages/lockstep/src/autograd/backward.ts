@@ -133,7 +133,7 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   }
   const createGraph = options.createGraph ?? false
   const retainGraph = options.retainGraph ?? createGraph
-  const pending = { roots: roots.map((root) => addon.alias(root)) }
+  const pending = { roots: Float64Array.from(roots, (root) => addon.alias(root)) }
   const settle = (): void => {
     endPending(pending)
     freeHandles(pending.roots)

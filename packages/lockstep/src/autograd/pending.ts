@@ -13,7 +13,7 @@ import type { Tensor } from '../tensor/tensor.js'
 /** One unsettled pass. */
 export interface PendingBackward {
   /** Handles of what `backward` was called on, alive until it settles. */
-  readonly roots: readonly number[]
+  readonly roots: Float64Array
 }
 
 const open = new Set<PendingBackward>()
@@ -46,7 +46,7 @@ export function checkPending(operation: string, tensors: Iterable<Tensor>): void
   }
   if (leaves.length === 0) return
   for (const pending of open) {
-    if (addon.reaches(pending.roots, leaves)) {
+    if (addon.reaches([...pending.roots], leaves)) {
       throw new LockstepError(
         'ERR_BACKWARD_PENDING',
         `${operation} while a backward pass of these tensors is not settled: write \`await loss.backward()\``,

@@ -25,7 +25,7 @@ export function noteCreated(handle: number): void {
   stacks.set(handle, userFrames(stack))
 }
 
-export function noteDisposed(handles: readonly number[]): void {
+export function noteDisposed(handles: Iterable<number>): void {
   if (stacks.size > 0) for (const handle of handles) stacks.delete(handle)
 }
 

@@ -6,7 +6,7 @@
  */
 import { native } from '../native.js'
 import type { TensorOwner } from '../frame.js'
-import { noteCollected, noteDisposed } from './leaks.js'
+import { leaksEnabled, noteCollected, noteDisposed } from './leaks.js'
 import type { Tensor } from './tensor.js'
 
 /** How a tensor came to be freed; what is said to those who use it afterwards. */
@@ -71,9 +71,9 @@ export function unregister(tensor: Tensor): void {
 }
 
 /** Frees many handles at once. */
-export function freeHandles(handles: readonly number[]): void {
+export function freeHandles(handles: Float64Array): void {
   const addon = native()
-  if (handles.length <= 3) for (const handle of handles) addon.free(handle)
-  else addon.freeMany(Float64Array.from(handles))
-  noteDisposed(handles)
+  if (handles.length <= 4) for (const handle of handles) addon.free(handle)
+  else addon.freeMany(handles)
+  if (leaksEnabled()) noteDisposed(handles)
 }

@@ -87,14 +87,18 @@ export class Tensor {
     }
     freeOne = (tensor, by) => tensor.#free(by)
     freeAll = (owner, by) => {
-      const handles = owner.tensors.map((tensor) => {
-        const handle = tensor.#handle
+      const { tensors } = owner
+      const count = tensors.length
+      if (count === 0) return
+      const handles = new Float64Array(count)
+      for (let index = 0; index < count; index++) {
+        const tensor = tensors[index] as Tensor
+        handles[index] = tensor.#handle
         tensor.#handle = 0
         tensor.#owner = by
-        return handle
-      })
-      owner.tensors.length = 0
-      if (handles.length > 0) freeHandles(handles)
+      }
+      tensors.length = 0
+      freeHandles(handles)
     }
     onFlush((tensors) => {
       for (const tensor of tensors) {
