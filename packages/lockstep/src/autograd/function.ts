@@ -117,6 +117,7 @@ interface FunctionClass<A extends unknown[], R> {
  * Base of own operators (`torch.autograd.Function`): define static `forward(ctx, ...args)` and static
  * `backward(ctx, ...grads)`, which returns one gradient, or null, for each argument of `forward`; call `apply`.
  */
+// oxlint-disable-next-line typescript/no-extraneous-class -- PyTorch's shape: subclasses define static methods
 export abstract class Function {
   /** Runs `forward` without recording and ties its outputs to the inputs. */
   static apply<A extends unknown[], R extends Tensor | readonly Tensor[]>(this: FunctionClass<A, R>, ...args: A): R {

@@ -23,9 +23,9 @@ export class Generator {
     registry.register(this, this.#handle)
   }
 
-  /** Starts the sequence of `seed` (`Generator.manual_seed`). */
-  manualSeed(seed: number | bigint): this {
-    native().generatorSeed(this.#handle, seedOf(seed))
+  /** Starts the sequence of a seed (`Generator.manual_seed`). */
+  manualSeed(value: number | bigint): this {
+    native().generatorSeed(this.#handle, seedOf(value))
     return this
   }
 
@@ -36,9 +36,9 @@ export class Generator {
 
   /** Seeds from the clock and the system's randomness, and returns the seed. */
   seed(): bigint {
-    const seed = freshSeed()
-    this.manualSeed(seed)
-    return seed
+    const fresh = freshSeed()
+    this.manualSeed(fresh)
+    return fresh
   }
 
   /** The state, a uint8 tensor that PyTorch's generators take too. */
@@ -53,8 +53,8 @@ export class Generator {
 }
 
 /** Seeds the default generators of all devices (`torch.manual_seed`): the same numbers as PyTorch follow. */
-export function manualSeed(seed: number | bigint): void {
-  native().manualSeed(seedOf(seed))
+export function manualSeed(value: number | bigint): void {
+  native().manualSeed(seedOf(value))
 }
 
 /** Seeds the default generators from the system's randomness, and returns the seed (`torch.seed`). */
@@ -91,12 +91,13 @@ function freshSeed(): bigint {
   return (BigInt((words[0] ?? 0) & 0x1f_ffff) << 32n) | BigInt(words[1] ?? 0)
 }
 
-function seedOf(seed: number | bigint): bigint {
-  if (typeof seed === 'bigint') {
-    if (seed >= -(2n ** 63n) && seed < 2n ** 64n) return seed
-    throw new LockstepError('ERR_UNSAFE_INTEGER', `manualSeed(): ${seed}n does not fit into 64 bits`)
+function seedOf(value: number | bigint): bigint {
+  if (typeof value === 'bigint') {
+    if (value >= -(2n ** 63n) && value < 2n ** 64n) return value
+    throw new LockstepError('ERR_UNSAFE_INTEGER', `manualSeed(): ${value}n does not fit into 64 bits`)
   }
-  if (Number.isSafeInteger(seed)) return BigInt(seed)
-  const code = Number.isInteger(seed) ? 'ERR_UNSAFE_INTEGER' : 'ERR_ARGUMENT_TYPE'
-  throw new LockstepError(code, `manualSeed(): the seed must be an integer (a bigint beyond 2^53), got ${String(seed)}`)
+  if (Number.isSafeInteger(value)) return BigInt(value)
+  const code = Number.isInteger(value) ? 'ERR_UNSAFE_INTEGER' : 'ERR_ARGUMENT_TYPE'
+  const text = `manualSeed(): the seed must be an integer (a bigint beyond 2^53), got ${String(value)}`
+  throw new LockstepError(code, text, { operation: 'manualSeed' })
 }

@@ -46,8 +46,9 @@ export function match(candidates: readonly Overload[], call: Bound, self: unknow
 function bind(overload: Overload, call: Bound, self: unknown): Match | undefined {
   const { args, inputs, positional } = overload
   const { options } = call
-  const encoded = new Array<unknown>(args.length)
-  const values = new Array<unknown>(args.length)
+  const given = call.positional.length
+  const encoded: unknown[] = []
+  const values: unknown[] = []
   let next = 0
   let named = 0
   for (let index = 0; index < inputs; index++) {
@@ -55,35 +56,37 @@ function bind(overload: Overload, call: Bound, self: unknown): Match | undefined
     let value: unknown
     if (self !== undefined && index === overload.self) {
       value = self
-    } else if (index < positional && next < call.positional.length) {
+    } else if (index < positional && next < given) {
       value = call.positional[next++]
-      if (options !== undefined && options[arg.name] !== undefined && Object.hasOwn(options, arg.name)) return undefined
-    } else if (options !== undefined && Object.hasOwn(options, arg.name)) {
+    } else if (options !== undefined) {
       value = options[arg.name]
-      named++
+      if (value !== undefined) named++
     }
     const code = encode(arg, value)
     if (code === misfit || code === unsafe) return undefined
-    encoded[index] = code
-    values[index] = value
+    encoded.push(code)
+    values.push(value)
   }
-  if (next < call.positional.length) return undefined
+  if (next < given) return undefined
   if (options !== undefined) {
-    if ('requiresGrad' in options && overload.factory) named++
-    if ('out' in options) {
+    if (options['requiresGrad'] !== undefined && overload.factory) named++
+    if (options['out'] !== undefined) {
+      if (inputs === args.length || !bindOut(overload, options['out'], encoded, values)) return undefined
       named++
-      if (inputs < args.length && !bindOut(overload, options['out'], encoded, values)) return undefined
     }
-    if (named < Object.keys(options).length && !onlyRepeated(options, args)) return undefined
+    if (named < used(options, overload)) return undefined
   }
   return { overload, encoded, values }
 }
 
-/** Options that are undefined beside the same argument by place are passed over. */
-function onlyRepeated(options: Readonly<Record<string, unknown>>, args: readonly Arg[]): boolean {
-  return Object.keys(options).every(
-    (key) => key === 'out' || key === 'requiresGrad' || args.some((arg) => arg.name === key),
-  )
+/** How many options are there to be used: all but those that are known and undefined. */
+function used(options: Readonly<Record<string, unknown>>, overload: Overload): number {
+  let count = 0
+  for (const key in options) {
+    const known = options[key] === undefined && (key === 'out' || overload.args.some((arg) => arg.name === key))
+    if (!known) count++
+  }
+  return count
 }
 
 function bindOut(overload: Overload, out: unknown, encoded: unknown[], values: unknown[]): boolean {
@@ -96,8 +99,8 @@ function bindOut(overload: Overload, out: unknown, encoded: unknown[], values: u
   for (let index = 0; index < count; index++) {
     const code = encode(args[inputs + index] as Arg, list[index])
     if (code === misfit || code === unsafe) return false
-    encoded[inputs + index] = code
-    values[inputs + index] = list[index]
+    encoded.push(code)
+    values.push(list[index])
   }
   return true
 }

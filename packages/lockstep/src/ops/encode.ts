@@ -75,11 +75,11 @@ export function encode(arg: Arg, value: unknown): unknown {
 }
 
 function list(values: readonly unknown[], item: (value: unknown) => unknown): unknown {
-  const encoded = new Array<unknown>(values.length)
-  for (let index = 0; index < values.length; index++) {
-    const value = item(values[index])
-    if (value === misfit || value === unsafe) return value
-    encoded[index] = value
+  const encoded: unknown[] = []
+  for (const value of values) {
+    const code = item(value)
+    if (code === misfit || code === unsafe) return code
+    encoded.push(code)
   }
   return encoded
 }

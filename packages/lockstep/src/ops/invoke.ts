@@ -23,13 +23,16 @@ const TENSOR = 2
 const INTEGER = 3
 const FRACTION = 4
 const BOOLEAN = 5
+/** An array of integers, not empty. */
+const INTEGERS = 6
 /** Everything else takes the long way. */
 const OTHER = 7
 
 function kindOf(value: unknown): number {
   switch (typeof value) {
     case 'object':
-      return value === null ? NULL : value instanceof Tensor ? TENSOR : OTHER
+      if (value instanceof Tensor) return TENSOR
+      return value === null ? NULL : isIntegers(value) ? INTEGERS : OTHER
     case 'number':
       return Number.isSafeInteger(value) ? INTEGER : Number.isInteger(value) ? OTHER : FRACTION
     case 'boolean':
@@ -39,6 +42,12 @@ function kindOf(value: unknown): number {
     default:
       return OTHER
   }
+}
+
+function isIntegers(value: object): boolean {
+  if (!Array.isArray(value) || value.length === 0) return false
+  for (const item of value) if (!Number.isSafeInteger(item)) return false
+  return true
 }
 
 /** Finds the overload for a key; the arguments are an example of it. */

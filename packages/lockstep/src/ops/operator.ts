@@ -39,6 +39,7 @@ export interface Result {
 }
 
 export class Overload {
+  /** PyTorch's name of the operator; `name` is the overload's. */
   readonly operator: string
   readonly name: string
   /** In the schema's order: positional ones, keyword-only ones, outputs. */
@@ -57,8 +58,8 @@ export class Overload {
   readonly factory: boolean
   #id = -1
 
-  constructor(operator: string, name: string, args: ParsedArgs, results: readonly Result[]) {
-    this.operator = operator
+  constructor(family: string, name: string, args: ParsedArgs, results: readonly Result[]) {
+    this.operator = family
     this.name = name
     this.args = args.list
     this.positional = args.positional
@@ -121,13 +122,13 @@ export class Operator {
   }
 }
 
-function parseOverload(operator: string, text: string): Overload {
+function parseOverload(family: string, text: string): Overload {
   const open = text.indexOf('(')
   const close = text.lastIndexOf(')')
   const args = text.slice(open + 1, close)
   const results = text.slice(close + 1)
   return new Overload(
-    operator,
+    family,
     text.slice(0, open),
     parseArgs(args === '' ? [] : args.split(',')),
     results === '' ? [] : results.split(',').map(parseResult),

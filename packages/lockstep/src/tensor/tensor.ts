@@ -14,7 +14,7 @@ import type { TensorMethods } from '../ops/generated/methods.js'
 import type { Device, Layout, MemoryFormat, Scalar } from '../ops/types.js'
 import { dtypeName } from './dtype.js'
 import type { DataOf, DType, TensorData } from './dtype.js'
-import { index, indexPut_ } from './indexing.js'
+import { index as select, indexPut_ } from './indexing.js'
 import type { Index } from './indexing.js'
 import { leaksEnabled, noteCreated, noteDisposed } from './leaks.js'
 import {
@@ -386,7 +386,7 @@ export class Tensor {
    * and index tensors. Without tensors among the indices the result is a view.
    */
   index(...indices: Index[]): Tensor {
-    return index(this, indices)
+    return select(this, indices)
   }
 
   /** Writes as `x[indices] = value` does; `accumulate` adds (to index tensors only). */
@@ -409,8 +409,8 @@ export class Tensor {
     return to(this, ['cpu'])
   }
 
-  cuda(index: number = 0): Tensor {
-    return to(this, [`cuda:${index}`])
+  cuda(ordinal: number = 0): Tensor {
+    return to(this, [`cuda:${ordinal}`])
   }
 
   float(): Tensor {
