@@ -8,7 +8,7 @@ const header = `// Generated from libtorch's schemas by \`npm run generate\`; do
 `
 
 const argumentTypes =
-  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Scalar Size Tensors'.split(' ')
+  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Scalar Several Size Tensors'.split(' ')
 
 /** Imports of the names that `text` uses; `options` are those of options.ts. */
 function imports(text: string, options: readonly string[] = []): string {

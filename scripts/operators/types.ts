@@ -70,7 +70,7 @@ export class TypeEmitter {
   /** The declarations collected so far. */
   declarations(): string {
     const options = [...this.#options].map(([body, name]) => `export interface ${name} ${body}`)
-    const results = [...this.#results].map(([name, body]) => `export type ${name} = ${body}`)
+    const results = [...this.#results.values()].map((body) => `export ${body}`)
     return [...options, ...results].join('\n')
   }
 
@@ -162,8 +162,17 @@ export class TypeEmitter {
     const heterogeneous = results.some((result) => result.kind !== 'T')
     const base = results.map((result) => pascal(camelCase(result.name))).join('')
     const suffix = heterogeneous ? `_${results.map((result) => result.kind).join('')}` : ''
-    const readonly = types.map((type) => `readonly ${type}`)
-    this.#results.set(base + suffix, `readonly [${types.join(', ')}] & { ${readonly.join('; ')} }`)
+    const fields = types.map((type) => `readonly ${type}`)
+    if (heterogeneous) {
+      this.#results.set(
+        base + suffix,
+        `type ${base + suffix} = readonly [${types.join(', ')}] & { ${fields.join('; ')} }`,
+      )
+    } else {
+      // No tuple: its method `values` would stand against the result of that name.
+      fields.push(...results.map((_, index) => `readonly ${index}: Tensor`), `readonly length: ${results.length}`)
+      this.#results.set(base, `interface ${base} extends Several { ${fields.join('; ')} }`)
+    }
     return base + suffix
   }
 }

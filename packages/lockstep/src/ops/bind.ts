@@ -16,11 +16,13 @@ export function isOptions(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Splits off the options. */
+/** Splits off the options; arguments that are undefined at the end count as not given. */
 export function split(args: readonly unknown[]): Bound {
-  const last = args.at(-1)
-  if (!isOptions(last)) return { positional: args, options: undefined }
-  return { positional: args.slice(0, -1), options: last }
+  let count = args.length
+  while (count > 0 && args[count - 1] === undefined) count--
+  const last = args[count - 1]
+  if (!isOptions(last)) return { positional: count === args.length ? args : args.slice(0, count), options: undefined }
+  return { positional: args.slice(0, count - 1), options: last }
 }
 
 /** An overload with its arguments, in the schema's order. */

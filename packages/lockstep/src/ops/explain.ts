@@ -61,7 +61,10 @@ export function describe(value: unknown): string {
 
 interface Problem {
   code: 'ERR_ARGUMENT_TYPE' | 'ERR_UNKNOWN_OPTION' | 'ERR_UNSAFE_INTEGER'
-  /** How many arguments were right before it: the overload that came furthest is the one that was meant. */
+  /**
+   * How many arguments were right before it: the overload that came furthest is the one that was meant. A part of one
+   * more for an argument that it has, but not so.
+   */
   progress: number
   text: string
   /** The argument and what it should be, where that is the problem. */
@@ -121,11 +124,8 @@ function problemOf(overload: Overload, call: Bound): Problem {
     const given = index < overload.positional && next < call.positional.length
     const named = Object.hasOwn(options, arg.name) ? (options as Record<string, unknown>)[arg.name] : undefined
     if (given && named !== undefined) {
-      return {
-        code: 'ERR_ARGUMENT_TYPE',
-        progress,
-        text: `argument '${arg.name}' is given twice, by place and by name`,
-      }
+      const text = `argument '${arg.name}' is given twice, by place and by name`
+      return { code: 'ERR_ARGUMENT_TYPE', progress: progress + 0.6, text }
     }
     const value = given ? call.positional[next++] : named
     if (value === undefined && !arg.hasDefault) {
@@ -134,12 +134,13 @@ function problemOf(overload: Overload, call: Bound): Problem {
     const encoded = encode(arg, value)
     if (encoded === unsafe) {
       const text = `argument '${arg.name}': ${describe(value)} is beyond what a number holds exactly: pass a bigint of at most 64 bits, or float(${String(value)})`
-      return { code: 'ERR_UNSAFE_INTEGER', progress, text }
+      return { code: 'ERR_UNSAFE_INTEGER', progress: progress + 0.5, text }
     }
     if (encoded === misfit) {
       const got = describe(value)
       const text = `argument '${arg.name}' must be ${expected(arg)}, got ${got}`
-      return { code: 'ERR_ARGUMENT_TYPE', progress, text, arg: arg.name, expected: expected(arg), got }
+      const about = { arg: arg.name, expected: expected(arg), got }
+      return { code: 'ERR_ARGUMENT_TYPE', progress: progress + 0.5, text, ...about }
     }
     if (value !== undefined) progress++
   }
@@ -154,6 +155,7 @@ function problemOf(overload: Overload, call: Bound): Problem {
     }
   }
   const outs = overload.args.length - overload.inputs
+  if (outs === 0) return { code: 'ERR_UNKNOWN_OPTION', progress, text: "unknown option 'out'" }
   const shape = outs === 1 ? 'a Tensor' : `an array of ${outs} Tensors`
   return { code: 'ERR_ARGUMENT_TYPE', progress, text: `option 'out' must be ${shape}, got ${describe(options['out'])}` }
 }

@@ -81,6 +81,7 @@ export function call1(operator: Operator, a: unknown): unknown {
 export function call2(operator: Operator, a: unknown, b: unknown): unknown {
   const kindA = kindOf(a)
   const kindB = kindOf(b)
+  if (kindB === UNDEFINED) return call1(operator, a)
   if (kindA === OTHER || kindB === OTHER) return callAny(operator, [a, b])
   const key = 64 + kindA * 8 + kindB
   const overload = operator.lastKey === key ? (operator.lastOverload as Overload) : choose(operator, key, [a, b])
@@ -100,6 +101,7 @@ export function call3(operator: Operator, a: unknown, b: unknown, c: unknown): u
   const kindA = kindOf(a)
   const kindB = kindOf(b)
   const kindC = kindOf(c)
+  if (kindC === UNDEFINED) return call2(operator, a, b)
   if (kindA === OTHER || kindB === OTHER || kindC === OTHER) return callAny(operator, [a, b, c])
   const key = 512 + kindA * 64 + kindB * 8 + kindC
   const overload = operator.lastKey === key ? (operator.lastOverload as Overload) : choose(operator, key, [a, b, c])

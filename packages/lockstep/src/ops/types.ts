@@ -44,3 +44,8 @@ export type Scalar = number | bigint | boolean | Float
 
 export type Tensors = readonly Tensor[]
 export type OptionalTensors = readonly (Tensor | null)[]
+
+/** Several tensors, for `const [a, b] = ...`; those with names are attributes too. */
+export interface Several {
+  [Symbol.iterator](): IterableIterator<Tensor>
+}

@@ -1,7 +1,7 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { Generator } from '../../autograd/generator.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, Scalar, Size, Tensors } from '../types.js'
+import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, Scalar, Several, Size, Tensors } from '../types.js'
 
 export interface OutOptions { out?: Tensor }
 export interface AlphaOutOptions { alpha?: Scalar; out?: Tensor }
@@ -368,48 +368,48 @@ export interface NonBlockingCopyMemoryFormatOptions { nonBlocking?: boolean; cop
 export interface ToDtypeLayoutOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; nonBlocking?: boolean; copy?: boolean; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean }
 export interface MaskedGradOptions { maskedGrad?: boolean | null }
 export interface UniformOptions { from?: Double; to?: Double; generator?: Generator | null; out?: Tensor }
-export type MinMax = readonly [min: Tensor, max: Tensor] & { readonly min: Tensor; readonly max: Tensor }
-export type GradInputGradWeightGradBias = readonly [gradInput: Tensor, gradWeight: Tensor, gradBias: Tensor] & { readonly gradInput: Tensor; readonly gradWeight: Tensor; readonly gradBias: Tensor }
-export type ValuesIndices = readonly [values: Tensor, indices: Tensor] & { readonly values: Tensor; readonly indices: Tensor }
-export type OutputMask = readonly [output: Tensor, mask: Tensor] & { readonly output: Tensor; readonly mask: Tensor }
-export type MantissaExponent = readonly [mantissa: Tensor, exponent: Tensor] & { readonly mantissa: Tensor; readonly exponent: Tensor }
-export type ATau = readonly [a: Tensor, tau: Tensor] & { readonly a: Tensor; readonly tau: Tensor }
-export type HistBinEdges = readonly [hist: Tensor, binEdges: Tensor] & { readonly hist: Tensor; readonly binEdges: Tensor }
+export interface MinMax extends Several { readonly min: Tensor; readonly max: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface GradInputGradWeightGradBias extends Several { readonly gradInput: Tensor; readonly gradWeight: Tensor; readonly gradBias: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface ValuesIndices extends Several { readonly values: Tensor; readonly indices: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface OutputMask extends Several { readonly output: Tensor; readonly mask: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface MantissaExponent extends Several { readonly mantissa: Tensor; readonly exponent: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface ATau extends Several { readonly a: Tensor; readonly tau: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface HistBinEdges extends Several { readonly hist: Tensor; readonly binEdges: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
 export type HistBinEdges_TL = readonly [hist: Tensor, binEdges: Tensor[]] & { readonly hist: Tensor; readonly binEdges: Tensor[] }
-export type LInfo = readonly [L: Tensor, info: Tensor] & { readonly L: Tensor; readonly info: Tensor }
-export type EigenvaluesEigenvectors = readonly [eigenvalues: Tensor, eigenvectors: Tensor] & { readonly eigenvalues: Tensor; readonly eigenvectors: Tensor }
-export type InverseInfo = readonly [inverse: Tensor, info: Tensor] & { readonly inverse: Tensor; readonly info: Tensor }
-export type LDPivots = readonly [LD: Tensor, pivots: Tensor] & { readonly LD: Tensor; readonly pivots: Tensor }
-export type LDPivotsInfo = readonly [LD: Tensor, pivots: Tensor, info: Tensor] & { readonly LD: Tensor; readonly pivots: Tensor; readonly info: Tensor }
-export type SolutionResidualsRankSingularValues = readonly [solution: Tensor, residuals: Tensor, rank: Tensor, singularValues: Tensor] & { readonly solution: Tensor; readonly residuals: Tensor; readonly rank: Tensor; readonly singularValues: Tensor }
-export type PLU = readonly [P: Tensor, L: Tensor, U: Tensor] & { readonly P: Tensor; readonly L: Tensor; readonly U: Tensor }
-export type LUPivots = readonly [LU: Tensor, pivots: Tensor] & { readonly LU: Tensor; readonly pivots: Tensor }
-export type LUPivotsInfo = readonly [LU: Tensor, pivots: Tensor, info: Tensor] & { readonly LU: Tensor; readonly pivots: Tensor; readonly info: Tensor }
-export type QR = readonly [Q: Tensor, R: Tensor] & { readonly Q: Tensor; readonly R: Tensor }
-export type SignLogabsdet = readonly [sign: Tensor, logabsdet: Tensor] & { readonly sign: Tensor; readonly logabsdet: Tensor }
-export type ResultInfo = readonly [result: Tensor, info: Tensor] & { readonly result: Tensor; readonly info: Tensor }
-export type USVh = readonly [U: Tensor, S: Tensor, Vh: Tensor] & { readonly U: Tensor; readonly S: Tensor; readonly Vh: Tensor }
-export type USV = readonly [U: Tensor, S: Tensor, V: Tensor] & { readonly U: Tensor; readonly S: Tensor; readonly V: Tensor }
-export type SolutionClonedCoefficient = readonly [solution: Tensor, clonedCoefficient: Tensor] & { readonly solution: Tensor; readonly clonedCoefficient: Tensor }
+export interface LInfo extends Several { readonly L: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface EigenvaluesEigenvectors extends Several { readonly eigenvalues: Tensor; readonly eigenvectors: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface InverseInfo extends Several { readonly inverse: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface LDPivots extends Several { readonly LD: Tensor; readonly pivots: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface LDPivotsInfo extends Several { readonly LD: Tensor; readonly pivots: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface SolutionResidualsRankSingularValues extends Several { readonly solution: Tensor; readonly residuals: Tensor; readonly rank: Tensor; readonly singularValues: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly length: 4 }
+export interface PLU extends Several { readonly P: Tensor; readonly L: Tensor; readonly U: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface LUPivots extends Several { readonly LU: Tensor; readonly pivots: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface LUPivotsInfo extends Several { readonly LU: Tensor; readonly pivots: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface QR extends Several { readonly Q: Tensor; readonly R: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface SignLogabsdet extends Several { readonly sign: Tensor; readonly logabsdet: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface ResultInfo extends Several { readonly result: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface USVh extends Several { readonly U: Tensor; readonly S: Tensor; readonly Vh: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface USV extends Several { readonly U: Tensor; readonly S: Tensor; readonly V: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface SolutionClonedCoefficient extends Several { readonly solution: Tensor; readonly clonedCoefficient: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
 export type SelfOutFoundInfOut_LT = readonly [selfOut: Tensor[], foundInfOut: Tensor] & { readonly selfOut: Tensor[]; readonly foundInfOut: Tensor }
 export type OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT = readonly [output: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: number, maxK: number, philoxSeed: Tensor, philoxOffset: Tensor, debugAttnMask: Tensor] & { readonly output: Tensor; readonly logsumexp: Tensor; readonly cumSeqQ: Tensor; readonly cumSeqK: Tensor; readonly maxQ: number; readonly maxK: number; readonly philoxSeed: Tensor; readonly philoxOffset: Tensor; readonly debugAttnMask: Tensor }
 export type OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii = readonly [output: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, maxSeqlenBatchQ: number, maxSeqlenBatchK: number] & { readonly output: Tensor; readonly logsumexp: Tensor; readonly philoxSeed: Tensor; readonly philoxOffset: Tensor; readonly maxSeqlenBatchQ: number; readonly maxSeqlenBatchK: number }
-export type OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask = readonly [output: Tensor, softmaxLogsumexp: Tensor, rngState: Tensor, unused: Tensor, debugAttnMask: Tensor] & { readonly output: Tensor; readonly softmaxLogsumexp: Tensor; readonly rngState: Tensor; readonly unused: Tensor; readonly debugAttnMask: Tensor }
+export interface OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask extends Several { readonly output: Tensor; readonly softmaxLogsumexp: Tensor; readonly rngState: Tensor; readonly unused: Tensor; readonly debugAttnMask: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly 4: Tensor; readonly length: 5 }
 export type SelfOutGradsOutStateSumsOutStateStepsOut_LLLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], stateSumsOut: Tensor[], stateStepsOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly stateSumsOut: Tensor[]; readonly stateStepsOut: Tensor[] }
 export type SelfOutGradsOutStateSumsOut_LLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], stateSumsOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly stateSumsOut: Tensor[] }
 export type SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], expAvgsOut: Tensor[], expAvgSqsOut: Tensor[], maxExpAvgSqsOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly expAvgsOut: Tensor[]; readonly expAvgSqsOut: Tensor[]; readonly maxExpAvgSqsOut: Tensor[] }
-export type OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut = readonly [output: Tensor, mask: Tensor, runningMinOut: Tensor, runningMaxOut: Tensor, scaleOut: Tensor, zeroPointOut: Tensor] & { readonly output: Tensor; readonly mask: Tensor; readonly runningMinOut: Tensor; readonly runningMaxOut: Tensor; readonly scaleOut: Tensor; readonly zeroPointOut: Tensor }
+export interface OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut extends Several { readonly output: Tensor; readonly mask: Tensor; readonly runningMinOut: Tensor; readonly runningMaxOut: Tensor; readonly scaleOut: Tensor; readonly zeroPointOut: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly 4: Tensor; readonly 5: Tensor; readonly length: 6 }
 export type SelfOutGradsOutMomentumBufferListOut_LLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], momentumBufferListOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly momentumBufferListOut: Tensor[] }
-export type ResultLUPivots = readonly [result: Tensor, LU: Tensor, pivots: Tensor] & { readonly result: Tensor; readonly LU: Tensor; readonly pivots: Tensor }
-export type SignLogabsdetLUPivots = readonly [sign: Tensor, logabsdet: Tensor, LU: Tensor, pivots: Tensor] & { readonly sign: Tensor; readonly logabsdet: Tensor; readonly LU: Tensor; readonly pivots: Tensor }
-export type ResultLUPivotsInfo = readonly [result: Tensor, LU: Tensor, pivots: Tensor, info: Tensor] & { readonly result: Tensor; readonly LU: Tensor; readonly pivots: Tensor; readonly info: Tensor }
-export type OutputLogSumexpPhiloxSeedPhiloxOffset = readonly [output: Tensor, logSumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor] & { readonly output: Tensor; readonly logSumexp: Tensor; readonly philoxSeed: Tensor; readonly philoxOffset: Tensor }
+export interface ResultLUPivots extends Several { readonly result: Tensor; readonly LU: Tensor; readonly pivots: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface SignLogabsdetLUPivots extends Several { readonly sign: Tensor; readonly logabsdet: Tensor; readonly LU: Tensor; readonly pivots: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly length: 4 }
+export interface ResultLUPivotsInfo extends Several { readonly result: Tensor; readonly LU: Tensor; readonly pivots: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly length: 4 }
+export interface OutputLogSumexpPhiloxSeedPhiloxOffset extends Several { readonly output: Tensor; readonly logSumexp: Tensor; readonly philoxSeed: Tensor; readonly philoxOffset: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly length: 4 }
 export type OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT = readonly [output: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: number, maxK: number, rngState: Tensor, unused: Tensor, debugAttnMask: Tensor] & { readonly output: Tensor; readonly logsumexp: Tensor; readonly cumSeqQ: Tensor; readonly cumSeqK: Tensor; readonly maxQ: number; readonly maxK: number; readonly rngState: Tensor; readonly unused: Tensor; readonly debugAttnMask: Tensor }
-export type GradQueryGradKeyGradValue = readonly [gradQuery: Tensor, gradKey: Tensor, gradValue: Tensor] & { readonly gradQuery: Tensor; readonly gradKey: Tensor; readonly gradValue: Tensor }
-export type OutputLogsumexp = readonly [output: Tensor, logsumexp: Tensor] & { readonly output: Tensor; readonly logsumexp: Tensor }
-export type GradQueryGradKeyGradValueGradAttnBias = readonly [gradQuery: Tensor, gradKey: Tensor, gradValue: Tensor, gradAttnBias: Tensor] & { readonly gradQuery: Tensor; readonly gradKey: Tensor; readonly gradValue: Tensor; readonly gradAttnBias: Tensor }
-export type PrimalTangent = readonly [primal: Tensor, tangent: Tensor] & { readonly primal: Tensor; readonly tangent: Tensor }
-export type GradSelfGradGrid = readonly [gradSelf: Tensor, gradGrid: Tensor] & { readonly gradSelf: Tensor; readonly gradGrid: Tensor }
-export type OutputBuffer = readonly [output: Tensor, buffer: Tensor] & { readonly output: Tensor; readonly buffer: Tensor }
-export type OutputIsTarget = readonly [output: Tensor, isTarget: Tensor] & { readonly output: Tensor; readonly isTarget: Tensor }
-export type OutputTotalWeight = readonly [output: Tensor, totalWeight: Tensor] & { readonly output: Tensor; readonly totalWeight: Tensor }
+export interface GradQueryGradKeyGradValue extends Several { readonly gradQuery: Tensor; readonly gradKey: Tensor; readonly gradValue: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
+export interface OutputLogsumexp extends Several { readonly output: Tensor; readonly logsumexp: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface GradQueryGradKeyGradValueGradAttnBias extends Several { readonly gradQuery: Tensor; readonly gradKey: Tensor; readonly gradValue: Tensor; readonly gradAttnBias: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly length: 4 }
+export interface PrimalTangent extends Several { readonly primal: Tensor; readonly tangent: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface GradSelfGradGrid extends Several { readonly gradSelf: Tensor; readonly gradGrid: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface OutputBuffer extends Several { readonly output: Tensor; readonly buffer: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface OutputIsTarget extends Several { readonly output: Tensor; readonly isTarget: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
+export interface OutputTotalWeight extends Several { readonly output: Tensor; readonly totalWeight: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
