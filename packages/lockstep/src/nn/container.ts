@@ -122,7 +122,16 @@ export class Sequential<L extends Modules = Modules> extends Indexed<L[number]> 
     const [first] = modules
     if (modules.length === 1 && (first instanceof Map || isPlainObject(first))) {
       const entries = first instanceof Map ? first : Object.entries(first)
-      for (const [name, module] of entries) this.registerModule(name as string, module as Module)
+      for (const [index, [name, module]] of [...entries].entries()) {
+        // An object's keys that are numbers come first, whatever the order: the modules would run in another one.
+        if (/^\d+$/.test(name as string) && name !== String(index)) {
+          throw invalid(
+            `Sequential: the name '${String(name)}' must not be a number other than its place`,
+            'Sequential',
+          )
+        }
+        this.registerModule(name as string, module as Module)
+      }
     } else {
       for (const [index, module] of modules.entries()) this.registerModule(String(index), module as Module)
     }

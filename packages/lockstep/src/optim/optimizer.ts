@@ -207,7 +207,7 @@ export function withDefaults<O extends object>(what: string, defaults: O, given:
 /** Throws where a number is out of its range, in PyTorch's words. */
 export function checkRange(what: string, value: number, name: string, below = Infinity): void {
   if (typeof value === 'number' && value >= 0 && value < below) return
-  throw invalid(`Invalid ${name}: ${String(value)}`, what)
+  throw invalid(`Invalid ${name}: ${typeof value === 'number' ? value : 'it must be a number'}`, what)
 }
 
 /** The handles of one kind of state, zero where a parameter has none yet. */

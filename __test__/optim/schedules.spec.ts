@@ -1,0 +1,149 @@
+import test from 'ava'
+import { amp, nn, ones, optim, tensor } from 'lockstep'
+
+const { lrScheduler } = optim
+
+function start(lr = 1): optim.SGD {
+  const parameter = new nn.Parameter(tensor([1]))
+  parameter.grad = ones([1])
+  return new optim.SGD([parameter], { lr })
+}
+
+test('a schedule sets the rates of its optimizer', (t) => {
+  const optimizer = start(8)
+  const scheduler = new lrScheduler.StepLR(optimizer, 2, { gamma: 0.5 })
+  const rates = Array.from({ length: 6 }, () => {
+    optimizer.step()
+    const rate = optimizer.paramGroups[0]?.lr
+    scheduler.step()
+    return rate
+  })
+  t.deepEqual(rates, [8, 8, 4, 4, 2, 2])
+  t.deepEqual(scheduler.getLastLr(), [1])
+  t.is(optimizer.paramGroups[0]?.initialLr, 8)
+})
+
+const mistakes: [string, () => unknown, string, RegExp][] = [
+  ['a factor beyond 1', () => new lrScheduler.ConstantLR(start(), 2), 'ERR_INVALID_ARGUMENT', /between 0 and 1/],
+  [
+    'a start factor of 0',
+    () => new lrScheduler.LinearLR(start(), 0),
+    'ERR_INVALID_ARGUMENT',
+    /Starting multiplicative factor/,
+  ],
+  [
+    'an unknown option',
+    () => new lrScheduler.StepLR(start(), 2, { gama: 1 } as object),
+    'ERR_UNKNOWN_OPTION',
+    /no option 'gama'/,
+  ],
+  [
+    'resuming without initial rates',
+    () => new lrScheduler.ExponentialLR(start(), 0.9, { lastEpoch: 3 }),
+    'ERR_INVALID_ARGUMENT',
+    /initial_lr/,
+  ],
+  [
+    'as many functions as groups',
+    () => new lrScheduler.LambdaLR(start(), []),
+    'ERR_INVALID_ARGUMENT',
+    /Expected 1 lr_lambdas, but got 0/,
+  ],
+  [
+    'a sequence of nothing',
+    () => new lrScheduler.SequentialLR(start(), [], []),
+    'ERR_INVALID_ARGUMENT',
+    /at least one scheduler/,
+  ],
+  [
+    'a sequence over two optimizers',
+    () => new lrScheduler.SequentialLR(start(), [new lrScheduler.StepLR(start(), 1)], []),
+    'ERR_INVALID_ARGUMENT',
+    /same optimizer/,
+  ],
+]
+for (const [what, mistake, code, message] of mistakes) {
+  test(`${what}: refused`, (t) => {
+    t.throws(mistake, { code, message })
+  })
+}
+
+test.serial("a step of the schedule before the optimizer's is reported", async (t) => {
+  const warned = new Promise<Error>((resolve) => process.once('warning', resolve))
+  new lrScheduler.ExponentialLR(start(), 0.5).step()
+  t.regex(String(await warned), /before `optimizer\.step\(\)`/)
+})
+
+test('a schedule saved and loaded, as JSON, goes on', (t) => {
+  const [a, b] = [start(), start()]
+  const make = (optimizer: optim.SGD): optim.lrScheduler.LRScheduler => new lrScheduler.MultiStepLR(optimizer, [2, 4])
+  const [first, second] = [make(a), make(b)]
+  for (let i = 0; i < 3; i++) {
+    a.step()
+    first.step()
+  }
+  second.loadStateDict(JSON.parse(JSON.stringify(first.stateDict())) as optim.lrScheduler.SchedulerStateDict)
+  b.loadStateDict(a.stateDict())
+  for (const [optimizer, scheduler] of [
+    [a, first],
+    [b, second],
+  ] as const) {
+    optimizer.step()
+    scheduler.step()
+  }
+  t.deepEqual(second.getLastLr(), first.getLastLr())
+  t.is(second.lastEpoch, 4)
+})
+
+test('a scaler: skipped steps lower the scale, good ones raise it', (t) => {
+  const optimizer = start()
+  const scaler = new amp.GradScaler({ initScale: 4, growthInterval: 1 })
+  const [param] = optimizer.paramGroups[0]?.params ?? []
+  if (param === undefined) return t.fail()
+  t.is(scaler.scale(tensor([2])).item(), 8)
+  param.grad = tensor([Infinity])
+  t.false(scaler.step(optimizer))
+  scaler.update()
+  t.is(scaler.getScale(), 2)
+  t.is(param.item(), 1)
+  param.grad = tensor([6])
+  scaler.unscale_(optimizer)
+  t.is(param.grad?.item(), 3)
+  t.true(scaler.step(optimizer))
+  t.is(param.item(), -2)
+  scaler.update()
+  t.is(scaler.getScale(), 4)
+  scaler.update.call(scaler, 32)
+  t.is(scaler.getScale(), 32)
+  const other = new amp.GradScaler()
+  other.loadStateDict(scaler.stateDict())
+  t.deepEqual(other.stateDict(), scaler.stateDict())
+})
+
+test('a scaler used in the wrong order says so', (t) => {
+  const optimizer = start()
+  const scaler = new amp.GradScaler()
+  t.throws(() => scaler.step(optimizer), { message: /Attempted step but _scale is None/ })
+  scaler.scale(tensor([1]))
+  scaler.unscale_(optimizer)
+  t.throws(() => scaler.unscale_(optimizer), { message: /already been called on this optimizer/ })
+  scaler.step(optimizer)
+  t.throws(() => scaler.unscale_(optimizer), { message: /called after step/ })
+  t.throws(() => scaler.step(optimizer), { message: /already been called since the last update/ })
+  scaler.update()
+  t.throws(() => scaler.update(), { message: /No inf checks were recorded/ })
+  t.throws(() => scaler.loadStateDict({}), { code: 'ERR_STATE_DICT' })
+  t.throws(() => new amp.GradScaler({ growthFactor: 1 }), { message: /growth factor must be > 1/ })
+  t.throws(() => new amp.GradScaler({ scale: 1 } as object), { code: 'ERR_UNKNOWN_OPTION' })
+})
+
+test('a disabled scaler lets everything through', (t) => {
+  const optimizer = start()
+  const scaler = new amp.GradScaler({ enabled: false })
+  const loss = tensor([1])
+  t.is(scaler.scale(loss), loss)
+  t.true(scaler.step(optimizer))
+  scaler.update()
+  t.is(scaler.getScale(), 1)
+  t.deepEqual(scaler.stateDict(), {})
+})
