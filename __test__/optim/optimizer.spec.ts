@@ -1,5 +1,5 @@
 import test from 'ava'
-import { autograd, isGradEnabled, memory, nn, ones, optim, scope, tensor, zeros } from 'lockstep'
+import { autograd, isGradEnabled, memory, nn, noGrad, ones, optim, scope, tensor, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 const parameter = (...values: number[]): nn.Parameter => new nn.Parameter(tensor(values))
@@ -143,6 +143,17 @@ test('a step, and clearing gradients, before backward is awaited: ERR_BACKWARD_P
   await pending
   t.notThrows(() => optimizer.step())
   t.is(a.item(), -1)
+})
+
+test('a forward pass before backward is awaited is refused, evaluation is not', async (t) => {
+  const [layer, other] = [new nn.Linear(1, 1), new nn.Linear(1, 1)]
+  const x = ones([1, 1])
+  const pending = layer.forward(x).sum().backward()
+  t.throws(() => layer.forward(x), { code: 'ERR_BACKWARD_PENDING', message: /Linear\.forward\(\)/ })
+  t.notThrows(() => noGrad(() => layer.forward(x)))
+  t.notThrows(() => other.forward(x))
+  await pending
+  t.notThrows(() => layer.forward(x))
 })
 
 test("state dict: by number, in PyTorch's names; another optimizer goes on from it", (t) => {

@@ -5,6 +5,7 @@ import { constant_ } from './init.js'
 import { Module } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
+import { beforeForward } from './pending.js'
 
 export interface InplaceOptions {
   /** Write the result into the input. Default: false. */
@@ -451,6 +452,7 @@ export class PReLU extends Module {
   }
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     return input.prelu(this.weight)
   }
 

@@ -10,6 +10,7 @@ import { Linear } from './linear.js'
 import { Module } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
+import { beforeForward } from './pending.js'
 
 export interface MultiheadAttentionOptions extends FactoryOptions {
   /** Of the attention weights. Default: 0. */
@@ -139,6 +140,7 @@ export class MultiheadAttention extends Module {
     value: Tensor,
     options: Omit<MultiHeadAttentionCall, 'training'> = {},
   ): [output: Tensor, weights: Tensor | null] {
+    beforeForward(this)
     const names = {
       keyPaddingMask: undefined,
       needWeights: undefined,

@@ -6,6 +6,7 @@ import { ones_, zeros_ } from './init.js'
 import { Module } from './module.js'
 import { Buffer, emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
+import { beforeForward } from './pending.js'
 
 export interface BatchNormOptions extends FactoryOptions {
   /** Added to the variance. Default: 1e-5. */
@@ -88,6 +89,7 @@ abstract class BatchNormNd extends Module {
   protected abstract checkDims(dims: number): void
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     this.checkDims(input.dim())
     let momentum = this.momentum ?? 0
     if (this.training && this.trackRunningStats && this.numBatchesTracked !== null) {

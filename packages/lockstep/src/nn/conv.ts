@@ -7,6 +7,7 @@ import { resetWeightAndBias } from './linear.js'
 import { Module } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
+import { beforeForward } from './pending.js'
 
 export type PaddingMode = 'zeros' | 'reflect' | 'replicate' | 'circular'
 
@@ -129,6 +130,7 @@ export class Conv1d extends ConvNd {
   }
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     const { weight, bias, stride, dilation, groups, padding, paddingMode } = this
     if (paddingMode !== 'zeros') {
       const padded = pad(input, this.padBefore, { mode: paddingMode })
@@ -159,6 +161,7 @@ export class Conv2d extends ConvNd {
   }
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     const { weight, bias, stride, dilation, groups, padding, paddingMode } = this
     if (paddingMode !== 'zeros') {
       const padded = pad(input, this.padBefore, { mode: paddingMode })

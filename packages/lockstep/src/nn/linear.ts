@@ -5,6 +5,7 @@ import { calculateFanInAndFanOut, kaimingUniform_, uniform_ } from './init.js'
 import { Module } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
+import { beforeForward } from './pending.js'
 
 export interface LinearOptions extends FactoryOptions {
   /** Add a learned vector. Default: true. */
@@ -37,6 +38,7 @@ export class Linear extends Module {
   }
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     return ops.linear(input, this.weight, this.bias)
   }
 
@@ -100,6 +102,7 @@ export class Bilinear extends Module {
   }
 
   override forward(input1: Tensor, input2: Tensor): Tensor {
+    beforeForward(this)
     return ops.bilinear(input1, input2, this.weight, this.bias)
   }
 

@@ -5,6 +5,7 @@ import { ones_, zeros_ } from './init.js'
 import { Module } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
+import { beforeForward } from './pending.js'
 
 export interface LayerNormOptions extends FactoryOptions {
   /** Added to the variance. Default: 1e-5. */
@@ -50,6 +51,7 @@ export class LayerNorm extends Module {
   }
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     return ops.layerNorm(input, this.normalizedShape, this.weight, this.bias, this.eps, true)
   }
 
@@ -104,6 +106,7 @@ export class GroupNorm extends Module {
   }
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     return ops.groupNorm(input, this.numGroups, this.weight, this.bias, this.eps, true)
   }
 

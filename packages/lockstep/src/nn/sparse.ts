@@ -7,6 +7,7 @@ import { normal_ } from './init.js'
 import { Module } from './module.js'
 import { Parameter, emptyParameter } from './parameter.js'
 import type { FactoryOptions } from './parameter.js'
+import { beforeForward } from './pending.js'
 
 export interface EmbeddingOptions extends FactoryOptions {
   /** The row that stays zero and gets no gradient; negative ones count from the end. Default: none. */
@@ -87,6 +88,7 @@ export class Embedding extends Module {
   }
 
   override forward(input: Tensor): Tensor {
+    beforeForward(this)
     const { weight, paddingIdx, maxNorm, normType, scaleGradByFreq, sparse } = this
     if (maxNorm === null && input.dtype === 'int64') {
       return ops.embedding(weight, input, paddingIdx ?? -1, scaleGradByFreq, sparse)
