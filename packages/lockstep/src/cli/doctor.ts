@@ -104,37 +104,35 @@ function gigabytes(bytes: number): string {
 }
 
 function gpu(): Finding[] {
-  const directories = libraryDirectories()
-  const find = (file: string): string | undefined =>
-    directories.map((directory) => join(directory, file)).find((path) => existsSync(path))
+  const system = systemDirectories()
+  // The driver belongs to the machine; NCCL also comes with CUDA's toolkit or with Python's NVIDIA packages.
+  const driver = find('libcuda.so.1', system)
+  const nccl = find('libnccl.so.2', [...toolkitDirectories(), ...system])
   return [
-    { name: 'CUDA driver', text: find('libcuda.so.1') ?? 'libcuda.so.1 not found; tensors stay on the CPU' },
-    { name: 'NCCL', text: find('libnccl.so.2') ?? 'libnccl.so.2 not found; needed for GPUs only' },
+    { name: 'CUDA driver', text: driver ?? 'libcuda.so.1 not found; tensors stay on the CPU' },
+    { name: 'NCCL', text: nccl ?? 'libnccl.so.2 not found; needed for GPUs only' },
   ]
 }
 
-/** Where the dynamic linker, CUDA's installers and Python's NVIDIA packages put libraries. */
-function libraryDirectories(): string[] {
-  const found = findLibtorch()
-  const beside = found.ok ? dirname(found.directory) : undefined
-  const python = beside === undefined ? [] : packagesIn(join(beside, 'nvidia'))
+function find(file: string, directories: string[]): string | undefined {
+  return directories.map((directory) => join(directory, file)).find((path) => existsSync(path))
+}
+
+/** Where the dynamic linker looks. */
+function systemDirectories(): string[] {
   const arch = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
-  return [
-    ...(process.env['LD_LIBRARY_PATH'] ?? '').split(':').filter(Boolean),
-    ...(found.ok ? [join(found.directory, 'lib')] : []),
-    ...python,
-    ...[process.env['CUDA_HOME'], process.env['CUDA_PATH'], '/usr/local/cuda'].flatMap((p) =>
-      p ? [join(p, 'lib64')] : [],
-    ),
-    `/usr/lib/${arch}-linux-gnu`,
-    `/lib/${arch}-linux-gnu`,
-    '/usr/lib64',
-    '/usr/lib',
-    '/usr/local/lib',
-    '/usr/lib/wsl/lib',
-  ]
+  const given = (process.env['LD_LIBRARY_PATH'] ?? '').split(':').filter(Boolean)
+  const usual = [`/usr/lib/${arch}-linux-gnu`, `/lib/${arch}-linux-gnu`, '/usr/lib64', '/usr/lib', '/usr/local/lib']
+  return [...given, ...usual, '/usr/lib/wsl/lib']
 }
 
-function packagesIn(directory: string): string[] {
-  return existsSync(directory) ? readdirSync(directory).map((name) => join(directory, name, 'lib')) : []
+/** Where CUDA's installers and Python's NVIDIA packages (beside torch) put libraries. */
+function toolkitDirectories(): string[] {
+  const roots = [process.env['CUDA_HOME'], process.env['CUDA_PATH'], '/usr/local/cuda']
+  const toolkits = roots.flatMap((root) => (root ? [join(root, 'lib64')] : []))
+  const libtorch = findLibtorch()
+  if (!libtorch.ok) return toolkits
+  const nvidia = join(dirname(libtorch.directory), 'nvidia')
+  const packages = existsSync(nvidia) ? readdirSync(nvidia).map((name) => join(nvidia, name, 'lib')) : []
+  return [join(libtorch.directory, 'lib'), ...packages, ...toolkits]
 }
