@@ -34,12 +34,10 @@ export function noteCollected(handle: number): void {
   const stack = stacks.get(handle)
   if (stack === undefined) return
   stacks.delete(handle)
-  const warning = new Error(
+  process.emitWarning(
     'a tensor was left to the garbage collector: free it with dispose(), or make it inside scope(). It was made here:',
+    { type: 'LockstepLeakWarning', code: 'LOCKSTEP_LEAK', detail: stack },
   )
-  warning.name = 'LockstepLeakWarning'
-  warning.stack = `${warning.name}: ${warning.message}\n${stack}`
-  process.emitWarning(warning)
 }
 
 /** The stacks of the tensors that are alive, most frequent first. */
