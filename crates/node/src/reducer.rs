@@ -256,21 +256,28 @@ pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     Ok(results.into_iter().map(handles::put).collect())
 }
 
-/// Refuses `action` where the gradients of `tensors` are not what it needs: with `step` they must be averages, without
-/// it no reduction of theirs may be open.
+/// What somebody wants to do with gradients.
+fn usage(code: u32) -> Use {
+    match code {
+        0 => Use::Step,
+        1 => Use::Read,
+        _ => Use::Clear,
+    }
+}
+
+/// May gradients of every reducer be used like this (0: a step by them, 1: read, 2: cleared)?
 #[napi]
-pub fn reducers_check(tensors: Vec<f64>, action: String, step: bool) -> napi::Result<()> {
+pub fn reducers_quiet(usage_code: u32) -> bool {
+    REDUCERS.with_borrow(|reducers| reducers.values().all(|reducer| reducer.is_quiet(usage(usage_code))))
+}
+
+/// Refuses `action` where the gradients of `tensors` must not be used like this.
+#[napi]
+pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> napi::Result<()> {
     let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
-    let usage = if step { Use::Step } else { Use::Read };
-    let mut list = None;
+    let (tensors, usage) = (get_all(&tensors).js()?, usage(usage_code));
     for reducer in reducers {
-        if reducer.is_quiet(usage) {
-            continue;
-        }
-        if list.is_none() {
-            list = Some(get_all(&tensors).js()?);
-        }
-        reducer.check(&action, usage, list.as_deref()).js()?;
+        reducer.check(&action, usage, Some(&tensors)).js()?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ pub(crate) fn finish(shared: Arc<Shared>) -> Finish {
     Box::pin(async move {
         match reduce(&shared).await {
             Ok(()) => {
-                shared.state.lock().finished();
+                shared.state.lock().finished(shared.options.find_unused_parameters);
                 Ok(())
             }
             Err(error) => {
@@ -141,7 +141,7 @@ impl State {
         Ok(())
     }
 
-    fn finished(&mut self) {
+    fn finished(&mut self, searched: bool) {
         self.record.finished();
         self.record.previous_ready_order = std::mem::take(&mut self.ready_order);
         self.record.buckets_reduced = self.buckets.len();
@@ -149,7 +149,7 @@ impl State {
             .locally_used
             .iter()
             .zip(&self.parameters)
-            .filter(|(used, _)| **used == 0);
+            .filter(|(used, _)| searched && **used == 0);
         self.record.unused_bytes = unused.map(|(_, facts)| facts.numel * facts.element_size).sum();
         self.locally_used.fill(0);
         self.unsynced.fill(false);

@@ -24,8 +24,10 @@ use crate::wait::LocalFuture;
 pub enum Use {
     /// To update parameters by them, or to clip them: they must be averages.
     Step,
-    /// To read or clear them, or to end the group: no reduction may be open.
+    /// To read them, or to end the group: no reduction may be open.
     Read,
+    /// To clear them: no reduction may be about to write them.
+    Clear,
 }
 
 /// Averages the gradients of its parameters over the ranks of its group. It belongs to the thread that runs forward and
@@ -172,26 +174,25 @@ impl Reducer {
     /// Would [`Self::check`] allow everything?
     pub fn is_quiet(&self, usage: Use) -> bool {
         let state = self.shared.state.lock();
-        state.is_quiet() && !(usage == Use::Step && state.unsynced.contains(&true))
+        state.is_quiet(usage)
     }
 
     /// Refuses `action` on the gradients of `tensors` (`None`: of all parameters) where a reduction forbids it. Inside a
     /// backward pass reading is allowed: hooks may look at what they have.
     pub fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()> {
-        if usage == Use::Read && in_backward() {
+        if usage != Use::Step && in_backward() {
             return Ok(());
         }
         {
             let state = self.shared.state.lock();
-            let quiet = state.is_quiet();
-            if quiet && !(usage == Use::Step && state.unsynced.contains(&true)) {
+            if state.is_quiet(usage) {
                 return Ok(());
             }
             let concerned = |facts: &Facts| tensors.is_none_or(|list| list.iter().any(|t| t.is_same(&facts.tensor)));
             if !state.parameters.iter().any(concerned) {
                 return Ok(());
             }
-            if quiet {
+            if state.is_at_rest() {
                 let mut names = Vec::new();
                 for (facts, unsynced) in state.parameters.iter().zip(&state.unsynced) {
                     if *unsynced && concerned(facts) && facts.tensor.grad_option()?.is_some() {

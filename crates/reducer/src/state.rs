@@ -15,6 +15,7 @@ use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
 use crate::parameters::Facts;
 use crate::record::Record;
+use crate::reducer::Use;
 use crate::wait::LocalFuture;
 
 /// What is left to do when a backward pass has completed a reduction. To be polled on the thread that ran the pass; ready
@@ -209,8 +210,17 @@ impl State {
     }
 
     /// Is no reduction open or lost?
-    pub fn is_quiet(&self) -> bool {
+    pub fn is_at_rest(&self) -> bool {
         matches!(self.phase, Phase::Idle | Phase::Accumulating | Phase::Prepared)
+    }
+
+    /// May every gradient be used like this?
+    pub fn is_quiet(&self, usage: Use) -> bool {
+        match usage {
+            Use::Step => self.is_at_rest() && !self.unsynced.contains(&true),
+            Use::Read => self.is_at_rest(),
+            Use::Clear => !matches!(self.phase, Phase::Complete | Phase::Finalizing),
+        }
     }
 
     /// The names of the parameters that `include` holds for.

@@ -51,3 +51,14 @@ export * as io from './io/index.js'
 export * as nn from './nn/index.js'
 export * as optim from './optim/index.js'
 export * as checkpoint from './io/checkpoint.js'
+
+export { DDP, DistributedDataParallel, GradBucket, NativeCommHook, commHooks } from './parallel/distributed/index.js'
+export type {
+  CommHook,
+  CommHookContext,
+  DDPOptions,
+  Ignore,
+  LoggingData,
+  MicroBatch,
+  Protocol,
+} from './parallel/distributed/index.js'

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
+import { checkGradients } from '../optim/guards.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
@@ -234,7 +235,9 @@ export class Module {
 
   /** Takes the parameters' gradients away, or with `setToNone: false` fills them with zeros. */
   zeroGrad(options: { setToNone?: boolean } = {}): void {
-    zeroGradients(this.parameters(), options.setToNone ?? true)
+    const parameters = this.parameters()
+    checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
+    zeroGradients(parameters, options.setToNone ?? true)
   }
 
   /**

@@ -1,8 +1,8 @@
 /** `torch.nn.utils`. */
 import { noGrad } from '../autograd/modes.js'
-import { checkPending } from '../autograd/pending.js'
 import { LockstepError } from '../error.js'
 import { ops } from '../ops/ops.js'
+import { checkGradients } from '../optim/guards.js'
 import { scope } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { setData } from './convert.js'
@@ -23,7 +23,7 @@ type Parameters = Tensor | Iterable<Tensor>
 export function clipGradNorm_(parameters: Parameters, maxNorm: number, options: ClipGradNormOptions = {}): Tensor {
   const { normType = 2, errorIfNonfinite = false } = options
   const list = parameters instanceof Tensor ? [parameters] : [...parameters]
-  checkPending('clipGradNorm_()', list)
+  checkGradients('clipGradNorm_()', list)
   return noGrad(() =>
     scope(() => {
       const grads = gradients(list)
@@ -62,7 +62,7 @@ function totalNorm(tensors: readonly Tensor[], normType: number, errorIfNonfinit
 /** Limits every element of the gradients to `[-clipValue, clipValue]`, in place. */
 export function clipGradValue_(parameters: Parameters, clipValue: number): void {
   const list = parameters instanceof Tensor ? [parameters] : [...parameters]
-  checkPending('clipGradValue_()', list)
+  checkGradients('clipGradValue_()', list)
   noGrad(() =>
     scope(() => {
       for (const grad of gradients(list)) grad.clamp_(-clipValue, clipValue)

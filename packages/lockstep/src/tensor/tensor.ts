@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 
 import { backward, registerHook, retainGrad } from '../autograd/backward.js'
 import type { BackwardOptions, HookHandle } from '../autograd/backward.js'
+import { checkReduced, reducers } from '../autograd/reductions.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
@@ -320,6 +321,7 @@ export class Tensor {
 
   /** The gradient that backward passes have accumulated; null while there is none. Never cached: a new object each time. */
   get grad(): Tensor | null {
+    if (reducers > 0) checkReduced('grad was read', [this], 'read')
     const handle = native().grad(handleOf(this))
     return handle === 0 ? null : new Tensor(handle)
   }

@@ -1,0 +1,55 @@
+/** Comparisons of tensors and gradients in fixtures. */
+import assert from 'node:assert/strict'
+
+import { type Tensor, distributed, type nn, noGrad, scope } from 'lockstep'
+
+/** The values of a tensor; null for none. */
+export function values(tensor: Tensor | null): number[] | null {
+  if (tensor === null) return null
+  return noGrad(() =>
+    scope(() => (tensor.layout === 'sparseCoo' ? tensor.toDense() : tensor).double().flatten().toArray()),
+  ) as number[]
+}
+
+/** The gradients of a module's parameters. */
+export function gradients(module: nn.Module): (number[] | null)[] {
+  return module.parameters().map((parameter) => scope(() => values(parameter.grad)))
+}
+
+/** The parameters of a module. */
+export function parameters(module: nn.Module): (number[] | null)[] {
+  return module.parameters().map(values)
+}
+
+/** `torch.testing.assert_close` with its tolerances for float32. */
+export function assertClose(actual: unknown, expected: unknown, what = 'value'): void {
+  if (typeof actual === 'number' && typeof expected === 'number') {
+    const close = Math.abs(actual - expected) <= 1e-5 + 1.3e-6 * Math.abs(expected)
+    assert(close || Object.is(actual, expected), `${what}: ${actual} is not close to ${expected}`)
+    return
+  }
+  if (Array.isArray(actual) && Array.isArray(expected)) {
+    assert.equal(actual.length, expected.length, what)
+    for (const [index, value] of actual.entries()) assertClose(value, expected[index], `${what}[${index}]`)
+    return
+  }
+  assert.deepEqual(actual, expected, what)
+}
+
+/** Fails where ranks have different values. */
+export async function assertSameOnRanks(value: unknown): Promise<void> {
+  const all = await distributed.allGatherObject(value)
+  for (const other of all) assert.deepEqual(other, all[0])
+}
+
+/** Takes a module's gradients off its parameters, times `rate`. */
+export function descend(module: nn.Module, rate = 1): void {
+  noGrad(() =>
+    scope(() => {
+      for (const parameter of module.parameters()) {
+        if (parameter.grad !== null) parameter.sub_(parameter.grad, { alpha: rate })
+        parameter.grad = null
+      }
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+/** Gradient accumulation: groups of batches, of which only the last one communicates. */
+import { LockstepError } from '../../error.js'
+import { keep } from '../../tensor/scope.js'
+
+/** A batch of a group. */
+export interface MicroBatch<T> {
+  readonly batch: T
+  /** How many batches this group has: `n`, or fewer in the last group. */
+  readonly count: number
+  /** Its place in the group, from 0. */
+  readonly index: number
+  /** Whether it is the group's last one: its backward pass averages what the group accumulated. */
+  readonly last: boolean
+}
+
+/** Groups of `n` batches; `begin(last)` is told before each batch, and `true` at the end. */
+export async function* microBatches<T>(
+  loader: Iterable<T> | AsyncIterable<T>,
+  n: number,
+  begin: (last: boolean) => void,
+): AsyncGenerator<MicroBatch<T>, void, undefined> {
+  if (!Number.isSafeInteger(n) || n < 1) {
+    const text = `accumulate: the number of batches in a group must be a positive integer, got ${String(n)}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'accumulate' })
+  }
+  const source = grouped(loader, n)
+  try {
+    for await (const { batches, count } of source) {
+      let index = 0
+      for await (const batch of batches) {
+        const last = index + 1 === count
+        begin(last)
+        yield { batch, count, index, last }
+        index += 1
+      }
+    }
+  } finally {
+    begin(true)
+  }
+}
+
+interface Group<T> {
+  readonly count: number
+  readonly batches: AsyncIterable<T> | Iterable<T>
+}
+
+/** The groups, with their sizes known beforehand: from the loader's length, or else by reading a group ahead. */
+async function* grouped<T>(loader: Iterable<T> | AsyncIterable<T>, n: number): AsyncGenerator<Group<T>> {
+  const { length } = loader as { length?: unknown }
+  if (typeof length === 'number' && Number.isSafeInteger(length)) {
+    yield* counted(loader, n, length)
+    return
+  }
+  let ahead: T[] = []
+  const emit = (): Group<T> => {
+    const batches = ahead
+    ahead = []
+    return { count: batches.length, batches }
+  }
+  for await (const batch of loader) {
+    // A loader frees its batch when the next one is pulled.
+    ahead.push(keep(batch))
+    if (ahead.length === n) yield emit()
+  }
+  if (ahead.length > 0) yield emit()
+}
+
+async function* counted<T>(
+  loader: Iterable<T> | AsyncIterable<T>,
+  n: number,
+  length: number,
+): AsyncGenerator<Group<T>> {
+  const iterator =
+    Symbol.asyncIterator in loader ? loader[Symbol.asyncIterator]() : (loader as Iterable<T>)[Symbol.iterator]()
+  const state = { finished: false }
+  try {
+    for (let left = length; left > 0; left -= n) {
+      const count = Math.min(n, left)
+      const batches = async function* (): AsyncGenerator<T> {
+        for (let index = 0; index < count; index++) {
+          const next = await iterator.next()
+          if (next.done === true) {
+            state.finished = true
+            const text = `accumulate: the loader's length is ${length}, but it ended after ${length - left + index} batches`
+            throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'accumulate' })
+          }
+          yield next.value
+        }
+      }
+      yield { count, batches: batches() }
+    }
+  } finally {
+    if (!state.finished) await iterator.return?.()
+  }
+}

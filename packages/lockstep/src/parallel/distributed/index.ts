@@ -1,0 +1,6 @@
+export type { MicroBatch } from './accumulate.js'
+export { GradBucket, NativeCommHook, commHooks } from './comm-hook.js'
+export type { CommHook, CommHookContext } from './comm-hook.js'
+export { DistributedDataParallel, DistributedDataParallel as DDP } from './ddp.js'
+export type { LoggingData } from './logging.js'
+export type { DDPOptions, Ignore, Protocol } from './options.js'

@@ -1,0 +1,37 @@
+/** `loggingData()`: PyTorch's keys; what the reducer does not know is added here. */
+import type { ProcessGroup } from '../../distributed/group.js'
+import { native } from '../../native.js'
+import type { Module } from '../../nn/module.js'
+
+/** The record of a wrapper, under PyTorch's keys (`_get_ddp_logging_data`). Times are nanoseconds. */
+export type LoggingData = Record<string, number | string>
+
+const environment = [
+  ['master_port', 'MASTER_PORT'],
+  ['master_addr', 'MASTER_ADDR'],
+  ['torch_distributed_debug', 'TORCH_DISTRIBUTED_DEBUG'],
+  ['cuda_visible_devices', 'CUDA_VISIBLE_DEVICES'],
+  ['gloo_socket_ifname', 'GLOO_SOCKET_IFNAME'],
+  ['gloo_device_transport', 'GLOO_DEVICE_TRANSPORT'],
+] as const
+
+export function loggingData(
+  reducer: number,
+  module: Module,
+  group: ProcessGroup,
+  broadcastBuffers: boolean,
+): LoggingData {
+  return {
+    ...Object.fromEntries(native().reducerLogging(reducer)),
+    module_name: module.constructor.name,
+    broadcast_buffers: Number(broadcastBuffers),
+    device_ids: '',
+    output_device: -1,
+    is_multi_device_module: 0,
+    has_sync_bn: 0,
+    gloo_num_threads: group.backend === 'gloo' ? 2 : 0,
+    join_uneven_inputs: 0,
+    can_set_static_graph: 0,
+    ...Object.fromEntries(environment.map(([key, name]) => [key, process.env[name] ?? 'N/A'])),
+  }
+}

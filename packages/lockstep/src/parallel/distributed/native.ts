@@ -1,0 +1,50 @@
+/** The addon's reducer. Numbers stand for reducers, groups and the buckets that a hook holds. */
+import type { Handle } from '../../native.js'
+
+/** What is wrapped, and how; see crates/node/src/reducer.rs. */
+export interface ReducerSpec {
+  group: number
+  parameters: Handle[]
+  parameterNames: string[]
+  expectSparse: boolean[]
+  buffers: Handle[]
+  bufferNames: string[]
+  bucketCapMb?: number
+  bucketCapMbList?: number[]
+  findUnusedParameters: boolean
+  gradientAsBucketView: boolean
+  initSync: boolean
+  protocol: string
+  compared: [name: string, value: string][]
+  timeout?: number
+}
+
+/** What never changes about a bucket. */
+export interface BucketInfo {
+  index: number
+  isLast: boolean
+  names: string[]
+}
+
+declare module '../../native.js' {
+  interface Native {
+    reducerCreate(spec: ReducerSpec): Promise<[id: number, protocol: string]> | [id: number, protocol: string]
+    reducerForward(id: number, recorded: boolean, synchronized: boolean, buffers: Handle[]): Promise<void> | undefined
+    reducerPrepare(id: number, synchronized: boolean, outputs: Handle[]): void
+    reducerSink(outputs: Handle[]): Handle[]
+    reducerHook(id: number, name: string, hook: ((bucket: number) => void) | null, replace: boolean): void
+    reducerWarnings(id: number): string[]
+    reducerLogging(id: number): [key: string, value: number | string][]
+    reducerUsedMap(id: number): number[]
+    reducerBuckets(id: number): number[][]
+    reducerFree(id: number): boolean
+    reducersCheckGroup(group: number, action: string): void
+    bucketInfo(bucket: number): BucketInfo
+    bucketBuffer(bucket: number): Handle
+    bucketSetBuffer(bucket: number, buffer: Handle): void
+    bucketGradients(bucket: number): Handle[]
+    bucketParameters(bucket: number): Handle[]
+    bucketSettle(bucket: number, result: Handle): boolean
+    bucketFail(bucket: number, error: unknown): boolean
+  }
+}

@@ -1,0 +1,161 @@
+import type { ProcessGroup } from '../../distributed/group.js'
+import type { WaitOptions } from '../../distributed/waiting.js'
+import { LockstepError } from '../../error.js'
+import { describe } from '../../ops/explain.js'
+import type { Tensor } from '../../tensor/tensor.js'
+
+/** How the ranks of a wrapper talk to each other. */
+export type Protocol = 'auto' | 'compatible' | 'native'
+
+/** Which parameters and buffers a wrapper leaves alone. */
+export type Ignore = Iterable<string> | ((name: string, tensor: Tensor) => boolean)
+
+/** Options of `DistributedDataParallel.create`. All ranks give the same ones. */
+export interface DDPOptions extends WaitOptions {
+  /**
+   * The capacity of a gradient bucket in MiB, the first one's too. Default: 25, and 1 for the first bucket, so that
+   * communication starts early (`bucket_cap_mb`).
+   */
+  readonly bucketCapMb?: number | null | undefined
+  /** The capacity of each bucket, in the order in which gradients become ready; the last one repeats. */
+  readonly bucketCapMbList?: readonly number[] | null | undefined
+  /**
+   * Search the outputs of each forward pass for parameters that they do not depend on, so that ranks may leave out
+   * different layers. Default false: a parameter without a gradient is an error.
+   */
+  readonly findUnusedParameters?: boolean | undefined
+  /** Let `.grad` be a view of its bucket, which saves a copy and the memory for it. Default false. */
+  readonly gradientAsBucketView?: boolean | undefined
+  /** False: buffers are never copied from rank 0, neither by `create` nor by `forward`. Default true. */
+  readonly broadcastBuffers?: boolean | undefined
+  /** False: buffers are copied from rank 0 by `create` only. Default: as `broadcastBuffers`. */
+  readonly forwardSyncBuffers?: boolean | undefined
+  /**
+   * Compare the models of the ranks, and copy rank 0's parameters and buffers to all. Default true. False: `create`
+   * waits for nobody; equal models are then the caller's business.
+   */
+  readonly initSync?: boolean | undefined
+  /** Default: the default group. */
+  readonly processGroup?: ProcessGroup | undefined
+  /**
+   * `'compatible'` speaks PyTorch's protocol, so that ranks may be Python processes; `'native'` needs every rank to be
+   * ours. Default `'auto'`: native where that is possible, agreed on through the store.
+   */
+  readonly protocol?: Protocol | undefined
+  /** Names (state-dict keys), or a predicate, of parameters and buffers that are neither averaged nor copied. */
+  readonly ignore?: Ignore | undefined
+  /** Only null or empty: modules live on the CPU. */
+  readonly deviceIds?: readonly (number | string)[] | null | undefined
+}
+
+const known = new Set<string>([
+  'bucketCapMb',
+  'bucketCapMbList',
+  'findUnusedParameters',
+  'gradientAsBucketView',
+  'broadcastBuffers',
+  'forwardSyncBuffers',
+  'initSync',
+  'processGroup',
+  'protocol',
+  'ignore',
+  'deviceIds',
+  'timeout',
+  'signal',
+] satisfies (keyof DDPOptions)[])
+
+/** Options of PyTorch's that are not there yet. */
+const later = new Set([
+  'outputDevice',
+  'dim',
+  'deviceMesh',
+  'checkReduction',
+  'staticGraph',
+  'delayAllReduceNamedParams',
+  'paramToHookAllReduce',
+  'mixedPrecision',
+  'skipAllReduceUnusedParams',
+  'batchedGradCopy',
+])
+
+const booleans = [
+  'findUnusedParameters',
+  'gradientAsBucketView',
+  'broadcastBuffers',
+  'forwardSyncBuffers',
+  'initSync',
+] as const
+
+export const operation = 'DistributedDataParallel.create'
+
+function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): never {
+  throw new LockstepError(code, `${operation}: ${text}`, { operation })
+}
+
+/** Refuses what is no option, or no value of one. */
+export function checkOptions(options: DDPOptions): void {
+  if (typeof options !== 'object' || options === null) {
+    refuse('ERR_ARGUMENT_TYPE', `options are an object, got ${describe(options)}`)
+  }
+  const given = options as Record<string, unknown>
+  for (const key of Object.keys(given)) {
+    if (known.has(key)) continue
+    if (later.has(key)) {
+      if (given[key] === undefined || given[key] === null || given[key] === false) continue
+      const text = `${operation}: the option '${key}' is not supported yet; leave it out`
+      throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
+    }
+    const text = `${operation}: unknown option '${key}'; known are ${[...known].join(', ')}`
+    throw new LockstepError('ERR_UNKNOWN_OPTION', text, { operation })
+  }
+  for (const key of booleans) {
+    const value = options[key]
+    if (value !== undefined && typeof value !== 'boolean') {
+      refuse('ERR_ARGUMENT_TYPE', `option '${key}' must be a boolean, got ${describe(value)}`)
+    }
+  }
+  checkCapacities(options)
+  const { deviceIds, protocol = 'auto' } = options
+  if (deviceIds !== undefined && deviceIds !== null && deviceIds.length > 0) {
+    refuse(
+      'ERR_INVALID_ARGUMENT',
+      'DistributedDataParallel device_ids and output_device arguments only work with single-device/multiple-device GPU ' +
+        `modules or CPU modules, but got device_ids [${deviceIds.join(', ')}]; leave deviceIds out for a CPU module`,
+    )
+  }
+  if (!['auto', 'compatible', 'native'].includes(protocol)) {
+    refuse('ERR_INVALID_ARGUMENT', `protocol must be 'auto', 'compatible' or 'native', got ${describe(protocol)}`)
+  }
+}
+
+function checkCapacities({ bucketCapMb, bucketCapMbList }: DDPOptions): void {
+  const list = bucketCapMbList ?? []
+  if (!Array.isArray(list)) refuse('ERR_ARGUMENT_TYPE', `bucketCapMbList is an array, got ${describe(list)}`)
+  for (const value of [bucketCapMb ?? 1, ...list]) {
+    if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) {
+      refuse('ERR_INVALID_ARGUMENT', `capacities of buckets are positive numbers of MiB, got ${describe(value)}`)
+    }
+  }
+  if (bucketCapMbList?.length === 0) refuse('ERR_INVALID_ARGUMENT', 'bucketCapMbList must not be empty')
+  if (typeof bucketCapMb === 'number' && bucketCapMbList !== undefined && bucketCapMbList !== null) {
+    refuse('ERR_INVALID_ARGUMENT', 'bucketCapMb and bucketCapMbList exclude each other')
+  }
+}
+
+/** A predicate from `ignore`; a name that nothing has is refused. */
+export function ignorePredicate(
+  ignore: Ignore | undefined,
+  names: ReadonlySet<string>,
+): (n: string, t: Tensor) => boolean {
+  if (ignore === undefined) return () => false
+  if (typeof ignore === 'function') return ignore
+  const ignored = new Set(ignore)
+  for (const name of ignored) {
+    if (names.has(name)) continue
+    refuse(
+      'ERR_INVALID_ARGUMENT',
+      `ignore names '${String(name)}', but the module has no parameter or buffer of that name`,
+    )
+  }
+  return (name) => ignored.has(name)
+}
