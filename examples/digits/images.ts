@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+
+import { arange, data, io, keep, scope, type Tensor } from 'lockstep'
+
+/** Images of shape [N, 1, height, width] with values from 0 to 1, and their classes. */
+export type Images = data.TensorDataset<[Tensor, Tensor]>
+
+export interface DataSet {
+  name: string
+  train: Images
+  test: Images
+  classes: number
+}
+
+/** The digits beside this file, or the IDX files of a directory. */
+export async function loadImages(directory: string | undefined): Promise<DataSet> {
+  return directory === undefined ? loadDigits() : loadIdx(directory)
+}
+
+async function loadDigits(): Promise<DataSet> {
+  const table = await io.loadCsv(fileURLToPath(new URL('digits.csv.gz', import.meta.url)))
+  return scope(() => {
+    const images = table.narrow(1, 0, 64).div(16).reshape([-1, 1, 8, 8])
+    const labels = table.select(1, 64).to('int64')
+    const isTest = arange(table.shape[0] as number)
+      .remainder(5)
+      .eq(0)
+    const part = (rows: Tensor) => new data.TensorDataset(images.indexSelect(0, rows), labels.indexSelect(0, rows))
+    const rows = (mask: Tensor) => mask.nonzero().flatten()
+    const name = 'handwritten digits, 8 x 8'
+    return own({ name, train: part(rows(isTest.logicalNot())), test: part(rows(isTest)), classes: 10 })
+  })
+}
+
+async function loadIdx(directory: string): Promise<DataSet> {
+  const { train, test } = await io.loadIdxDirectory(directory)
+  return scope(() => {
+    const part = ({ images, labels }: io.IdxPart) => {
+      const [count = 0, height = 1, width = 1] = images.shape
+      return new data.TensorDataset(
+        images.reshape([count, 1, height, width]).to('float32').div(255),
+        labels.to('int64'),
+      )
+    }
+    const classes = Math.max(...[train, test].map(({ labels }) => labels.max().item() as number)) + 1
+    return own({ name: directory, train: part(train), test: part(test), classes })
+  })
+}
+
+/** The tensors of the data set outlive the scope they were made in. */
+function own(set: DataSet): DataSet {
+  for (const part of [set.train, set.test]) for (const tensor of part.tensors) keep(tensor)
+  return set
+}

@@ -1,0 +1,172 @@
+// Trains a classifier of images on one process or on the ranks of a launcher. --help explains the options.
+import {
+  checkpoint,
+  data,
+  DistributedDataParallel,
+  distributed as dist,
+  LockstepError,
+  manualSeed,
+  nn,
+  noGrad,
+  optim,
+  scope,
+  setNumThreads,
+  tensor,
+  type Tensor,
+} from 'lockstep'
+
+import { fingerprint } from './fingerprint.ts'
+import { type Images, loadImages } from './images.ts'
+import { Cnn, Mlp, type Model } from './models.ts'
+import { help, type Options, readOptions } from './options.ts'
+
+await main()
+
+async function main(): Promise<void> {
+  const options = parse(process.argv.slice(2))
+  if (!options) return
+  setNumThreads(options.threads)
+  await dist.initProcessGroup()
+  await run(options)
+  await dist.destroyProcessGroup()
+}
+
+/** The options, or `undefined` where there is nothing to do but what was printed. */
+function parse(args: string[]): Options | undefined {
+  try {
+    const options = readOptions(args)
+    if (!options) console.log(help())
+    return options
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${help()}`)
+    process.exitCode = 2
+    return undefined
+  }
+}
+
+async function run(options: Options): Promise<void> {
+  const { name, train, test, classes } = await loadImages(options.data)
+  const ranks = dist.getWorldSize()
+  say(`${name}: ${train.length} images to train on, ${test.length} to test, ${ranks} rank${ranks > 1 ? 's' : ''}`)
+
+  // The same weights on all ranks; DistributedDataParallel would see to it in any case.
+  manualSeed(options.seed)
+  const [, , height, width] = train.tensors[0].shape as [number, number, number, number]
+  const model: Model = options.model === 'cnn' ? new Cnn(height, width, classes) : new Mlp(height, width, classes)
+  const ddp = await DistributedDataParallel.create(model)
+  const optimizer = new optim.SGD(ddp.parameters(), { lr: options.lr, momentum: options.momentum })
+  const scheduler = new optim.lrScheduler.CosineAnnealingLR(optimizer, options.epochs)
+  const sampler = new data.DistributedSampler(train, { seed: options.seed })
+  const loader = new data.DataLoader(train, { batchSize: options.batchSize, sampler })
+  const parts = { model: ddp, optimizer, scheduler, sampler: loader }
+
+  const first = options.resume ? await resume(options.save as string, parts) : 0
+  for (let epoch = first; epoch < options.epochs; epoch++) {
+    const label = `epoch ${String(epoch + 1).padStart(String(options.epochs).length)}/${options.epochs}`
+    const summary = await trainEpoch(label, ddp, loader, optimizer)
+    scheduler.step()
+    await shareBuffers(model)
+    const accuracy = await evaluate(model, test, options.batchSize)
+    say(`${label}  loss ${summary.loss.toFixed(4)}  accuracy ${accuracy.toFixed(4)}  ${summary.speed}`)
+    if (options.save !== undefined) await checkpoint.save(options.save, { ...parts, meta: { epoch } }, { keepLast: 2 })
+  }
+
+  const accuracy = await evaluate(model, test, options.batchSize)
+  say(`test accuracy ${accuracy.toFixed(4)}`)
+  console.log(`rank ${dist.getRank()} weights ${await fingerprint(model)}`)
+}
+
+/** Prints a line once, whatever the number of ranks. */
+function say(text: string): void {
+  if (dist.getRank() === 0) console.log(text)
+}
+
+/** Loads the latest checkpoint, if there is one; returns the epoch to go on with. */
+async function resume(directory: string, parts: checkpoint.CheckpointParts): Promise<number> {
+  try {
+    const { meta } = await checkpoint.load(directory, parts)
+    const { epoch } = meta as { epoch: number }
+    say(`going on after epoch ${epoch + 1} with the checkpoint in ${directory}`)
+    return epoch + 1
+  } catch (error) {
+    if (LockstepError.is(error, 'ERR_CHECKPOINT_NOT_FOUND')) return 0
+    throw error
+  }
+}
+
+/** One pass over this rank's share of the images: the mean loss over all ranks, and how fast it went. */
+async function trainEpoch(
+  label: string,
+  ddp: DistributedDataParallel<Model>,
+  loader: data.DataLoader<[Tensor, Tensor]>,
+  optimizer: optim.Optimizer,
+): Promise<{ loss: number; speed: string }> {
+  const start = performance.now()
+  const before = communication(ddp)
+  let lossSum = 0
+  let samples = 0
+  let batches = 0
+  let shown = start
+  for await (const [x, y] of loader) {
+    await scope(async () => {
+      const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
+      optimizer.zeroGrad()
+      await loss.backward()
+      optimizer.step()
+      lossSum += loss.item() * (x.shape[0] as number)
+      samples += x.shape[0] as number
+    })
+    batches++
+    // A long epoch says how far it is, but not more often than every five seconds.
+    if (performance.now() - shown > 5000) {
+      shown = performance.now()
+      say(`${label}  batch ${batches}/${loader.length}  loss ${(lossSum / samples).toFixed(4)}`)
+    }
+  }
+  const seconds = (performance.now() - start) / 1000
+  const after = communication(ddp)
+  const mine = [lossSum, samples, after.time - before.time, after.hidden - before.hidden]
+  const [sumLoss, sumSamples, time, hidden] = (await total(mine)) as [number, number, number, number]
+  const overlap = dist.getWorldSize() > 1 ? `  communication hidden ${Math.round((100 * hidden) / time)} %` : ''
+  return { loss: sumLoss / sumSamples, speed: `${Math.round(sumSamples / seconds)} samples/s${overlap}` }
+}
+
+/**
+ * Gives all ranks the running statistics of rank 0. Each rank has those of its own last batch until the next forward
+ * pass of the wrapper would share them.
+ */
+async function shareBuffers(model: Model): Promise<void> {
+  for (const buffer of model.buffers()) await dist.broadcast(buffer, 0)
+}
+
+/** Nanoseconds that this rank's gradients travelled so far, and how many of them beside a backward pass. */
+function communication(ddp: DistributedDataParallel<Model>): { time: number; hidden: number } {
+  const record = ddp.loggingData()
+  const steps = Number(record['iteration'])
+  return {
+    time: Number(record['avg_backward_comm_time']) * steps,
+    hidden: Number(record['avg_backward_compute_comm_overlap_time']) * steps,
+  }
+}
+
+/** The share of images whose class the model finds. Every image counts once, whatever the number of ranks. */
+async function evaluate(model: Model, images: Images, batchSize: number): Promise<number> {
+  const sampler = new data.DistributedSampler(images, { shuffle: false, pad: false })
+  model.eval()
+  let right = 0
+  for await (const [x, y] of new data.DataLoader(images, { batchSize: 8 * batchSize, sampler })) {
+    right += noGrad(() => scope(() => model.forward(x).argmax(1).eq(y).sum().item() as number))
+  }
+  model.train()
+  const [sum = 0] = await total([right])
+  return sum / images.length
+}
+
+/** The sum over all ranks of each number. */
+async function total(values: number[]): Promise<number[]> {
+  return scope(async () => {
+    const sums = tensor(values, { dtype: 'float64' })
+    await dist.allReduce(sums)
+    return [...(await sums.data('float64'))]
+  })
+}
