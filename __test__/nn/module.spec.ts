@@ -168,6 +168,40 @@ test('what is made inside a scope survives it', (t) => {
   t.notThrows(() => net.forward(ones([3, 2])).toArray())
 })
 
+test('what a module stores in a scope outlives it, as buffers that are assigned anew must', (t) => {
+  class Average extends nn.Module {
+    mean = new nn.Buffer(zeros([2]))
+    last: Tensor | null = null
+
+    override forward(x: Tensor): Tensor {
+      this.mean = this.mean.mul(0.5).add(x.mul(0.5))
+      this.last = x.mul(2)
+      return x.sub(this.mean)
+    }
+  }
+  const module = new Average()
+  t.deepEqual([...module.stateDict().keys()], ['mean'])
+  const copy = module.clone()
+  for (const each of [module, copy]) {
+    for (let i = 0; i < 3; i++) scope(() => void each.forward(ones([2])))
+    t.deepEqual(each.mean.toArray(), [0.875, 0.875])
+    t.deepEqual(each.last?.toArray(), [2, 2])
+    t.deepEqual([...each.stateDict().keys()], ['mean'])
+  }
+})
+
+test('a plain tensor in the place of a parameter is reported', (t) => {
+  const layer = new nn.Linear(2, 2)
+  t.is(layer.parameters().length, 2)
+  layer.weight = ones([2, 2]) as nn.Parameter
+  t.throws(() => layer.parameters(), {
+    code: 'ERR_INVALID_ARGUMENT',
+    message: /assigned as parameter 'weight' of Linear/,
+  })
+  layer.weight = new nn.Parameter(ones([2, 2]))
+  t.is(layer.parameters().length, 2)
+})
+
 test('state dict: detached, sharing memory; loading copies into the same tensors', (t) => {
   const [from, to] = [new Net(), new Net()]
   const state = from.stateDict({ prefix: '' })

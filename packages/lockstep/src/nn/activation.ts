@@ -2,7 +2,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, named, python } from './arguments.js'
 import * as F from './functional/activation.js'
 import { constant_ } from './init.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 import { beforeForward } from './pending.js'
@@ -13,7 +13,7 @@ export interface InplaceOptions {
 }
 
 /** What activations with an `inplace` option share. */
-abstract class Inplace extends Module {
+abstract class Inplace extends Layer {
   readonly inplace: boolean
 
   constructor(inplace = false) {
@@ -252,7 +252,7 @@ export interface GELUOptions {
 }
 
 /** `x * Phi(x)`, with the normal distribution's function. */
-export class GELU extends Module {
+export class GELU extends Layer {
   readonly approximate: F.Approximate
 
   constructor(approximate?: F.Approximate | GELUOptions) {
@@ -270,35 +270,35 @@ export class GELU extends Module {
 }
 
 /** `1 / (1 + exp(-x))`. */
-export class Sigmoid extends Module {
+export class Sigmoid extends Layer {
   override forward(input: Tensor): Tensor {
     return input.sigmoid()
   }
 }
 
 /** The hyperbolic tangent. */
-export class Tanh extends Module {
+export class Tanh extends Layer {
   override forward(input: Tensor): Tensor {
     return input.tanh()
   }
 }
 
 /** `log(sigmoid(x))`. */
-export class LogSigmoid extends Module {
+export class LogSigmoid extends Layer {
   override forward(input: Tensor): Tensor {
     return F.logSigmoid(input)
   }
 }
 
 /** `x / (1 + |x|)`. */
-export class Softsign extends Module {
+export class Softsign extends Layer {
   override forward(input: Tensor): Tensor {
     return F.softsign(input)
   }
 }
 
 /** `x - tanh(x)`. */
-export class Tanhshrink extends Module {
+export class Tanhshrink extends Layer {
   override forward(input: Tensor): Tensor {
     return F.tanhshrink(input)
   }
@@ -312,7 +312,7 @@ export interface SoftplusOptions {
 }
 
 /** `log(1 + exp(beta * x)) / beta`. */
-export class Softplus extends Module {
+export class Softplus extends Layer {
   readonly beta: number
   readonly threshold: number
 
@@ -333,7 +333,7 @@ export class Softplus extends Module {
 }
 
 /** Zero within `lambd` of zero, else x moved towards zero by `lambd`. */
-export class Softshrink extends Module {
+export class Softshrink extends Layer {
   readonly lambd: number
 
   constructor(lambd = 0.5) {
@@ -351,7 +351,7 @@ export class Softshrink extends Module {
 }
 
 /** Zero within `lambd` of zero, else x. */
-export class Hardshrink extends Module {
+export class Hardshrink extends Layer {
   readonly lambd: number
 
   constructor(lambd = 0.5) {
@@ -369,7 +369,7 @@ export class Hardshrink extends Module {
 }
 
 /** Half of the input along `dim`, times the sigmoid of the other half. */
-export class GLU extends Module {
+export class GLU extends Layer {
   readonly dim: number
 
   constructor(dim = -1) {
@@ -387,7 +387,7 @@ export class GLU extends Module {
 }
 
 /** What the softmaxes share. */
-abstract class AlongDim extends Module {
+abstract class AlongDim extends Layer {
   readonly dim: number
 
   constructor(dim: number) {
@@ -432,7 +432,7 @@ export interface PReLUOptions extends FactoryOptions {
 }
 
 /** As LeakyReLU, with learned slopes. */
-export class PReLU extends Module {
+export class PReLU extends Layer {
   readonly numParameters: number
   readonly init: number
   weight: Parameter

@@ -7,7 +7,7 @@ import { canonicalMask, multiHeadAttentionForward } from './functional/attention
 import type { MultiHeadAttentionCall } from './functional/attention.js'
 import { constant_, xavierNormal_, xavierUniform_ } from './init.js'
 import { Linear } from './linear.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 import { beforeForward } from './pending.js'
@@ -33,7 +33,7 @@ export interface MultiheadAttentionOptions extends FactoryOptions {
 class NonDynamicallyQuantizableLinear extends Linear {}
 
 /** Attention of several heads, each on its part of the features. */
-export class MultiheadAttention extends Module {
+export class MultiheadAttention extends Layer {
   static override readonly fieldNames: Readonly<Record<string, string>> = {
     inProjWeight: 'in_proj_weight',
     inProjBias: 'in_proj_bias',

@@ -3,7 +3,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, named, python } from './arguments.js'
 import { batchNorm } from './functional/normalization.js'
 import { ones_, zeros_ } from './init.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 import { Buffer, emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 import { beforeForward } from './pending.js'
@@ -24,7 +24,7 @@ export interface BatchNormOptions extends FactoryOptions {
 type Or<T> = T | BatchNormOptions
 
 /** What the batch normalizations share. */
-abstract class BatchNormNd extends Module {
+abstract class BatchNormNd extends Layer {
   static override readonly fieldNames: Readonly<Record<string, string>> = {
     runningMean: 'running_mean',
     runningVar: 'running_var',

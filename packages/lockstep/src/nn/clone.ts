@@ -5,8 +5,9 @@ import { Tensor } from '../tensor/tensor.js'
 import { isPlainObject } from './arguments.js'
 import { updateForward } from './forward.js'
 import { internals, isModule, isParameter } from './internals.js'
-import { Module } from './module.js'
+import { Layer, Module } from './module.js'
 import { Buffer, Parameter } from './parameter.js'
+import { watchFields } from './stored.js'
 
 /** A deep copy of a module; `memo` holds what was copied already, so that ties stay ties. */
 export function cloneModule(module: Module, device: Device | undefined, memo = new Map<object, unknown>()): Module {
@@ -16,6 +17,7 @@ export function cloneModule(module: Module, device: Device | undefined, memo = n
   memo.set(module, copy)
   const state = module[internals]
   Object.defineProperty(copy, internals, { value: state.copy(), configurable: true })
+  if (!(copy instanceof Layer)) watchFields(copy)
   for (const field of Object.keys(module)) {
     const value = copyValue((module as unknown as Record<string, unknown>)[field], device, memo)
     Object.defineProperty(copy, field, { value, enumerable: true, writable: true, configurable: true })

@@ -4,7 +4,7 @@ import { invalid, named, python, tuple } from './arguments.js'
 import type { Size } from './arguments.js'
 import { pad } from './functional/conv.js'
 import { resetWeightAndBias } from './linear.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 import { beforeForward } from './pending.js'
@@ -31,7 +31,7 @@ type Or<T> = T | ConvOptions
 const modes: readonly string[] = ['zeros', 'reflect', 'replicate', 'circular']
 
 /** What the convolutions share. */
-abstract class ConvNd extends Module {
+abstract class ConvNd extends Layer {
   readonly inChannels: number
   readonly outChannels: number
   readonly kernelSize: readonly number[]

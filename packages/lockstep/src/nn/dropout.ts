@@ -1,7 +1,7 @@
 import type { Tensor } from '../tensor/tensor.js'
 import { named, python } from './arguments.js'
 import * as F from './functional/dropout.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 
 export interface DropoutOptions {
   /** The probability of a zero. Default: 0.5. */
@@ -11,7 +11,7 @@ export interface DropoutOptions {
 }
 
 /** What the dropouts share. */
-abstract class DropoutNd extends Module {
+abstract class DropoutNd extends Layer {
   readonly p: number
   readonly inplace: boolean
 

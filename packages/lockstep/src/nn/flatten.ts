@@ -1,6 +1,6 @@
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, named, python } from './arguments.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 
 export interface FlattenOptions {
   /** Default: 1. */
@@ -10,7 +10,7 @@ export interface FlattenOptions {
 }
 
 /** Makes one dimension of several. */
-export class Flatten extends Module {
+export class Flatten extends Layer {
   readonly startDim: number
   readonly endDim: number
 
@@ -31,7 +31,7 @@ export class Flatten extends Module {
 }
 
 /** Makes several dimensions of one. */
-export class Unflatten extends Module {
+export class Unflatten extends Layer {
   readonly dim: number
   readonly unflattenedSize: readonly number[]
 

@@ -15,6 +15,8 @@ export const parameterBrand: unique symbol = Symbol.for('lockstep.parameter') as
 export class Internals {
   /** Names of fields that hold buffers, and whether they are saved. */
   buffers = new Map<string, boolean>()
+  /** Names of fields that were seen to hold parameters. */
+  parameters = new Set<string>()
   forwardPre = new HookList<ForwardPreHook<Module>>()
   forward = new HookList<ForwardHook<Module>>()
   backwardPre = new HookList<BackwardPreHook<Module>>()
@@ -32,6 +34,7 @@ export class Internals {
   copy(): Internals {
     const out = new Internals()
     out.buffers = new Map(this.buffers)
+    out.parameters = new Set(this.parameters)
     out.forwardPre = this.forwardPre.copy()
     out.forward = this.forward.copy()
     out.backwardPre = this.backwardPre.copy()

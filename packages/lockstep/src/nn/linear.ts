@@ -2,7 +2,7 @@ import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { named, python } from './arguments.js'
 import { calculateFanInAndFanOut, kaimingUniform_, uniform_ } from './init.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 import { beforeForward } from './pending.js'
@@ -13,7 +13,7 @@ export interface LinearOptions extends FactoryOptions {
 }
 
 /** `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`. */
-export class Linear extends Module {
+export class Linear extends Layer {
   readonly inFeatures: number
   readonly outFeatures: number
   /** `[outFeatures, inFeatures]`. */
@@ -57,7 +57,7 @@ export function resetWeightAndBias(weight: Parameter, bias: Parameter | null): v
 }
 
 /** Gives its input back, whatever it is constructed with. */
-export class Identity extends Module {
+export class Identity extends Layer {
   constructor(..._ignored: unknown[]) {
     super()
   }
@@ -68,7 +68,7 @@ export class Identity extends Module {
 }
 
 /** `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`. */
-export class Bilinear extends Module {
+export class Bilinear extends Layer {
   readonly in1Features: number
   readonly in2Features: number
   readonly outFeatures: number

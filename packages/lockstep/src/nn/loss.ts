@@ -8,10 +8,10 @@ import type {
   ReductionOptions,
   WeightedOptions,
 } from './functional/loss.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 
 /** What the losses share. */
-abstract class Loss extends Module {
+abstract class Loss extends Layer {
   readonly reduction: Reduction
 
   constructor(reduction: Reduction = 'mean') {
@@ -153,7 +153,7 @@ export class BCEWithLogitsLoss extends WeightedLoss {
 }
 
 /** The Kullback-Leibler divergence. */
-export class KLDivLoss extends Module {
+export class KLDivLoss extends Layer {
   readonly reduction: Reduction | 'batchmean'
   readonly logTarget: boolean
 

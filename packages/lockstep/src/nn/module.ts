@@ -15,6 +15,7 @@ import type { Parameter } from './parameter.js'
 import { describe } from './repr.js'
 import { collectState, loadState } from './state-dict.js'
 import type { LoadResult, StateDictOptions } from './state-dict.js'
+import { watchFields } from './stored.js'
 import { collect, ownBuffers, ownChildren, ownParameters, walkModules } from './walk.js'
 import type { WalkOptions } from './walk.js'
 
@@ -32,7 +33,8 @@ type Output<M extends Module> = Awaited<ReturnType<M['forward']>>
  * Always call `forward`: hooks run through it. It costs nothing while there are none, because only a module with hooks
  * gets a `forward` of its own, which runs them around its class's. `super.forward(x)` runs no hooks.
  *
- * Fields named `#private` are not seen: what they hold is neither trained nor saved.
+ * Tensors that a module stores in its fields outlive the scope that they were made in. Fields named `#private` are not
+ * seen: what they hold is neither trained nor saved.
  */
 export class Module {
   /**
@@ -48,6 +50,7 @@ export class Module {
 
   constructor() {
     Object.defineProperty(this, internals, { value: new Internals(), configurable: true })
+    if (!(this instanceof Layer)) watchFields(this)
   }
 
   /** Computes the output. Every subclass defines it, with inputs and output of its own; it may be async. */
@@ -296,6 +299,9 @@ export class Module {
     return this.toString()
   }
 }
+
+/** The modules of this package: their `forward` stores nothing, so no scope needs to look at their fields. */
+export abstract class Layer extends Module {}
 
 // Functions, not private methods, which a clone would not have.
 function assign(module: Module, name: string, value: unknown): void {

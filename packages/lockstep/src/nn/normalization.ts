@@ -2,7 +2,7 @@ import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, named, python } from './arguments.js'
 import { ones_, zeros_ } from './init.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 import { beforeForward } from './pending.js'
@@ -19,7 +19,7 @@ export interface LayerNormOptions extends FactoryOptions {
 type Or<T> = T | LayerNormOptions
 
 /** Normalizes over the last dimensions, which have the shape `normalizedShape`. */
-export class LayerNorm extends Module {
+export class LayerNorm extends Layer {
   readonly normalizedShape: readonly number[]
   readonly eps: number
   readonly elementwiseAffine: boolean
@@ -71,7 +71,7 @@ export interface GroupNormOptions extends FactoryOptions {
 }
 
 /** Normalizes over groups of the channels of `[N, C, ...]`. */
-export class GroupNorm extends Module {
+export class GroupNorm extends Layer {
   readonly numGroups: number
   readonly numChannels: number
   readonly eps: number

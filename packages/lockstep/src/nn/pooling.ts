@@ -4,14 +4,14 @@ import { named, python, tuple } from './arguments.js'
 import type { Size } from './arguments.js'
 import * as F from './functional/pooling.js'
 import type { AvgPool2dOptions, AvgPoolOptions, MaxPoolOptions, OutputSize } from './functional/pooling.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 
 type MaxOr<T> = T | MaxPoolOptions
 type AvgOr<T> = T | AvgPoolOptions
 type Avg2Or<T> = T | AvgPool2dOptions
 
 /** What the max pools share. For the places of the greatest values see `functional.maxPool2dWithIndices`. */
-abstract class MaxPoolNd extends Module {
+abstract class MaxPoolNd extends Layer {
   readonly kernelSize: Size
   readonly stride: Size
   readonly padding: Size
@@ -61,7 +61,7 @@ export class MaxPool2d extends MaxPoolNd {
 }
 
 /** What the average pools share. */
-abstract class AvgPoolNd extends Module {
+abstract class AvgPoolNd extends Layer {
   readonly kernelSize: Size
   readonly stride: Size
   readonly padding: Size
@@ -130,7 +130,7 @@ export class AvgPool2d extends AvgPoolNd {
 }
 
 /** What the adaptive pools share. */
-abstract class AdaptivePoolNd extends Module {
+abstract class AdaptivePoolNd extends Layer {
   /** null keeps the input's size. */
   readonly outputSize: OutputSize
 

@@ -4,7 +4,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, named, python } from './arguments.js'
 import { embedding, wrapPaddingIdx } from './functional/sparse.js'
 import { normal_ } from './init.js'
-import { Module } from './module.js'
+import { Layer } from './module.js'
 import { Parameter, emptyParameter } from './parameter.js'
 import type { FactoryOptions } from './parameter.js'
 import { beforeForward } from './pending.js'
@@ -23,7 +23,7 @@ export interface EmbeddingOptions extends FactoryOptions {
 }
 
 /** Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it. */
-export class Embedding extends Module {
+export class Embedding extends Layer {
   readonly numEmbeddings: number
   readonly embeddingDim: number
   readonly paddingIdx: number | null

@@ -20,7 +20,19 @@ export const join = (prefix: string, name: string): string => (prefix === '' ? n
 
 /** The parameters of one module, in the order in which its fields were assigned. */
 export function* ownParameters(module: Module): Generator<[string, Parameter]> {
-  for (const [name, value] of module[members]()) if (isParameter(value)) yield [name, value]
+  const { parameters } = module[internals]
+  for (const [name, value, field] of module[members]()) {
+    if (isParameter(value)) {
+      parameters.add(field)
+      yield [name, value]
+    } else if (value instanceof Tensor && parameters.has(field)) {
+      throw new LockstepError(
+        'ERR_INVALID_ARGUMENT',
+        `a plain tensor was assigned as parameter '${field}' of ${module.constructor.name} (nn.Parameter or null ` +
+          'expected): it would be neither trained nor saved',
+      )
+    }
+  }
 }
 
 /** The buffers of one module, and whether they are saved. */
@@ -39,7 +51,10 @@ export function isBuffer(module: Module, field: string, value: Tensor): boolean 
 
 /** Whether a buffer is saved; undefined for a tensor that is no buffer. */
 function isSaved(module: Module, field: string, value: Tensor): boolean | undefined {
-  return module[internals].buffers.get(field) ?? (value instanceof Buffer ? value.persistent : undefined)
+  const { buffers } = module[internals]
+  // Another tensor that is assigned later is still a buffer.
+  if (value instanceof Buffer && !buffers.has(field)) buffers.set(field, value.persistent)
+  return buffers.get(field)
 }
 
 /** The children of one module. Reports modules that it keeps where they would not be found. */

@@ -7,6 +7,16 @@ import type { Tensor } from './tensor.js'
 
 const freedByScope = new Freed('the end of its scope()')
 
+/** Takes what must outlive a scope out of it; `isOwned` says what is about to be freed. */
+export type Rescue = (isOwned: (tensor: Tensor) => boolean) => void
+
+let rescue: Rescue | undefined
+
+/** For modules, which keep what is assigned to their fields. */
+export function beforeScopesEnd(fn: Rescue): void {
+  rescue = fn
+}
+
 /** An open scope. `using s = scope()` ends it with the block; a function given to `scope(fn)` needs no such object. */
 export class Scope {
   readonly #owner: Owner
@@ -46,6 +56,7 @@ export class Scope {
     if (this.#owner.ended) return
     this.#owner.ended = true
     if (result !== undefined && result !== null && typeof result === 'object') this.#release(result)
+    if (rescue !== undefined && this.#owner.tensors.length > 0) rescue((tensor) => ownerOf(tensor) === this.#owner)
     freeAll(this.#owner, this.#by)
   }
 
