@@ -10,9 +10,11 @@ import {
   io,
   LockstepError,
   manualSeed,
+  memory,
   nn,
   optim,
   rand,
+  scope,
   tensor,
   type Tensor,
 } from 'lockstep'
@@ -71,6 +73,21 @@ test.serial('what goes on from a checkpoint ends with the bits of what was never
   const whole = await run()
   t.deepEqual(await run(3), whole, 'between two epochs')
   t.deepEqual(await run(5), whole, 'in the middle of an epoch')
+})
+
+test.serial('saving and loading leave no tensors behind', async (t) => {
+  const dir = await directory(t)
+  const now = training()
+  const x = tensor([
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ])
+  await scope(() => now.step(x))
+  const before = memory.stats().liveTensors
+  await checkpoint.save(dir, now.parts)
+  t.is(memory.stats().liveTensors, before)
+  await checkpoint.load(dir, now.parts)
+  t.is(memory.stats().liveTensors, before)
 })
 
 test('the pieces are readable: safetensors with the keys of PyTorch, and JSON', async (t) => {

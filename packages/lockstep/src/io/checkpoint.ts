@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { own } from '../data/owned.js'
 import { LockstepError } from '../error.js'
 import { type Generator, getRngState, setRngState } from '../autograd/generator.js'
-import { keep } from '../tensor/scope.js'
+import { keep, scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { type Agreement, agreement, type AgreementOptions } from './agreement.js'
 import * as files from './checkpoint-files.js'
@@ -88,8 +88,11 @@ export async function save(
   try {
     await together(peers, 'save', async () => {
       await files.checkShared(aside)
-      if (first) await writeShared(aside, parts)
-      await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts))
+      // State dicts are made of tensors for the occasion, which the scope frees.
+      await scope(async () => {
+        if (first) await writeShared(aside, parts)
+        await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts))
+      })
     })
     await together(peers, 'save', async () => {
       if (!first) return

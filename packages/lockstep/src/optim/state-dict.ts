@@ -80,11 +80,11 @@ function copyState(name: string, value: Tensor | number, param: Tensor, fused: b
     fail(`size mismatch for ${name}: it has shape [${have.join(', ')}], its parameter [${want.join(', ')}]`)
   }
   const { device, dtype } = param
-  return keep(noGrad(() => value.detach().to({ device, copy: true, ...(isFloatingPoint(dtype) && { dtype }) })))
+  return keep(noGrad(() => value.to({ device, copy: true, ...(isFloatingPoint(dtype) && { dtype }) })))
 }
 
 /** Older files keep the counter as a number. */
 function stepCounter(value: Tensor | number, device: Tensor['device']): Tensor {
   if (!(value instanceof Tensor)) return ops.full([], Number(value), { dtype: 'float32', device })
-  return value.detach().to({ dtype: 'float32', device, copy: true })
+  return value.to({ dtype: 'float32', device, copy: true })
 }
