@@ -170,7 +170,7 @@ test('what is made inside a scope survives it', (t) => {
 
 test('what a module stores in a scope outlives it, as buffers that are assigned anew must', (t) => {
   class Average extends nn.Module {
-    mean = new nn.Buffer(zeros([2]))
+    mean: Tensor = new nn.Buffer(zeros([2]))
     last: Tensor | null = null
 
     override forward(x: Tensor): Tensor {

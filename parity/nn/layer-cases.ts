@@ -25,6 +25,8 @@ export interface LayerCase {
   evaluate?: boolean
   /** How often forward and backward run. Default: 1. */
   times?: number
+  /** Forward under autocast to bfloat16. */
+  autocast?: boolean
 }
 
 const one = (
@@ -218,6 +220,15 @@ const attention = [
   one('MultiheadAttention', [8, 2], {}, selfAttention(x(5, 3, 8)), { evaluate: true }),
 ]
 
+const autocast = { autocast: true }
+const casts = [
+  one('Linear', [7, 5], {}, [x(3, 7)], autocast),
+  one('Conv2d', [3, 8, 3], { padding: 1 }, [x(2, 3, 6, 6)], autocast),
+  one('LayerNorm', [10], {}, [x(4, 10)], autocast),
+  one('CrossEntropyLoss', [], {}, [x(6, 5), classes(5, 6)], autocast),
+  one('MultiheadAttention', [8, 2], {}, selfAttention(x(5, 3, 8)), autocast),
+]
+
 /** All of them, each with a name of its own. */
 export const layerCases: LayerCase[] = [
   ...linear,
@@ -229,13 +240,14 @@ export const layerCases: LayerCase[] = [
   ...others,
   ...losses,
   ...attention,
+  ...casts,
 ].map((layer, index) => ({ ...layer, name: `${index} ${describe(layer)}` }))
 
-function describe({ module, args, kwargs = {}, forward = {}, evaluate }: LayerCase): string {
+function describe({ module, args, kwargs = {}, forward = {}, evaluate, autocast: cast }: LayerCase): string {
   const options = Object.entries({ ...kwargs, ...forward }).map(([name, value]) => {
     const text = typeof value === 'object' && value !== null && !Array.isArray(value) ? 'tensor' : JSON.stringify(value)
     return `${name}=${text}`
   })
   const all = [...args.map((arg) => JSON.stringify(arg)), ...options].join(', ')
-  return `${module}(${all})${evaluate === true ? ' in evaluation' : ''}`
+  return `${module}(${all})${evaluate === true ? ' in evaluation' : ''}${cast === true ? ' under autocast' : ''}`
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import test from 'ava'
-import { autograd, io, manualSeed, nn, noGrad, ops, setNumThreads, tensor } from 'lockstep'
+import { autocast, autograd, io, manualSeed, nn, noGrad, ops, setNumThreads, tensor } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { firstDifference, readTrace } from '../ddp/support/trace.js'
@@ -92,13 +92,17 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
   const last = layer.forward === undefined ? [] : [forward]
   for (let turn = 0; turn < (layer.times ?? 1); turn++) {
     const call = (): unknown => module.forward(...inputs, ...last)
-    const output = evaluate ? noGrad(call) : call()
+    const cast = (): unknown => (layer.autocast === true ? autocast('cpu', call) : call())
+    const output = evaluate ? noGrad(cast) : cast()
     const outputs = (Array.isArray(output) ? output : [output]).filter((each) => each !== null) as Tensor[]
-    for (const [index, each] of outputs.entries()) await put(`output/${turn}/${index}`, each)
+    for (const [index, each] of outputs.entries()) await put(`output/${turn}/${index}`, each.float())
     const differentiable = outputs.filter((each) => each.requiresGrad)
     const grads: Tensor[] = []
     for (const index of differentiable.keys()) grads.push(await read(`grad_output/${turn}/${index}`))
-    if (differentiable.length > 0) await autograd.backward(differentiable, grads)
+    if (differentiable.length > 0) {
+      const begin = grads.map((grad, index) => grad.to(differentiable[index]?.dtype ?? 'float32'))
+      await autograd.backward(differentiable, begin)
+    }
   }
   for (const [index, each] of inputs.entries()) if (each.grad !== null) await put(`grad_input/${index}`, each.grad)
   for (const [name, { grad }] of module.namedParameters()) {

@@ -70,12 +70,13 @@ def run(case, seed, put):
         return module
     torch.manual_seed(seed + 2)
     for turn in range(case.get("times", 1)):
-        with torch.set_grad_enabled(not evaluate):
+        cast = torch.autocast("cpu", torch.bfloat16, enabled=case.get("autocast", False))
+        with torch.set_grad_enabled(not evaluate), cast:
             # An in-place layer must not change what the other side reads.
             given = [each.clone() if evaluate and index == 0 and len(inputs) == 1 else each for index, each in enumerate(inputs)]
             outputs = tensors_of(module(*given, **forward))
         for index, output in enumerate(outputs):
-            put(f"output/{turn}/{index}", output)
+            put(f"output/{turn}/{index}", output.float())
         if evaluate:
             continue
         differentiable = [output for output in outputs if output.requires_grad]
@@ -83,7 +84,7 @@ def run(case, seed, put):
         for index, grad in enumerate(grads):
             put(f"grad_output/{turn}/{index}", grad)
         if differentiable:
-            torch.autograd.backward(differentiable, grads)
+            torch.autograd.backward(differentiable, [grad.to(output.dtype) for grad, output in zip(grads, differentiable)])
     for index, each in enumerate(inputs):
         if each.grad is not None:
             put(f"grad_input/{index}", each.grad)
