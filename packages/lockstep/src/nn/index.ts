@@ -1,5 +1,5 @@
 /** `torch.nn`: modules, and what they are made of. */
-export * from './activation.js'
+export * from './activation/index.js'
 export { MultiheadAttention } from './attention.js'
 export type { MultiheadAttentionOptions } from './attention.js'
 export { BatchNorm1d, BatchNorm2d } from './batchnorm.js'

@@ -8,7 +8,7 @@ import { isPromise } from '../nn/forward.js'
 import { HookList } from '../nn/hooks.js'
 import type { RemovableHandle } from '../nn/hooks.js'
 import { keep } from '../tensor/scope.js'
-import { Tensor } from '../tensor/tensor.js'
+import { Tensor, handleOf } from '../tensor/tensor.js'
 import { checkGradients } from './guards.js'
 import { loadOptimizerState, optimizerState } from './state-dict.js'
 import type { OptimizerStateDict } from './state-dict.js'
@@ -215,7 +215,7 @@ export function stateHandles(optimizer: Optimizer, params: readonly Tensor[], na
   const out = new Float64Array(params.length)
   for (let index = 0; index < params.length; index++) {
     const tensor = optimizer.state.get(params[index] as Tensor)?.[name]
-    if (tensor !== undefined) out.set(handles([tensor]), index)
+    if (tensor !== undefined) out[index] = handleOf(tensor)
   }
   return out
 }

@@ -87,7 +87,7 @@ export function tanh(input: Tensor): Tensor {
 }
 
 /** `log(sigmoid(x))`. */
-export function logSigmoid(input: Tensor): Tensor {
+export function logsigmoid(input: Tensor): Tensor {
   return ops.logSigmoid(input)
 }
 

@@ -1,0 +1,3 @@
+export * from './inplace.js'
+export * from './pointwise.js'
+export { LogSoftmax, Softmax, Softmin } from './softmax.js'
