@@ -6,5 +6,5 @@ export default {
   workerThreads: false,
   cache: false,
   concurrency: 1,
-  timeout: '5m',
+  timeout: '10m',
 }

@@ -15,8 +15,9 @@ export interface Program {
   args: string[]
 }
 
-/** Milliseconds after which ranks end themselves; what starts them waits a little longer. */
-const deadline = 90_000
+/** Milliseconds after which ranks end themselves; what starts them waits a little longer. Only hangs reach it. */
+const deadline = 60_000
+const more = 15_000
 const grace = 10_000
 
 /** The interpreter whose PyTorch runs on the same libtorch; `npm run parity` names it. */
@@ -37,48 +38,50 @@ export function command(kind: Kind, program: Program): string[] {
 
 /** Runs one Python program to its end. */
 export async function runPython(file: string, args: string[]): Promise<void> {
-  await runAll([{ name: file, command: [python, parityPath(`python/${file}`), ...args], env: environment() }])
+  const job = { name: file, command: [python, parityPath(`python/${file}`), ...args], env: environment(deadline) }
+  await runAll([job], deadline)
 }
 
 /** Runs one program of ours, a path under `parity/`, to its end. */
 export async function runNode(path: string, args: string[]): Promise<void> {
-  await runAll([{ name: path, command: nodeCommand(path, args), env: environment() }])
+  await runAll([{ name: path, command: nodeCommand(path, args), env: environment(deadline) }], deadline)
 }
 
 function nodeCommand(path: string, args: string[]): string[] {
   return [process.execPath, '--import=tsx', parityPath(path), ...args]
 }
 
-/** One process a rank, joined by plain environment variables. */
-export async function runRanks(kinds: Kind[], program: Program): Promise<void> {
+/** One process a rank, joined by plain environment variables. `tasks`: how many things they do one after another. */
+export async function runRanks(kinds: Kind[], program: Program, tasks = 1): Promise<void> {
   const port = await freePort()
-  await runAll(
-    kinds.map((kind, rank) => ({
-      name: `${kind} rank ${rank}`,
-      command: command(kind, program),
-      env: {
-        ...environment(),
-        MASTER_ADDR: '127.0.0.1',
-        MASTER_PORT: String(port),
-        RANK: String(rank),
-        LOCAL_RANK: String(rank),
-        WORLD_SIZE: String(kinds.length),
-      },
-    })),
-  )
+  const limit = deadline + tasks * more
+  const jobs = kinds.map((kind, rank) => ({
+    name: `${kind} rank ${rank}`,
+    command: command(kind, program),
+    env: {
+      ...environment(limit),
+      MASTER_ADDR: '127.0.0.1',
+      MASTER_PORT: String(port),
+      RANK: String(rank),
+      LOCAL_RANK: String(rank),
+      WORLD_SIZE: String(kinds.length),
+    },
+  }))
+  await runAll(jobs, limit)
 }
 
 /** The same ranks as workers of one torchrun, which decides their environment and owns the store. */
-export async function runUnderTorchrun(kinds: Kind[], program: Program): Promise<void> {
+export async function runUnderTorchrun(kinds: Kind[], program: Program, tasks = 1): Promise<void> {
+  const limit = deadline + tasks * more
   const torchrun = [python, '-m', 'torch.distributed.run', '--no-python', '--standalone']
   const either = ['sh', parityPath('ddp/support/either.sh'), kinds.join(' ')]
   const node = command('node', program)
   const script = [...either, String(node.length), ...node, ...command('python', program)]
   const all = [...torchrun, '--nproc-per-node', String(kinds.length), ...script]
-  await runAll([{ name: 'torchrun', command: all, env: environment() }])
+  await runAll([{ name: 'torchrun', command: all, env: environment(limit) }], limit)
 }
 
-function environment(): NodeJS.ProcessEnv {
+function environment(limit: number): NodeJS.ProcessEnv {
   // Python finds its own libraries; a path that leads to ours would hide them.
   const { LD_LIBRARY_PATH: _, DYLD_LIBRARY_PATH: __, PYTHONPATH: ___, ...env } = process.env
   return {
@@ -86,7 +89,7 @@ function environment(): NodeJS.ProcessEnv {
     CUDA_VISIBLE_DEVICES: '',
     OMP_NUM_THREADS: '1',
     PYTHONDONTWRITEBYTECODE: '1',
-    PARITY_DEADLINE: String(deadline / 1000),
+    PARITY_DEADLINE: String(limit / 1000),
   }
 }
 
@@ -97,7 +100,7 @@ interface Job {
 }
 
 /** Ends with an error that holds what every process printed, as soon as one of them fails. */
-async function runAll(jobs: Job[]): Promise<void> {
+async function runAll(jobs: Job[], limit: number): Promise<void> {
   const outputs: string[] = []
   const children = jobs.map(({ command: [program = '', ...args], env }) =>
     spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }),
@@ -118,7 +121,7 @@ async function runAll(jobs: Job[]): Promise<void> {
   )
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not finished after ${deadline + grace} ms`)), deadline + grace)
+    timer = setTimeout(() => reject(new Error(`not finished after ${limit + grace} ms`)), limit + grace)
   })
   try {
     await Promise.race([Promise.all(ends), late])

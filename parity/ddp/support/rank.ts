@@ -1,0 +1,98 @@
+// rank.ts DIRECTORY LABEL CASE...: what python/rank.py does, on our side.
+import { readFile } from 'node:fs/promises'
+
+import {
+  autocast,
+  DistributedDataParallel,
+  distributed as dist,
+  io,
+  keep,
+  manualSeed,
+  nn,
+  noGrad,
+  optim,
+  scope,
+  type Tensor,
+} from 'lockstep'
+
+import type { Case, Options } from '../cases.js'
+import { withDeadline } from './deadline.js'
+import { build, type Model } from './models.js'
+import { Recorder } from './recorder.js'
+
+function optimizerFor(parameters: Iterable<Tensor>, { kind, ...options }: Options): optim.Optimizer {
+  const list = [...parameters]
+  if (kind === 'sgd') return new optim.SGD(list, options)
+  if (kind === 'adam') return new optim.Adam(list, options)
+  return new optim.AdamW(list, options)
+}
+
+function scheduleFor(optimizer: optim.Optimizer, { kind, ...options }: Options): { step(): void } {
+  const { lrScheduler } = optim
+  const { stepSize, tMax, ...rest } = options as Record<string, number>
+  if (kind === 'step') return new lrScheduler.StepLR(optimizer, stepSize ?? 1, rest)
+  if (kind === 'cosine') return new lrScheduler.CosineAnnealingLR(optimizer, tMax ?? 1, rest)
+  return new lrScheduler.LinearLR(optimizer, rest)
+}
+
+async function modelFor(directory: string, test: Case, rank: number): Promise<Model> {
+  const model = build[test.model]?.() as Model
+  model.loadStateDict(await io.loadSafetensors(`${directory}/initial.safetensors`))
+  if (test.channelsLast) model.to({ memoryFormat: 'channelsLast' })
+  // The wrapper has to bring rank 0's state to the others.
+  if (rank > 0) noGrad(() => model.stateDict().forEach((tensor: Tensor) => tensor.add_(rank)))
+  return model
+}
+
+async function train(directory: string, test: Case, label: string): Promise<void> {
+  const rank = dist.getRank()
+  manualSeed(1000 + rank)
+  const model = await modelFor(directory, test, rank)
+  const ddp = await DistributedDataParallel.create(model, test.ddp)
+  const optimizer = optimizerFor(ddp.parameters(), test.optimizer)
+  const schedule = test.schedule && scheduleFor(optimizer, test.schedule)
+  const batches = await io.loadSafetensors(`${directory}/batches.safetensors`)
+  const recorder = new Recorder()
+  await recorder.model(0, model)
+
+  const forwardBackward = async (step: number, turn: number): Promise<Tensor> => {
+    const [x, y] = ['x', 'y'].map((name) => batches.get(`${rank}/${step}/${turn}/${name}`) as Tensor) as [
+      Tensor,
+      Tensor,
+    ]
+    const input = test.channelsLast ? x.contiguous({ memoryFormat: 'channelsLast' }) : x
+    const compute = async (): Promise<Tensor> =>
+      nn.functional.crossEntropy(await ddp.forward(input, step + turn + rank * (step % 2)), y)
+    const loss = await (test.autocast ? autocast('cpu', { dtype: 'bfloat16' }, compute) : compute())
+    await loss.backward()
+    return keep(loss)
+  }
+
+  for (let step = 0; step < test.steps; step++) {
+    await scope(async () => {
+      optimizer.zeroGrad()
+      for (let turn = 0; turn < test.accumulate; turn++) {
+        const last = turn === test.accumulate - 1
+        const loss = await (last ? forwardBackward(step, turn) : ddp.noSync(() => forwardBackward(step, turn)))
+        await recorder.put(`${recorder.step(step + 1)}/loss/${turn}`, loss)
+        loss.dispose()
+      }
+      if (test.clip !== undefined) {
+        const norm = nn.utils.clipGradNorm_(ddp.parameters(), test.clip)
+        await recorder.put(`${recorder.step(step + 1)}/norm`, norm)
+      }
+      optimizer.step()
+      schedule?.step()
+      await recorder.model(step + 1, model)
+    })
+  }
+  await recorder.save(`${directory}/${label}-${rank}.safetensors`)
+}
+
+await withDeadline(async (seconds) => {
+  const [root = '', label = '', ...names] = process.argv.slice(2)
+  const cases = JSON.parse(await readFile(`${root}/cases.json`, 'utf8')) as Case[]
+  await dist.initProcessGroup({ backend: 'gloo', timeout: seconds * 1000 })
+  for (const name of names) await train(`${root}/${name}`, cases.find((test) => test.name === name) as Case, label)
+  await dist.destroyProcessGroup()
+})
