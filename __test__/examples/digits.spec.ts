@@ -38,7 +38,7 @@ test.serial('two ranks reach 0.97 on the digits and end with the same weights', 
   const { code, stdout, stderr } = await ranks(2)
   t.is(code, 0, stderr)
   t.true(accuracy(stdout) >= 0.97, stdout)
-  const found = fingerprints(stdout).sort()
+  const found = fingerprints(stdout).toSorted(([a = ''], [b = '']) => a.localeCompare(b))
   t.deepEqual(
     found.map(([rank]) => rank),
     ['0', '1'],

@@ -24,7 +24,7 @@ test('every operator can be called: what it says to no arguments is about argume
 
 test('libtorch knows every overload', async (t) => {
   // Its own look-up fails on an unknown name.
-  const { operator } = (await import('../../packages/lockstep/dist/ops/operator.js')) as {
+  const { operator } = (await import('../../packages/lockstep/dist/ops/operator.js')) as unknown as {
     operator(name: string): { plain: { id: number }[]; into: { id: number }[] }
   }
   let count = 0

@@ -60,7 +60,7 @@ const workloads: Record<string, () => void | Promise<void>> = {
       const y = tensor([[1, 2, 3]])
       await y.data()
       y.toArray()
-      y.index(0, [1, 2]).item
+      y.index(0, [1, 2]).toArray()
     })
   },
   // Nothing frees these but the garbage collector, which needs a turn of the event loop now and then.

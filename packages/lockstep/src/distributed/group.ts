@@ -1,7 +1,8 @@
 /** A group of ranks and its collectives. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { Tensor, handleOf, isTensor } from '../tensor/tensor.js'
+import { handleOf, isTensor } from '../tensor/tensor.js'
+import type { Tensor } from '../tensor/tensor.js'
 import { ops } from '../ops/ops.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
 import { checkOptions, checkTimeout } from './waiting.js'

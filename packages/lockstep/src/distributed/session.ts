@@ -6,7 +6,7 @@ import { readEnvironment } from './environment.js'
 import type { RankEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { parseInitMethod } from './init-method.js'
-import { Store } from './stores.js'
+import type { Store } from './stores.js'
 import { cancellable, checkOptions, checkTimeout, defaultTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 
