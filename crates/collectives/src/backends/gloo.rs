@@ -204,10 +204,10 @@ impl Parts {
             Collective::Broadcast { tensor, .. } => parts.set(GlooOp::Broadcast, [tensor], []),
             Collective::Reduce { tensor, .. } => parts.set(GlooOp::Reduce, [tensor], []),
             Collective::AllGather { outputs, input } => parts.set(GlooOp::AllGather, outputs, [input]),
-            Collective::AllGatherInto { output, input } => parts.set(GlooOp::AllGatherBase, [output], [input]),
+            Collective::AllGatherInto { output, input } => parts.set(GlooOp::AllGatherBase, [flat(output)], [flat(input)]),
             Collective::ReduceScatter { output, inputs, .. } => parts.set(GlooOp::ReduceScatter, [output], inputs),
             Collective::ReduceScatterTensor { output, input, .. } => {
-                parts.set(GlooOp::ReduceScatterBase, [output], [input]);
+                parts.set(GlooOp::ReduceScatterBase, [flat(output)], [flat(input)]);
             }
             Collective::Gather { outputs, input, .. } => parts.set(GlooOp::Gather, outputs, [input]),
             Collective::Scatter { output, inputs, .. } => parts.set(GlooOp::Scatter, [output], inputs),
@@ -243,6 +243,11 @@ impl Parts {
         self.outputs = outputs.into_iter().collect();
         self.inputs = inputs.into_iter().collect();
     }
+}
+
+/// c10d accepts only some of the shapes in which the parts may stand in one tensor; the elements are the same in all.
+fn flat(tensor: Tensor) -> Tensor {
+    tensor.f_view([-1]).unwrap_or(tensor)
 }
 
 /// libtorch's kernels use their threads from this many elements on; below, they stay on the calling thread. A second team

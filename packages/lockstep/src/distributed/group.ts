@@ -1,9 +1,9 @@
 /** A group of ranks and its collectives. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { ops } from '../ops/ops.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { ops } from '../ops/ops.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
 import { checkOptions, checkTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
