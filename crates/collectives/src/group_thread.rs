@@ -13,6 +13,9 @@ use crate::work::WorkState;
 /// How often the thread looks at deadlines and publishes progress while something is in flight.
 const TICK: Duration = Duration::from_millis(200);
 
+/// How often it asks whether a peer has broken the group.
+const LISTEN: Duration = Duration::from_secs(1);
+
 /// Starts the thread. It ends after [`Event::Close`], which every group gets at the latest when its last handle goes.
 pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Result<()> {
     let name = format!("lockstep-{}", shared.info.name);
@@ -26,6 +29,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
                 records,
                 published: 0,
                 next_publish: Instant::now(),
+                next_listen: Instant::now() + LISTEN,
             }
             .run();
         })
@@ -41,12 +45,14 @@ struct GroupThread {
     records: Option<Records>,
     published: u64,
     next_publish: Instant,
+    next_listen: Instant,
 }
 
 impl GroupThread {
     fn run(mut self) {
         loop {
-            let events = self.shared.next_events(self.next_wake());
+            let (until, idle) = self.next_wake();
+            let events = self.shared.next_events(until, idle);
             let mut closed = Vec::new();
             for event in events {
                 match event {
@@ -68,19 +74,54 @@ impl GroupThread {
             self.expire();
             self.announce();
             self.publish();
+            self.listen();
         }
     }
 
-    /// When the thread must look again by itself.
-    fn next_wake(&self) -> Option<Instant> {
+    /// When the thread must look again by itself, and whether nothing is in flight.
+    fn next_wake(&self) -> (Option<Instant>, bool) {
+        let now = Instant::now();
         let issue = self.shared.issue.lock();
-        let unpublished = self.records.is_some() && issue.last_sequence != self.published;
-        if issue.open.is_empty() {
-            return unpublished.then_some(self.next_publish);
+        if !issue.open.is_empty() {
+            let deadline = issue.open.iter().map(|work| work.deadline).min();
+            return (Some(deadline.map_or(now + TICK, |deadline| deadline.min(now + TICK))), false);
         }
-        let tick = Instant::now() + TICK;
-        let deadline = issue.open.iter().map(|work| work.deadline).min();
-        Some(deadline.map_or(tick, |deadline| deadline.min(tick)))
+        let unpublished = self.records.is_some() && issue.last_sequence != self.published;
+        let listens = self.records.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
+        let until = match (unpublished, listens) {
+            (true, _) => Some(self.next_publish),
+            (false, true) => Some(now + LISTEN),
+            (false, false) => None,
+        };
+        (until, true)
+    }
+
+    /// Hears of a peer that broke the group, also while nothing is in flight here: later its store may be gone.
+    fn listen(&mut self) {
+        let now = Instant::now();
+        if now < self.next_listen || self.shared.info.size == 1 {
+            return;
+        }
+        self.next_listen = now + LISTEN;
+        let work = {
+            let issue = self.shared.issue.lock();
+            if issue.failure.is_some() {
+                return;
+            }
+            issue.open.iter().find(|work| !work.is_settled()).cloned()
+        };
+        let Some(record) = self.records.as_ref().and_then(Records::failure_of_peer) else { return };
+        if let Some(work) = work {
+            let error = record.into_error(Box::new(work.call.clone()));
+            self.break_group(&work, error);
+            return;
+        }
+        let cause = CollectivesError::Native {
+            operation: "the process group",
+            message: format!("rank {} left the group: {}", record.rank, record.reason),
+        };
+        self.shared.issue.lock().notice = Some(record);
+        self.poison(Arc::new(cause), None);
     }
 
     /// Launches what waits, as far as its turn has come.
@@ -228,15 +269,17 @@ impl GroupThread {
 
     /// The one way in which a group breaks: record first, tell the peers, then close the connections.
     fn break_group(&mut self, work: &WorkState, error: CollectivesError) {
-        let cause = Arc::new(error.clone());
-        work.settle(Err(error));
-        self.poison(cause, Some(work));
+        self.poison(Arc::new(error), Some(work));
     }
 
     fn poison(&mut self, cause: Arc<CollectivesError>, work: Option<&WorkState>) {
         let open: Vec<_> = {
             let mut issue = self.shared.issue.lock();
-            if issue.failure.is_some() {
+            if let Some(first) = &issue.failure {
+                if let Some(work) = work {
+                    let operation = work.call.operation;
+                    work.settle(Err(CollectivesError::GroupBroken { operation, cause: Arc::clone(first) }));
+                }
                 return;
             }
             issue.failure = Some(Arc::clone(&cause));
@@ -249,6 +292,10 @@ impl GroupThread {
                 &cause,
                 work.map(|work| &work.call),
             ));
+        }
+        // Whoever waits for it finds a group that refuses new operations, and a record that peers can read.
+        if let Some(work) = work {
+            work.settle(Err(CollectivesError::clone(&cause)));
         }
         {
             let mut issue = self.shared.issue.lock();

@@ -9,6 +9,7 @@ use crate::backend::{Backend, BackendFailure, Completion, Launch, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::process_group::{CallOptions, GroupInfo};
+use crate::store::records::FailureRecord;
 use crate::work::{Work, WorkState};
 
 /// An operation that waits for its turn: behind a comparison with the peers, or behind an exclusive operation.
@@ -49,6 +50,8 @@ pub(crate) struct Issue {
     /// The exclusive operation in flight.
     pub exclusive: Option<Arc<WorkState>>,
     pub failure: Option<Arc<CollectivesError>>,
+    /// A peer broke the group while nothing was in flight here: the next caller is told.
+    pub notice: Option<FailureRecord>,
     pub closed: bool,
     pub reductions: usize,
 }
@@ -65,8 +68,10 @@ pub(crate) struct Shared {
 #[derive(Default)]
 struct Events {
     list: Vec<Event>,
-    // The thread sleeps without a time limit: a new work must wake it.
+    // The thread may sleep longer than a new work's deadline: a nudge must wake it.
     idle: bool,
+    // Something was issued since the thread looked.
+    nudged: bool,
 }
 
 impl Shared {
@@ -89,33 +94,31 @@ impl Shared {
         self.wake.notify_one();
     }
 
-    /// Tells the thread that there is work to watch, if it does not wake by itself.
+    /// Tells the thread that there is work to watch.
     pub fn nudge(&self) {
         let mut events = self.events.lock();
+        events.nudged = true;
         if events.idle {
-            events.idle = false;
-            events.list.push(Event::Look);
             self.wake.notify_one();
         }
     }
 
-    /// The events since the last call; waits for one until `until` (`None`: for ever).
-    pub fn next_events(&self, until: Option<Instant>) -> Vec<Event> {
+    /// The events since the last call; waits for one, or for a nudge, until `until` (`None`: for ever). `idle` says that
+    /// nothing is in flight, so that a nudge has to wake the thread.
+    pub fn next_events(&self, until: Option<Instant>, idle: bool) -> Vec<Event> {
         let mut events = self.events.lock();
-        if events.list.is_empty() {
-            events.idle = until.is_none();
+        events.idle = idle;
+        while events.list.is_empty() && !events.nudged {
             match until {
                 Some(until) => {
-                    self.wake.wait_until(&mut events, until);
-                }
-                None => {
-                    while events.list.is_empty() {
-                        self.wake.wait(&mut events);
+                    if self.wake.wait_until(&mut events, until).timed_out() {
+                        break;
                     }
                 }
+                None => self.wake.wait(&mut events),
             }
-            events.idle = false;
         }
+        (events.idle, events.nudged) = (false, false);
         std::mem::take(&mut events.list)
     }
 
@@ -130,6 +133,10 @@ impl Shared {
         if issue.closed || issue.backend.is_none() {
             return Err(CollectivesError::GroupClosed { operation });
         }
+        if let Some(record) = issue.notice.take() {
+            let call = self.next_call(&issue, &collective);
+            return Err(record.into_error(Box::new(call)));
+        }
         if let Some(cause) = &issue.failure {
             return Err(CollectivesError::GroupBroken {
                 operation,
@@ -142,13 +149,7 @@ impl Shared {
                 group: Arc::clone(&self.info.name),
             });
         }
-        let call = CallInfo {
-            operation,
-            sequence: issue.last_sequence + 1,
-            tensor: collective.tensor_info(),
-            rank: self.info.rank,
-            group: Arc::clone(&self.info.name),
-        };
+        let call = self.next_call(&issue, &collective);
         let timeout = options.timeout.unwrap_or(self.info.timeout);
         // The transport's own deadline comes later, so that the error that names the missing ranks comes first. Only a
         // monitored barrier knows more than we do.
@@ -185,6 +186,16 @@ impl Shared {
             self.post(Event::Look);
         }
         Ok(Work(work))
+    }
+
+    fn next_call(&self, issue: &Issue, collective: &Collective) -> CallInfo {
+        CallInfo {
+            operation: collective.name(),
+            sequence: issue.last_sequence + 1,
+            tensor: collective.tensor_info(),
+            rank: self.info.rank,
+            group: Arc::clone(&self.info.name),
+        }
     }
 
     /// Hands an operation to the backend.

@@ -46,6 +46,11 @@ pub trait Store: Send + Sync {
     /// How many keys there are, those of other prefixes and the store's own included.
     fn num_keys(&self) -> Result<i64>;
 
+    /// Whether the store goes when this process does.
+    fn is_server(&self) -> bool {
+        false
+    }
+
     /// A handle with a connection of its own, so that a wait here does not hold up a wait there.
     fn duplicate(&self) -> Result<Arc<dyn Store>>;
 }

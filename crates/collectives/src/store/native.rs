@@ -111,11 +111,6 @@ impl TcpStore {
     pub fn port(&self) -> u16 {
         self.port
     }
-
-    /// Whether this process serves.
-    pub fn is_server(&self) -> bool {
-        self.server.is_some()
-    }
 }
 
 const LOOPBACK: &str = "127.0.0.1";
@@ -241,7 +236,7 @@ fn wait_for(store: &dyn Store, operation: &'static str, keys: &[String], timeout
 }
 
 macro_rules! delegate {
-    ($type:ty, $field:ident, $duplicate:item) => {
+    ($type:ty, $field:ident, $($own:item)*) => {
         impl Store for $type {
             fn set(&self, key: &str, value: &[u8]) -> Result<()> {
                 self.$field.set(key, value).map_err(|e| failure("set", &e))
@@ -277,7 +272,7 @@ macro_rules! delegate {
                 self.$field.num_keys().map_err(|e| failure("numKeys", &e))
             }
 
-            $duplicate
+            $($own)*
         }
     };
 }
@@ -285,6 +280,10 @@ macro_rules! delegate {
 delegate!(
     TcpStore,
     client,
+    fn is_server(&self) -> bool {
+        self.server.is_some()
+    }
+
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::never())?;
         copy.server.clone_from(&self.server);

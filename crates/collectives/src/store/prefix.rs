@@ -62,6 +62,10 @@ impl Store for PrefixStore {
         self.store.num_keys()
     }
 
+    fn is_server(&self) -> bool {
+        self.store.is_server()
+    }
+
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         Ok(Arc::new(Self {
             prefix: self.prefix.clone(),

@@ -8,6 +8,7 @@ use crate::store::Store;
 const HELLO: &str = "lockstep/hello";
 const PROGRESS: &str = "lockstep/progress";
 const FAILURE: &str = "lockstep/failure";
+pub(crate) const HEARD: &str = "lockstep/heard";
 /// A value that is known to exist is read at once; the limit is for a store that died in between.
 const READ_LIMIT: Duration = Duration::from_secs(2);
 
@@ -104,7 +105,12 @@ impl Records {
     /// Why a peer broke the group, if one did.
     pub fn failure_of_peer(&self) -> Option<FailureRecord> {
         let record = FailureRecord::decode(&self.read(FAILURE)?)?;
-        (record.rank != self.rank).then_some(record)
+        if record.rank == self.rank {
+            return None;
+        }
+        // Who serves the store may go now.
+        let _ = self.store.add(HEARD, 1);
+        Some(record)
     }
 
     fn peers(&self) -> impl Iterator<Item = usize> {
