@@ -78,8 +78,17 @@ export class ProcessGroup {
   #flags = 0
   #destroyed = false
 
+  readonly #end: (group: ProcessGroup) => Promise<void>
+
   /** @internal */
-  constructor(id: number, ranks: readonly number[], name: string, verify: boolean) {
+  constructor(
+    id: number,
+    ranks: readonly number[],
+    name: string,
+    verify: boolean,
+    end: (group: ProcessGroup) => Promise<void>,
+  ) {
+    this.#end = end
     this.#id = id
     this.#verify = verify
     this.ranks = ranks
@@ -120,7 +129,7 @@ export class ProcessGroup {
    * @internal
    */
   withinReduction(): ProcessGroup {
-    const group = new ProcessGroup(this.#id, this.ranks, this.name, this.#verify)
+    const group = new ProcessGroup(this.#id, this.ranks, this.name, this.#verify, this.#end)
     group.#flags = WITHIN_REDUCTION
     return group
   }
@@ -287,6 +296,11 @@ export class ProcessGroup {
     if (this.#id !== 0 && !this.#destroyed) {
       native().groupAbort(this.#id, reason instanceof Error ? reason.message : String(reason))
     }
+  }
+
+  /** The same as `destroyProcessGroup(group)`, for `await using`. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#destroyed) await this.#end(this)
   }
 
   /**

@@ -112,7 +112,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     const start = (cancel: number) => native().groupInit(job, cancel)
     const id = await cancellable(operation, options.signal, start, abandon)
     const ranks = Array.from({ length: environment.worldSize }, (_, rank) => rank)
-    const group = new ProcessGroup(id, ranks, '0', verify)
+    const group = new ProcessGroup(id, ranks, '0', verify, destroyProcessGroup)
     session = { environment, group, verify, subgroups: new Set(), count: 0 }
     return group
   } finally {
@@ -145,13 +145,13 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   const rank = members.indexOf(current.group.rank)
   let group: ProcessGroup
   if (rank < 0) {
-    group = new ProcessGroup(0, members, name, false)
+    group = new ProcessGroup(0, members, name, false, destroyProcessGroup)
   } else {
     const parent = current.group.id
     const start = (cancel: number) =>
       native().groupNew(parent, name, members, rank, backend, timeout, timeout, interfaces(), current.verify, cancel)
     const id = await cancellable(operation, options.signal, start, abandon)
-    group = new ProcessGroup(id, members, name, current.verify)
+    group = new ProcessGroup(id, members, name, current.verify, destroyProcessGroup)
   }
   current.subgroups.add(group)
   return group

@@ -1,0 +1,123 @@
+import test from 'ava'
+
+import { run, values } from './harness.js'
+
+interface Failure {
+  code: string
+  message: string
+  rank?: number
+  peer?: number
+  operation?: string
+  cause?: string
+}
+
+test('a killed peer is named on every rank that waits for it', async (t) => {
+  let ready = 0
+  const ends = await run('failures', 'killed', 3, {
+    onTell: (_, __, ranks) => {
+      ready += 1
+      if (ready === 3) setTimeout(() => ranks[1]?.kill('SIGKILL'), 200)
+    },
+  })
+  t.is(ends[1]?.signal, 'SIGKILL')
+  for (const rank of [0, 2]) {
+    const end = ends[rank]
+    t.is(end?.code, 0, end?.stderr)
+    const { error, next } = end?.value as { error: Failure; next: Failure }
+    t.is(error.code, 'ERR_PEER_LOST', error.message)
+    t.is(error.peer, 1, error.message)
+    t.is(error.rank, rank)
+    t.is(error.operation, 'allReduce')
+    t.regex(error.message, /rank 1 is gone/)
+    t.is(next.code, 'ERR_GROUP_BROKEN')
+  }
+})
+
+test('a peer that never comes is named, and nothing is left initialized', async (t) => {
+  const [end] = await run('failures', 'missing', 3, { only: [0] })
+  const { error, again } = end?.value as { error: Failure; again: boolean }
+  t.is(error.code, 'ERR_RENDEZVOUS')
+  t.regex(error.message, /ranks 1, 2 did not arrive/)
+  t.false(again)
+  t.is(end?.code, 0, end?.stderr)
+})
+
+test('an unreachable master is told with its address', async (t) => {
+  const [end] = await run('failures', 'unreachable', 2, { only: [1] })
+  const error = end?.value as Failure
+  t.is(error.code, 'ERR_STORE_UNREACHABLE')
+  t.regex(error.message, /could not reach the store at 127\.0\.0\.1:\d+ within 1000 ms.*Is rank 0 running there/)
+  t.is(end?.stderr, '')
+})
+
+test('a port in use is told at once', async (t) => {
+  const [end] = await run('failures', 'portInUse', 2, { only: [0] })
+  const error = end?.value as Failure
+  t.is(error.code, 'ERR_PORT_IN_USE')
+  t.regex(error.message, /cannot listen on 127\.0\.0\.1:\d+: address already in use/)
+  t.is(end?.stderr, '')
+})
+
+test('initProcessGroup can be aborted while it waits for others', async (t) => {
+  const ends = [
+    ...(await run('failures', 'abortedInit', 2, { only: [0] })),
+    ...(await run('failures', 'abortedInit', 2, { only: [1] })),
+  ]
+  for (const end of ends) {
+    const { error, initialized } = end.value as { error: Failure; initialized: boolean }
+    t.is(error.code, 'ERR_ABORTED')
+    t.is(error.cause, 'changed my mind')
+    t.false(initialized)
+    t.is(end.code, 0, end.stderr)
+  }
+})
+
+test('TORCH_DISTRIBUTED_DEBUG=DETAIL is refused with the reason', async (t) => {
+  const [end] = await run('failures', 'detail', 2, { only: [0], env: { TORCH_DISTRIBUTED_DEBUG: 'detail' } })
+  const error = end?.value as Failure
+  t.is(error.code, 'ERR_UNSUPPORTED_OPTION')
+  t.regex(error.message, /TORCH_DISTRIBUTED_DEBUG=DETAIL .* Set it to INFO or OFF/)
+})
+
+test('before initialization, twice, and after destruction', async (t) => {
+  for (const out of values(await run('failures', 'lifecycle', 2)) as Record<string, Failure | boolean | string>[]) {
+    const code = (name: string) => (out[name] as Failure).code
+    t.is(code('before'), 'ERR_NOT_INITIALIZED')
+    t.regex((out['before'] as Failure).message, /Default process group has not been initialized/)
+    t.is(out['rank'], 'ERR_NOT_INITIALIZED')
+    t.is(code('twice'), 'ERR_ALREADY_INITIALIZED')
+    t.deepEqual([out['isBefore'], out['isDuring'], out['isAfter']], [false, true, false])
+    t.is(code('pending'), 'ERR_ABORTED')
+    t.regex((out['pending'] as Failure).message, /the process group was destroyed/)
+    t.is(code('after'), 'ERR_GROUP_DESTROYED')
+    t.is(code('destroyed'), 'ERR_NOT_INITIALIZED')
+  }
+})
+
+test('a process can make one group after another', async (t) => {
+  for (const out of values(await run('failures', 'again', 2))) t.deepEqual(out, [2, 4, 6])
+})
+
+test('options and environments that cannot be right say what is wrong', async (t) => {
+  const [out] = values(await run('failures', 'badOptions', 2, { only: [0] })) as Record<string, Failure>[]
+  const expected: Record<string, [string, RegExp]> = {
+    rank: ['ERR_ENVIRONMENT', /RANK expected, but not set/],
+    master: ['ERR_ENVIRONMENT', /MASTER_ADDR expected, but not set; .*MASTER_PORT expected/],
+    tooHigh: ['ERR_ENVIRONMENT', /rank 2 must be below the world size 2/],
+    unknown: ['ERR_UNKNOWN_OPTION', /unknown option 'worldsize'/],
+    backend: ['ERR_INVALID_ARGUMENT', /there is no backend 'mpi'/],
+    nccl: ['ERR_NCCL_UNAVAILABLE', /use 'gloo'/],
+    url: ['ERR_INVALID_ARGUMENT', /'nowhere' is not an URL/],
+    scheme: ['ERR_INVALID_ARGUMENT', /No rendezvous handler for udp:/],
+    noPort: ['ERR_INVALID_ARGUMENT', /needs a host and a port/],
+    contradiction: ['ERR_INVALID_ARGUMENT', /the option rank is 0, but initMethod says 1/],
+    both: ['ERR_INVALID_ARGUMENT', /Cannot specify both initMethod and store/],
+    timeout: ['ERR_INVALID_ARGUMENT', /timeout must be a number of milliseconds/],
+    directory: ['ERR_INVALID_ARGUMENT', /the directory \/nonexistent-directory of the store's file does not exist/],
+    inProcess: ['ERR_NOT_IMPLEMENTED', /serves a world of 1/],
+  }
+  for (const [name, [code, text]] of Object.entries(expected)) {
+    t.is(out?.[name]?.code, code, `${name}: ${out?.[name]?.message}`)
+    t.regex(out?.[name]?.message ?? '', text)
+  }
+})

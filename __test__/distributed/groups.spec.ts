@@ -1,0 +1,89 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import test from 'ava'
+import { distributed } from 'lockstep'
+
+import { freePort, run, values } from './harness.js'
+
+const temporary = (name: string) => join(tmpdir(), `lockstep-${name}-${process.pid}-${Math.random().toString(36).slice(2)}`)
+
+test('groups of some ranks', async (t) => {
+  for (const [rank, out] of (values(await run('groups', 'subgroups', 3)) as Record<string, unknown>[]).entries()) {
+    const member = rank !== 1
+    t.deepEqual(out['ranks'], [0, 2])
+    t.is(out['member'], member)
+    t.is(out['rank'], member ? rank / 2 : -1)
+    t.is(out['size'], member ? 2 : -1)
+    t.deepEqual(out['names'], ['0', '1', '2', '3'])
+    t.is(out['sum'], member ? 4 : 2)
+    t.is(out['all'], 6)
+    t.is(out['root'], member ? 2 : undefined)
+    t.regex(String(out['notMember']), member ? /rank 1 is not in group '1' of ranks 0, 2/ : /ERR_INVALID_ARGUMENT/)
+    t.deepEqual(out['works'], [3, member ? 2 : 1, 3])
+    t.regex(String(out['wrong']), /ranks must be different ranks of 0 \.\. 2, not \[0,0\]/)
+    t.is(out['destroyed'], 'ERR_GROUP_DESTROYED')
+    t.is(out['still'], 3)
+    t.is(out['last'], '4')
+  }
+})
+
+test('a program started alone is a world of one', async (t) => {
+  const [out] = values(await run('groups', 'single', 1))
+  t.deepEqual(out, {
+    backend: 'in-process',
+    rank: 0,
+    size: 1,
+    local: 0,
+    sum: 3,
+    gathered: [4],
+    objects: [{ a: 1 }],
+    group: 2,
+    gloo: ['gloo', 5],
+    again: [1, false],
+  })
+})
+
+test('ranks meet in a file, at an URL and in a store', async (t) => {
+  t.deepEqual(values(await run('groups', 'file', 3, { args: [temporary('file')] })), [3, 3, 3])
+  t.deepEqual(values(await run('groups', 'url', 2)), [2, 2])
+  t.deepEqual(values(await run('groups', 'store', 2)), [
+    [2, true],
+    [2, true],
+  ])
+})
+
+test('with the store of an agent, rank 0 is a client, too', async (t) => {
+  const port = await freePort()
+  const store = await distributed.TCPStore.connect('127.0.0.1', port, { isMaster: true })
+  t.is(store.port, port)
+  const env = { TORCHELASTIC_USE_AGENT_STORE: 'True' }
+  t.deepEqual(values(await run('groups', 'agent', 2, { port, env })), [2, 2])
+  await store[Symbol.asyncDispose]()
+})
+
+test('every store behaves alike', async (t) => {
+  const [value] = values(await run('groups', 'stores', 1, { args: [temporary('store')] }))
+  const { out, shared, closed } = value as { out: unknown[]; shared: string; closed: string[] }
+  t.is(out.length, 4)
+  for (const got of out) {
+    t.deepEqual(got, {
+      text: 'ü',
+      bytes: [0, 255],
+      add: [5, -2],
+      check: [true, false],
+      compareSet: ['a', 'a'],
+      deleted: [true, false],
+      keys: true,
+      later: 'now',
+      aborted: ['ERR_ABORTED', 'enough'],
+      late: ['ERR_TIMEOUT', true],
+    })
+  }
+  t.is(shared, 'now')
+  t.deepEqual(closed, ['ERR_STORE', 'ERR_STORE'])
+})
+
+test('a worker that is terminated in mid-collective leaves the process sound', async (t) => {
+  for (const out of values(await run('groups', 'worker', 2))) t.deepEqual(out, [2, 'waiting', false, [0, 0]])
+})
