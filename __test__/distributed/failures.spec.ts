@@ -23,7 +23,7 @@ test('a killed peer is named on every rank that waits for it', async (t) => {
   for (const rank of [0, 2]) {
     const end = ends[rank]
     t.is(end?.code, 0, end?.stderr)
-    const { error, next } = end?.value as { error: Failure; next: Failure }
+    const { error, next } = end!.value as { error: Failure; next: Failure }
     t.is(error.code, 'ERR_PEER_LOST', error.message)
     t.is(error.peer, 1, error.message)
     t.is(error.rank, rank)
@@ -35,7 +35,7 @@ test('a killed peer is named on every rank that waits for it', async (t) => {
 
 test('a peer that never comes is named, and nothing is left initialized', async (t) => {
   const [end] = await run('failures', 'missing', 3, { only: [0] })
-  const { error, again } = end?.value as { error: Failure; again: boolean }
+  const { error, again } = end!.value as { error: Failure; again: boolean }
   t.is(error.code, 'ERR_RENDEZVOUS')
   t.regex(error.message, /ranks 1, 2 did not arrive/)
   t.false(again)
@@ -44,7 +44,7 @@ test('a peer that never comes is named, and nothing is left initialized', async 
 
 test('an unreachable master is told with its address', async (t) => {
   const [end] = await run('failures', 'unreachable', 2, { only: [1] })
-  const error = end?.value as Failure
+  const error = end!.value as Failure
   t.is(error.code, 'ERR_STORE_UNREACHABLE')
   t.regex(error.message, /could not reach the store at 127\.0\.0\.1:\d+ within 1000 ms.*Is rank 0 running there/)
   t.is(end?.stderr, '')
@@ -52,7 +52,7 @@ test('an unreachable master is told with its address', async (t) => {
 
 test('a port in use is told at once', async (t) => {
   const [end] = await run('failures', 'portInUse', 2, { only: [0] })
-  const error = end?.value as Failure
+  const error = end!.value as Failure
   t.is(error.code, 'ERR_PORT_IN_USE')
   t.regex(error.message, /cannot listen on 127\.0\.0\.1:\d+: address already in use/)
   t.is(end?.stderr, '')
@@ -74,7 +74,7 @@ test('initProcessGroup can be aborted while it waits for others', async (t) => {
 
 test('TORCH_DISTRIBUTED_DEBUG=DETAIL is refused with the reason', async (t) => {
   const [end] = await run('failures', 'detail', 2, { only: [0], env: { TORCH_DISTRIBUTED_DEBUG: 'detail' } })
-  const error = end?.value as Failure
+  const error = end!.value as Failure
   t.is(error.code, 'ERR_UNSUPPORTED_OPTION')
   t.regex(error.message, /TORCH_DISTRIBUTED_DEBUG=DETAIL .* Set it to INFO or OFF/)
 })

@@ -6,7 +6,8 @@ import { distributed } from 'lockstep'
 
 import { freePort, run, values } from './harness.js'
 
-const temporary = (name: string) => join(tmpdir(), `lockstep-${name}-${process.pid}-${Math.random().toString(36).slice(2)}`)
+const temporary = (name: string) =>
+  join(tmpdir(), `lockstep-${name}-${process.pid}-${Math.random().toString(36).slice(2)}`)
 
 test('groups of some ranks', async (t) => {
   for (const [rank, out] of (values(await run('groups', 'subgroups', 3)) as Record<string, unknown>[]).entries()) {

@@ -111,7 +111,7 @@ function end(
 export function values(ends: readonly RankEnd[]): unknown[] {
   for (const [rank, each] of ends.entries()) {
     if (each.code === 0 && each.error === undefined) continue
-    const what = each.error === undefined ? `${each.signal ?? `code ${each.code}`}` : JSON.stringify(each.error)
+    const what = each.error === undefined ? (each.signal ?? `code ${each.code}`) : JSON.stringify(each.error)
     throw new Error(`rank ${rank} ended with ${what}\n${each.stderr}`)
   }
   return ends.map((each) => each.value)

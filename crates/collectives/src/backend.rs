@@ -92,7 +92,9 @@ impl BackendFailure {
 
 /// Tells the group how an operation ended. May be called from any thread, also before `launch` returns. Dropped
 /// uncalled, it reports a failure, so that no waiter is forgotten.
-pub struct Completion(Option<Box<dyn FnOnce(std::result::Result<Outcome, BackendFailure>) + Send>>);
+pub struct Completion(Option<Report>);
+
+type Report = Box<dyn FnOnce(std::result::Result<Outcome, BackendFailure>) + Send>;
 
 impl Completion {
     /// Calls `f` with the result.

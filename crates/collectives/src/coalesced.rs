@@ -37,7 +37,7 @@ impl BroadcastCoalesced {
     ) -> Result<Self> {
         let data = tensors
             .iter()
-            .map(|tensor| tensor.f_data().map_err(native))
+            .map(|tensor| tensor.f_data().map_err(|e| native(&e)))
             .collect::<Result<Vec<_>>>()?;
         let buckets = assign(&data, bucket_bytes)?;
         let pick = |bucket: Vec<usize>| bucket.into_iter().map(|index| data[index].shallow_clone()).collect();
@@ -65,7 +65,7 @@ impl BroadcastCoalesced {
         work.wait(Some(Duration::ZERO))?;
         work.synchronize(&self.options.stream)?;
         if self.group.rank() != self.root {
-            unflatten(&flat, &tensors).map_err(native)?;
+            unflatten(&flat, &tensors).map_err(|e| native(&e))?;
         }
         self.fill()
     }
@@ -82,7 +82,7 @@ impl BroadcastCoalesced {
     fn fill(&mut self) -> Result<()> {
         while self.flying.len() < IN_FLIGHT {
             let Some(tensors) = self.waiting.pop_front() else { break };
-            let flat = flatten(&tensors).map_err(native)?;
+            let flat = flatten(&tensors).map_err(|e| native(&e))?;
             let work = self.group.broadcast(&flat, self.root, &self.options)?;
             self.flying.push_back((work, flat, tensors));
         }
@@ -90,7 +90,7 @@ impl BroadcastCoalesced {
     }
 }
 
-fn native(error: lockstep_torch::TchError) -> CollectivesError {
+fn native(error: &lockstep_torch::TchError) -> CollectivesError {
     CollectivesError::Native {
         operation: "broadcast",
         message: error.to_string(),
@@ -124,7 +124,7 @@ fn assign(tensors: &[Tensor], limit: usize) -> Result<Vec<Vec<usize>>> {
     let mut open: Vec<((Kind, Device), Vec<usize>, usize)> = Vec::new();
     let mut closed = Vec::new();
     for (index, tensor) in tensors.iter().enumerate() {
-        let kind = tensor.f_kind().map_err(native)?;
+        let kind = tensor.f_kind().map_err(|e| native(&e))?;
         let key = (kind, tensor.device());
         let position = open.iter().position(|(other, ..)| *other == key).unwrap_or_else(|| {
             open.push((key, Vec::new(), 0));

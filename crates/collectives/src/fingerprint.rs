@@ -66,15 +66,15 @@ impl Fingerprint {
         let name = NAMES.get(self.0[0] as usize).copied().unwrap_or("an unknown operation");
         let mut text = name.to_owned();
         if let Some(op) = OPS.iter().find(|op| i64::from(op.code()) == self.0[1]) {
-            text += &format!(" ({})", op.name());
+            text = format!("{text} ({})", op.name());
         }
         if self.0[2] >= 0 {
-            text += &format!(" root {}", self.0[2]);
+            text = format!("{text} root {}", self.0[2]);
         }
         if self.0[3] >= 0 {
             let dims = (self.0[5].max(0) as usize).min(DIMS);
             let dtype = DTYPES.get(self.0[3] as usize).copied().unwrap_or("?");
-            text += &format!(" of {:?} {dtype}", &self.0[HEAD..HEAD + dims]);
+            text = format!("{text} of {:?} {dtype}", &self.0[HEAD..HEAD + dims]);
         }
         text
     }

@@ -84,7 +84,10 @@ impl GroupThread {
         let issue = self.shared.issue.lock();
         if !issue.open.is_empty() {
             let deadline = issue.open.iter().map(|work| work.deadline).min();
-            return (Some(deadline.map_or(now + TICK, |deadline| deadline.min(now + TICK))), false);
+            return (
+                Some(deadline.map_or(now + TICK, |deadline| deadline.min(now + TICK))),
+                false,
+            );
         }
         let unpublished = self.records.is_some() && issue.last_sequence != self.published;
         let listens = self.records.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
@@ -110,7 +113,9 @@ impl GroupThread {
             }
             issue.open.iter().find(|work| !work.is_settled()).cloned()
         };
-        let Some(record) = self.records.as_ref().and_then(Records::failure_of_peer) else { return };
+        let Some(record) = self.records.as_ref().and_then(Records::failure_of_peer) else {
+            return;
+        };
         if let Some(work) = work {
             let error = record.into_error(Box::new(work.call.clone()));
             self.break_group(&work, error);
@@ -121,7 +126,7 @@ impl GroupThread {
             message: format!("rank {} left the group: {}", record.rank, record.reason),
         };
         self.shared.issue.lock().notice = Some(record);
-        self.poison(Arc::new(cause), None);
+        self.poison(&Arc::new(cause), None);
     }
 
     /// Launches what waits, as far as its turn has come.
@@ -212,7 +217,7 @@ impl GroupThread {
                 operation: "abort",
                 message: reason.to_owned(),
             };
-            self.poison(Arc::new(cause), None);
+            self.poison(&Arc::new(cause), None);
             return;
         };
         let error = CollectivesError::Aborted {
@@ -269,33 +274,36 @@ impl GroupThread {
 
     /// The one way in which a group breaks: record first, tell the peers, then close the connections.
     fn break_group(&mut self, work: &WorkState, error: CollectivesError) {
-        self.poison(Arc::new(error), Some(work));
+        self.poison(&Arc::new(error), Some(work));
     }
 
-    fn poison(&mut self, cause: Arc<CollectivesError>, work: Option<&WorkState>) {
+    fn poison(&mut self, cause: &Arc<CollectivesError>, work: Option<&WorkState>) {
         let open: Vec<_> = {
             let mut issue = self.shared.issue.lock();
             if let Some(first) = &issue.failure {
                 if let Some(work) = work {
                     let operation = work.call.operation;
-                    work.settle(Err(CollectivesError::GroupBroken { operation, cause: Arc::clone(first) }));
+                    work.settle(Err(CollectivesError::GroupBroken {
+                        operation,
+                        cause: Arc::clone(first),
+                    }));
                 }
                 return;
             }
-            issue.failure = Some(Arc::clone(&cause));
+            issue.failure = Some(Arc::clone(cause));
             issue.waiting.clear();
             issue.open.iter().cloned().collect()
         };
         if let Some(records) = &self.records {
             records.publish_failure(&FailureRecord::new(
                 self.shared.info.rank,
-                &cause,
+                cause,
                 work.map(|work| &work.call),
             ));
         }
         // Whoever waits for it finds a group that refuses new operations, and a record that peers can read.
         if let Some(work) = work {
-            work.settle(Err(CollectivesError::clone(&cause)));
+            work.settle(Err(CollectivesError::clone(cause)));
         }
         {
             let mut issue = self.shared.issue.lock();
@@ -309,7 +317,7 @@ impl GroupThread {
             let operation = other.call.operation;
             other.settle(Err(CollectivesError::GroupBroken {
                 operation,
-                cause: Arc::clone(&cause),
+                cause: Arc::clone(cause),
             }));
         }
         self.announce();

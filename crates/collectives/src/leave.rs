@@ -15,10 +15,18 @@ impl ProcessGroup {
     pub fn leave(&self, limit: Duration) {
         let until = Instant::now() + limit;
         let size = self.size() as i64;
-        let Some(store) = self.store().filter(|_| size > 1 && self.all_ours()) else { return };
+        let Some(store) = self.store().filter(|_| size > 1 && self.all_ours()) else {
+            return;
+        };
         if self.failure().is_none() {
             let first = store.add(LEAVING, 1);
-            wait_for(until, size, first, || store.add(LEAVING, 0), || self.failure().is_none());
+            wait_for(
+                until,
+                size,
+                first,
+                || store.add(LEAVING, 0),
+                || self.failure().is_none(),
+            );
         }
         if self.failure().is_some() && store.is_server() {
             wait_for(until, size - 1, store.add(HEARD, 0), || store.add(HEARD, 0), || true);

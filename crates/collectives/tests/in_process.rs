@@ -5,6 +5,7 @@
     clippy::panic,
     reason = "a test may fail loudly"
 )]
+#![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
 use std::sync::mpsc;
 use std::time::Duration;
 

@@ -5,12 +5,13 @@
     clippy::panic,
     reason = "a test may fail loudly"
 )]
+#![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    AsyncStore, Cancel, CollectivesError, FileStore, GlooOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp,
-    Rendezvous, Store, TcpStore,
+    AsyncStore, CallOptions, Cancel, CollectivesError, FileStore, GlooOptions, HashStore, PrefixStore, ProcessGroup,
+    ReduceOp, Rendezvous, Store, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 
@@ -210,12 +211,12 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
                 let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::never()).unwrap();
                 let tensor = Tensor::f_full([4], rank as f64 + 1.0, (Kind::Float, Device::Cpu)).unwrap();
                 group
-                    .all_reduce(&tensor, ReduceOp::Sum, &Default::default())
+                    .all_reduce(&tensor, ReduceOp::Sum, &CallOptions::default())
                     .unwrap()
                     .wait(None)
                     .unwrap();
                 assert_eq!(Vec::<f32>::try_from(&tensor).unwrap(), [3.0; 4]);
-                group.barrier(&Default::default()).unwrap().wait(None).unwrap();
+                group.barrier(&CallOptions::default()).unwrap().wait(None).unwrap();
                 assert!(group.destroy(LIMIT));
             });
         }

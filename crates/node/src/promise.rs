@@ -8,12 +8,15 @@ use crate::environment;
 use crate::error::{IntoJs, NodeError};
 use crate::jsqueue::{self, OnJsThread};
 
+/// What settles a promise.
+pub type Settle<T> = Box<dyn FnOnce(Result<T, NodeError>) + Send>;
+
 /// A promise, and what settles it from any thread, with what `make` makes of the result on the JS thread. Until then the
 /// process stays alive.
 pub fn new<T: Send + 'static>(
     env: Env,
     make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
-) -> napi::Result<(impl FnOnce(Result<T, NodeError>) + Send + 'static, Unknown<'static>)> {
+) -> napi::Result<(Settle<T>, Unknown<'static>)> {
     let queue = environment::queue()
         .ok_or_else(|| NodeError::internal("no environment on this thread"))
         .js()?;
@@ -22,13 +25,14 @@ pub fn new<T: Send + 'static>(
     let settle = move |result: Result<T, NodeError>| {
         // False only where the environment is gone, and with it who waited.
         queue.post(move |env| {
-            deferred
-                .into_inner()
-                .settle(env, result.map(|value| move |env| make(env, value)))
+            let result = result.map(|value| move |env| make(env, value));
+            deferred.into_inner().settle(env, result);
         });
     };
     // SAFETY: a value of this environment, in the scope of the running call.
-    Ok((settle, unsafe { Unknown::from_raw_unchecked(env.raw(), promise) }))
+    Ok((Box::new(settle), unsafe {
+        Unknown::from_raw_unchecked(env.raw(), promise)
+    }))
 }
 
 /// Runs `work`, which may block, on a thread of its own.

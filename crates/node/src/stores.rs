@@ -131,7 +131,7 @@ fn run<T: Send + 'static>(
 ) -> napi::Result<Unknown<'static>> {
     let (settle, pending) = promise::new(env, make)?;
     with(id, |store| {
-        store.run(operation, move |result| settle(result.map_err(NodeError::from)))
+        store.run(operation, move |result| settle(result.map_err(NodeError::from)));
     })?;
     Ok(pending)
 }
@@ -161,7 +161,7 @@ pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -
     let (settle, pending) = promise::new(env, bytes)?;
     with(id, |store| {
         store.get(key, duration(timeout), cancel(cancel_id), move |result| {
-            settle(result.map_err(NodeError::from))
+            settle(result.map_err(NodeError::from));
         });
     })?;
     Ok(pending)
@@ -179,7 +179,7 @@ pub fn store_wait(
     let (settle, pending) = promise::new(env, nothing)?;
     with(id, |store| {
         store.wait(keys, duration(timeout), cancel(cancel_id), move |result| {
-            settle(result.map_err(NodeError::from))
+            settle(result.map_err(NodeError::from));
         });
     })?;
     Ok(pending)

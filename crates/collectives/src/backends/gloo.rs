@@ -149,9 +149,9 @@ impl Backend for GlooBackend {
             input_splits: &parts.input_splits,
         };
         if is_message {
-            self.message(&call, launch, done)
+            self.message(&call, launch, done);
         } else {
-            self.collective(&call, launch, done)
+            self.collective(&call, launch, done);
         }
     }
 
@@ -204,7 +204,9 @@ impl Parts {
             Collective::Broadcast { tensor, .. } => parts.set(GlooOp::Broadcast, [tensor], []),
             Collective::Reduce { tensor, .. } => parts.set(GlooOp::Reduce, [tensor], []),
             Collective::AllGather { outputs, input } => parts.set(GlooOp::AllGather, outputs, [input]),
-            Collective::AllGatherInto { output, input } => parts.set(GlooOp::AllGatherBase, [flat(output)], [flat(input)]),
+            Collective::AllGatherInto { output, input } => {
+                parts.set(GlooOp::AllGatherBase, [flat(output)], [flat(input)]);
+            }
             Collective::ReduceScatter { output, inputs, .. } => parts.set(GlooOp::ReduceScatter, [output], inputs),
             Collective::ReduceScatterTensor { output, input, .. } => {
                 parts.set(GlooOp::ReduceScatterBase, [flat(output)], [flat(input)]);

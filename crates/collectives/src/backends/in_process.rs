@@ -62,7 +62,7 @@ impl InProcess {
                     all_ours: true,
                     backend: NAME,
                 };
-                let backend = Rank {
+                let backend = Seat {
                     hub: Arc::clone(&hub),
                     rank,
                     issued: 0,
@@ -96,13 +96,13 @@ struct Receive {
     done: Completion,
 }
 
-struct Rank {
+struct Seat {
     hub: Arc<Mutex<Hub>>,
     rank: usize,
     issued: u64,
 }
 
-impl Backend for Rank {
+impl Backend for Seat {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -174,7 +174,7 @@ impl Backend for Rank {
     }
 }
 
-impl Drop for Rank {
+impl Drop for Seat {
     fn drop(&mut self) {
         let mut hub = self.hub.lock();
         hub.gone.insert(self.rank);
@@ -252,13 +252,13 @@ fn compute(meeting: Vec<(Collective, Completion)>) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
     let result = compare_all(&collectives.iter().collect::<Vec<_>>())
         .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
-        .and_then(|()| combine(&collectives).map_err(native));
+        .and_then(|()| combine(&collectives).map_err(|e| native(&e)));
     for done in completions {
         done.finish(result.clone().map(|()| Outcome::Done));
     }
 }
 
-fn native(error: TchError) -> BackendFailure {
+fn native(error: &TchError) -> BackendFailure {
     BackendFailure::new(FailureKind::Other, error.to_string())
 }
 
@@ -271,7 +271,7 @@ fn copy_flat(target: &Tensor, source: &Tensor) -> std::result::Result<(), Backen
         );
         return Err(BackendFailure::new(FailureKind::Mismatch, text));
     }
-    assign(target, source).map_err(native)
+    assign(target, source).map_err(|e| native(&e))
 }
 
 type Tch<T> = std::result::Result<T, TchError>;
@@ -282,9 +282,8 @@ fn assign(target: &Tensor, source: &Tensor) -> Tch<()> {
 
 /// Combines `values` in their order.
 fn reduce(values: &[&Tensor], op: ReduceOp) -> Tch<Tensor> {
-    let (first, rest) = match values {
-        [first, rest @ ..] => (first, rest),
-        [] => return Tensor::f_zeros([0i64], (lockstep_torch::Kind::Float, Device::Cpu)),
+    let [first, rest @ ..] = values else {
+        return Tensor::f_zeros([0i64], (lockstep_torch::Kind::Float, Device::Cpu));
     };
     let mut result = first.f_clone(first)?;
     for value in rest {

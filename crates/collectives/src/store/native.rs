@@ -236,7 +236,7 @@ fn wait_for(store: &dyn Store, operation: &'static str, keys: &[String], timeout
 }
 
 macro_rules! delegate {
-    ($type:ty, $field:ident, $($own:item)*) => {
+    ($type:ty, $field:ident, { $($own:item)* }) => {
         impl Store for $type {
             fn set(&self, key: &str, value: &[u8]) -> Result<()> {
                 self.$field.set(key, value).map_err(|e| failure("set", &e))
@@ -277,9 +277,7 @@ macro_rules! delegate {
     };
 }
 
-delegate!(
-    TcpStore,
-    client,
+delegate!(TcpStore, client, {
     fn is_server(&self) -> bool {
         self.server.is_some()
     }
@@ -289,12 +287,10 @@ delegate!(
         copy.server.clone_from(&self.server);
         Ok(Arc::new(copy))
     }
-);
+});
 
-delegate!(
-    FileStore,
-    store,
+delegate!(FileStore, store, {
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         Ok(Arc::new(Self::open(&self.path, None)?))
     }
-);
+});
