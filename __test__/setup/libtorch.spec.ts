@@ -168,3 +168,16 @@ test('the command that npm links is there before anything is compiled', (t) => {
   t.is(status, 0)
   t.regex(text, /^\d+\.\d+\.\d+\n$/)
 })
+
+test('a program sees the same problem as an error with its code; importing alone sees none', (t) => {
+  const program = `
+    const { LockstepError, zeros } = await import('lockstep')
+    try { zeros([1]) } catch (error) { console.log(LockstepError.is(error), error.code, error.message) }`
+  const args = ['--input-type=module', '-e', program]
+  const old = run(args, { LIBTORCH: fakeLibtorch(join(temporaryDirectory(t), 'old'), '2.12.1') })
+  t.regex(old.text, /^true ERR_LIBTORCH_VERSION libtorch 2\.13\.0 is needed, this one is 2\.12\.1\.\n {2}where: /)
+  const fake = run(args, { LIBTORCH: fakeLibtorch(join(temporaryDirectory(t), 'fake'), '2.13.0') })
+  t.regex(fake.text, /^true ERR_LIBTORCH_LOAD libtorch cannot be loaded\./)
+  const none = run(args, { XDG_CACHE_HOME: temporaryDirectory(t) })
+  t.regex(none.text, /^true ERR_LIBTORCH_NOT_FOUND libtorch 2\.13\.0 was not found\./)
+})
