@@ -157,12 +157,15 @@ LS_EXPORT int ls_search_graph(
   return guard([&] {
     std::unordered_set<const Node*> seen;
     std::vector<const Node*> pending;
+    // A leaf's accumulator may exist for its edge alone, and must live through the search.
+    std::vector<torch::autograd::Edge> roots;
+    roots.reserve(count);
     const auto visit = [&](const Node* node) {
       if (node != nullptr && seen.insert(node).second) pending.push_back(node);
     };
     for (size_t i = 0; i < count; ++i) {
-      const auto edge = torch::autograd::impl::gradient_edge(*outputs[i]);
-      visit(edge.function.get());
+      roots.push_back(torch::autograd::impl::gradient_edge(*outputs[i]));
+      visit(roots.back().function.get());
     }
     while (!pending.empty()) {
       const auto* node = pending.back();
@@ -183,8 +186,10 @@ LS_EXPORT int ls_tensor_hook(
   return guard([&] {
     TORCH_CHECK(t->requires_grad(), "cannot register a hook on a tensor that doesn't require gradient");
     *position = t->register_hook([closure, call](const at::Tensor& grad) -> at::Tensor {
+      // A hook that takes itself away destroys this very lambda.
+      const auto running = closure;
       at::Tensor* replacement = nullptr;
-      check(call(closure->context(), grad.defined() ? &grad : nullptr, &replacement));
+      check(call(running->context(), grad.defined() ? &grad : nullptr, &replacement));
       return take(replacement);
     });
   });

@@ -9,6 +9,20 @@
 
 namespace lockstep {
 
+namespace {
+
+// libtorch ends the process at a code that it does not know.
+at::ScalarType dtype_of(int code) {
+  TORCH_CHECK_VALUE(
+      code >= 0 && code < static_cast<int>(at::ScalarType::NumOptions) &&
+          code != static_cast<int>(at::ScalarType::Undefined),
+      "no dtype has the code ",
+      code);
+  return static_cast<at::ScalarType>(code);
+}
+
+}  // namespace
+
 LS_EXPORT int ls_tensor_alias(const at::Tensor* t, at::Tensor** out) {
   return guard([&] { *out = new at::Tensor(*t); });
 }
@@ -84,7 +98,10 @@ LS_EXPORT int ls_tensor_version(const at::Tensor* t, int64_t* out) {
 }
 
 LS_EXPORT int ls_tensor_set_requires_grad(const at::Tensor* t, bool value) {
-  return guard([&] { t->set_requires_grad(value); });
+  return guard([&] {
+    TORCH_CHECK(t->is_leaf(), "you can only change requires_grad flags of leaf variables.");
+    t->set_requires_grad(value);
+  });
 }
 
 // The gradient, or null.
@@ -122,7 +139,7 @@ LS_EXPORT int ls_tensor_grad_fn(const at::Tensor* t, char* out, size_t capacity)
 LS_EXPORT int ls_tensor_from_bytes(
     const void* bytes, size_t length, const int64_t* sizes, size_t dim, int dtype, at::Tensor** out) {
   return guard([&] {
-    auto t = at::empty(at::IntArrayRef(sizes, dim), at::TensorOptions().dtype(static_cast<at::ScalarType>(dtype)));
+    auto t = at::empty(at::IntArrayRef(sizes, dim), at::TensorOptions().dtype(dtype_of(dtype)));
     TORCH_CHECK_VALUE(t.nbytes() == length, "the shape needs ", t.nbytes(), " bytes but the data has ", length);
     if (length > 0) std::memcpy(t.mutable_data_ptr(), bytes, length);
     *out = new at::Tensor(std::move(t));
@@ -134,7 +151,7 @@ LS_EXPORT int ls_tensor_to_bytes(const at::Tensor* t, int dtype, void* out, size
   return guard([&] {
     const at::NoGradGuard no_grad;
     const auto dense = t->layout() == at::kStrided ? *t : t->to_dense();
-    const auto data = dense.detach().to(at::kCPU, static_cast<at::ScalarType>(dtype)).contiguous().resolve_conj().resolve_neg();
+    const auto data = dense.detach().to(at::kCPU, dtype_of(dtype)).contiguous().resolve_conj().resolve_neg();
     TORCH_CHECK_VALUE(data.nbytes() == length, "the tensor has ", data.nbytes(), " bytes but room for ", length);
     if (length > 0) std::memcpy(out, data.const_data_ptr(), length);
   });

@@ -267,3 +267,48 @@ fn every_schema_is_json_with_names() {
             .any(|schema| schema.starts_with("{\"name\":\"aten::add\",\"overload\":\"Tensor\""))
     );
 }
+
+#[test]
+fn a_search_may_begin_at_a_leaf_that_nobody_hooks() {
+    let (hooked, plain) = (leaf(&[1.0]), leaf(&[2.0]));
+    let hook = AccumulatorHook::new(&hooked, || Ok(())).unwrap();
+    let outputs = [plain.share().unwrap(), plain, hooked];
+    assert_eq!(autograd::search_graph(&outputs[..2], &[&hook]).unwrap(), [false]);
+    assert_eq!(autograd::search_graph(&outputs, &[&hook]).unwrap(), [true]);
+}
+
+#[test]
+fn a_gradient_hook_may_take_itself_away() {
+    let leaf = leaf(&[1.0, 2.0]);
+    let calls = Arc::new(AtomicUsize::new(0));
+    let position = Arc::new(AtomicUsize::new(usize::MAX));
+    let hook = {
+        let (calls, position) = (Arc::clone(&calls), Arc::clone(&position));
+        let leaf = leaf.share().unwrap();
+        move |_| {
+            autograd::unhook_gradient(&leaf, position.load(Ordering::SeqCst) as u32)?;
+            // The closure still stands here, with all that it holds.
+            calls.fetch_add(1, Ordering::SeqCst);
+            Ok(None)
+        }
+    };
+    position.store(autograd::hook_gradient(&leaf, hook).unwrap() as usize, Ordering::SeqCst);
+    for _ in 0..2 {
+        let sum = call("sum", "", Modes::DEFAULT, &[Value::Tensor(&leaf), Value::Default]);
+        autograd::backward(&[tensor(sum)], &[None], false, false, &[], Modes::DEFAULT).unwrap();
+    }
+    assert_eq!(calls.load(Ordering::SeqCst), 1);
+}
+
+#[test]
+fn what_libtorch_would_not_survive_or_would_pass_over_is_an_error() {
+    for code in [-5, 99, 200] {
+        let error = Tensor::from_bytes(&[], &[0], code).unwrap_err();
+        assert!(error.to_string().starts_with("no dtype has the code"), "{error}");
+        assert!(leaf(&[1.0]).write_bytes(code, &mut []).is_err());
+    }
+    let a = leaf(&[1.0]);
+    let sum = tensor(call("sum", "", Modes::DEFAULT, &[Value::Tensor(&a), Value::Default]));
+    let error = sum.set_requires_grad_flag(false).unwrap_err();
+    assert!(error.to_string().contains("leaf variables"), "{error}");
+}
