@@ -27,17 +27,25 @@ impl AtomicFile {
         if target.is_dir() {
             return Err(io::Error::new(io::ErrorKind::IsADirectory, "the path is a directory"));
         }
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let mut hidden = std::ffi::OsString::from(".");
-        hidden.push(name);
-        hidden.push(format!(".{}-{number}.tmp", std::process::id()));
-        let temporary = directory_of(target).join(hidden);
-        let file = OpenOptions::new().write(true).create_new(true).open(&temporary)?;
-        Ok(Self {
-            target: target.to_path_buf(),
-            temporary,
-            file: Some(file),
-        })
+        loop {
+            let number = NEXT.fetch_add(1, Ordering::Relaxed);
+            let mut hidden = std::ffi::OsString::from(".");
+            hidden.push(name);
+            hidden.push(format!(".{}-{number}.tmp", std::process::id()));
+            let temporary = directory_of(target).join(hidden);
+            match OpenOptions::new().write(true).create_new(true).open(&temporary) {
+                // Left by a process that was killed: in a container the next one has the same id.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+                Ok(file) => {
+                    return Ok(Self {
+                        target: target.to_path_buf(),
+                        temporary,
+                        file: Some(file),
+                    });
+                }
+            }
+        }
     }
 
     /// Where the bytes go at the end.

@@ -60,6 +60,11 @@ pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
         let Some(info) = header.info(&name) else { continue };
         let (dtype, shape) = describe(&name, info, path)?;
         let bytes = info.data_offsets.1 - info.data_offsets.0;
+        // A file without data on the disk (a sparse one) can claim more than there is memory.
+        scratch.clear();
+        scratch
+            .try_reserve_exact(bytes)
+            .map_err(|_| failed("allocate memory for")(ErrorKind::OutOfMemory.into()))?;
         scratch.resize(bytes, 0);
         fill(&mut file, &mut scratch, path)?;
         if info.dtype == Dtype::BOOL && scratch.iter().any(|&byte| byte > 1) {
