@@ -1,5 +1,5 @@
 //! Checks before anything is sent: a transport that is given lengths that do not fit ends the process.
-use lockstep_torch::{Kind, Tensor};
+use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::backend::Backend;
 use crate::collective::{Collective, ReduceOp};
@@ -54,6 +54,10 @@ impl Checks<'_> {
                 } else {
                     "sparse tensors are supported by allReduce only; call toDense() first".to_owned()
                 });
+            }
+            // Of other layouts (CSR and the like) not even strides can be asked.
+            if !sparse_allowed && tensor.info().is_ok_and(|info| info.layout != 0) {
+                return self.refuse("only dense tensors are supported; call toDense() first".to_owned());
             }
             if !sparse_allowed && !tensor.is_contiguous() {
                 return self.refuse(format!(
@@ -218,7 +222,8 @@ impl Checks<'_> {
                 splits.len()
             ));
         }
-        if splits.iter().any(|split| *split < 0) || splits.iter().sum::<i64>() != rows {
+        let sum = splits.iter().try_fold(0_i64, |sum, split| sum.checked_add(*split));
+        if splits.iter().any(|split| *split < 0) || sum != Some(rows) {
             return self.refuse(format!("{what} splits {splits:?} must add up to dimension 0 ({rows})"));
         }
         Ok(())

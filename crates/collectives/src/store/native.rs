@@ -10,6 +10,7 @@ use lockstep_torch::c10d::{NativeStore, TcpStoreOptions};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
+use crate::store::answering::{Answering, within};
 use crate::store::{Store, poll};
 
 /// Connecting to a server that answers takes this long at most, whatever is left of the caller's time.
@@ -24,7 +25,7 @@ const RETRY: Duration = Duration::from_millis(50);
 /// A client of c10d's TCPStore, and on one rank its server. The protocol is neither encrypted nor authenticated, and the
 /// server listens on all interfaces: for trusted networks only.
 pub struct TcpStore {
-    client: Arc<NativeStore>,
+    client: Answering<NativeStore>,
     // Keeps the server alive as long as any handle of this process.
     server: Option<Arc<NativeStore>>,
     host: String,
@@ -66,7 +67,8 @@ impl TcpStore {
         let server = NativeStore::tcp(&local, Some(listener)).map_err(|e| told(e.to_string()))?;
         let server = Arc::new(server);
         Ok(Self {
-            client: Arc::clone(&server),
+            // It stops only with this process.
+            client: Answering::here(Arc::clone(&server)),
             server: Some(server),
             host: LOOPBACK.to_owned(),
             port,
@@ -89,13 +91,17 @@ impl TcpStore {
             workers: world_size,
             timeout: left.max(CONNECT_FLOOR),
         };
-        let client = NativeStore::tcp(&options, None).map_err(|e| CollectivesError::Unreachable {
-            address: format!("{host}:{port}"),
-            waited: timeout,
-            detail: e.to_string(),
-        })?;
+        // What accepts a connection may still not answer, for which libtorch has no limit.
+        let limit = options.timeout.saturating_add(CONNECT_FLOOR);
+        let client = within(limit, move || NativeStore::tcp(&options, None))
+            .and_then(|store| Answering::elsewhere(Arc::new(store)))
+            .map_err(|e| CollectivesError::Unreachable {
+                address: format!("{host}:{port}"),
+                waited: timeout,
+                detail: e.to_string(),
+            })?;
         Ok(Self {
-            client: Arc::new(client),
+            client,
             server: None,
             host: host.to_owned(),
             port,
