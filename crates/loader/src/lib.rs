@@ -16,7 +16,7 @@ use napi_derive::napi;
 ///
 /// Symbols stay local to each library: the process may hold other copies of the C++ runtime. A path that is mapped
 /// already is not mapped again. Fails with code `ERR_LIBTORCH_LOAD` and the dynamic linker's own text.
-#[napi]
+#[napi(catch_unwind)]
 pub fn load(paths: Vec<String>) -> Result<(), LoadCode> {
     for path in &paths {
         open(path)?;

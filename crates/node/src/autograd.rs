@@ -61,7 +61,7 @@ impl Pending {
 }
 
 /// `torch.autograd.backward`, on this thread. Answers with a promise when something remains to wait for.
-#[napi(ts_return_type = "Promise<void> | undefined")]
+#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn backward(
     env: Env,
@@ -100,7 +100,7 @@ pub fn backward(
 }
 
 /// `torch.autograd.grad`; 0 for an input that the outputs do not depend on.
-#[napi]
+#[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn grad_of(
     outputs: Vec<f64>,
@@ -139,7 +139,7 @@ fn read_handle(env: sys::napi_env, result: sys::napi_value) -> Result<Option<Ten
 
 /// `Tensor.register_hook`: `hook` gets a handle to the gradient (0 for none), which is its to free, and returns a handle
 /// to a replacement, or 0. Returns the hook's position.
-#[napi]
+#[napi(catch_unwind)]
 pub fn register_hook(
     env: Env,
     handle: f64,
@@ -156,14 +156,14 @@ pub fn register_hook(
 }
 
 /// Takes a hook away.
-#[napi]
+#[napi(catch_unwind)]
 pub fn remove_hook(handle: f64, position: u32) -> napi::Result<()> {
     handles::with(handle, |tensor| Ok(autograd::unhook_gradient(tensor, position)?)).js()
 }
 
 /// Ties outputs to inputs by a node whose backward is `backward`: it gets one handle an output (0 for no gradient),
 /// which are its to free, and returns one an input. Returns handles to the tied outputs.
-#[napi]
+#[napi(catch_unwind)]
 pub fn custom_node(
     env: Env,
     inputs: Vec<f64>,
@@ -215,7 +215,7 @@ pub fn custom_node(
 }
 
 /// Does the graph behind `roots` lead to one of these leaves, all of which require a gradient?
-#[napi]
+#[napi(catch_unwind)]
 pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
     let (roots, leaves) = (get_all(&roots).js()?, get_all(&leaves).js()?);
     // A hook that does nothing holds the leaf's accumulator, which is what the search looks for.
@@ -229,13 +229,13 @@ pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
 }
 
 /// Forgets the weights that autocast has cast.
-#[napi]
+#[napi(catch_unwind)]
 pub fn clear_autocast_cache() {
     autograd::clear_autocast_cache();
 }
 
 /// Is this thread inside a backward pass?
-#[napi]
+#[napi(catch_unwind)]
 pub fn in_backward() -> bool {
     autograd::in_backward()
 }

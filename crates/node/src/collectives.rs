@@ -63,7 +63,7 @@ pub fn clear() {
 }
 
 /// Makes a flag that ends waits; 0 is none.
-#[napi]
+#[napi(catch_unwind)]
 pub fn cancel_new() -> u32 {
     TABLE.with_borrow_mut(|table| {
         let id = table.next();
@@ -73,7 +73,7 @@ pub fn cancel_new() -> u32 {
 }
 
 /// Ends the waits that were given this flag.
-#[napi]
+#[napi(catch_unwind)]
 pub fn cancel_trigger(id: u32, reason: String) {
     if let Some(cancel) = TABLE.with_borrow(|table| table.cancels.get(&id).cloned()) {
         cancel.cancel(&reason);
@@ -81,7 +81,7 @@ pub fn cancel_trigger(id: u32, reason: String) {
 }
 
 /// Forgets a flag.
-#[napi]
+#[napi(catch_unwind)]
 pub fn cancel_free(id: u32) {
     TABLE.with_borrow_mut(|table| table.cancels.remove(&id));
 }
@@ -93,9 +93,12 @@ pub fn cancel(id: u32) -> Cancel {
         .unwrap_or_default()
 }
 
-/// A number of milliseconds as JavaScript gives it; infinity is a year.
+/// A number of milliseconds as JavaScript gives it; infinity is a year, and what is no number is no time.
 pub fn duration(milliseconds: f64) -> Duration {
     const YEAR: f64 = 365.0 * 24.0 * 3600.0 * 1000.0;
+    if milliseconds.is_nan() {
+        return Duration::ZERO;
+    }
     Duration::from_secs_f64(milliseconds.clamp(0.0, YEAR) / 1000.0)
 }
 
@@ -131,7 +134,7 @@ pub struct JobOptions {
 }
 
 /// Makes the default group; resolves with its number.
-#[napi(ts_return_type = "Promise<number>")]
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     let rendezvous = match options.method.as_str() {
         "tcp" => Rendezvous::Tcp {
@@ -167,7 +170,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
 }
 
 /// Makes another group over the default group's store; resolves with its number. Called by the group's members only.
-#[napi(ts_return_type = "Promise<number>")]
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn group_new(
     env: Env,
@@ -263,7 +266,7 @@ pub struct GroupDescription {
 }
 
 /// What a group is.
-#[napi]
+#[napi(catch_unwind)]
 pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
     let group = process_group(id).js()?;
     let info = group.info();
@@ -280,20 +283,20 @@ pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
 }
 
 /// The number of the group's last operation.
-#[napi]
+#[napi(catch_unwind)]
 pub fn group_sequence(id: u32) -> napi::Result<f64> {
     Ok(process_group(id).js()?.sequence() as f64)
 }
 
 /// Breaks a group: what is in flight fails, and the peers are told `reason`.
-#[napi]
+#[napi(catch_unwind)]
 pub fn group_abort(id: u32, reason: String) -> napi::Result<()> {
     process_group(id).js()?.abort(&reason);
     Ok(())
 }
 
 /// Leaves a group and ends it; resolves with whether its transport was gone within a second.
-#[napi(ts_return_type = "Promise<boolean>")]
+#[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn group_destroy(env: Env, id: u32, leave_limit: f64) -> napi::Result<Unknown<'static>> {
     let group = process_group(id).js()?;
     drop(groups::take(id));
@@ -315,7 +318,10 @@ const WAIT_ALL_RANKS: u32 = 4;
 
 /// Issues an operation. Answers `[work, sequence, promise]`; the promise resolves with the sender's rank where a receive
 /// was open to any. `timeout` below 0 takes the group's; `peer` is the root, or -1 for any sender.
-#[napi(ts_return_type = "[work: number, sequence: number, promise: Promise<number | undefined>]")]
+#[napi(
+    catch_unwind,
+    ts_return_type = "[work: number, sequence: number, promise: Promise<number | undefined>]"
+)]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call for all operations")]
 pub fn collective(
     env: Env,
@@ -383,13 +389,13 @@ pub fn collective(
 }
 
 /// Whether a work has ended.
-#[napi]
+#[napi(catch_unwind)]
 pub fn work_is_completed(id: u32) -> bool {
     TABLE.with_borrow(|table| table.works.get(&id).is_none_or(Work::is_completed))
 }
 
 /// Gives a work up, which breaks its group; nothing happens if it has ended.
-#[napi]
+#[napi(catch_unwind)]
 pub fn work_abort(id: u32, reason: String) {
     if let Some(work) = TABLE.with_borrow(|table| table.works.get(&id).cloned()) {
         work.abort(&reason);
@@ -397,7 +403,7 @@ pub fn work_abort(id: u32, reason: String) {
 }
 
 /// Forgets a work that failed.
-#[napi]
+#[napi(catch_unwind)]
 pub fn work_free(id: u32) {
     TABLE.with_borrow_mut(|table| table.works.remove(&id));
 }

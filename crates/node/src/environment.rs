@@ -40,7 +40,7 @@ type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unkno
 
 /// Ties the addon to the calling environment; to be called once, before anything else. `createError` makes the errors
 /// that every other function throws or rejects with.
-#[napi]
+#[napi(catch_unwind)]
 pub fn init(env: Env, create_error: ErrorFactory<'_>) -> Result<()> {
     static PANIC_HOOK: Once = Once::new();
     // A panic becomes ERR_INTERNAL at the border; its text must not reach the user's stderr on its own.

@@ -11,6 +11,7 @@ use crate::jsqueue::{JsQueue, OnJsThread};
 
 /// A reference to a JS value. It is used on its environment's thread, and released there, wherever it is dropped.
 struct JsReference {
+    env: sys::napi_env,
     raw: sys::napi_ref,
     queue: JsQueue,
 }
@@ -28,11 +29,11 @@ impl JsReference {
         if unsafe { sys::napi_create_reference(env, value, 1, &raw mut raw) } != sys::Status::napi_ok {
             return Err(NodeError::internal("a value could not be kept"));
         }
-        Ok(Self { raw, queue })
+        Ok(Self { env, raw, queue })
     }
 
     fn value(&self, env: sys::napi_env) -> Option<sys::napi_value> {
-        if env.is_null() || env != environment::raw_env() {
+        if env.is_null() || env != self.env || env != environment::raw_env() {
             return None;
         }
         let mut value = ptr::null_mut();
@@ -45,15 +46,17 @@ impl JsReference {
 impl Drop for JsReference {
     fn drop(&mut self) {
         let raw = OnJsThread::new(self.raw);
-        let env = environment::raw_env();
+        let here = environment::raw_env() == self.env;
+        let env = self.env;
         let delete = move |env: sys::napi_env| {
             // SAFETY: the environment's own thread; deleted once.
             unsafe { sys::napi_delete_reference(env, raw.into_inner()) };
         };
-        if env.is_null() {
-            self.queue.post(delete);
-        } else {
+        if here {
             delete(env);
+        } else {
+            // An environment that is gone took its references with it.
+            self.queue.post(delete);
         }
     }
 }

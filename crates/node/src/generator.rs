@@ -34,19 +34,19 @@ fn put(generator: Generator) -> f64 {
 }
 
 /// A new generator for the device.
-#[napi]
+#[napi(catch_unwind)]
 pub fn generator_new(device: String) -> napi::Result<f64> {
     DeviceCode::parse(&device).and_then(Generator::new).map(put).js()
 }
 
 /// The default generator of the device.
-#[napi]
+#[napi(catch_unwind)]
 pub fn default_generator(device: String) -> napi::Result<f64> {
     DeviceCode::parse(&device).and_then(Generator::default_of).map(put).js()
 }
 
 /// Lets a generator go.
-#[napi]
+#[napi(catch_unwind)]
 pub fn generator_free(handle: f64) {
     GENERATORS.with_borrow_mut(|generators| {
         if let Some(slot) = generators.get_mut(handle as usize) {
@@ -56,7 +56,7 @@ pub fn generator_free(handle: f64) {
 }
 
 /// Seeds one generator.
-#[napi]
+#[napi(catch_unwind)]
 pub fn generator_seed(handle: f64, seed: BigInt) -> napi::Result<()> {
     get(handle)
         .and_then(|generator| Ok(generator.seed(seed_of(&seed))?))
@@ -64,7 +64,7 @@ pub fn generator_seed(handle: f64, seed: BigInt) -> napi::Result<()> {
 }
 
 /// The seed that a generator began with.
-#[napi]
+#[napi(catch_unwind)]
 pub fn generator_initial_seed(handle: f64) -> napi::Result<BigInt> {
     get(handle)
         .and_then(|generator| Ok(BigInt::from(generator.initial_seed()?)))
@@ -72,7 +72,7 @@ pub fn generator_initial_seed(handle: f64) -> napi::Result<BigInt> {
 }
 
 /// The generator's state, a uint8 tensor.
-#[napi]
+#[napi(catch_unwind)]
 pub fn generator_get_state(handle: f64) -> napi::Result<f64> {
     get(handle)
         .and_then(|generator| Ok(handles::put(generator.state()?)))
@@ -80,7 +80,7 @@ pub fn generator_get_state(handle: f64) -> napi::Result<f64> {
 }
 
 /// Restores a state.
-#[napi]
+#[napi(catch_unwind)]
 pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
     get(handle)
         .and_then(|generator| handles::with(state, |state| Ok(generator.set_state(state)?)))
@@ -88,7 +88,7 @@ pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
 }
 
 /// `torch.manual_seed`.
-#[napi]
+#[napi(catch_unwind)]
 pub fn manual_seed(seed: BigInt) -> napi::Result<()> {
     generator::manual_seed(seed_of(&seed)).js()
 }
@@ -100,19 +100,19 @@ fn seed_of(seed: &BigInt) -> u64 {
 }
 
 /// The number of threads inside an operator.
-#[napi]
+#[napi(catch_unwind)]
 pub fn get_num_threads() -> i32 {
     runtime::num_threads()
 }
 
 /// Sets it.
-#[napi]
+#[napi(catch_unwind)]
 pub fn set_num_threads(threads: i32) -> napi::Result<()> {
     runtime::set_num_threads(threads).js()
 }
 
 /// libtorch's version.
-#[napi]
+#[napi(catch_unwind)]
 pub fn libtorch_version() -> String {
     runtime::libtorch_version()
 }

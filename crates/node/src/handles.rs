@@ -169,7 +169,7 @@ pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info)
 }
 
 /// Drops several handles' references; dead ones are passed over.
-#[napi]
+#[napi(catch_unwind)]
 pub fn free_many(handles: Float64Array) {
     for handle in handles.iter() {
         release(*handle);
@@ -177,19 +177,19 @@ pub fn free_many(handles: Float64Array) {
 }
 
 /// Does the handle still hold a tensor?
-#[napi]
+#[napi(catch_unwind)]
 pub fn is_alive(handle: f64) -> bool {
     TABLE.with_borrow(|table| table.slot(handle).is_some())
 }
 
 /// Another handle to the same tensor.
-#[napi]
+#[napi(catch_unwind)]
 pub fn alias(handle: f64) -> napi::Result<f64> {
     get(handle).map(put).js()
 }
 
 /// Do both handles hold the same tensor (not only the same storage)?
-#[napi]
+#[napi(catch_unwind)]
 pub fn same_tensor(a: f64, b: f64) -> napi::Result<bool> {
     let b = get(b).js()?;
     with(a, |a| Ok(a.is_same(&b))).js()
@@ -207,7 +207,7 @@ pub struct Stats {
 }
 
 /// Counts what the table holds.
-#[napi]
+#[napi(catch_unwind)]
 pub fn stats() -> napi::Result<Stats> {
     TABLE
         .with_borrow(|table| {

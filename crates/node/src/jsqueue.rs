@@ -3,9 +3,10 @@ use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicPtr, Ordering};
 
 use napi::sys;
+use parking_lot::Mutex;
 
 use crate::environment;
 use crate::error::NodeError;
@@ -15,7 +16,8 @@ type Task = Box<dyn FnOnce(sys::napi_env) + Send>;
 struct Inner {
     /// A thread-safe function: may be called from any thread until it is finalized, which sets `closed`.
     function: AtomicPtr<sys::napi_threadsafe_function__>,
-    closed: AtomicBool,
+    /// Held while the function is called: Node deletes it as soon as its finalizer has returned.
+    closed: Mutex<bool>,
 }
 
 impl Inner {
@@ -53,7 +55,7 @@ unsafe extern "C" fn run_task(
 unsafe extern "C" fn closed(_env: sys::napi_env, data: *mut c_void, _hint: *mut c_void) {
     // SAFETY: `data` is the reference that `new` gave away.
     let inner = unsafe { Arc::from_raw(data.cast::<Inner>()) };
-    inner.closed.store(true, Ordering::Release);
+    *inner.closed.lock() = true;
 }
 
 impl JsQueue {
@@ -67,7 +69,7 @@ impl JsQueue {
         })?;
         let inner = Arc::new(Inner {
             function: AtomicPtr::default(),
-            closed: AtomicBool::new(false),
+            closed: Mutex::new(false),
         });
         let mut function = ptr::null_mut();
         // The finalizer's own reference.
@@ -97,20 +99,28 @@ impl JsQueue {
 
     /// Runs `task` on the JS thread, soon. False (and the task dropped) when the environment is gone.
     pub fn post(&self, task: impl FnOnce(sys::napi_env) + Send + 'static) -> bool {
-        if self.0.closed.load(Ordering::Acquire) {
-            return false;
-        }
         let task: Task = Box::new(task);
         let data = Box::into_raw(Box::new(task));
-        // SAFETY: the function is not finalized; the queue is unbounded, so this does not block.
-        let status = unsafe {
-            sys::napi_call_threadsafe_function(
-                self.0.function(),
-                data.cast(),
-                sys::ThreadsafeFunctionCallMode::nonblocking,
-            )
+        let posted = {
+            let mut closed = self.0.closed.lock();
+            if *closed {
+                false
+            } else {
+                // SAFETY: the function is not finalized, and cannot be while the lock is held; the queue is unbounded,
+                // so this does not block.
+                let status = unsafe {
+                    sys::napi_call_threadsafe_function(
+                        self.0.function(),
+                        data.cast(),
+                        sys::ThreadsafeFunctionCallMode::nonblocking,
+                    )
+                };
+                // A function that is closing may not be called again.
+                *closed = status == sys::Status::napi_closing;
+                status == sys::Status::napi_ok
+            }
         };
-        if status != sys::Status::napi_ok {
+        if !posted {
             // SAFETY: not handed over: still ours.
             drop(unsafe { Box::from_raw(data) });
             return false;
@@ -146,7 +156,7 @@ impl Drop for Ticket {
         let left = TICKETS.get().saturating_sub(1);
         TICKETS.set(left);
         let env = environment::raw_env();
-        if left == 0 && !env.is_null() && !self.queue.0.closed.load(Ordering::Acquire) {
+        if left == 0 && !env.is_null() && !*self.queue.0.closed.lock() {
             // SAFETY: the environment's own thread; the function is not finalized.
             unsafe { sys::napi_unref_threadsafe_function(env, self.queue.0.function()) };
         }

@@ -31,7 +31,7 @@ thread_local! {
 }
 
 /// The id of `aten::name.overload`, for [`call`]; each look-up makes a new one, so keep it.
-#[napi]
+#[napi(catch_unwind)]
 pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
     let operator = Operator::find(&name, &overload)
         .map_err(|error| NodeError::new("ERR_UNKNOWN_OPERATOR", error.to_string()))

@@ -74,7 +74,7 @@ fn scaling<'a>(tensors: &'a (Option<Tensor>, Option<Tensor>)) -> Scaling<'a> {
 }
 
 /// One step of SGD over all groups. Answers with the momentum buffers that it made, flat: group, parameter, handle.
-#[napi]
+#[napi(catch_unwind)]
 pub fn sgd_step(groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Vec<f64>> {
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let mut made = Vec::new();
@@ -112,7 +112,7 @@ fn sgd_group(group: &SgdGroup, number: usize, scaling: Scaling<'_>, made: &mut V
 
 /// One step of Adam or AdamW over all groups. Answers with the state that it made, flat: group, parameter, and the
 /// handles of step, average, average of squares and their maximum; zero for what is not new.
-#[napi]
+#[napi(catch_unwind)]
 pub fn adam_step(groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Vec<f64>> {
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let mut made = Vec::new();
@@ -183,20 +183,20 @@ fn adam_state(group: &AdamGroup, index: usize) -> Result<Option<State>, NodeErro
 }
 
 /// `Optimizer.zero_grad` for a list of parameters.
-#[napi]
+#[napi(catch_unwind)]
 pub fn zero_grad(params: Float64Array, set_to_none: bool) -> napi::Result<()> {
     let params = get_all(&params).js()?;
     optim::zero_gradients(&params, set_to_none).js()
 }
 
 /// The platform's `cos`, as Python's `math.cos`: JavaScript's own may differ in the last bit.
-#[napi]
+#[napi(catch_unwind)]
 pub fn libm_cos(x: f64) -> f64 {
     x.cos()
 }
 
 /// The platform's `pow`, as Python's `**`.
-#[napi]
+#[napi(catch_unwind)]
 pub fn libm_pow(x: f64, y: f64) -> f64 {
     x.powf(y)
 }

@@ -4,7 +4,6 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::time::Duration;
 
 use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{
@@ -180,10 +179,7 @@ fn take_over(finish: Finish) {
 }
 
 async fn create(group: ProcessGroup, wrapped: Wrapped) -> Result<(u32, Protocol), ReducerError> {
-    let timeout = wrapped
-        .spec
-        .timeout
-        .map(|milliseconds| Duration::from_secs_f64(milliseconds.max(0.0) / 1000.0));
+    let timeout = wrapped.spec.timeout.map(crate::collectives::duration);
     // What fails on this rank alone is told to the peers, who would wait for it.
     let made = wrapped
         .reducer(&group)
@@ -207,7 +203,7 @@ async fn create(group: ProcessGroup, wrapped: Wrapped) -> Result<(u32, Protocol)
 
 /// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and makes the reducer. Ranks
 /// call it together. Answers with the reducer's number and the protocol that the ranks agreed on.
-#[napi(ts_return_type = "Promise<[number, string]> | [number, string]")]
+#[napi(catch_unwind, ts_return_type = "Promise<[number, string]> | [number, string]")]
 pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'static>> {
     let group = process_group(spec.group).js()?;
     let wrapped = Wrapped::new(spec).js()?;
@@ -223,7 +219,7 @@ pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'stat
 
 /// Begins a forward pass: refuses it where the last reduction is not finished, then rebuilds buckets and copies rank 0's
 /// `buffers` to all ranks. Ranks call it together where there is anything to synchronise.
-#[napi(ts_return_type = "Promise<void> | undefined")]
+#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn reducer_forward(
     env: Env,
     id: u32,
@@ -241,7 +237,7 @@ pub fn reducer_forward(
 }
 
 /// Ends a forward pass that records gradients; `outputs` are searched if the reducer looks for unused parameters.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::Result<()> {
     let outputs = get_all(&outputs).js()?;
     reducer(id)
@@ -250,7 +246,7 @@ pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::
 }
 
 /// Passes tensors through one identity node, so that those which the loss leaves out deliver an undefined gradient.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     let results = autograd::sink(&get_all(&outputs).js()?).js()?;
     Ok(results.into_iter().map(handles::put).collect())
@@ -283,7 +279,7 @@ pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> nap
 }
 
 /// Refuses `action` on a group while a reduction is open on it.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
     let group = process_group(group).js()?;
     let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
@@ -301,7 +297,7 @@ pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
 }
 
 /// Forgets that gradients of `tensors` were accumulated under noSync: they were cleared.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducers_cleared(tensors: Vec<f64>) -> napi::Result<()> {
     let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
     for reducer in reducers.iter().filter(|reducer| !reducer.is_quiet(Use::Step)) {
@@ -311,13 +307,13 @@ pub fn reducers_cleared(tensors: Vec<f64>) -> napi::Result<()> {
 }
 
 /// Warnings since the last call.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducer_warnings(id: u32) -> napi::Result<Vec<String>> {
     reducer(id).map(|reducer| reducer.take_warnings()).js()
 }
 
 /// What the reducer knows of itself, under PyTorch's keys.
-#[napi(ts_return_type = "[string, number | string][]")]
+#[napi(catch_unwind, ts_return_type = "[string, number | string][]")]
 pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>)>> {
     let data = reducer(id).js()?.logging_data();
     Ok(data
@@ -330,13 +326,13 @@ pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>
 }
 
 /// By parameter: on how many ranks it was used in the last reduction.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducer_used_map(id: u32) -> napi::Result<Vec<i32>> {
     reducer(id).map(|reducer| reducer.last_used_map()).js()
 }
 
 /// The parameters of each bucket.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducer_buckets(id: u32) -> napi::Result<Vec<Vec<u32>>> {
     let buckets = reducer(id).js()?.bucket_indices();
     Ok(buckets
@@ -346,8 +342,11 @@ pub fn reducer_buckets(id: u32) -> napi::Result<Vec<Vec<u32>>> {
 }
 
 /// Takes the reducer's hooks off its parameters. False if it was gone before.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducer_free(id: u32) -> bool {
     let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(&id));
-    reducer.is_some()
+    let found = reducer.is_some();
+    // The engine may be running the very hooks that go with it.
+    autograd::at_outermost_end(move |_| drop(reducer));
+    found
 }

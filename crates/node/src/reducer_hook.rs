@@ -99,7 +99,7 @@ fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
 
 /// Installs a communication hook: a native one ('allReduce', 'fp16Compress', 'bf16Compress'), or a function that gets a
 /// bucket's number and must settle it with `bucketSettle` or `bucketFail`.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducer_hook(
     env: Env,
     id: u32,
@@ -147,7 +147,7 @@ pub struct BucketInfo {
 }
 
 /// A bucket's index, whether it is the last one, and the names of its parameters.
-#[napi]
+#[napi(catch_unwind)]
 pub fn bucket_info(id: u32) -> napi::Result<BucketInfo> {
     with_bucket(id, |bucket| {
         Ok(BucketInfo {
@@ -159,13 +159,13 @@ pub fn bucket_info(id: u32) -> napi::Result<BucketInfo> {
 }
 
 /// A handle to the flat buffer.
-#[napi]
+#[napi(catch_unwind)]
 pub fn bucket_buffer(id: u32) -> napi::Result<f64> {
     with_bucket(id, |bucket| Ok(handles::put(bucket.buffer().share()?)))
 }
 
 /// Replaces the buffer.
-#[napi]
+#[napi(catch_unwind)]
 pub fn bucket_set_buffer(id: u32, buffer: f64) -> napi::Result<()> {
     with_bucket(id, |bucket| {
         bucket.set_buffer(get(buffer)?);
@@ -179,26 +179,26 @@ fn put_all(tensors: &[Tensor]) -> Result<Vec<f64>, NodeError> {
 }
 
 /// Handles to the gradients: views of the buffer.
-#[napi]
+#[napi(catch_unwind)]
 pub fn bucket_gradients(id: u32) -> napi::Result<Vec<f64>> {
     with_bucket(id, |bucket| put_all(&bucket.gradients()?))
 }
 
 /// Handles to the parameters.
-#[napi]
+#[napi(catch_unwind)]
 pub fn bucket_parameters(id: u32) -> napi::Result<Vec<f64>> {
     with_bucket(id, |bucket| put_all(bucket.parameters()))
 }
 
 /// The hook is done: `result` replaces the bucket. False if it was settled before.
-#[napi]
+#[napi(catch_unwind)]
 pub fn bucket_settle(id: u32, result: f64) -> napi::Result<bool> {
     let result = get(result).js()?;
     Ok(settle(id, Ok(result)))
 }
 
 /// The hook failed with `error`, which backward's promise rejects with. False if it was settled before.
-#[napi]
+#[napi(catch_unwind)]
 pub fn bucket_fail(env: Env, id: u32, error: Unknown<'_>) -> napi::Result<bool> {
     let raw: sys::napi_value = error.raw();
     let exception = JsException::new(env.raw(), raw).js()?;

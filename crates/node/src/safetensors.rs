@@ -30,7 +30,7 @@ impl From<SafetensorsError> for NodeError {
 }
 
 /// Writes tensors to `path`; `metadata` is keys and values in turn. The promise is settled when the file is in its place.
-#[napi(ts_return_type = "Promise<void>")]
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn safetensors_save(
     env: Env,
     path: String,
@@ -52,7 +52,7 @@ pub fn safetensors_save(
 }
 
 /// Reads a file: the promise is for `[names, handles, metadata]`, the last again keys and values in turn.
-#[napi(ts_return_type = "Promise<[string[], number[], string[]]>")]
+#[napi(catch_unwind, ts_return_type = "Promise<[string[], number[], string[]]>")]
 pub fn safetensors_load(env: Env, path: String) -> napi::Result<Unknown<'static>> {
     off_thread(env, move || Ok(safetensors::load(Path::new(&path))?), loaded)
 }

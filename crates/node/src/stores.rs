@@ -62,7 +62,7 @@ pub fn store(id: u32) -> Result<Arc<dyn Store>, NodeError> {
 
 /// Opens a TCPStore: serves (`is_server`) or connects. `world_size` above 0 announces a rank. Resolves with
 /// `[store, port]`.
-#[napi(ts_return_type = "Promise<[store: number, port: number]>")]
+#[napi(catch_unwind, ts_return_type = "Promise<[store: number, port: number]>")]
 pub fn store_tcp(
     env: Env,
     host: String,
@@ -95,7 +95,7 @@ pub fn store_tcp(
 }
 
 /// Opens a FileStore; the last of `world_size` (0: uncounted) handles removes the file.
-#[napi]
+#[napi(catch_unwind)]
 pub fn store_file(path: String, world_size: u32) -> napi::Result<u32> {
     let world_size = (world_size > 0).then_some(world_size as usize);
     let store = FileStore::open(&PathBuf::from(path), world_size).js()?;
@@ -103,13 +103,13 @@ pub fn store_file(path: String, world_size: u32) -> napi::Result<u32> {
 }
 
 /// A store of this process.
-#[napi]
+#[napi(catch_unwind)]
 pub fn store_hash() -> napi::Result<u32> {
     AsyncStore::new(Arc::new(HashStore::new())).map(put).js()
 }
 
 /// The part of a store under a prefix.
-#[napi]
+#[napi(catch_unwind)]
 pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
     AsyncStore::new(Arc::new(PrefixStore::new(prefix, store(id).js()?)))
         .map(put)
@@ -117,7 +117,7 @@ pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
 }
 
 /// Closes a store; what still waits in it fails.
-#[napi]
+#[napi(catch_unwind)]
 pub fn store_close(id: u32) {
     let store = TABLE.with_borrow_mut(|table| table.stores.remove(&id));
     drop(store);
@@ -149,14 +149,14 @@ fn nothing(env: sys::napi_env, (): ()) -> Option<sys::napi_value> {
 }
 
 /// Writes a value.
-#[napi(ts_return_type = "Promise<void>")]
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_set(env: Env, id: u32, key: String, value: Uint8Array) -> napi::Result<Unknown<'static>> {
     let value = value.to_vec();
     run(env, id, move |store| store.set(&key, &value), nothing)
 }
 
 /// The value of a key, once it is there.
-#[napi(ts_return_type = "Promise<Buffer>")]
+#[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
 pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     let (settle, pending) = promise::new(env, bytes)?;
     with(id, |store| {
@@ -168,7 +168,7 @@ pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -
 }
 
 /// Resolves when all keys are there.
-#[napi(ts_return_type = "Promise<void>")]
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_wait(
     env: Env,
     id: u32,
@@ -186,19 +186,19 @@ pub fn store_wait(
 }
 
 /// Adds to a number; resolves with the sum.
-#[napi(ts_return_type = "Promise<number | bigint>")]
+#[napi(catch_unwind, ts_return_type = "Promise<number | bigint>")]
 pub fn store_add(env: Env, id: u32, key: String, amount: i64) -> napi::Result<Unknown<'static>> {
     run(env, id, move |store| store.add(&key, amount), value::integer)
 }
 
 /// Whether all keys are there now.
-#[napi(ts_return_type = "Promise<boolean>")]
+#[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn store_check(env: Env, id: u32, keys: Vec<String>) -> napi::Result<Unknown<'static>> {
     run(env, id, move |store| store.check(&keys), value::boolean)
 }
 
 /// Writes `desired` if the value is `expected`; resolves with the value afterwards.
-#[napi(ts_return_type = "Promise<Buffer>")]
+#[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
 pub fn store_compare_set(
     env: Env,
     id: u32,
@@ -216,13 +216,13 @@ pub fn store_compare_set(
 }
 
 /// Removes a key; resolves with whether it was there.
-#[napi(ts_return_type = "Promise<boolean>")]
+#[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn store_delete_key(env: Env, id: u32, key: String) -> napi::Result<Unknown<'static>> {
     run(env, id, move |store| store.delete_key(&key), value::boolean)
 }
 
 /// The number of keys.
-#[napi(ts_return_type = "Promise<number>")]
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn store_num_keys(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
     run(env, id, |store| store.num_keys(), value::integer)
 }

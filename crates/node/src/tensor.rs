@@ -17,125 +17,125 @@ fn numbers(list: Vec<i64>) -> Vec<f64> {
 }
 
 /// The sizes.
-#[napi]
+#[napi(catch_unwind)]
 pub fn shape(handle: f64) -> napi::Result<Vec<f64>> {
     with(handle, |tensor| Ok(numbers(tensor.shape()?))).js()
 }
 
 /// The strides, in elements.
-#[napi]
+#[napi(catch_unwind)]
 pub fn stride(handle: f64) -> napi::Result<Vec<f64>> {
     with(handle, |tensor| Ok(numbers(tensor.strides()?))).js()
 }
 
 /// The dtype's code (`c10::ScalarType`).
-#[napi]
+#[napi(catch_unwind)]
 pub fn dtype(handle: f64) -> napi::Result<i32> {
     Ok(info(handle)?.dtype)
 }
 
 /// The device's name.
-#[napi]
+#[napi(catch_unwind)]
 pub fn device(handle: f64) -> napi::Result<String> {
     info(handle)?.device.name().js()
 }
 
 /// The layout's code (`c10::Layout`).
-#[napi]
+#[napi(catch_unwind)]
 pub fn layout(handle: f64) -> napi::Result<i32> {
     Ok(info(handle)?.layout)
 }
 
 /// The number of elements.
-#[napi]
+#[napi(catch_unwind)]
 pub fn numel(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.numel as f64)
 }
 
 /// Bytes of one element.
-#[napi]
+#[napi(catch_unwind)]
 pub fn element_size(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.element_size as f64)
 }
 
 /// Elements before the first, in the storage.
-#[napi]
+#[napi(catch_unwind)]
 pub fn storage_offset(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.storage_offset as f64)
 }
 
 /// Bytes of the storage.
-#[napi]
+#[napi(catch_unwind)]
 pub fn storage_bytes(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.storage_bytes as f64)
 }
 
 /// Do both use the same storage?
-#[napi]
+#[napi(catch_unwind)]
 pub fn same_storage(a: f64, b: f64) -> napi::Result<bool> {
     let (a, b) = (info(a)?.storage, info(b)?.storage);
     Ok(a == b && a != 0)
 }
 
 /// Does it require a gradient?
-#[napi]
+#[napi(catch_unwind)]
 pub fn requires_grad(handle: f64) -> napi::Result<bool> {
     Ok(info(handle)?.requires_grad)
 }
 
 /// `requires_grad_`.
-#[napi]
+#[napi(catch_unwind)]
 pub fn set_requires_grad(handle: f64, value: bool) -> napi::Result<()> {
     with(handle, |tensor| Ok(tensor.set_requires_grad_flag(value)?)).js()
 }
 
 /// Was it made by the user?
-#[napi]
+#[napi(catch_unwind)]
 pub fn is_leaf(handle: f64) -> napi::Result<bool> {
     Ok(info(handle)?.is_leaf)
 }
 
 /// Is it contiguous in the memory format (`c10::MemoryFormat`: 0 contiguous, 2 channels last)?
-#[napi]
+#[napi(catch_unwind)]
 pub fn is_contiguous(handle: f64, memory_format: i32) -> napi::Result<bool> {
     with(handle, |tensor| Ok(tensor.is_contiguous_in(memory_format)?)).js()
 }
 
 /// How often it was written in place.
-#[napi]
+#[napi(catch_unwind)]
 pub fn version(handle: f64) -> napi::Result<f64> {
     with(handle, |tensor| Ok(tensor.version()? as f64)).js()
 }
 
 /// The name of the function that made it.
-#[napi]
+#[napi(catch_unwind)]
 pub fn grad_fn_name(handle: f64) -> napi::Result<Option<String>> {
     with(handle, |tensor| Ok(tensor.grad_fn_name()?)).js()
 }
 
 /// A handle to its gradient, or 0.
-#[napi]
+#[napi(catch_unwind)]
 pub fn grad(handle: f64) -> napi::Result<f64> {
     let grad = with(handle, |tensor| Ok(tensor.grad_option()?)).js()?;
     Ok(put_option(grad))
 }
 
 /// Replaces its gradient; 0 takes it away.
-#[napi]
+#[napi(catch_unwind)]
 pub fn set_grad(handle: f64, grad: f64) -> napi::Result<()> {
     let grad = get_option(grad).js()?;
     with(handle, |tensor| Ok(tensor.set_grad_option(grad.as_ref())?)).js()
 }
 
 /// A CPU tensor with a copy of the bytes of a typed array, row-major, which `dtype` says how to read.
-#[napi]
+#[napi(catch_unwind)]
 pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64> {
     let shape: Result<Vec<i64>, NodeError> = shape.into_iter().map(value::integral).collect();
     Tensor::from_bytes(bytes, &shape.js()?, dtype).map(put).js()
 }
 
 /// The elements, row-major, converted to `dtype`, in a new ArrayBuffer.
-#[napi]
+#[napi(catch_unwind)]
 pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'static>> {
     let tensor = get(handle).js()?;
     let converted = Tensor::from_bytes(&[], &[0], dtype)
@@ -143,7 +143,14 @@ pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'s
         .js()?
         .element_size;
     let numel = usize::try_from(tensor.info().js()?.numel).unwrap_or(0);
-    let mut bytes = vec![0; numel * usize::try_from(converted).unwrap_or(0)];
+    let length = numel.saturating_mul(usize::try_from(converted).unwrap_or(0));
+    let mut bytes: Vec<u8> = Vec::new();
+    // An expanded tensor has more elements than any memory holds.
+    bytes
+        .try_reserve_exact(length)
+        .map_err(|_| NodeError::new("ERR_OUT_OF_MEMORY", format!("no memory for {length} bytes of data")))
+        .js()?;
+    bytes.resize(length, 0);
     tensor.write_bytes(dtype, &mut bytes).js()?;
     let buffer = ArrayBuffer::from_data(&env, bytes)?;
     // SAFETY: the lifetime names the running call, as the returned value does.
@@ -151,7 +158,7 @@ pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'s
 }
 
 /// The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`.
-#[napi]
+#[napi(catch_unwind)]
 pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, BigInt>, Object<'static>>> {
     const SAFE: i64 = (1 << 53) - 1;
     Ok(Either::A(match with(handle, |tensor| Ok(tensor.item()?)).js()? {
@@ -172,7 +179,7 @@ pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, Big
 }
 
 /// Passes tensors through one identity node, so that none of them is cut off from a loss that leaves it out.
-#[napi]
+#[napi(catch_unwind)]
 pub fn sink(inputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     let inputs = handles::get_all(&inputs).js()?;
     Ok(lockstep_torch::autograd::sink(&inputs)
