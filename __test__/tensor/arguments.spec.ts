@@ -293,4 +293,7 @@ test('errors of libtorch keep its wording', (t) => {
   const error = failure(t, () => a.mm(tensor([[1, 2, 3]])), 'ERR_TORCH')
   t.regex(error.message, /mat1 and mat2 shapes cannot be multiplied \(2x2 and 1x3\)/)
   t.true(LockstepError.is(error, 'ERR_TORCH'))
+  t.is(error.operation, 'mm')
+  t.regex(error.stack ?? '', /arguments\.spec\.ts/)
+  t.is(failure(t, () => a.logSoftmax(5), 'ERR_INDEX').operation, 'logSoftmax')
 })

@@ -269,6 +269,9 @@ test('a forgotten await shows when a parameter is edited', async (t) => {
   const edit = (): unknown => noGrad(() => x.add_(1))
   t.regex(failure(t, edit, 'ERR_BACKWARD_PENDING').message, /await loss\.backward\(\)/)
   failure(t, () => noGrad(() => zeros([1]).add(1, { out: x })), 'ERR_BACKWARD_PENDING')
+  failure(t, () => x.grad, 'ERR_BACKWARD_PENDING')
+  failure(t, () => (x.grad = null), 'ERR_BACKWARD_PENDING')
+  t.is(other.grad, null)
   // Others' tensors, and other operators, are not concerned.
   noGrad(() => other.add_(1))
   t.is(zeros([1]).add_(1).item(), 1)
@@ -276,6 +279,27 @@ test('a forgotten await shows when a parameter is edited', async (t) => {
   await promise
   edit()
   t.is(x.item(), 2)
+})
+
+test('hooks may read the gradients that the running pass has written', async (t) => {
+  const x = leaf(1)
+  const y = leaf(1)
+  const seen: unknown[] = []
+  using hook = x.registerHook(() => {
+    seen.push(y.grad, x.grad)
+  })
+  await x.mul(2).add(y).backward()
+  t.is(seen.length, 2)
+  t.truthy(hook)
+})
+
+test('a pass that is aborted before it begins does nothing', async (t) => {
+  const x = leaf(1)
+  await rejection(t, x.mul(2).backward(null, { signal: AbortSignal.abort() }), 'ERR_ABORTED')
+  t.is(x.grad, null)
+  // Nothing to wait for: no deadline to miss.
+  await x.mul(2).backward(null, { timeout: 0, signal: new AbortController().signal })
+  t.is(x.grad?.item(), 2)
 })
 
 test('a failed backward leaves nothing pending', async (t) => {

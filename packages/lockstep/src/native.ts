@@ -118,8 +118,22 @@ function load(): Native {
     throw new LockstepError(code, `${what}\n  where: ${where}\n  to do: ${todo}`, { cause })
   }
   const addon = result.exports as Native
-  addon.init((code, message, fields) => new LockstepError(code, message, fields))
+  addon.init(createError)
   nativeCall = addon.call
   loaded = addon
   return addon
+}
+
+/** Makes the errors of native code; the stack begins where that was called. */
+function createError(code: ErrorCode, message: string, fields: ErrorFields): LockstepError {
+  const { operation } = fields
+  const error = new LockstepError(code, message, operation?.startsWith('aten::') ? named(fields, operation) : fields)
+  Error.captureStackTrace(error, createError)
+  return error
+}
+
+/** `aten::max_pool2d.out` is `maxPool2d` here. */
+function named(fields: ErrorFields, operation: string): ErrorFields {
+  const [, name = operation] = /^aten::([^.]+)/.exec(operation) ?? []
+  return { ...fields, operation: name.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) }
 }

@@ -16,6 +16,10 @@ export interface BackwardOptions {
   createGraph?: boolean
   /** Accumulate into these leaves only. Default: all. */
   inputs?: readonly Tensor[]
+  /** Milliseconds to wait for other ranks; then `ERR_TIMEOUT`. Default: the group's own deadline. */
+  timeout?: number
+  /** Gives up waiting for other ranks: `ERR_ABORTED`. */
+  signal?: AbortSignal
 }
 
 /** What takes a hook away. */
@@ -123,7 +127,8 @@ export function backward(
 }
 
 function start(tensors: unknown, gradients: unknown, options: BackwardOptions): Promise<void> {
-  checkOptions('backward', options, ['retainGraph', 'createGraph', 'inputs'])
+  checkOptions('backward', options, ['retainGraph', 'createGraph', 'inputs', 'timeout', 'signal'])
+  if (options.signal?.aborted) throw aborted(options.signal)
   const addon = native()
   const roots = tensorList('backward', 'tensors', tensors).map(handleOf)
   const grads = gradientHandles('backward', roots.length, gradients)
@@ -150,7 +155,36 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
     throw error
   }
   // Settles first, so that whoever awaits finds nothing pending.
-  return (waiting ?? Promise.resolve()).finally(settle)
+  const settled = (waiting ?? Promise.resolve()).finally(settle)
+  return waiting === undefined ? settled : bounded(settled, options)
+}
+
+function aborted(signal: AbortSignal): LockstepError {
+  const text = 'backward() was aborted before the other ranks were ready'
+  return new LockstepError('ERR_ABORTED', text, { operation: 'backward', cause: signal.reason })
+}
+
+/** Waits no longer than asked; the gradients stay pending until the pass is really over. */
+function bounded(settled: Promise<void>, { timeout, signal }: BackwardOptions): Promise<void> {
+  if (timeout === undefined && signal === undefined) return settled
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => finish(() => reject(aborted(signal as AbortSignal)))
+    const onTimeout = (): void => {
+      const text = `backward() waited ${timeout} ms for the other ranks`
+      finish(() => reject(new LockstepError('ERR_TIMEOUT', text, { operation: 'backward' })))
+    }
+    const timer = timeout === undefined ? undefined : setTimeout(onTimeout, timeout)
+    const finish = (act: () => void): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      act()
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    settled.then(
+      () => finish(resolve),
+      (error: unknown) => finish(() => reject(error as Error)),
+    )
+  })
 }
 
 /** Options of `grad`. */

@@ -1,9 +1,10 @@
 /** The class Tensor: a handle into the addon's table, with PyTorch's attributes and methods. */
 import { inspect } from 'node:util'
 
-import { backward, registerHook, retainGrad } from '../autograd/backward.js'
+import { backward, registerHook, retainGrad, runningPass } from '../autograd/backward.js'
 import type { BackwardOptions, HookHandle } from '../autograd/backward.js'
 import { checkReduced, reducers } from '../autograd/reductions.js'
+import { checkPending, pendingBackwards } from '../autograd/pending.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
@@ -319,14 +320,19 @@ export class Tensor {
     return native().gradFnName(handleOf(this))
   }
 
-  /** The gradient that backward passes have accumulated; null while there is none. Never cached: a new object each time. */
+  /**
+   * The gradient that backward passes have accumulated; null while there is none. Never cached: a new object each time.
+   * `ERR_BACKWARD_PENDING` while a pass that writes it is not awaited.
+   */
   get grad(): Tensor | null {
+    if (pendingBackwards > 0) checkGradient(this)
     if (reducers > 0) checkReduced('grad was read', [this], 'read')
     const handle = native().grad(handleOf(this))
     return handle === 0 ? null : new Tensor(handle)
   }
 
   set grad(value: Tensor | null) {
+    if (pendingBackwards > 0) checkGradient(this)
     native().setGrad(handleOf(this), value === null ? 0 : handleOf(value))
   }
 
@@ -463,6 +469,11 @@ export class Tensor {
   get [Symbol.toStringTag](): string {
     return 'Tensor'
   }
+}
+
+/** Hooks of the running pass may read what it has written so far. */
+function checkGradient(tensor: Tensor): void {
+  if (runningPass() === undefined) checkPending('.grad', [tensor])
 }
 
 function coercion(into: string): LockstepError {
