@@ -213,9 +213,9 @@ impl GroupThread {
             None => self.shared.issue.lock().open.front().cloned(),
         };
         let Some(work) = work.or(first.as_deref()) else {
-            let cause = CollectivesError::Native {
-                operation: "abort",
-                message: reason.to_owned(),
+            let cause = CollectivesError::Cancelled {
+                operation: "the group",
+                reason: reason.to_owned(),
             };
             self.poison(&Arc::new(cause), None);
             return;
