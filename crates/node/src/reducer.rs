@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::ProcessGroup;
+use lockstep_collectives::{CallOptions, ProcessGroup};
 use lockstep_reducer::{
     BucketCapacity, Claim, Finish, LogValue, Model, ModelTensor, Parameter, Protocol, Reducer, ReducerError,
     ReducerOptions, Use, agree, refuse,
@@ -254,6 +254,24 @@ pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::
 pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     let results = autograd::sink(&get_all(&outputs).js()?).js()?;
     Ok(results.into_iter().map(handles::put).collect())
+}
+
+/// Copies the tensors of group rank `root` to all ranks, in messages of at most so many bytes and one dtype. Ranks call it
+/// together.
+#[napi(ts_return_type = "Promise<void> | undefined")]
+pub fn broadcast_coalesced(
+    env: Env,
+    group: u32,
+    tensors: Vec<f64>,
+    root: u32,
+    bytes: f64,
+) -> napi::Result<Unknown<'static>> {
+    let (group, tensors) = (process_group(group).js()?, get_all(&tensors).js()?);
+    executor::promise_void(env.raw(), async move {
+        let options = CallOptions::default();
+        lockstep_reducer::broadcast_coalesced(&group, &tensors, root as usize, bytes as usize, &options).await?;
+        Ok(())
+    })
 }
 
 /// What somebody wants to do with gradients.

@@ -162,8 +162,9 @@ impl State {
 fn write_sparse(facts: &Facts, average: &Tensor) -> Result<()> {
     match facts.tensor.grad_option()? {
         Some(grad) if grad.is_same(average) => Ok(()),
-        Some(grad) => Ok(grad.f_data()?.f_copy_(average)?),
-        None => Ok(facts.tensor.set_grad_option(Some(average))?),
+        // A detached reference would not do: copying into a sparse tensor gives it other indices and values.
+        Some(mut grad) if !grad.info()?.requires_grad => Ok(grad.f_copy_(average)?),
+        _ => Ok(facts.tensor.set_grad_option(Some(average))?),
     }
 }
 

@@ -33,6 +33,6 @@ pub use model::{Model, ModelTensor};
 pub use parameters::Parameter;
 pub use reducer::{Reducer, Use};
 pub use state::{Finish, OnComplete, ReducerOptions};
-pub use sync::{BROADCAST_BYTES, broadcast_coalesced};
+pub use sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 pub use verification::{Claim, Protocol, agree, refuse};
 pub use wait::LocalFuture;

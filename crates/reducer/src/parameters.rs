@@ -95,17 +95,6 @@ pub(crate) struct Layout {
     pub strides: Vec<i64>,
 }
 
-/// What the assignment needs to know of any tensor.
-pub(crate) fn spec_of(tensor: &Tensor) -> Result<TensorSpec> {
-    let info = tensor.info()?;
-    Ok(TensorSpec {
-        bytes: (info.numel * info.element_size) as usize,
-        kind: tensor.f_kind()?,
-        device: tensor.device(),
-        is_sparse: info.layout != 0,
-    })
-}
-
 /// Row-major strides.
 pub(crate) fn contiguous_strides(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];

@@ -14,7 +14,7 @@ use crate::logging::{LogValue, logging_data};
 use crate::parameters::{Facts, Parameter};
 use crate::rebuild::rebuild;
 use crate::state::{Phase, ReducerOptions, Shared};
-use crate::sync::{BROADCAST_BYTES, broadcast_coalesced};
+use crate::sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 use crate::unused::{NOTHING_UNUSED, find_unused};
 use crate::verification::verify_collectively;
 use crate::wait::LocalFuture;
@@ -94,7 +94,7 @@ impl Reducer {
             };
             let layouts: Vec<_> = shared.state.lock().parameters.iter().map(Facts::layout).collect();
             verify_collectively(&shared.group, &layouts, &options).await?;
-            broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BYTES, &options).await
+            broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await
         })
     }
 
@@ -119,7 +119,7 @@ impl Reducer {
         Box::pin(async move {
             let options = CallOptions::default();
             let rebuilt = recorded && rebuild(&shared, &options).await?;
-            broadcast_coalesced(&shared.group, &buffers, 0, BROADCAST_BYTES, &options).await?;
+            broadcast_coalesced(&shared.group, &buffers, 0, BROADCAST_BUCKET_BYTES, &options).await?;
             Ok(rebuilt)
         })
     }

@@ -38,6 +38,7 @@ declare module '../../native.js' {
     reducerUsedMap(id: number): number[]
     reducerBuckets(id: number): number[][]
     reducerFree(id: number): boolean
+    broadcastCoalesced(group: number, tensors: Handle[], root: number, bytes: number): Promise<void> | undefined
     reducersCheckGroup(group: number, action: string): void
     bucketInfo(bucket: number): BucketInfo
     bucketBuffer(bucket: number): Handle

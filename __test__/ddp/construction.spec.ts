@@ -1,0 +1,130 @@
+import test from 'ava'
+
+import { ranks } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/construction.ts', import.meta.url)
+
+interface Refusal {
+  code: string
+  message: string
+  peer?: number
+}
+
+test.serial('upstream 21 test_ddp_model_diff_num_params_across_ranks', async (t) => {
+  for (const { code, message } of await ranks<Refusal>(fixture, 'counts')) {
+    t.is(code, 'ERR_MODEL_MISMATCH')
+    t.regex(message, /DDP expects same model across all ranks, but Rank \d has \d params/)
+  }
+})
+
+const sizes =
+  /params\[0\] \('weight'\) in this process with sizes \[\d+, 10\] appears not to match sizes of the same param in process/
+
+// Every one of three ranks is told, and by whom it differs.
+for (const [title, name, ...texts] of [
+  ['upstream 22 test_ddp_model_diff_shape_across_ranks', 'shapes', sizes],
+  ['parameters of different names are told to every rank', 'names', /'first\.weight'/, /'second\.weight'/],
+  ['parameters of different dtypes are told to every rank', 'dtypes', /float32/, /float64/],
+  ['parameters of different strides are told to every rank', 'strides', /appears not to match strides/],
+  ['a parameter that one rank froze is told to every rank', 'frozen', /has \d params, while rank \d has inconsistent/],
+  ['different options are told to every rank', 'differentOptions', /findUnusedParameters is (true|false) on rank/],
+] as const) {
+  test.serial(title, async (t) => {
+    const refusals = await ranks<Refusal>(fixture, name, { world: 3 })
+    for (const [rank, { code, message, peer }] of refusals.entries()) {
+      t.is(code, 'ERR_MODEL_MISMATCH')
+      t.is(peer, rank === 1 ? 0 : 1)
+      for (const text of texts) t.regex(message, text)
+    }
+  })
+}
+
+test.serial('contradicting protocols', async (t) => {
+  for (const { code, message } of await ranks<Refusal>(fixture, 'protocols')) {
+    t.is(code, 'ERR_MODEL_MISMATCH')
+    t.regex(message, /rank 0 asks for protocol: 'compatible' and rank 1 for 'native'/)
+  }
+})
+
+test.serial('a rank whose module has nothing to train tells the others', async (t) => {
+  const [other, own] = await ranks<Refusal>(fixture, 'onlyOneHasParameters')
+  t.is(own?.code, 'ERR_INVALID_ARGUMENT')
+  t.is(other?.code, 'ERR_MODEL_MISMATCH')
+  t.is(other?.peer, 1)
+  t.regex(other?.message ?? '', /rank 1 did not wrap its model: DistributedDataParallel is not needed/)
+})
+
+test.serial('a rank that never wraps its module is named after the deadline', async (t) => {
+  const [waiting] = await ranks<Refusal>(fixture, 'neverComes')
+  t.is(waiting?.code, 'ERR_TIMEOUT')
+  t.is(waiting?.peer, 1)
+  t.regex(waiting?.message ?? '', /DistributedDataParallel\.create.*rank 1 did not arrive/)
+})
+
+test.serial('a signal ends the wait for a rank that never comes', async (t) => {
+  const [waiting] = await ranks<Refusal>(fixture, 'aborted')
+  t.is(waiting?.code, 'ERR_ABORTED')
+  t.regex(waiting?.message ?? '', /enough/)
+})
+
+test.serial('ranks agree on a protocol', async (t) => {
+  for (const protocols of await ranks(fixture, 'agreed')) t.deepEqual(protocols, ['native', 'compatible', 'native'])
+})
+
+test.serial('upstream 24 test_ddp_sync_module_states', async (t) => {
+  for (const weight of await ranks(fixture, 'syncModuleStates')) t.deepEqual(weight, [2, 2, 2, 2])
+})
+
+test.serial("all ranks begin with rank 0's parameters and buffers", async (t) => {
+  t.deepEqual(await ranks(fixture, 'rank0State'), [1, 1])
+})
+
+test.serial('buffers are copied as the options say', async (t) => {
+  const [first, second] = await ranks(fixture, 'buffers')
+  t.deepEqual(first, [
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  // By default; not in forward; never; only in forward.
+  t.deepEqual(second, [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [1, 0],
+  ])
+})
+
+test.serial('ignored parameters and buffers are neither copied nor averaged', async (t) => {
+  for (const { code, message } of await ranks<Refusal>(fixture, 'ignored')) {
+    t.is(code, 'ERR_INVALID_ARGUMENT')
+    t.regex(message, /'1\.wieght'/)
+  }
+})
+
+test.serial('options that cannot be are refused', async (t) => {
+  for (const codes of await ranks(fixture, 'options')) {
+    t.deepEqual(codes, [
+      'ERR_UNKNOWN_OPTION',
+      'ERR_INVALID_ARGUMENT',
+      'ERR_INVALID_ARGUMENT',
+      'ERR_INVALID_ARGUMENT',
+      'ERR_INVALID_ARGUMENT',
+      'ERR_ARGUMENT_TYPE',
+      'ERR_INVALID_ARGUMENT',
+      'ERR_INVALID_ARGUMENT',
+      'ERR_UNSUPPORTED_OPTION',
+      'ERR_UNSUPPORTED_OPTION',
+    ])
+  }
+})
+
+test.serial('what is no module is refused, and so is the constructor', async (t) => {
+  const results = await ranks(fixture, 'notAModule', { world: 1 })
+  t.deepEqual(results, [['ERR_ARGUMENT_TYPE', 'ERR_INVALID_ARGUMENT']])
+})
+
+test.serial('a wrapper needs a process group', async (t) => {
+  t.deepEqual(await ranks(fixture, 'notInitialized', { world: 1 }), ['ERR_NOT_INITIALIZED'])
+})

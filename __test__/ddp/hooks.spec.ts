@@ -1,0 +1,95 @@
+import test from 'ava'
+
+import { ranks } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/hooks.ts', import.meta.url)
+
+for (const [name, title] of [
+  ['accumulate', 'test_accumulate_gradients_no_sync'],
+  ['accumulateView', 'test_accumulate_gradients_no_sync_grad_is_view'],
+  ['accumulateHook', 'test_accumulate_gradients_no_sync_allreduce_hook'],
+  ['accumulateThenHook', 'test_accumulate_gradients_no_sync_allreduce_with_then_hook'],
+] as const) {
+  test.serial(`upstream 51 ${title}`, async (t) => {
+    await ranks(fixture, name)
+    t.pass()
+  })
+}
+
+test.serial('upstream 60 test_ddp_comm_hook_future_passing_cpu', async (t) => {
+  // The frozen parameter has no gradient.
+  for (const grads of await ranks(fixture, 'futurePassing')) t.deepEqual(grads, [null, 2, 2, 2])
+})
+
+test.serial('upstream 61 test_ddp_comm_hook_register_just_once', async (t) => {
+  const once = /^ERR_COMM_HOOK: register_builtin_comm_hook or register_comm_hook can only be called once/
+  for (const [errors, hook] of await ranks<[string[], string]>(fixture, 'registerOnce')) {
+    t.regex(errors[0] ?? '', once)
+    t.regex(errors[1] ?? '', once)
+    t.regex(errors[2] ?? '', /^ERR_ARGUMENT_TYPE: .*Communication hook must be callable/)
+    t.is(hook, 'fp16Compress')
+  }
+})
+
+test.serial('upstream 61 test_ddp_comm_hook_sparse_gradients', async (t) => {
+  await ranks(fixture, 'sparse')
+  t.pass()
+})
+
+test.serial('hooks that average give the gradients that no hook gives', async (t) => {
+  await ranks(fixture, 'parity')
+  t.pass()
+})
+
+test.serial('a bucket shows what it holds, and hooks run one after another', async (t) => {
+  interface Seen {
+    seen: unknown[]
+    states: number[]
+    order: string[]
+  }
+  const shapes = { 'fc1.weight': [10, 2], 'fc2.weight': [50, 10], 'fc3.weight': [4, 50] }
+  for (const { seen, states, order } of await ranks<Seen>(fixture, 'bucket')) {
+    const bucket = (index: number, last: boolean, ...names: (keyof typeof shapes)[]): unknown[] => [
+      index,
+      last,
+      names,
+      [names.reduce((sum, name) => sum + (shapes[name][0] ?? 0) * (shapes[name][1] ?? 0), 0)],
+      names.map((name) => shapes[name]),
+      names.map(() => true),
+    ]
+    t.deepEqual(seen, [
+      bucket(0, true, 'fc1.weight', 'fc2.weight', 'fc3.weight'),
+      bucket(0, false, 'fc3.weight'),
+      bucket(1, false, 'fc2.weight'),
+      bucket(2, true, 'fc1.weight'),
+    ])
+    t.deepEqual(states, [1, 2, 3, 4])
+    t.deepEqual(order, ['begin 0', 'end 0', 'begin 0', 'end 0', 'begin 1', 'end 1', 'begin 2', 'end 2'])
+  }
+})
+
+for (const [name, code, text] of [
+  ['wrongShape', 'ERR_COMM_HOOK', /returned a tensor of 1 elements .* instead of 720/],
+  ['wrongDtype', 'ERR_COMM_HOOK', /returned dtype float64 instead of float32/],
+  ['noTensor', 'ERR_COMM_HOOK', /must return \(a promise of\) a Tensor/],
+] as const) {
+  test.serial(`a hook's result is checked: ${name}`, async (t) => {
+    for (const [found, message, next] of await ranks<string[]>(fixture, name)) {
+      t.is(found, code)
+      t.regex(message ?? '', text)
+      t.is(next, 'ERR_REDUCTION_FAILED')
+    }
+  })
+}
+
+test.serial('what a hook throws reaches the backward pass', async (t) => {
+  t.deepEqual(await ranks(fixture, 'throwsItsOwn'), ['out of ideas', 'out of ideas'])
+})
+
+test.serial("a collective between two buckets is refused, a hook's own is not", async (t) => {
+  const code = 'ERR_COLLECTIVE_DURING_REDUCTION'
+  t.deepEqual(await ranks(fixture, 'outsideTheReduction'), [
+    [code, code],
+    [code, code],
+  ])
+})
