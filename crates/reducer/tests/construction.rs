@@ -70,7 +70,7 @@ fn one_rank_decides_for_the_compatible_protocol_unless_another_insists() {
             match (result, agreed) {
                 (Ok(protocol), Some(agreed)) => assert_eq!(protocol, agreed),
                 (Err(ReducerError::ModelMismatch { message, .. }), None) => {
-                    assert!(message.contains("rank 1"), "{message}")
+                    assert!(message.contains("rank 1"), "{message}");
                 }
                 (result, _) => panic!("{result:?}"),
             }
