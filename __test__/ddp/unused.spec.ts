@@ -65,12 +65,13 @@ for (const [name, number, title, used] of [
   ['differentFlow', 37, 'test_ddp_control_flow_different_across_ranks', 1],
 ] as const) {
   test.serial(`upstream ${number} ${title}`, async (t) => {
-    for (const { maps, error, rank } of await ranks<Flow>(fixture, name)) {
+    for (const { maps, error, rank, failed } of await ranks<Flow>(fixture, name)) {
       t.deepEqual(
         maps,
         Array.from({ length: 6 }, (_, i) => [2, i % 2 === 0 ? 0 : used]),
       )
       t.is(error.code, 'ERR_REDUCTION_INCOMPLETE')
+      t.is(failed, 1)
       for (const text of [
         'Expected to have finished reduction in the prior iteration before starting a new one.',
         'that were not used in producing loss',

@@ -70,13 +70,11 @@ impl CommHook for JsHook {
         }
         Box::pin(std::future::poll_fn(move |context| {
             let mut slot = slot.lock();
-            match slot.result.take() {
-                Some(result) => Poll::Ready(result),
-                None => {
-                    slot.waker = Some(context.waker().clone());
-                    Poll::Pending
-                }
+            if let Some(result) = slot.result.take() {
+                return Poll::Ready(result);
             }
+            slot.waker = Some(context.waker().clone());
+            Poll::Pending
         }))
     }
 }

@@ -3,6 +3,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use crate::error::Result;
+
 /// A clock whose readings are nanoseconds since the reducer was made; the group's thread reads it, too.
 #[derive(Debug, Clone)]
 pub(crate) struct Clock {
@@ -99,6 +101,13 @@ impl Record {
             rebuilt_indices: Vec::new(),
             previous_ready_order: Vec::new(),
             error: None,
+        }
+    }
+
+    /// Keeps the text of an error.
+    pub fn note<T>(&mut self, result: &Result<T>) {
+        if let Err(error) = result {
+            self.error = Some(error.to_string());
         }
     }
 

@@ -93,8 +93,12 @@ impl Reducer {
                 ..CallOptions::default()
             };
             let layouts: Vec<_> = shared.state.lock().parameters.iter().map(Facts::layout).collect();
-            verify_collectively(&shared.group, &layouts, &options).await?;
-            broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await
+            let mut result = verify_collectively(&shared.group, &layouts, &options).await;
+            if result.is_ok() {
+                result = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await;
+            }
+            shared.state.lock().record.note(&result);
+            result
         })
     }
 
@@ -104,11 +108,13 @@ impl Reducer {
         if in_backward() {
             return Err(ReducerError::ForwardInBackward);
         }
-        self.check_phase("forward was called", recorded)?;
-        if recorded && synchronized {
-            self.shared.state.lock().record.forward_started();
+        let checked = self.check_phase("forward was called", recorded);
+        let mut state = self.shared.state.lock();
+        state.record.note(&checked);
+        if recorded && synchronized && checked.is_ok() {
+            state.record.forward_started();
         }
-        Ok(())
+        checked
     }
 
     /// Between the beginning of a forward pass and the module's own: rebuilds the buckets if gradients are recorded and

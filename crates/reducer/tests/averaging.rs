@@ -170,7 +170,7 @@ fn empty_tensors_several_dtypes_and_complex_numbers_are_reduced() {
                     tensor.set_grad_option(None).unwrap();
                 }
                 let output = forward(&reducer, true, || {
-                    let sum = |t: &Tensor| t.f_mul_scalar(factor).unwrap().f_sum(t.kind()).unwrap();
+                    let sum = |t: &Tensor| t.f_mul_scalar(factor).unwrap().f_sum(t.f_kind().unwrap()).unwrap();
                     let complex = sum(&complex.f_view_as_real().unwrap()); // gradient: factor (1 + i)
                     let parts = [
                         sum(&empty),

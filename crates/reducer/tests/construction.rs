@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, CollectivesError, InProcess, ProcessGroup};
 use lockstep_reducer::{
-    Claim, Model, ModelTensor, Protocol, Reducer, ReducerError, agree, broadcast_coalesced, refuse,
+    Claim, LogValue, Model, ModelTensor, Protocol, Reducer, ReducerError, agree, broadcast_coalesced, refuse,
 };
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{Mlp, capacity, flat, forward, input, leaf, loss_of, options, parameter, ramp, ranks, ranks_of, wait};
@@ -70,7 +70,7 @@ fn one_rank_decides_for_the_compatible_protocol_unless_another_insists() {
             match (result, agreed) {
                 (Ok(protocol), Some(agreed)) => assert_eq!(protocol, agreed),
                 (Err(ReducerError::ModelMismatch { message, .. }), None) => {
-                    assert!(message.contains("rank 1"), "{message}")
+                    assert!(message.contains("rank 1"), "{message}");
                 }
                 (result, _) => panic!("{result:?}"),
             }
@@ -185,7 +185,7 @@ fn verify(group: &ProcessGroup, tensors: &[&Tensor]) -> Result<(), ReducerError>
 }
 
 #[test]
-fn pytorchs_verification_compares_counts_and_layouts() {
+fn upstream_23_test_verify_model_across_rank_without_logger() {
     for error in ranks(2, |group| {
         let (w, b) = (leaf(&ramp(&[2, 3], 1.0)), leaf(&ramp(&[2], 1.0)));
         let own = [&w, &b];
@@ -210,6 +210,28 @@ fn pytorchs_verification_compares_counts_and_layouts() {
         errors[0].contains("appears not to match sizes"),
         "rank 0 is told by rank 1: {errors:?}"
     );
+}
+
+#[test]
+fn upstream_23_test_verify_model_across_rank_with_logger() {
+    for (rank, data) in ranks(2, |group| {
+        let w = leaf(&ramp(if group.rank() == 0 { &[2, 3] } else { &[3, 2] }, 1.0));
+        let reducer = Reducer::new(vec![parameter("w", &w)], group.clone(), options()).unwrap();
+        let failed = wait(reducer.initialize(vec![w.share().unwrap()], None));
+        (failed.unwrap_err().to_string(), reducer.logging_data())
+    })
+    .into_iter()
+    .enumerate()
+    {
+        let (error, data) = data;
+        let get = |key: &str| {
+            data.iter()
+                .find(|(name, _)| *name == key)
+                .map(|(_, value)| value.clone())
+        };
+        assert_eq!(get("has_error"), Some(LogValue::Int(1)), "rank {rank}");
+        assert_eq!(get("error"), Some(LogValue::Text(error)), "rank {rank}");
+    }
 }
 
 #[test]
