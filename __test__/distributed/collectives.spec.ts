@@ -99,7 +99,7 @@ test('what cannot work is refused with a code before anything is sent', async (t
 test('operations that do not fit together fail on every rank, and the group goes on', async (t) => {
   const ends = await run('collectives', 'mismatch', 2)
   for (const [rank, out] of values(ends).entries()) {
-    const { shapes, kinds, after } = out as Record<string, { code: string; message: string; rank: number }> & {
+    const { shapes, kinds, message, after } = out as Record<string, { code: string; message: string; rank: number }> & {
       after: number
     }
     t.is(shapes?.code, 'ERR_COLLECTIVE_MISMATCH')
@@ -108,6 +108,8 @@ test('operations that do not fit together fail on every rank, and the group goes
     t.true(shapes?.message.includes(detail), shapes?.message)
     t.is(kinds?.code, 'ERR_COLLECTIVE_MISMATCH')
     t.true(kinds?.message.includes('rank 0: barrier, rank 1: broadcast root 0 of [2] float32'), kinds?.message)
+    t.is(message?.code, 'ERR_COLLECTIVE_MISMATCH')
+    t.regex(message?.message ?? '', /4 elements of float32 are sent, but 2 elements of float32 are expected/)
     t.is(after, 2)
   }
 })

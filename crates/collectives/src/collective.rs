@@ -189,6 +189,15 @@ impl Collective {
         }
     }
 
+    /// The other rank of a message, where it is known.
+    pub const fn peer(&self) -> Option<usize> {
+        match self {
+            Self::Send { peer, .. } => Some(*peer),
+            Self::Recv { peer, .. } => *peer,
+            _ => None,
+        }
+    }
+
     /// All tensors, results first.
     pub fn tensors(&self) -> Vec<&Tensor> {
         match self {

@@ -29,10 +29,7 @@ impl Fingerprint {
         numbers[3] = -1;
         if let Some(tensor) = main_tensor(collective) {
             let shape = tensor.size();
-            numbers[3] = DTYPES
-                .iter()
-                .position(|name| *name == TensorInfo::of(tensor).dtype)
-                .map_or(-1, |i| i as i64);
+            numbers[3] = dtype_code(tensor);
             if !matches!(
                 collective,
                 Collective::AllToAll { .. } | Collective::AllToAllSingle { .. }
@@ -245,6 +242,22 @@ const DTYPES: [&str; 20] = [
     "float8_e5m2fnuz",
     "float8_e4m3fnuz",
 ];
+
+/// The number of a tensor's dtype; -1 for one that has none here.
+pub(crate) fn dtype_code(tensor: &Tensor) -> i64 {
+    let dtype = TensorInfo::of(tensor).dtype;
+    DTYPES.iter().position(|name| *name == dtype).map_or(-1, |i| i as i64)
+}
+
+/// So many elements of that dtype, in words.
+pub(crate) fn describe(elements: i64, dtype: i64) -> String {
+    let dtype = usize::try_from(dtype)
+        .ok()
+        .and_then(|i| DTYPES.get(i))
+        .copied()
+        .unwrap_or("?");
+    format!("{elements} elements of {dtype}")
+}
 
 fn code(collective: &Collective) -> i64 {
     NAMES

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::backend::{BackendFailure, FailureKind};
 use crate::error::{CollectivesError, Result};
-use crate::queue::{Event, Issue, Shared};
+use crate::queue::{Event, Issue, Shared, Step};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Records};
 use crate::work::WorkState;
@@ -27,9 +27,10 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
             GroupThread {
                 shared,
                 records,
-                published: 0,
+                published: (0, 0),
                 next_publish: Instant::now(),
                 next_listen: Instant::now() + LISTEN,
+                steps: Vec::new(),
             }
             .run();
         })
@@ -43,9 +44,11 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
 struct GroupThread {
     shared: Arc<Shared>,
     records: Option<Records>,
-    published: u64,
+    published: (u64, u64),
     next_publish: Instant,
     next_listen: Instant,
+    /// Next steps of messages; an exclusive operation holds them up.
+    steps: Vec<Step>,
 }
 
 impl GroupThread {
@@ -61,6 +64,7 @@ impl GroupThread {
                     Event::Compared(result) => self.compared(result),
                     Event::Abort(work, reason) => self.aborted(work.as_deref(), &reason),
                     Event::Close(done) => closed.push(done),
+                    Event::Run(step) => self.steps.push(step),
                 }
             }
             if !closed.is_empty() {
@@ -89,7 +93,7 @@ impl GroupThread {
                 false,
             );
         }
-        let unpublished = self.records.is_some() && issue.last_sequence != self.published;
+        let unpublished = self.records.is_some() && (issue.last_sequence, issue.last_message) != self.published;
         let listens = self.records.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
         let until = match (unpublished, listens) {
             (true, _) => Some(self.next_publish),
@@ -135,6 +139,16 @@ impl GroupThread {
         let mut issue = shared.issue.lock();
         if issue.exclusive.as_ref().is_some_and(|work| work.is_settled()) {
             issue.exclusive = None;
+        }
+        if issue.exclusive.is_none() {
+            for step in std::mem::take(&mut self.steps) {
+                step(&shared, &mut issue);
+            }
+        }
+        if issue.exclusive.is_none() && issue.failure.is_none() {
+            for message in std::mem::take(&mut issue.held) {
+                shared.launch(&mut issue, message.work, message.collective, message.launch);
+            }
         }
         while issue.failure.is_none() && !issue.comparing && issue.exclusive.is_none() {
             let Some(first) = issue.waiting.front() else {
@@ -256,7 +270,12 @@ impl GroupThread {
         let mut missing = Vec::new();
         let mut detail = Vec::new();
         if let Some(records) = &self.records {
-            for peer in records.behind(work.call.sequence) {
+            let behind = if work.point_to_point {
+                work.peer.and_then(|peer| records.last_of(peer)).into_iter().collect()
+            } else {
+                records.behind(work.call.sequence)
+            };
+            for peer in behind {
                 detail.push(peer.text());
                 missing.push(peer.rank);
             }
@@ -292,6 +311,7 @@ impl GroupThread {
             }
             issue.failure = Some(Arc::clone(cause));
             issue.waiting.clear();
+            issue.held.clear();
             issue.open.iter().cloned().collect()
         };
         if let Some(records) = &self.records {
@@ -347,14 +367,14 @@ impl GroupThread {
         let Some(records) = &self.records else { return };
         let (sequence, call) = {
             let issue = self.shared.issue.lock();
-            (issue.last_sequence, issue.last_call.clone())
+            ((issue.last_sequence, issue.last_message), issue.last_call.clone())
         };
         let now = Instant::now();
         if sequence == self.published || now < self.next_publish {
             return;
         }
         if let Some(call) = call {
-            records.publish_progress(&call);
+            records.publish_progress(sequence.0, &call);
         }
         self.published = sequence;
         self.next_publish = now + TICK;
@@ -365,6 +385,7 @@ impl GroupThread {
             let mut issue = self.shared.issue.lock();
             issue.closed = true;
             issue.waiting.clear();
+            issue.held.clear();
             let open: Vec<_> = issue.open.iter().cloned().collect();
             (issue.backend.take(), issue.checker.take(), open)
         };

@@ -16,6 +16,7 @@ mod error;
 mod fingerprint;
 mod group_thread;
 mod leave;
+mod messages;
 mod process_group;
 mod queue;
 mod rendezvous;

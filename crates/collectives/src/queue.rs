@@ -8,6 +8,7 @@ use parking_lot::{Condvar, Mutex};
 use crate::backend::{Backend, BackendFailure, Completion, Launch, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
+use crate::messages;
 use crate::process_group::{CallOptions, GroupInfo};
 use crate::store::records::FailureRecord;
 use crate::work::{Work, WorkState};
@@ -32,17 +33,27 @@ pub(crate) enum Event {
     Abort(Option<Arc<WorkState>>, String),
     /// The group is to be destroyed; the callback says whether that went cleanly.
     Close(Box<dyn FnOnce() + Send>),
+    /// The next step of something that takes several.
+    Run(Step),
 }
+
+pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
 
 #[derive(Default)]
 pub(crate) struct Issue {
+    /// Collectives, which all ranks issue, count apart from messages, which two ranks exchange.
     pub last_sequence: u64,
+    pub last_message: u64,
+    pub last_announcement: i32,
     pub last_call: Option<CallInfo>,
     /// `None` once closed: the backend is dropped by the group's thread only.
     pub backend: Option<Box<dyn Backend>>,
     /// Compares users' operations before they are launched; `None` where a rank is not ours or it is switched off.
     pub checker: Option<Box<dyn Backend>>,
     pub waiting: VecDeque<Waiting>,
+    /// Messages that wait for an exclusive operation to end. They wait for nothing else: a peer may need one before it
+    /// comes to the collective that is first in line here.
+    pub held: Vec<Waiting>,
     /// Launched or waiting, not yet announced, in order.
     pub open: VecDeque<Arc<WorkState>>,
     /// Whether the front of `waiting` is being compared.
@@ -129,6 +140,7 @@ impl Shared {
     /// Puts a checked operation into the group's order and launches it if nothing is before it.
     pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
         let operation = collective.name();
+        messages::check_tag(&collective)?;
         let mut issue = self.issue.lock();
         if issue.closed || issue.backend.is_none() {
             return Err(CollectivesError::GroupClosed { operation });
@@ -161,27 +173,33 @@ impl Shared {
             stream: options.stream,
             timeout: transport,
         };
-        issue.last_sequence += 1;
+        let message = collective.is_point_to_point();
+        if message {
+            issue.last_message += 1;
+        } else {
+            issue.last_sequence += 1;
+        }
         issue.last_call = Some(call.clone());
-        let work = Arc::new(WorkState::new(
-            call,
-            timeout,
-            collective.is_point_to_point(),
-            Arc::downgrade(self),
-        ));
+        let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
         issue.open.push_back(Arc::clone(&work));
         let verify = options.verify && issue.checker.is_some() && collective.is_compared();
-        if issue.waiting.is_empty() && issue.exclusive.is_none() && !verify {
+        let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
+        if free && !verify {
             self.launch(&mut issue, Arc::clone(&work), collective, launch);
             drop(issue);
             self.nudge();
         } else {
-            issue.waiting.push_back(Waiting {
+            let waiting = Waiting {
                 work: Arc::clone(&work),
                 collective,
                 launch,
                 verify,
-            });
+            };
+            if message {
+                issue.held.push(waiting);
+            } else {
+                issue.waiting.push_back(waiting);
+            }
             drop(issue);
             self.post(Event::Look);
         }
@@ -189,9 +207,14 @@ impl Shared {
     }
 
     fn next_call(&self, issue: &Issue, collective: &Collective) -> CallInfo {
+        let last = if collective.is_point_to_point() {
+            issue.last_message
+        } else {
+            issue.last_sequence
+        };
         CallInfo {
             operation: collective.name(),
-            sequence: issue.last_sequence + 1,
+            sequence: last + 1,
             tensor: collective.tensor_info(),
             rank: self.info.rank,
             group: Arc::clone(&self.info.name),
@@ -200,12 +223,7 @@ impl Shared {
 
     /// Hands an operation to the backend.
     pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
-        let Some(backend) = issue.backend.as_mut() else {
-            return;
-        };
-        if backend.is_exclusive(&collective) {
-            issue.exclusive = Some(Arc::clone(&work));
-        }
+        let work_of_exclusive = Arc::clone(&work);
         let shared = Arc::clone(self);
         let done = Completion::new(move |result| match result {
             Ok(outcome) => {
@@ -215,7 +233,23 @@ impl Shared {
             // Who is to blame takes a look into the store, which is the thread's business.
             Err(failure) => shared.post(Event::Failed(work, failure)),
         });
+        if collective.is_point_to_point() && issue.checker.is_some() {
+            messages::launch(self, issue, collective, launch, done);
+            return;
+        }
+        let Some(backend) = issue.backend.as_mut() else { return };
+        if backend.is_exclusive(&collective) {
+            issue.exclusive = Some(work_of_exclusive);
+        }
         backend.launch(collective, launch, done);
+    }
+}
+
+impl Issue {
+    /// A tag for one announced message: unique until 2^30 others have been sent.
+    pub fn next_announcement(&mut self) -> i32 {
+        self.last_announcement = (self.last_announcement + 1) % messages::OWN_TAGS;
+        messages::OWN_TAGS | self.last_announcement
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use parking_lot::{Condvar, Mutex};
 
 use crate::backend::{Outcome, StreamContext};
+use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::Shared;
 
@@ -24,13 +25,15 @@ pub(crate) struct WorkState {
     pub issued: Instant,
     pub deadline: Instant,
     pub point_to_point: bool,
+    /// The other rank of a message, where it is known.
+    pub peer: Option<usize>,
     group: Weak<Shared>,
     state: Mutex<State>,
     settled: Condvar,
 }
 
 impl WorkState {
-    pub fn new(call: CallInfo, timeout: Duration, point_to_point: bool, group: Weak<Shared>) -> Self {
+    pub fn new(call: CallInfo, timeout: Duration, collective: &Collective, group: Weak<Shared>) -> Self {
         let issued = Instant::now();
         // A deadline too far away to represent is a year: no run waits that long for one operation.
         let deadline = issued
@@ -40,7 +43,8 @@ impl WorkState {
             call,
             issued,
             deadline,
-            point_to_point,
+            point_to_point: collective.is_point_to_point(),
+            peer: collective.peer(),
             group,
             state: Mutex::default(),
             settled: Condvar::new(),

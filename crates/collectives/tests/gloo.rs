@@ -373,3 +373,58 @@ fn a_lost_peer_is_named() {
     assert_eq!(*peer, Some(1), "{detail}");
     assert!(error.to_string().contains("rank 1 is gone ("), "{error}");
 }
+
+#[test]
+fn messages_whose_lengths_do_not_fit_are_errors_on_both_ranks() {
+    ranks(2, |group| {
+        for (sent, expected) in [(4, 2), (2, 4)] {
+            let text = format!("{sent} elements of float32 are sent, but {expected} elements of float32 are expected");
+            let work = if group.rank() == 0 {
+                group.send(&full(1.0, sent), 1, 5, &verified())
+            } else {
+                group.recv(&full(0.0, expected), (sent == 4).then_some(0), 5, &verified())
+            };
+            let error = work.unwrap().wait(Some(LIMIT)).unwrap_err();
+            assert!(matches!(&error, CollectivesError::Mismatch { .. }), "{error}");
+            assert!(error.to_string().contains(&text), "{error}");
+        }
+        // Many in flight under one tag keep their order.
+        let tensors: Vec<Tensor> = (0..20)
+            .map(|n| full(if group.rank() == 0 { f64::from(n) } else { -1.0 }, 3))
+            .collect();
+        let works: Vec<Work> = tensors
+            .iter()
+            .map(|tensor| {
+                if group.rank() == 0 {
+                    group.send(tensor, 1, 5, &verified()).unwrap()
+                } else {
+                    group.recv(tensor, Some(0), 5, &verified()).unwrap()
+                }
+            })
+            .collect();
+        for (n, (work, tensor)) in works.iter().zip(&tensors).enumerate() {
+            work.wait(Some(LIMIT)).unwrap();
+            assert_eq!(floats(tensor), [n as f32; 3]);
+        }
+        let error = group
+            .send(&full(1.0, 1), 1 - group.rank(), 1 << 30, &verified())
+            .unwrap_err();
+        assert!(matches!(error, CollectivesError::InvalidArgument { .. }), "{error}");
+    });
+}
+
+#[test]
+fn a_message_does_not_wait_behind_a_collective_that_its_receiver_has_not_reached() {
+    ranks(2, |group| {
+        let value = full(group.rank() as f64, 3);
+        if group.rank() == 0 {
+            let sum = full(1.0, 3);
+            let work = group.all_reduce(&sum, ReduceOp::Sum, &verified()).unwrap();
+            done(group.send(&value, 1, 0, &verified()));
+            work.wait(Some(LIMIT)).unwrap();
+        } else {
+            done(group.recv(&value, Some(0), 0, &verified()));
+            done(group.all_reduce(&full(1.0, 3), ReduceOp::Sum, &verified()));
+        }
+    });
+}

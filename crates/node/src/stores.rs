@@ -116,11 +116,15 @@ pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
         .js()
 }
 
-/// Closes a store; what still waits in it fails.
-#[napi(catch_unwind)]
-pub fn store_close(id: u32) {
-    let store = TABLE.with_borrow_mut(|table| table.stores.remove(&id));
-    drop(store);
+/// Closes a store; what still waits in it fails. Resolves when it is closed.
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
+    let (settle, pending) = promise::new(env, nothing)?;
+    match TABLE.with_borrow_mut(|table| table.stores.remove(&id)) {
+        Some(store) => store.close(move || settle(Ok(()))),
+        None => settle(Ok(())),
+    }
+    Ok(pending)
 }
 
 fn run<T: Send + 'static>(

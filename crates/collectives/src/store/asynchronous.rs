@@ -33,6 +33,7 @@ struct Queue {
     jobs: Vec<Job>,
     waits: Vec<Wait>,
     closed: bool,
+    gone: Option<Box<dyn FnOnce() + Send>>,
 }
 
 #[derive(Default)]
@@ -54,7 +55,14 @@ impl AsyncStore {
         let (own, queue) = (Arc::clone(&store), Arc::clone(&shared));
         std::thread::Builder::new()
             .name("lockstep-store".to_owned())
-            .spawn(move || run(own.as_ref(), &queue))
+            .spawn(move || {
+                run(own.as_ref(), &queue);
+                drop(own);
+                let gone = queue.queue.lock().gone.take();
+                if let Some(gone) = gone {
+                    guarded(gone);
+                }
+            })
             .map_err(|e| CollectivesError::Store {
                 operation: "open",
                 message: format!("no thread: {e}"),
@@ -108,6 +116,11 @@ impl AsyncStore {
             false,
             Box::new(move |result| done(result.map(|_| ()))),
         );
+    }
+
+    /// Ends the thread; what still waits fails. `gone` is called when this handle of the store is gone.
+    pub fn close(self, gone: impl FnOnce() + Send + 'static) {
+        self.shared.queue.lock().gone = Some(Box::new(gone));
     }
 
     fn push(

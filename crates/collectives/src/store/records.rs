@@ -68,18 +68,31 @@ impl Records {
         self.peers().filter(|rank| self.exists(&key(HELLO, *rank))).collect()
     }
 
-    /// Says which operation this rank issued last.
-    pub fn publish_progress(&self, call: &CallInfo) {
+    /// Says which collective this rank issued last, and which operation of any kind.
+    pub fn publish_progress(&self, sequence: u64, call: &CallInfo) {
         let tensor = call
             .tensor
             .as_ref()
             .map(|tensor| format!(" of {tensor}"))
             .unwrap_or_default();
-        let text = format!("{} {} #{}{tensor}", call.sequence, call.operation, call.sequence);
+        let text = format!("{sequence} {} #{}{tensor}", call.operation, call.sequence);
         let _ = self.store.set(&key(PROGRESS, self.rank), text.as_bytes());
     }
 
-    /// The Lockstep ranks whose last operation comes before `sequence`.
+    /// What a rank did last, if it is one of Lockstep's.
+    pub fn last_of(&self, rank: usize) -> Option<Behind> {
+        if !self.exists(&key(HELLO, rank)) {
+            return None;
+        }
+        let text = self.read(&key(PROGRESS, rank));
+        let last = text
+            .as_deref()
+            .and_then(|text| text.split_once(' '))
+            .map(|(_, operation)| operation.to_owned());
+        Some(Behind { rank, last })
+    }
+
+    /// The Lockstep ranks whose last collective comes before `sequence`.
     pub fn behind(&self, sequence: u64) -> Vec<Behind> {
         let mut behind = Vec::new();
         for rank in self.our_peers() {

@@ -80,7 +80,7 @@ declare module '../native.js' {
     storeFile(path: string, worldSize: number): number
     storeHash(): number
     storePrefix(store: number, prefix: string): number
-    storeClose(store: number): void
+    storeClose(store: number): Promise<void>
     storeSet(store: number, key: string, value: Uint8Array): Promise<void>
     storeGet(store: number, key: string, timeout: number, cancel: number): Promise<Buffer>
     storeWait(store: number, keys: string[], timeout: number, cancel: number): Promise<void>

@@ -88,8 +88,8 @@ export abstract class Store {
   /** Closes this handle; what still waits in it fails. Twice is harmless. */
   async close(): Promise<void> {
     if (this.#closed) return
-    native().storeClose(this.#id)
     this.#closed = true
+    await native().storeClose(this.#id)
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -139,7 +139,7 @@ export class TCPStore extends Store {
     }
     const world = options.worldSize ?? 0
     const start = (cancel: number) => native().storeTcp(host, port, isMaster, world, limit, cancel)
-    const late = ([id]: [number, number]) => native().storeClose(id)
+    const late = ([id]: [number, number]) => void native().storeClose(id)
     const [id, realPort] = await cancellable(operation, options.signal, start, late)
     return new TCPStore(id, host, realPort, isMaster, limit)
   }

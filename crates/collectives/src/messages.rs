@@ -1,0 +1,208 @@
+//! Sends and receives whose lengths are compared first.
+//!
+//! Gloo ends the process that receives more than it has room for, and says nothing where less comes. In groups where all
+//! ranks are ours, the sender announces each message on the checker; the receiver compares and answers; only then the
+//! message itself travels, under a tag of its own, so that it cannot meet another one's receive.
+use std::sync::Arc;
+
+use lockstep_torch::Tensor;
+
+use crate::backend::{BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::collective::Collective;
+use crate::error::{CollectivesError, Result};
+use crate::fingerprint::{describe, dtype_code};
+use crate::queue::{Event, Issue, Shared};
+
+/// Tags from here on are those of answers and of announced messages.
+pub(crate) const OWN_TAGS: i32 = 1 << 30;
+
+type Outcomes = std::result::Result<Outcome, BackendFailure>;
+
+/// Refuses a tag that would meet ours.
+pub(crate) fn check_tag(collective: &Collective) -> Result<()> {
+    match collective {
+        Collective::Send { tag, .. } | Collective::Recv { tag, .. } if *tag >= OWN_TAGS => {
+            Err(CollectivesError::InvalidArgument {
+                operation: collective.name(),
+                message: format!("tag {tag} must be below {OWN_TAGS}"),
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Announces a message, or waits for its announcement, and hands the message itself to the backend.
+pub(crate) fn launch(
+    shared: &Arc<Shared>,
+    issue: &mut Issue,
+    collective: Collective,
+    launch: Launch,
+    done: Completion,
+) {
+    match collective {
+        Collective::Send { tensor, peer, tag } => send(shared, issue, tensor, peer, tag, launch, done),
+        Collective::Recv { tensor, peer, tag } => receive(shared, issue, tensor, peer, tag, launch, done),
+        other => done.finish(Err(BackendFailure::new(
+            FailureKind::Other,
+            format!("{} is no message", other.name()),
+        ))),
+    }
+}
+
+fn send(
+    shared: &Arc<Shared>,
+    issue: &mut Issue,
+    tensor: Tensor,
+    peer: usize,
+    tag: i32,
+    launch: Launch,
+    done: Completion,
+) {
+    let id = issue.next_announcement();
+    let Some(checker) = issue.checker.as_mut() else {
+        return drop(done);
+    };
+    let own = numbers(&tensor);
+    let (header, answer) = match (vector(&[own.0, own.1, i64::from(id)]), vector(&[0, 0])) {
+        (Ok(header), Ok(answer)) => (header, answer),
+        (Err(failure), _) | (_, Err(failure)) => return done.finish(Err(failure)),
+    };
+    // A lost announcement loses the answer, too, which is reported.
+    let announced = Completion::new(|_| ());
+    checker.launch(
+        Collective::Send {
+            tensor: header,
+            peer,
+            tag,
+        },
+        launch,
+        announced,
+    );
+    let received = answer.shallow_clone();
+    let later = Arc::clone(shared);
+    let answered = Completion::new(move |result: Outcomes| {
+        let peers = result.and_then(|_| read(&received));
+        later.post(Event::Run(Box::new(move |_, issue| {
+            let proceed = peers.and_then(|peers| agree((own.0, own.1), (peers[0], peers[1]), true));
+            match (proceed, issue.backend.as_mut()) {
+                (Ok(()), Some(backend)) => backend.launch(Collective::Send { tensor, peer, tag: id }, launch, done),
+                (Err(failure), _) => done.finish(Err(failure)),
+                (Ok(()), None) => {}
+            }
+        })));
+    });
+    checker.launch(
+        Collective::Recv {
+            tensor: answer,
+            peer: Some(peer),
+            tag: id,
+        },
+        launch,
+        answered,
+    );
+}
+
+fn receive(
+    shared: &Arc<Shared>,
+    issue: &mut Issue,
+    tensor: Tensor,
+    peer: Option<usize>,
+    tag: i32,
+    launch: Launch,
+    done: Completion,
+) {
+    let Some(checker) = issue.checker.as_mut() else {
+        return drop(done);
+    };
+    let header = match vector(&[0, 0, 0]) {
+        Ok(header) => header,
+        Err(failure) => return done.finish(Err(failure)),
+    };
+    let received = header.shallow_clone();
+    let later = Arc::clone(shared);
+    let announced = Completion::new(move |result: Outcomes| {
+        let message = result.and_then(|outcome| {
+            let source = match outcome {
+                Outcome::ReceivedFrom(source) => Some(source),
+                _ => peer,
+            };
+            Ok((source, read(&received)?))
+        });
+        later.post(Event::Run(Box::new(move |_, issue| {
+            let (source, header) = match message {
+                Ok((Some(source), header)) => (source, header),
+                Ok((None, _)) => {
+                    return done.finish(Err(BackendFailure::new(
+                        FailureKind::Other,
+                        "a message without a sender",
+                    )));
+                }
+                Err(failure) => return done.finish(Err(failure)),
+            };
+            let own = numbers(&tensor);
+            let id = header[2] as i32;
+            if let (Some(checker), Ok(answer)) = (issue.checker.as_mut(), vector(&[own.0, own.1])) {
+                let sent = Completion::new(|_| ());
+                checker.launch(
+                    Collective::Send {
+                        tensor: answer,
+                        peer: source,
+                        tag: id,
+                    },
+                    launch,
+                    sent,
+                );
+            }
+            match (agree(own, (header[0], header[1]), false), issue.backend.as_mut()) {
+                (Ok(()), Some(backend)) => {
+                    let collective = Collective::Recv {
+                        tensor,
+                        peer: Some(source),
+                        tag: id,
+                    };
+                    let done = Completion::new(move |result: Outcomes| {
+                        done.finish(result.map(|_| Outcome::ReceivedFrom(source)));
+                    });
+                    backend.launch(collective, launch, done);
+                }
+                (Err(failure), _) => done.finish(Err(failure)),
+                (Ok(()), None) => {}
+            }
+        })));
+    });
+    checker.launch(
+        Collective::Recv {
+            tensor: header,
+            peer,
+            tag,
+        },
+        launch,
+        announced,
+    );
+}
+
+/// Elements and dtype: the shape may differ, as in PyTorch.
+fn numbers(tensor: &Tensor) -> (i64, i64) {
+    (tensor.numel() as i64, dtype_code(tensor))
+}
+
+fn agree(own: (i64, i64), peers: (i64, i64), sends: bool) -> std::result::Result<(), BackendFailure> {
+    if own == peers {
+        return Ok(());
+    }
+    let (sent, expected) = if sends { (own, peers) } else { (peers, own) };
+    let text = format!(
+        "{} are sent, but {} are expected",
+        describe(sent.0, sent.1),
+        describe(expected.0, expected.1)
+    );
+    Err(BackendFailure::new(FailureKind::Mismatch, text))
+}
+
+fn vector(values: &[i64]) -> std::result::Result<Tensor, BackendFailure> {
+    Tensor::f_from_slice(values).map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string()))
+}
+
+fn read(tensor: &Tensor) -> std::result::Result<Vec<i64>, BackendFailure> {
+    Vec::<i64>::try_from(tensor).map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string()))
+}
