@@ -4,7 +4,7 @@ import { type Reply, type Side, Workers } from './support/workers.js'
 
 const models = { mlp: 'MLP, 5.8 M parameters', cnn: 'small CNN', transformer: 'small transformer' }
 const rounds = 5
-const steps = 100
+const steps = 30
 const longRun = 5000
 const settled = 1000
 
