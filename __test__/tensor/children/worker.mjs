@@ -6,7 +6,6 @@ import { manualSeed, memory, randn, tensor } from 'lockstep'
 manualSeed(3)
 const x = tensor([1, 2, 3], { requiresGrad: true })
 await x.mul(x).sum().backward()
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a MessagePort, no window
 parentPort?.postMessage({
   grad: x.grad?.toArray(),
   live: memory.stats().liveTensors,
