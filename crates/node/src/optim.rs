@@ -24,6 +24,7 @@ pub struct SgdGroup {
 
 /// A parameter group of Adam or AdamW. The lists of state hold a handle or zero for each parameter.
 #[napi(object, object_to_js = false)]
+#[allow(clippy::struct_excessive_bools, reason = "PyTorch's options, by their names")]
 pub struct AdamGroup {
     pub params: Float64Array,
     pub steps: Float64Array,
@@ -66,7 +67,7 @@ fn at(handles: &[f64], index: usize) -> Result<Option<Tensor>, NodeError> {
     get_option(handles.get(index).copied().unwrap_or(0.0))
 }
 
-fn scaling<'a>(tensors: &'a (Option<Tensor>, Option<Tensor>)) -> Scaling<'a> {
+fn scaling(tensors: &(Option<Tensor>, Option<Tensor>)) -> Scaling<'_> {
     Scaling {
         grad_scale: tensors.0.as_ref(),
         found_inf: tensors.1.as_ref(),

@@ -97,7 +97,7 @@ fn off_thread<T: Send + 'static>(
         queue.post(move |env| {
             deferred
                 .into_inner()
-                .settle(env, result.map(|value| move |env| make(env, value)))
+                .settle(env, result.map(|value| move |env| make(env, value)));
         });
     };
     std::thread::Builder::new()
