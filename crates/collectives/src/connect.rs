@@ -28,7 +28,8 @@ pub struct GlooOptions {
     pub timeout: Duration,
     /// How long the ranks may take to come together.
     pub connect_timeout: Duration,
-    /// The network interfaces to use; empty: the one that this host's name resolves to.
+    /// The network interfaces to use; empty: the one on the way to the store's server, or, where the server is this very
+    /// host, the one that this host's name resolves to.
     pub interfaces: Vec<String>,
     /// Compare users' operations with the peers before they are launched (where all ranks are ours and all ask for it).
     pub verify: bool,
@@ -92,7 +93,8 @@ impl ProcessGroup {
 
 /// What a rank says about itself. Ranks of other versions are ours, too; only equal ones compare operations.
 fn hello(verify: bool) -> String {
-    format!("1 {} verify={}", env!("CARGO_PKG_VERSION"), u8::from(verify))
+    let (own, libtorch) = (env!("CARGO_PKG_VERSION"), lockstep_torch::runtime::libtorch_version());
+    format!("1 lockstep={own} libtorch={libtorch} verify={}", u8::from(verify))
 }
 
 fn mesh(options: &GlooOptions, store: &Arc<dyn Store>, prefix: &str, cancel: &Cancel) -> Result<Gloo> {
@@ -106,10 +108,12 @@ fn mesh(options: &GlooOptions, store: &Arc<dyn Store>, prefix: &str, cancel: &Ca
         operation: "initProcessGroup",
         message: e.to_string(),
     };
+    let address = store.local_address();
     let bridge = Bridge::new(store, options.connect_timeout, cancel.clone());
     let store = NativeStore::bridge(Box::new(bridge)).map_err(native)?;
     let size = options.global_ranks.len();
-    Gloo::connect(&store, options.rank, size, options.connect_timeout, &options.interfaces).map_err(native)
+    let timeout = options.connect_timeout;
+    Gloo::connect(&store, options.rank, size, timeout, &options.interfaces, address).map_err(native)
 }
 
 /// Why the ranks did not come together.

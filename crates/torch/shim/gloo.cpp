@@ -50,6 +50,7 @@ class ProcessGroupGloo : public Backend {
   };
 
   static std::shared_ptr<::gloo::transport::Device> createDeviceForInterface(const std::string& name, bool lazyInit);
+  static std::shared_ptr<::gloo::transport::Device> createDeviceForHostname(const std::string& name, bool lazyInit);
   static std::shared_ptr<::gloo::transport::Device> createDefaultDevice(bool lazyInit);
 
   explicit ProcessGroupGloo(
@@ -221,7 +222,7 @@ using lockstep::StoreHandle;
 using lockstep::WorkHandle;
 
 // Connects to all ranks; blocks for at most about `timeout_ms`. `interfaces`: names of network interfaces, of which each
-// becomes a device; none takes the one that this host's name resolves to.
+// becomes a device. Without any, `address` is this rank's own one; without that, what this host's name resolves to.
 LS_EXPORT int ls_gloo_new(
     StoreHandle* store,
     int rank,
@@ -229,6 +230,7 @@ LS_EXPORT int ls_gloo_new(
     int64_t timeout_ms,
     const char* const* interfaces,
     size_t interface_count,
+    const char* address,
     GlooHandle** out) {
   return guard([&] {
     auto options = c10::make_intrusive<c10d::ProcessGroupGloo::Options>(Millis(timeout_ms));
@@ -236,7 +238,9 @@ LS_EXPORT int ls_gloo_new(
       options->devices.push_back(c10d::ProcessGroupGloo::createDeviceForInterface(interfaces[i], false));
     }
     if (interface_count == 0) {
-      options->devices.push_back(c10d::ProcessGroupGloo::createDefaultDevice(false));
+      options->devices.push_back(
+          address ? c10d::ProcessGroupGloo::createDeviceForHostname(address, false)
+                  : c10d::ProcessGroupGloo::createDefaultDevice(false));
     }
     options->threads = static_cast<int>(options->devices.size()) * 2;
     auto group = c10::make_intrusive<c10d::ProcessGroupGloo>(store->store, rank, size, std::move(options));

@@ -10,6 +10,7 @@ mod native;
 mod prefix;
 pub(crate) mod records;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -50,6 +51,12 @@ pub trait Store: Send + Sync {
     /// Whether the store goes when this process does.
     fn is_server(&self) -> bool {
         false
+    }
+
+    /// This process's address on the way to the store's server, at which its peers can reach it; `None` where the store is
+    /// no network's.
+    fn local_address(&self) -> Option<IpAddr> {
+        None
     }
 
     /// A handle with a connection of its own, so that a wait here does not hold up a wait there.

@@ -1,6 +1,6 @@
 //! c10d's TCPStore and FileStore: what Python's ranks speak.
 use std::io::{self, ErrorKind};
-use std::net::{Ipv4Addr, Ipv6Addr, TcpListener, TcpStream, ToSocketAddrs};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener, TcpStream, ToSocketAddrs, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,6 +30,8 @@ pub struct TcpStore {
     server: Option<Arc<NativeStore>>,
     host: String,
     port: u16,
+    // By which all ranks know the server.
+    announced: String,
 }
 
 impl TcpStore {
@@ -53,18 +55,14 @@ impl TcpStore {
             message,
         };
         let port = listener.local_addr().map_err(|e| told(e.to_string()))?.port();
+        // The server is on this machine, whatever name others reach it by.
         let options = TcpStoreOptions {
-            host: host.to_owned(),
+            host: LOOPBACK.to_owned(),
             port,
             workers: None,
             timeout,
         };
-        // The server is on this machine, whatever name others reach it by.
-        let local = TcpStoreOptions {
-            host: LOOPBACK.to_owned(),
-            ..options
-        };
-        let server = NativeStore::tcp(&local, Some(listener)).map_err(|e| told(e.to_string()))?;
+        let server = NativeStore::tcp(&options, Some(listener)).map_err(|e| told(e.to_string()))?;
         let server = Arc::new(server);
         Ok(Self {
             // It stops only with this process.
@@ -72,6 +70,7 @@ impl TcpStore {
             server: Some(server),
             host: LOOPBACK.to_owned(),
             port,
+            announced: host.to_owned(),
         })
     }
 
@@ -105,6 +104,7 @@ impl TcpStore {
             server: None,
             host: host.to_owned(),
             port,
+            announced: host.to_owned(),
         })
     }
 
@@ -117,6 +117,22 @@ impl TcpStore {
     pub fn port(&self) -> u16 {
         self.port
     }
+}
+
+/// This machine's address on the way to another one. No packet is sent. A loopback address says only that both are one
+/// machine, not how further ones would reach it.
+fn source_address(host: &str, port: u16) -> Option<IpAddr> {
+    (host, port).to_socket_addrs().ok()?.find_map(|target| {
+        let any: IpAddr = if target.is_ipv4() {
+            Ipv4Addr::UNSPECIFIED.into()
+        } else {
+            Ipv6Addr::UNSPECIFIED.into()
+        };
+        let socket = UdpSocket::bind((any, 0)).ok()?;
+        socket.connect(target).ok()?;
+        let own = socket.local_addr().ok()?.ip();
+        (!own.is_loopback() && !own.is_unspecified()).then_some(own)
+    })
 }
 
 const LOOPBACK: &str = "127.0.0.1";
@@ -288,9 +304,14 @@ delegate!(TcpStore, client, {
         self.server.is_some()
     }
 
+    fn local_address(&self) -> Option<IpAddr> {
+        source_address(&self.announced, self.port)
+    }
+
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::never())?;
         copy.server.clone_from(&self.server);
+        copy.announced.clone_from(&self.announced);
         Ok(Arc::new(copy))
     }
 });
@@ -300,3 +321,18 @@ delegate!(FileStore, store, {
         Ok(Arc::new(Self::open(&self.path, None)?))
     }
 });
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loopback_server_says_nothing_about_the_way_to_other_machines() {
+        assert_eq!(source_address(LOOPBACK, 9), None);
+        assert_eq!(source_address("no-such-host.invalid", 9), None);
+        // Where this machine has a way out at all, its end of it is a real address.
+        if let Some(own) = source_address("192.0.2.1", 9) {
+            assert!(!own.is_loopback() && !own.is_unspecified());
+        }
+    }
+}

@@ -1,4 +1,5 @@
 //! A part of a store under a prefix.
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -64,6 +65,10 @@ impl Store for PrefixStore {
 
     fn is_server(&self) -> bool {
         self.store.is_server()
+    }
+
+    fn local_address(&self) -> Option<IpAddr> {
+        self.store.local_address()
     }
 
     fn duplicate(&self) -> Result<Arc<dyn Store>> {

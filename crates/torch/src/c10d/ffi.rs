@@ -131,6 +131,7 @@ unsafe extern "C" {
         timeout_ms: i64,
         interfaces: *const *const c_char,
         interface_count: usize,
+        address: *const c_char,
         out: *mut *mut CGloo,
     ) -> c_int;
     pub fn ls_gloo_free(gloo: *mut CGloo);

@@ -1,5 +1,6 @@
 //! c10d's Gloo process group.
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::NonNull;
 use std::sync::{Mutex, TryLockError};
@@ -80,19 +81,22 @@ impl Drop for Gloo {
 type Done = Box<dyn FnOnce(Result<(), TorchError>) + Send>;
 
 impl Gloo {
-    /// Connects to all ranks; blocks until that is done, or for about `timeout`. Dropping it waits for its threads.
+    /// Connects to all ranks; blocks until that is done, or for about `timeout`. Dropping it waits for its threads. Others
+    /// reach this rank through `interfaces`; without any, at `address`; without that, at what the host's name resolves to.
     pub fn connect(
         store: &NativeStore,
         rank: usize,
         size: usize,
         timeout: Duration,
         interfaces: &[String],
+        address: Option<IpAddr>,
     ) -> Result<Self, TorchError> {
         let interfaces = interfaces
             .iter()
             .map(|name| CString::new(name.as_str()))
             .collect::<Result<Vec<_>, _>>()
             .map_err(|_| TorchError::argument("the name of a network interface cannot contain a NUL character"))?;
+        let address = address.and_then(|address| CString::new(address.to_string()).ok());
         let names: Vec<*const c_char> = interfaces.iter().map(|name| name.as_ptr()).collect();
         let mut out = std::ptr::null_mut();
         // SAFETY: all arguments live through the call; the shim shares ownership of the store.
@@ -104,6 +108,7 @@ impl Gloo {
                 millis(timeout),
                 names.as_ptr(),
                 names.len(),
+                address.as_ref().map_or(std::ptr::null(), |address| address.as_ptr()),
                 &raw mut out,
             )
         })?;
