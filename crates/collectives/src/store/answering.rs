@@ -167,7 +167,7 @@ pub(super) fn within<R: Send + 'static>(
 mod tests {
     use super::*;
 
-    const SHORT: Duration = Duration::from_millis(50);
+    const SHORT: Duration = Duration::from_secs(1);
 
     #[test]
     fn silence_is_an_error_until_the_answer_has_come() {

@@ -1,5 +1,6 @@
 /** `torch.nn.parallel.DistributedDataParallel`. */
 import { isGradEnabled } from '../../autograd/modes.js'
+import { checkPending, pendingBackwards } from '../../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../../autograd/reductions.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { beforeDestroy, defaultGroup } from '../../distributed/session.js'
@@ -52,6 +53,11 @@ function guardGradients(): void {
   guarded = true
   beforeDestroy((group) => {
     if (group.isMember) native().reducersCheckGroup(group.id, 'destroyProcessGroup')
+    // Settled means that the promise is: the works of its reduction may be done a moment earlier.
+    if (pendingBackwards > 0) {
+      const text = 'destroyProcessGroup while a backward pass is not settled: write `await loss.backward()`'
+      throw new LockstepError('ERR_BACKWARD_PENDING', text, { operation: 'destroyProcessGroup' })
+    }
   })
   addStepGuard((action, parameters) => {
     if (!action.endsWith('zeroGrad()')) {
@@ -169,6 +175,11 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
    */
   override forward(...inputs: Parameters<M['forward']>): Promise<Awaited<ReturnType<M['forward']>>> {
     type Output = Awaited<ReturnType<M['forward']>>
+    try {
+      checkPending('DistributedDataParallel.forward', this.#parts.module.parameters())
+    } catch (error) {
+      return Promise.reject(error as LockstepError)
+    }
     const synchronized = this.#synchronizes()
     if (this.#turn === undefined) return this.#queued(this.#run(inputs, synchronized)) as Promise<Output>
     if (native().inBackward()) {
