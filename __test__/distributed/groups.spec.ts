@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import test from 'ava'
 import { distributed } from 'lockstep'
 
-import { freePort, run, values } from './harness.js'
+import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
+import { run, values } from './harness.js'
 
 const temporary = (name: string) =>
   join(tmpdir(), `lockstep-${name}-${process.pid}-${Math.random().toString(36).slice(2)}`)

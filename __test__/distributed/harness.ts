@@ -1,7 +1,8 @@
 /** Runs a case of `fixtures/` as several ranks, each a process of its own, and leaves none behind. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+
+import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
 
 /** Reached by a hang only. */
 const LIMIT = 90_000
@@ -26,15 +27,6 @@ export interface RunOptions {
   readonly only?: readonly number[]
   readonly port?: number
   readonly args?: readonly string[]
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** This process's environment without what would make a child a rank. */

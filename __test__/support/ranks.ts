@@ -1,6 +1,7 @@
 /** Runs a case of a fixture as several ranks, each a process of its own on loopback, and leaves none behind. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
+
+import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
 
 /** Reached by a hang only. */
 const LIMIT = 120_000
@@ -28,15 +29,6 @@ export interface RanksOptions {
   /** Default 2. */
   readonly world?: number
   readonly env?: Readonly<Record<string, string>>
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** This process's environment without what would make a child a rank of another job. */

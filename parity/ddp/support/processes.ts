@@ -1,7 +1,8 @@
 // Starts the ranks of one comparison, waits for them with a deadline, and leaves none behind.
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+
+import { freePort } from '../../../packages/lockstep/dist/distributed/launch/port.js'
 
 export type Kind = 'python' | 'node'
 
@@ -145,12 +146,4 @@ async function stop(children: ReturnType<typeof spawn>[], ends: Promise<void>[])
   await within(5000)
   for (const child of children) child.kill('SIGKILL')
   await settled
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
