@@ -88,6 +88,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
 
   readonly #parts: Parts<M>
   readonly #collectable = {}
+  /** Where there were none to copy at the beginning, no forward pass looks for them. */
+  readonly #hasBuffers: boolean
   #disposed = false
   /** PyTorch's `require_forward_param_sync`: after a forward pass without gradients the next one copies no buffers. */
   #syncBuffers = true
@@ -109,6 +111,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
     // Not enumerable: the fields of a module are what it consists of.
     Object.defineProperty(this, 'processGroup', { value: parts.group })
     Object.defineProperty(this, 'protocol', { value: parts.protocol })
+    const { module, options, ignored } = parts
+    this.#hasBuffers = syncsInForward(options) && findBuffers(module, ignored).length > 0
     reducerMade()
     collected.register(this, parts.reducer, this.#collectable)
     guardGradients()
@@ -177,9 +181,9 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
 
   async #run(inputs: unknown[], synchronized: boolean): Promise<unknown> {
     this.#checkUsable('forward')
-    const { module, group, reducer, options, ignored } = this.#parts
+    const { module, group, reducer, ignored } = this.#parts
     const recorded = isGradEnabled()
-    const copies = this.#syncBuffers && syncsInForward(options)
+    const copies = this.#syncBuffers && this.#hasBuffers
     const waiting = inOrder(group, () => {
       const buffers = copies ? findBuffers(module, ignored).map(([, buffer]) => handleOf(buffer)) : []
       return native().reducerForward(reducer, recorded, synchronized, buffers)
@@ -273,8 +277,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
 
   /** Whether forward passes copy rank 0's buffers (`will_sync_module_buffers`). */
   willSyncModuleBuffers(): boolean {
-    const { module, options, ignored } = this.#parts
-    return this.#syncBuffers && syncsInForward(options) && findBuffers(module, ignored).length > 0
+    return this.#syncBuffers && this.#hasBuffers
   }
 
   /** The module's, without a prefix. */
