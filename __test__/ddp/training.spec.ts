@@ -66,6 +66,11 @@ test.serial('forward passes of one wrapper queue', async (t) => {
   }
 })
 
+test.serial('two wrappers of one group may be made and run at the same time', async (t) => {
+  await ranks(fixture, 'concurrentWrappers')
+  t.pass()
+})
+
 test.serial('a forward pass during a backward pass is an error', async (t) => {
   t.deepEqual(await ranks(fixture, 'forwardInBackward'), ['ERR_BACKWARD_PENDING', 'ERR_BACKWARD_PENDING'])
 })

@@ -84,13 +84,11 @@ impl<T: 'static> Task<T> {
     }
 }
 
-/// Polls `future` at once, and then whenever it wakes, on this thread; `done` gets its result. The event loop lives on
-/// until then.
-pub fn spawn<T: 'static>(
-    env: sys::napi_env,
+/// A future on its way into the table.
+fn task<T: 'static>(
     future: impl Future<Output = T> + 'static,
     done: impl FnOnce(sys::napi_env, T) + 'static,
-) -> Result<(), NodeError> {
+) -> Result<(u64, Task<T>), NodeError> {
     let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
     let id = NEXT_ID.replace(NEXT_ID.get() + 1);
     let waker = Arc::new(TaskWaker {
@@ -98,15 +96,43 @@ pub fn spawn<T: 'static>(
         id,
         posted: AtomicBool::new(false),
     });
-    let task = Task {
-        future: Box::pin(future),
-        done: Box::new(done),
-        waker,
-        _ticket: Ticket::take()?,
-    };
+    let ticket = Ticket::take()?;
+    Ok((
+        id,
+        Task {
+            future: Box::pin(future),
+            done: Box::new(done),
+            waker,
+            _ticket: ticket,
+        },
+    ))
+}
+
+/// Polls `future` at once, and then whenever it wakes, on this thread; `done` gets its result. The event loop lives on
+/// until then.
+pub fn spawn<T: 'static>(
+    env: sys::napi_env,
+    future: impl Future<Output = T> + 'static,
+    done: impl FnOnce(sys::napi_env, T) + 'static,
+) -> Result<(), NodeError> {
+    let (id, task) = task(future, done)?;
     if let Some(parked) = task.step(env) {
         TASKS.with_borrow_mut(|tasks| tasks.insert(id, parked));
     }
+    Ok(())
+}
+
+/// As [`spawn`], but nothing happens before the running JavaScript has returned to the event loop, even where the future
+/// is ready at once.
+pub fn spawn_later<T: 'static>(
+    future: impl Future<Output = T> + 'static,
+    done: impl FnOnce(sys::napi_env, T) + 'static,
+) -> Result<(), NodeError> {
+    let (id, task) = task(future, done)?;
+    let waker = Arc::clone(&task.waker);
+    let parked = Parked(Box::new(move |env| task.step(env)));
+    TASKS.with_borrow_mut(|tasks| tasks.insert(id, parked));
+    waker.wake();
     Ok(())
 }
 

@@ -166,12 +166,12 @@ impl Wrapped {
     }
 }
 
-/// Lets the running backward's promise wait for a reduction.
+/// Lets the running backward's promise wait for a reduction. It is never over before that promise is there, so that a
+/// forgotten `await` shows whether or not the peers were fast.
 fn take_over(finish: Finish) {
-    let env = crate::environment::raw_env();
     let pending = crate::autograd::add_pending();
     // Fails only where there is no environment, so where nobody waits.
-    let _ = executor::spawn(env, finish, move |env, result| {
+    let _ = executor::spawn_later(finish, move |env, result| {
         if let Some(pending) = pending {
             pending.settle(env, result.map_err(|error| NodeError::from(&*error)));
         }

@@ -19,7 +19,7 @@ pub enum ReducerError {
     Torch(#[from] TorchError),
     /// A collective, or the store, failed.
     #[error(transparent)]
-    Collectives(#[from] CollectivesError),
+    Collectives(CollectivesError),
     /// There is nothing to reduce.
     #[error("DistributedDataParallel is not needed when a module doesn't have any parameter that requires a gradient.")]
     NoParameters,
@@ -142,6 +142,16 @@ pub enum ReducerError {
     /// A message of rank 0 that cannot be right.
     #[error("{0}")]
     Received(String),
+}
+
+impl From<CollectivesError> for ReducerError {
+    /// Whether a failure is noticed by a collective in flight or by the next one is chance: both give its cause.
+    fn from(error: CollectivesError) -> Self {
+        match error {
+            CollectivesError::GroupBroken { cause, .. } => Self::from((*cause).clone()),
+            error => Self::Collectives(error),
+        }
+    }
 }
 
 impl From<TchError> for ReducerError {

@@ -1,11 +1,16 @@
 /** What a wrapper finds in its module. */
+import type { ProcessGroup } from '../../distributed/group.js'
 import type { Module } from '../../nn/module.js'
 import type { Parameter } from '../../nn/parameter.js'
 import { Embedding } from '../../nn/sparse.js'
+import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import type { ReducerSpec } from './native.js'
+import { ignorePredicate, syncsInForward } from './options.js'
+import type { DDPOptions } from './options.js'
 
 /** A parameter that is averaged, or a frozen one that is copied at the beginning. */
-export interface Found {
+interface Found {
   readonly name: string
   readonly parameter: Parameter
   /** Whether its layer gives it a sparse gradient. */
@@ -15,7 +20,7 @@ export interface Found {
 type Ignored = (name: string, tensor: Tensor) => boolean
 
 /** The parameters in PyTorch's order, each once, by its state-dict key. */
-export function findParameters(module: Module, ignored: Ignored): Found[] {
+function findParameters(module: Module, ignored: Ignored): Found[] {
   const sparse = new Set<Tensor>()
   const dense = new Set<Tensor>()
   for (const part of module.modules()) {
@@ -34,4 +39,35 @@ export function findParameters(module: Module, ignored: Ignored): Found[] {
 /** The buffers in PyTorch's order, each once. Collected anew each time: modules may replace them. */
 export function findBuffers(module: Module, ignored: Ignored): [string, Tensor][] {
   return module.namedBuffers().filter(([name, buffer]) => !ignored(name, buffer))
+}
+
+/** What the addon is told of a module, and what of it the wrapper keeps. */
+export function describeModule(
+  module: Module,
+  group: ProcessGroup,
+  options: DDPOptions,
+): { spec: ReducerSpec; ignored: Ignored; trainable: ReadonlyMap<string, Parameter> } {
+  const names = [...module.namedParameters(), ...module.namedBuffers()].map(([name]) => name)
+  const ignored = ignorePredicate(options.ignore, new Set(names))
+  const found = findParameters(module, ignored)
+  const copiesBuffers = options.forwardSyncBuffers !== undefined || options.broadcastBuffers !== false
+  const buffers = copiesBuffers ? findBuffers(module, ignored) : []
+  const spec: ReducerSpec = {
+    group: group.id,
+    parameters: found.map(({ parameter }) => handleOf(parameter)),
+    parameterNames: found.map(({ name }) => name),
+    expectSparse: found.map(({ expectSparse }) => expectSparse),
+    buffers: buffers.map(([, buffer]) => handleOf(buffer)),
+    bufferNames: buffers.map(([name]) => name),
+    ...(typeof options.bucketCapMb === 'number' && { bucketCapMb: options.bucketCapMb }),
+    ...(Array.isArray(options.bucketCapMbList) && { bucketCapMbList: [...(options.bucketCapMbList as number[])] }),
+    findUnusedParameters: options.findUnusedParameters ?? false,
+    gradientAsBucketView: options.gradientAsBucketView ?? false,
+    initSync: options.initSync ?? true,
+    protocol: options.protocol ?? 'auto',
+    compared: [['forwardSyncBuffers', String(syncsInForward(options))]],
+    ...(options.timeout !== undefined && { timeout: options.timeout }),
+  }
+  const trainable = found.filter(({ parameter }) => parameter.requiresGrad)
+  return { spec, ignored, trainable: new Map(trainable.map(({ name, parameter }) => [name, parameter])) }
 }

@@ -4,6 +4,7 @@ import { checkPending, pendingBackwards } from '../../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../../autograd/reductions.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { beforeDestroy, defaultGroup } from '../../distributed/session.js'
+import { abortedError } from '../../distributed/waiting.js'
 import { LockstepError } from '../../error.js'
 import { currentFrame, runInFrame } from '../../frame.js'
 import { native } from '../../native.js'
@@ -20,14 +21,15 @@ import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { microBatches } from './accumulate.js'
 import type { MicroBatch } from './accumulate.js'
-import { findBuffers, findParameters } from './collect.js'
+import { describeModule, findBuffers } from './collect.js'
 import { NativeCommHook, bucketRunner } from './comm-hook.js'
 import type { CommHook } from './comm-hook.js'
 import { loggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
 import './native.js'
-import { checkOptions, ignorePredicate, operation } from './options.js'
+import { checkOptions, operation, syncsInForward } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
+import { inOrder } from './order.js'
 import { sinkOutputs } from './outputs.js'
 
 /** What `create` has found out and made. */
@@ -92,6 +94,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
 
   readonly #parts: Parts<M>
   readonly #collectable = {}
+  /** Where there were none to copy at the beginning, no forward pass looks for them. */
+  readonly #hasBuffers: boolean
   #disposed = false
   /** PyTorch's `require_forward_param_sync`: after a forward pass without gradients the next one copies no buffers. */
   #syncBuffers = true
@@ -113,6 +117,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
     // Not enumerable: the fields of a module are what it consists of.
     Object.defineProperty(this, 'processGroup', { value: parts.group })
     Object.defineProperty(this, 'protocol', { value: parts.protocol })
+    const { module, options, ignored } = parts
+    this.#hasBuffers = syncsInForward(options) && findBuffers(module, ignored).length > 0
     reducerMade()
     collected.register(this, parts.reducer, this.#collectable)
     guardGradients()
@@ -133,35 +139,14 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
       const text = `${operation}: this process is not in group '${group.name}' of ranks ${group.ranks.join(', ')}`
       throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
     }
-    const names = [...module.namedParameters(), ...module.namedBuffers()].map(([name]) => name)
-    const ignored = ignorePredicate(options.ignore, new Set(names))
-    const found = findParameters(module, ignored)
-    const copiesBuffers = options.forwardSyncBuffers !== undefined || options.broadcastBuffers !== false
-    const buffers = copiesBuffers ? findBuffers(module, ignored) : []
+    const { spec, ignored, trainable } = describeModule(module, group, options)
     const { signal } = options
-    signal?.throwIfAborted()
+    if (signal?.aborted === true) throw abortedError(operation, signal)
     const onAbort = (): void => group.abort(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })
     try {
-      const [reducer, protocol] = await native().reducerCreate({
-        group: group.id,
-        parameters: found.map(({ parameter }) => handleOf(parameter)),
-        parameterNames: found.map(({ name }) => name),
-        expectSparse: found.map(({ expectSparse }) => expectSparse),
-        buffers: buffers.map(([, buffer]) => handleOf(buffer)),
-        bufferNames: buffers.map(([name]) => name),
-        ...(typeof options.bucketCapMb === 'number' && { bucketCapMb: options.bucketCapMb }),
-        ...(Array.isArray(options.bucketCapMbList) && { bucketCapMbList: [...(options.bucketCapMbList as number[])] }),
-        findUnusedParameters: options.findUnusedParameters ?? false,
-        gradientAsBucketView: options.gradientAsBucketView ?? false,
-        initSync: options.initSync ?? true,
-        protocol: options.protocol ?? 'auto',
-        compared: [['forwardSyncBuffers', String(syncsInForward(options))]],
-        ...(options.timeout !== undefined && { timeout: options.timeout }),
-      })
-      const trainable = found.filter(({ parameter }) => parameter.requiresGrad)
-      const parameters = new Map(trainable.map(({ name, parameter }) => [name, parameter]))
-      const parts = { module, group, reducer, protocol: protocol as Protocol, options, ignored, parameters }
+      const [reducer, protocol] = await inOrder(group, () => native().reducerCreate(spec))
+      const parts = { module, group, reducer, protocol: protocol as Protocol, options, ignored, parameters: trainable }
       return new DistributedDataParallel<M>(parts)
     } finally {
       signal?.removeEventListener('abort', onAbort)
@@ -207,13 +192,15 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
 
   async #run(inputs: unknown[], synchronized: boolean): Promise<unknown> {
     this.#checkUsable('forward')
-    const { module, reducer, options, ignored } = this.#parts
+    const { module, group, reducer, ignored } = this.#parts
     const recorded = isGradEnabled()
-    const copies = this.#syncBuffers && syncsInForward(options)
-    const buffers = copies ? findBuffers(module, ignored).map(([, buffer]) => handleOf(buffer)) : []
-    const waiting = native().reducerForward(reducer, recorded, synchronized, buffers)
+    const copies = this.#syncBuffers && this.#hasBuffers
+    const waiting = inOrder(group, () => {
+      const buffers = copies ? findBuffers(module, ignored).map(([, buffer]) => handleOf(buffer)) : []
+      return native().reducerForward(reducer, recorded, synchronized, buffers)
+    })
     if (waiting !== undefined) await waiting
-    let output = (module.forward as (...inputs: unknown[]) => unknown)(...inputs)
+    let output: unknown = module.forward(...(inputs as never[]))
     if (isPromise(output)) output = await output
     this.#syncBuffers = recorded && synchronized
     if (recorded) output = this.#prepare(output, synchronized)
@@ -301,8 +288,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
 
   /** Whether forward passes copy rank 0's buffers (`will_sync_module_buffers`). */
   willSyncModuleBuffers(): boolean {
-    const { module, options, ignored } = this.#parts
-    return this.#syncBuffers && syncsInForward(options) && findBuffers(module, ignored).length > 0
+    return this.#syncBuffers && this.#hasBuffers
   }
 
   /** The module's, without a prefix. */
@@ -352,8 +338,4 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
     collected.unregister(this.#collectable)
     if (native().reducerFree(this.#parts.reducer)) reducerGone()
   }
-}
-
-function syncsInForward(options: DDPOptions): boolean {
-  return options.forwardSyncBuffers ?? options.broadcastBuffers ?? true
 }

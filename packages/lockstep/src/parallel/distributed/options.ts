@@ -159,3 +159,8 @@ export function ignorePredicate(
   }
   return (name) => ignored.has(name)
 }
+
+/** Whether forward passes copy rank 0's buffers. */
+export function syncsInForward(options: DDPOptions): boolean {
+  return options.forwardSyncBuffers ?? options.broadcastBuffers ?? true
+}

@@ -28,8 +28,11 @@ function mapTensors(value: unknown, replace: (tensor: Tensor) => Tensor, seen: M
     for (const item of value) copy.add(mapTensors(item, replace, seen))
     return copy
   }
-  // An instance of a class keeps its identity: its fields are replaced in place.
-  const target = remember((isPlainObject(value) ? {} : value) as Record<string, unknown>)
+  // An instance of a class keeps its identity, where it can: its fields are replaced in place.
+  const copies = isPlainObject(value) || Object.isFrozen(value)
+  const target = remember(
+    (copies ? Object.create(Object.getPrototypeOf(value) as object) : value) as Record<string, unknown>,
+  )
   for (const [key, item] of Object.entries(value)) {
     const mapped = mapTensors(item, replace, seen)
     if (mapped !== target[key]) target[key] = mapped
