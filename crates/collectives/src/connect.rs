@@ -59,12 +59,12 @@ impl ProcessGroup {
         let records = Records::new(Arc::clone(&store), options.rank, size);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
         records.publish_hello(&hello(options.verify))?;
-        let gloo = mesh(options, &store, "", cancel).map_err(|error| told(error, &records, size, start, cancel))?;
+        let gloo = mesh(options, &store, None, cancel).map_err(|error| told(error, &records, size, start, cancel))?;
         let hellos = records.hellos()?;
         let all_ours = hellos.iter().all(Option::is_some);
         let verify = size > 1 && all_ours && hellos.iter().flatten().all(|text| *text == hello(true));
         let checker: Option<Box<dyn Backend>> = if verify {
-            let gloo = mesh(options, &store, "lockstep/check", cancel)
+            let gloo = mesh(options, &store, Some(&gloo), cancel)
                 .map_err(|error| told(error, &records, size, start, cancel))?;
             Some(Box::new(GlooBackend::new(
                 gloo,
@@ -97,12 +97,12 @@ fn hello(verify: bool) -> String {
     format!("1 lockstep={own} libtorch={libtorch} verify={}", u8::from(verify))
 }
 
-fn mesh(options: &GlooOptions, store: &Arc<dyn Store>, prefix: &str, cancel: &Cancel) -> Result<Gloo> {
+/// Connects all ranks: the group itself, or, beside that, the one that compares its operations.
+fn mesh(options: &GlooOptions, store: &Arc<dyn Store>, beside: Option<&Gloo>, cancel: &Cancel) -> Result<Gloo> {
     cancel.check("initProcessGroup")?;
-    let store = if prefix.is_empty() {
-        Arc::clone(store)
-    } else {
-        Arc::new(PrefixStore::new(prefix, Arc::clone(store))) as Arc<dyn Store>
+    let store = match beside {
+        None => Arc::clone(store),
+        Some(_) => Arc::new(PrefixStore::new("lockstep/check", Arc::clone(store))) as Arc<dyn Store>,
     };
     let native = |e: lockstep_torch::TorchError| CollectivesError::Native {
         operation: "initProcessGroup",
@@ -113,7 +113,11 @@ fn mesh(options: &GlooOptions, store: &Arc<dyn Store>, prefix: &str, cancel: &Ca
     let store = NativeStore::bridge(Box::new(bridge)).map_err(native)?;
     let size = options.global_ranks.len();
     let timeout = options.connect_timeout;
-    Gloo::connect(&store, options.rank, size, timeout, &options.interfaces, address).map_err(native)
+    match beside {
+        None => Gloo::connect(&store, options.rank, size, timeout, &options.interfaces, address),
+        Some(first) => first.connect_beside(&store, options.rank, size, timeout),
+    }
+    .map_err(native)
 }
 
 /// Why the ranks did not come together.

@@ -25,7 +25,11 @@ pub struct CallInfo {
 
 impl fmt::Display for CallInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} #{}", self.operation, self.sequence)?;
+        f.write_str(self.operation)?;
+        // 0 belongs to no operation.
+        if self.sequence > 0 {
+            write!(f, " #{}", self.sequence)?;
+        }
         if let Some(tensor) = &self.tensor {
             write!(f, " of {tensor}")?;
         }
@@ -229,6 +233,22 @@ impl CollectivesError {
             Self::Timeout { missing, .. } | Self::Rendezvous { missing, .. } => missing.first().copied(),
             Self::GroupBroken { cause, .. } => cause.peer(),
             _ => None,
+        }
+    }
+
+    /// What a call in flight is told when its group breaks: a peer's doing is the same for all of them, and which one
+    /// notices it is chance; other failures belong to the call that noticed.
+    pub(crate) fn of_another(cause: &Arc<Self>, call: &CallInfo) -> Self {
+        let mut error = Self::clone(cause);
+        match &mut error {
+            Self::PeerLost { call: noticed, .. } | Self::PeerAborted { call: noticed, .. } => {
+                call.clone_into(noticed);
+                error
+            }
+            _ => Self::GroupBroken {
+                operation: call.operation,
+                cause: Arc::clone(cause),
+            },
         }
     }
 

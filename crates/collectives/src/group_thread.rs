@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::backend::{BackendFailure, FailureKind};
-use crate::error::{CollectivesError, Result};
-use crate::queue::{Event, Issue, Shared, Step};
+use crate::error::{CallInfo, CollectivesError, Result};
+use crate::queue::{Event, Issue, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Records};
 use crate::work::WorkState;
@@ -28,6 +28,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
                 shared,
                 records,
                 published: (0, 0),
+                seen: (0, 0),
                 next_publish: Instant::now(),
                 next_listen: Instant::now() + LISTEN,
                 steps: Vec::new(),
@@ -45,6 +46,8 @@ struct GroupThread {
     shared: Arc<Shared>,
     records: Option<Records>,
     published: (u64, u64),
+    /// The last collective and the last message that were there at the last look.
+    seen: (u64, u64),
     next_publish: Instant,
     next_listen: Instant,
     /// Next steps of messages; an exclusive operation holds them up.
@@ -54,8 +57,8 @@ struct GroupThread {
 impl GroupThread {
     fn run(mut self) {
         loop {
-            let (until, idle) = self.next_wake();
-            let events = self.shared.next_events(until, idle);
+            let sleep = self.next_wake();
+            let events = self.shared.next_events(sleep);
             let mut closed = Vec::new();
             for event in events {
                 match event {
@@ -76,31 +79,31 @@ impl GroupThread {
             }
             self.advance();
             self.expire();
-            self.announce();
+            self.shared.announce();
             self.publish();
             self.listen();
         }
     }
 
-    /// When the thread must look again by itself, and whether nothing is in flight.
-    fn next_wake(&self) -> (Option<Instant>, bool) {
+    /// When the thread must look again by itself. While work comes and goes it looks once a tick, so that nobody has to
+    /// wake it for an operation that ends in time.
+    fn next_wake(&mut self) -> Sleep {
         let now = Instant::now();
         let issue = self.shared.issue.lock();
-        if !issue.open.is_empty() {
-            let deadline = issue.open.iter().map(|work| work.deadline).min();
-            return (
-                Some(deadline.map_or(now + TICK, |deadline| deadline.min(now + TICK))),
-                false,
-            );
+        let seen = (issue.last_sequence, issue.last_message);
+        let active = std::mem::replace(&mut self.seen, seen) != seen;
+        let unsettled = issue.open.iter().filter(|work| !work.is_settled());
+        if let Some(deadline) = unsettled.map(|work| work.deadline).min() {
+            return Sleep::Until(deadline.min(now + TICK));
         }
-        let unpublished = self.records.is_some() && (issue.last_sequence, issue.last_message) != self.published;
         let listens = self.records.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
-        let until = match (unpublished, listens) {
-            (true, _) => Some(self.next_publish),
-            (false, true) => Some(now + LISTEN),
-            (false, false) => None,
-        };
-        (until, true)
+        if active {
+            Sleep::Until(now + TICK)
+        } else if self.records.is_some() && seen != self.published {
+            Sleep::Idle(Some(self.next_publish))
+        } else {
+            Sleep::Idle(listens.then(|| now + LISTEN))
+        }
     }
 
     /// Hears of a peer that broke the group, also while nothing is in flight here: later its store may be gone.
@@ -125,12 +128,15 @@ impl GroupThread {
             self.break_group(&work, error);
             return;
         }
-        let cause = CollectivesError::Native {
+        let call = CallInfo {
             operation: "the process group",
-            message: format!("rank {} left the group: {}", record.rank, record.reason),
+            sequence: 0,
+            tensor: None,
+            rank: self.shared.info.rank,
+            group: Arc::clone(&self.shared.info.name),
         };
-        self.shared.issue.lock().notice = Some(record);
-        self.poison(&Arc::new(cause), None);
+        self.shared.issue.lock().notice = Some(record.clone());
+        self.poison(&Arc::new(record.into_error(Box::new(call))), None);
     }
 
     /// Launches what waits, as far as its turn has come.
@@ -334,32 +340,9 @@ impl GroupThread {
             }
         }
         for other in open {
-            let operation = other.call.operation;
-            other.settle(Err(CollectivesError::GroupBroken {
-                operation,
-                cause: Arc::clone(cause),
-            }));
+            other.settle(Err(CollectivesError::of_another(cause, &other.call)));
         }
-        self.announce();
-    }
-
-    /// Runs the callbacks of works that have ended: collectives in order, sends and receives as they end.
-    fn announce(&mut self) {
-        loop {
-            let next = {
-                let mut issue = self.shared.issue.lock();
-                let mut blocked = false;
-                let position = issue.open.iter().position(|work| {
-                    let settled = work.is_settled();
-                    let ready = settled && (work.point_to_point || !blocked);
-                    blocked |= !work.point_to_point && !settled;
-                    ready
-                });
-                position.and_then(|position| issue.open.remove(position))
-            };
-            let Some(work) = next else { return };
-            guarded(|| work.announce());
-        }
+        self.shared.announce();
     }
 
     /// Tells the peers how far this rank has come, at most once a tick.
@@ -397,7 +380,7 @@ impl GroupThread {
                 reason: "the process group was destroyed".to_owned(),
             }));
         }
-        self.announce();
+        self.shared.announce();
         for mut transport in [backend, checker].into_iter().flatten() {
             if unfinished {
                 transport.abort("the process group was destroyed");

@@ -1,9 +1,11 @@
 //! The issue queue of a group: the one order of its operations, and what its thread is told.
+use std::cell::Cell;
 use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use parking_lot::{Condvar, Mutex};
+use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::backend::{Backend, BackendFailure, Completion, Launch, PeerFinder};
 use crate::collective::Collective;
@@ -65,6 +67,8 @@ pub(crate) struct Issue {
     pub notice: Option<FailureRecord>,
     pub closed: bool,
     pub reductions: usize,
+    /// Some thread runs callbacks, and looks for further ones afterwards.
+    announcing: bool,
 }
 
 /// What the handles, the works and the thread of one group share.
@@ -79,10 +83,27 @@ pub(crate) struct Shared {
 #[derive(Default)]
 struct Events {
     list: Vec<Event>,
-    // The thread may sleep longer than a new work's deadline: a nudge must wake it.
-    idle: bool,
-    // Something was issued since the thread looked.
+    // How long the thread sleeps; a work with an earlier deadline must wake it.
+    until: Sleep,
+    // Such a work was issued since the thread looked.
     nudged: bool,
+}
+
+/// How long the group's thread sleeps when there is no event.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Sleep {
+    /// It is awake.
+    #[default]
+    Not,
+    /// Something is in flight, or was a moment ago: it looks soon.
+    Until(Instant),
+    /// Nothing is in flight: it wants to know of the next work. It looks at this time by itself, or never.
+    Idle(Option<Instant>),
+}
+
+thread_local! {
+    /// Whether this thread is inside a backend's `launch`, with its group's queue locked.
+    static LAUNCHING: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Shared {
@@ -105,20 +126,29 @@ impl Shared {
         self.wake.notify_one();
     }
 
-    /// Tells the thread that there is work to watch.
-    pub fn nudge(&self) {
+    /// Wakes the thread where it would sleep through `deadline`.
+    fn nudge(&self, deadline: Instant) {
         let mut events = self.events.lock();
-        events.nudged = true;
-        if events.idle {
+        let sleeps_through = match events.until {
+            Sleep::Not => false,
+            Sleep::Until(until) => deadline < until,
+            Sleep::Idle(_) => true,
+        };
+        if sleeps_through {
+            events.nudged = true;
             self.wake.notify_one();
         }
     }
 
-    /// The events since the last call; waits for one, or for a nudge, until `until` (`None`: for ever). `idle` says that
-    /// nothing is in flight, so that a nudge has to wake the thread.
-    pub fn next_events(&self, until: Option<Instant>, idle: bool) -> Vec<Event> {
+    /// The events since the last call; waits for one, or for a nudge, as long as `sleep` says.
+    pub fn next_events(&self, sleep: Sleep) -> Vec<Event> {
         let mut events = self.events.lock();
-        events.idle = idle;
+        events.until = sleep;
+        let until = match sleep {
+            Sleep::Not => Some(Instant::now()),
+            Sleep::Until(until) => Some(until),
+            Sleep::Idle(until) => until,
+        };
         while events.list.is_empty() && !events.nudged {
             match until {
                 Some(until) => {
@@ -129,8 +159,37 @@ impl Shared {
                 None => self.wake.wait(&mut events),
             }
         }
-        (events.idle, events.nudged) = (false, false);
+        (events.until, events.nudged) = (Sleep::Not, false);
         std::mem::take(&mut events.list)
+    }
+
+    /// Runs the callbacks of works that have ended: collectives in order, sends and receives as they end.
+    pub fn announce(&self) {
+        self.announce_from(self.issue.lock());
+    }
+
+    fn announce_from<'a>(&'a self, mut issue: MutexGuard<'a, Issue>) {
+        // Whoever is at it sees what ended meanwhile: the order stays.
+        if issue.announcing {
+            return;
+        }
+        while let Some(work) = issue.next_ended() {
+            issue.announcing = true;
+            drop(issue);
+            // A callback's panic must not end a thread that others' deadlines depend on.
+            let _ = catch_unwind(AssertUnwindSafe(|| work.announce()));
+            issue = self.issue.lock();
+            issue.announcing = false;
+        }
+    }
+
+    /// A work has ended well: its callbacks run on this thread, unless it holds a queue, or somebody else holds this one.
+    fn ended(&self) {
+        let free = !LAUNCHING.get();
+        match self.issue.try_lock().filter(|issue| free && !issue.waits_for_an_end()) {
+            Some(issue) => self.announce_from(issue),
+            None => self.post(Event::Look),
+        }
     }
 
     pub fn request_abort(&self, work: Option<Arc<WorkState>>, reason: &str) {
@@ -181,13 +240,14 @@ impl Shared {
         }
         issue.last_call = Some(call.clone());
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
+        let deadline = work.deadline;
         issue.open.push_back(Arc::clone(&work));
         let verify = options.verify && issue.checker.is_some() && collective.is_compared();
         let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
         if free && !verify {
             self.launch(&mut issue, Arc::clone(&work), collective, launch);
             drop(issue);
-            self.nudge();
+            self.nudge(deadline);
         } else {
             let waiting = Waiting {
                 work: Arc::clone(&work),
@@ -228,24 +288,42 @@ impl Shared {
         let done = Completion::new(move |result| match result {
             Ok(outcome) => {
                 work.settle(Ok(outcome));
-                shared.post(Event::Look);
+                shared.ended();
             }
             // Who is to blame takes a look into the store, which is the thread's business.
             Err(failure) => shared.post(Event::Failed(work, failure)),
         });
+        let outer = LAUNCHING.replace(true);
         if collective.is_point_to_point() && issue.checker.is_some() {
             messages::launch(self, issue, collective, launch, done);
-            return;
+        } else if let Some(backend) = issue.backend.as_mut() {
+            if backend.is_exclusive(&collective) {
+                issue.exclusive = Some(work_of_exclusive);
+            }
+            backend.launch(collective, launch, done);
         }
-        let Some(backend) = issue.backend.as_mut() else { return };
-        if backend.is_exclusive(&collective) {
-            issue.exclusive = Some(work_of_exclusive);
-        }
-        backend.launch(collective, launch, done);
+        LAUNCHING.set(outer);
     }
 }
 
 impl Issue {
+    /// Takes out the next work whose callbacks may run.
+    fn next_ended(&mut self) -> Option<Arc<WorkState>> {
+        let mut blocked = false;
+        let position = self.open.iter().position(|work| {
+            let settled = work.is_settled();
+            let ready = settled && (work.point_to_point || !blocked);
+            blocked |= !work.point_to_point && !settled;
+            ready
+        });
+        position.and_then(|position| self.open.remove(position))
+    }
+
+    /// Whether the end of a work lets something else begin.
+    fn waits_for_an_end(&self) -> bool {
+        !self.waiting.is_empty() || !self.held.is_empty() || self.exclusive.is_some()
+    }
+
     /// A tag for one announced message: unique until 2^30 others have been sent.
     pub fn next_announcement(&mut self) -> i32 {
         self.last_announcement = (self.last_announcement + 1) % messages::OWN_TAGS;

@@ -248,6 +248,23 @@ LS_EXPORT int ls_gloo_new(
   });
 }
 
+// A second group of the same ranks over the same devices: no further thread listens for it.
+LS_EXPORT int ls_gloo_beside(
+    GlooHandle* first,
+    StoreHandle* store,
+    int rank,
+    int size,
+    int64_t timeout_ms,
+    GlooHandle** out) {
+  return guard([&] {
+    auto options = c10::make_intrusive<c10d::ProcessGroupGloo::Options>(Millis(timeout_ms));
+    options->devices = first->group->options_->devices;
+    options->threads = first->group->options_->threads;
+    auto group = c10::make_intrusive<c10d::ProcessGroupGloo>(store->store, rank, size, std::move(options));
+    *out = new GlooHandle{std::move(group)};
+  });
+}
+
 // Waits for the group's threads, so it belongs on a thread that may block.
 LS_EXPORT void ls_gloo_free(GlooHandle* handle) {
   guard([&] { delete handle; });

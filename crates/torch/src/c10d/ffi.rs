@@ -134,6 +134,14 @@ unsafe extern "C" {
         address: *const c_char,
         out: *mut *mut CGloo,
     ) -> c_int;
+    pub fn ls_gloo_beside(
+        first: *mut CGloo,
+        store: *mut CStore,
+        rank: c_int,
+        size: c_int,
+        timeout_ms: i64,
+        out: *mut *mut CGloo,
+    ) -> c_int;
     pub fn ls_gloo_free(gloo: *mut CGloo);
     pub fn ls_gloo_abort(gloo: *mut CGloo, text: *const c_char) -> c_int;
     pub fn ls_gloo_launch(

@@ -112,7 +112,34 @@ impl Gloo {
                 &raw mut out,
             )
         })?;
-        let raw = NonNull::new(out).ok_or_else(|| TorchError::argument("libtorch gave no process group"))?;
+        Self::owning(out)
+    }
+
+    /// A second group of the same ranks, over this one's devices. `store` holds its addresses and nothing else.
+    pub fn connect_beside(
+        &self,
+        store: &NativeStore,
+        rank: usize,
+        size: usize,
+        timeout: Duration,
+    ) -> Result<Self, TorchError> {
+        let mut out = std::ptr::null_mut();
+        // SAFETY: all arguments live through the call; the shim shares ownership of the store and of the devices.
+        check(unsafe {
+            ffi::ls_gloo_beside(
+                self.raw.as_ptr(),
+                store.as_ptr(),
+                rank as c_int,
+                size as c_int,
+                millis(timeout),
+                &raw mut out,
+            )
+        })?;
+        Self::owning(out)
+    }
+
+    fn owning(raw: *mut ffi::CGloo) -> Result<Self, TorchError> {
+        let raw = NonNull::new(raw).ok_or_else(|| TorchError::argument("libtorch gave no process group"))?;
         Ok(Self {
             raw,
             order: Mutex::new(()),
