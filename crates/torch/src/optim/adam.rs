@@ -3,6 +3,7 @@ use std::hint::black_box;
 
 use tch::Tensor;
 
+use super::blocks::blocks;
 use super::kernel::{Kernel, list, one, optional, pointers, scalar, values};
 use super::{ADD_SCALAR_, Gradients, MUL_, Scaling};
 use crate::dispatch::{RawScalar, Value};
@@ -149,13 +150,63 @@ pub fn step(
     if options.fused {
         fused(&lists, &real_grads, options, scaling)
     } else {
-        foreach(&lists, real_grads, options)
+        foreach(&lists, &real_grads, options)
     }
 }
 
-fn foreach(lists: &Lists, grads: Vec<Tensor>, options: &Options) -> Result<()> {
+fn foreach(lists: &Lists, grads: &[Tensor], options: &Options) -> Result<()> {
     let steps = pointers(&lists.steps);
     ADD_SCALAR_.call(&[list(&steps), scalar(1.0)])?;
+    let (mut sizes, mut divisors) = (Vec::new(), Vec::new());
+    for step in &lists.steps {
+        let Item::Double(step) = step.item()? else {
+            return Err(TorchError::argument("Adam's step counter is a float tensor"));
+        };
+        let correction = |beta: f64| 1.0 - beta.powf(step);
+        sizes.push(RawScalar::double(-(options.lr / correction(options.beta1))));
+        // Python's `** 0.5` is `pow`; the optimizer would turn it into `sqrt`, whose last bit may differ.
+        divisors.push(RawScalar::double(correction(options.beta2).powf(black_box(0.5))));
+    }
+    let kept = [&lists.exp_avgs, &lists.exp_avg_sqs, &lists.max_exp_avg_sqs];
+    let cut = blocks(&lists.params, |index, param| {
+        let mut flat = param.is_contiguous && grads[index].info()?.is_contiguous;
+        for tensor in kept.iter().filter_map(|list| list.get(index)) {
+            flat &= tensor.info()?.is_contiguous;
+        }
+        Ok(flat)
+    })?;
+    for block in cut {
+        let part = Lists {
+            params: block.of(&lists.params)?,
+            exp_avgs: block.of(&lists.exp_avgs)?,
+            exp_avg_sqs: block.of(&lists.exp_avg_sqs)?,
+            max_exp_avg_sqs: if options.amsgrad {
+                block.of(&lists.max_exp_avg_sqs)?
+            } else {
+                Vec::new()
+            },
+            steps: Vec::new(),
+        };
+        let indices = block.indices();
+        update(
+            &part,
+            block.of(grads)?,
+            &sizes[indices.clone()],
+            &divisors[indices],
+            options,
+        )?;
+    }
+    Ok(())
+}
+
+/// Moves the averages and the parameters; `sizes` and `divisors` hold the bias corrections, one a parameter.
+fn update(
+    lists: &Lists,
+    grads: Vec<Tensor>,
+    sizes: &[RawScalar],
+    divisors: &[RawScalar],
+    options: &Options,
+) -> Result<()> {
     let params = pointers(&lists.params);
     let coupled = if options.decoupled_weight_decay {
         0.0
@@ -183,20 +234,10 @@ fn foreach(lists: &Lists, grads: Vec<Tensor>, options: &Options) -> Result<()> {
     } else {
         values(SQRT.call(&[list(&exp_avg_sqs)])?)?
     };
-    let (mut sizes, mut divisors) = (Vec::new(), Vec::new());
-    for step in &lists.steps {
-        let Item::Double(step) = step.item()? else {
-            return Err(TorchError::argument("Adam's step counter is a float tensor"));
-        };
-        let correction = |beta: f64| 1.0 - beta.powf(step);
-        sizes.push(RawScalar::double(-(options.lr / correction(options.beta1))));
-        // Python's `** 0.5` is `pow`; the optimizer would turn it into `sqrt`, whose last bit may differ.
-        divisors.push(RawScalar::double(correction(options.beta2).powf(black_box(0.5))));
-    }
     let roots = pointers(&roots);
-    DIV_.call(&[list(&roots), Value::ScalarList(&divisors)])?;
+    DIV_.call(&[list(&roots), Value::ScalarList(divisors)])?;
     ADD_SCALAR_.call(&[list(&roots), scalar(options.eps)])?;
-    ADDCDIV_.call(&[list(&params), list(&exp_avgs), list(&roots), Value::ScalarList(&sizes)])?;
+    ADDCDIV_.call(&[list(&params), list(&exp_avgs), list(&roots), Value::ScalarList(sizes)])?;
     Ok(())
 }
 

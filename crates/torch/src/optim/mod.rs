@@ -1,6 +1,7 @@
 //! The arithmetic of the optimizers, once, for every caller: `_foreach_*` kernels in the order of operations of PyTorch's
 //! single-tensor loop (its default on the CPU), so that the bits are the same; `fused` uses the `_fused_*` kernels.
 pub mod adam;
+mod blocks;
 mod kernel;
 pub mod sgd;
 

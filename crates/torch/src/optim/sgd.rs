@@ -1,6 +1,7 @@
 //! `torch.optim.SGD`.
 use tch::Tensor;
 
+use super::blocks::{Block, blocks};
 use super::kernel::{Kernel, list, one, optional, pointers, scalar};
 use super::{ADD_, Gradients, MUL_, Scaling};
 use crate::dispatch::Value;
@@ -58,8 +59,28 @@ pub fn step(
         (true, false) => fused(params, &grads, buffers, options, scaling),
         // The foreach kernels take no sparse tensors.
         (false, true) => one_by_one(params, &grads, buffers, options),
-        (false, false) => foreach(params, grads, buffers, options),
+        (false, false) => in_blocks(params, &grads, buffers, options),
     }
+}
+
+fn in_blocks(params: &[Tensor], grads: &[Tensor], buffers: &mut [Option<Tensor>], options: &Options) -> Result<()> {
+    let cut = blocks(params, |index, param| {
+        let buffered = match &buffers[index] {
+            Some(buffer) => buffer.info()?.is_contiguous,
+            None => options.momentum == 0.0,
+        };
+        Ok(buffered && param.is_contiguous && grads[index].info()?.is_contiguous)
+    })?;
+    for block in cut {
+        let (params, grads) = (block.of(params)?, block.of(grads)?);
+        let buffers = &mut buffers[block.indices()];
+        if let (Block::Part { .. }, [Some(buffer)]) = (&block, &*buffers) {
+            foreach(&params, grads, &mut [Some(block.part(buffer)?)], options)?;
+        } else {
+            foreach(&params, grads, buffers, options)?;
+        }
+    }
+    Ok(())
 }
 
 fn foreach(params: &[Tensor], grads: Vec<Tensor>, buffers: &mut [Option<Tensor>], options: &Options) -> Result<()> {
