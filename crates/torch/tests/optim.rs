@@ -372,3 +372,53 @@ fn parameters_without_gradients_take_no_part() {
     zero_gradients(&params, true).unwrap();
     assert!(with_gradients(share()).unwrap().is_empty());
 }
+
+#[test]
+fn parameters_that_are_cut_into_pieces_are_the_loop() {
+    let sizes = [3, 600_001, 5];
+    let params = || -> Vec<Tensor> { (0..).zip(sizes).map(|(seed, size)| numbers(size, seed)).collect() };
+    let options = sgd::Options {
+        momentum: 0.9,
+        weight_decay: 0.01,
+        nesterov: true,
+        ..PLAIN
+    };
+    let (stepped, mut expected) = (params(), params());
+    let (mut states, mut buffers) = ([None, None, None], [None, None, None]);
+    for step in 1..4 {
+        let grads: Vec<_> = (0..).zip(sizes).map(|(i, size)| numbers(size, 10 * step + i)).collect();
+        for i in 0..sizes.len() {
+            expected[i] = sgd_loop(&expected[i], &grads[i], &mut buffers[i], &options);
+        }
+        sgd::step(&stepped, grads, &mut states, &options, Scaling::default()).unwrap();
+    }
+    for (param, wanted) in stepped.iter().zip(&expected) {
+        assert!(bits(param) == bits(wanted), "SGD");
+    }
+
+    for options in [
+        adam::Options {
+            amsgrad: true,
+            weight_decay: 0.01,
+            ..ADAM
+        },
+        adam::Options {
+            decoupled_weight_decay: true,
+            weight_decay: 0.01,
+            ..ADAM
+        },
+    ] {
+        let (stepped, mut states) = (params(), [None, None, None]);
+        let mut loops: Vec<_> = params().into_iter().map(AdamLoop::new).collect();
+        for step in 1..4 {
+            let grads: Vec<_> = (0..).zip(sizes).map(|(i, size)| numbers(size, 10 * step + i)).collect();
+            for (one, grad) in loops.iter_mut().zip(&grads) {
+                one.update(grad, &options);
+            }
+            adam::step(&stepped, &grads, &mut states, &options, Scaling::default()).unwrap();
+        }
+        for (param, wanted) in stepped.iter().zip(&loops) {
+            assert!(bits(param) == bits(&wanted.param), "{options:?}");
+        }
+    }
+}
