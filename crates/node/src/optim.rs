@@ -102,7 +102,7 @@ fn sgd_group(group: &SgdGroup, number: usize, scaling: Scaling<'_>, made: &mut V
         maximize: group.maximize,
         fused: group.fused,
     };
-    sgd::step(&updates.params, updates.grads, &mut buffers, &options, scaling)?;
+    sgd::step(&updates.params, &updates.grads, &mut buffers, &options, scaling)?;
     for ((index, known), buffer) in updates.indices.iter().zip(known).zip(buffers) {
         if let (false, Some(buffer)) = (known, buffer) {
             made.extend([number as f64, *index as f64, put(buffer)]);

@@ -113,14 +113,7 @@ fn sgd_is_the_loop() {
                         expected[i] = sgd_loop(&expected[i], &grads[i], &mut buffers[i], &options);
                     }
                     let before: Vec<_> = grads.iter().map(bits).collect();
-                    sgd::step(
-                        &params,
-                        grads.iter().map(|grad| grad.share().unwrap()).collect(),
-                        &mut states,
-                        &options,
-                        Scaling::default(),
-                    )
-                    .unwrap();
+                    sgd::step(&params, &grads, &mut states, &options, Scaling::default()).unwrap();
                     assert_eq!(
                         before,
                         grads.iter().map(bits).collect::<Vec<_>>(),
@@ -146,8 +139,8 @@ fn a_parameter_that_joins_later_takes_its_first_step_then() {
         let options = sgd::Options { fused, ..options };
         let params = [tensor(&[1.0]), tensor(&[1.0])];
         let mut buffers = [Some(tensor(&[1.0])), None];
-        let grads = vec![tensor(&[1.0]), tensor(&[1.0])];
-        sgd::step(&params, grads, &mut buffers, &options, Scaling::default()).unwrap();
+        let grads = [tensor(&[1.0]), tensor(&[1.0])];
+        sgd::step(&params, &grads, &mut buffers, &options, Scaling::default()).unwrap();
         // 0.9 * 1 + 0.5 * 1 for the one, the gradient itself for the other.
         let values = buffers
             .each_ref()
@@ -176,7 +169,7 @@ fn a_skipped_fused_step_changes_nothing() {
     let params = [param.share().unwrap()];
     sgd::step(
         &params,
-        vec![tensor(&[f32::INFINITY, 1.0])],
+        &[tensor(&[f32::INFINITY, 1.0])],
         &mut buffers,
         &options,
         scaling,
@@ -336,7 +329,7 @@ fn lists_that_do_not_match_and_sparse_gradients_are_refused() {
         assert!(result.unwrap_err().to_string().contains(text), "expected {text}");
     };
     refused(
-        sgd::step(&params, vec![], &mut [None], &PLAIN, Scaling::default()),
+        sgd::step(&params, &[], &mut [None], &PLAIN, Scaling::default()),
         "got 1 parameters, 0 gradients",
     );
     refused(
@@ -350,10 +343,10 @@ fn lists_that_do_not_match_and_sparse_gradients_are_refused() {
     );
     let fused = sgd::Options { fused: true, ..PLAIN };
     refused(
-        sgd::step(&params, vec![sparse()], &mut [None], &fused, Scaling::default()),
+        sgd::step(&params, &[sparse()], &mut [None], &fused, Scaling::default()),
         "does not support sparse",
     );
-    sgd::step(&params, vec![sparse()], &mut [None], &PLAIN, Scaling::default()).unwrap();
+    sgd::step(&params, &[sparse()], &mut [None], &PLAIN, Scaling::default()).unwrap();
     assert_eq!(bits(&params[0]), bits(&tensor(&[0.9])));
 }
 
@@ -390,7 +383,7 @@ fn parameters_that_are_cut_into_pieces_are_the_loop() {
         for i in 0..sizes.len() {
             expected[i] = sgd_loop(&expected[i], &grads[i], &mut buffers[i], &options);
         }
-        sgd::step(&stepped, grads, &mut states, &options, Scaling::default()).unwrap();
+        sgd::step(&stepped, &grads, &mut states, &options, Scaling::default()).unwrap();
     }
     for (param, wanted) in stepped.iter().zip(&expected) {
         assert!(bits(param) == bits(wanted), "SGD");

@@ -34,7 +34,7 @@ static FUSED: Kernel = Kernel::new("_fused_sgd_", "");
 /// step with momentum, which makes it. `scaling` is for `fused` only.
 pub fn step(
     params: &[Tensor],
-    grads: Vec<Tensor>,
+    grads: &[Tensor],
     buffers: &mut [Option<Tensor>],
     options: &Options,
     scaling: Scaling<'_>,
@@ -51,15 +51,15 @@ pub fn step(
         return Ok(());
     }
     let mut sparse = false;
-    for grad in &grads {
+    for grad in grads {
         sparse |= grad.info()?.layout != 0;
     }
     match (options.fused, sparse) {
         (true, true) => Err(TorchError::argument("`_fused_sgd` does not support sparse gradients")),
-        (true, false) => fused(params, &grads, buffers, options, scaling),
+        (true, false) => fused(params, grads, buffers, options, scaling),
         // The foreach kernels take no sparse tensors.
-        (false, true) => one_by_one(params, &grads, buffers, options),
-        (false, false) => in_blocks(params, &grads, buffers, options),
+        (false, true) => one_by_one(params, grads, buffers, options),
+        (false, false) => in_blocks(params, grads, buffers, options),
     }
 }
 
