@@ -17,7 +17,7 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'an unknown option',
     () => new nn.Linear(1, 1, { biass: false } as object),
     'ERR_UNKNOWN_OPTION',
-    /no option 'biass'.*bias/,
+    /unknown option 'biass'.*bias/,
   ],
   [
     'an option given twice',
@@ -35,7 +35,7 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'an unknown option of a function',
     () => F.crossEntropy(ones([1, 2]), zeros([1]), { ignore: 1 } as object),
     'ERR_UNKNOWN_OPTION',
-    /no option 'ignore'/,
+    /unknown option 'ignore'/,
   ],
   [
     'groups that do not divide',

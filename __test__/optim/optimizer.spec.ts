@@ -31,13 +31,13 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'an unknown option',
     () => new optim.SGD([p], { rate: 1 } as object),
     'ERR_UNKNOWN_OPTION',
-    /SGD has no option 'rate'; it has lr, momentum/,
+    /SGD: unknown option 'rate'; known are lr, momentum/,
   ],
   [
     'an unknown option of a group',
     () => new optim.Adam([{ params: [p], momentum: 1 } as never]),
     'ERR_UNKNOWN_OPTION',
-    /Adam has no option 'momentum'/,
+    /Adam: unknown option 'momentum'/,
   ],
   ['a negative rate', () => new optim.SGD([p], { lr: -1 }), 'ERR_INVALID_ARGUMENT', /Invalid learning rate: -1/],
   [

@@ -35,7 +35,7 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'an unknown option',
     () => new lrScheduler.StepLR(start(), 2, { gama: 1 } as object),
     'ERR_UNKNOWN_OPTION',
-    /no option 'gama'/,
+    /unknown option 'gama'/,
   ],
   [
     'resuming without initial rates',

@@ -4,6 +4,7 @@ import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
+import { checkOptions } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
 import { Tensor, freeAll, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
 import { beginPending, endPending } from './pending.js'
@@ -80,12 +81,6 @@ export function runCallback(fn: () => readonly (Tensor | null)[]): number[] {
     owner.ended = true
     freeAll(owner, freedByHook)
   }
-}
-
-function checkOptions(operation: string, options: object, known: readonly string[]): void {
-  const unknown = Object.keys(options).find((key) => !known.includes(key))
-  if (unknown === undefined) return
-  throw new LockstepError('ERR_UNKNOWN_OPTION', `${operation}(): unknown option '${unknown}'`, { operation })
 }
 
 function tensorList(operation: string, name: string, value: unknown): Tensor[] {

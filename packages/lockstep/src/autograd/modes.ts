@@ -13,6 +13,7 @@ import {
 } from '../frame.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
+import { checkOptions } from '../options.js'
 import { dtypeCode } from '../tensor/dtype.js'
 import type { DType } from '../tensor/dtype.js'
 
@@ -71,8 +72,6 @@ const devices = {
   cuda: { bit: AUTOCAST_CUDA_BIT, shift: AUTOCAST_CUDA_DTYPE_SHIFT, dtype: 'float16' },
 } as const
 
-const options = new Set(['dtype', 'enabled', 'cacheEnabled'])
-
 /**
  * Runs `fn` with the operators that gain from it in a smaller dtype (`torch.autocast`):
  * `autocast('cpu', () => model.forward(x))`.
@@ -87,10 +86,7 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
     const text = `autocast(): a device ('cpu' or 'cuda') and a function are expected, got ${describe(device)} and ${describe(fn)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'autocast' })
   }
-  const unknown = Object.keys(given).find((key) => !options.has(key))
-  if (unknown !== undefined) {
-    throw new LockstepError('ERR_UNKNOWN_OPTION', `autocast(): unknown option '${unknown}'`, { operation: 'autocast' })
-  }
+  checkOptions('autocast', given, ['dtype', 'enabled', 'cacheEnabled'])
   const dtype = given.dtype ?? settings.dtype
   if (dtype !== 'bfloat16' && dtype !== 'float16' && dtype !== 'float32') {
     const text = `autocast(): dtype must be 'bfloat16' or 'float16', got ${describe(dtype)}`

@@ -3,7 +3,7 @@ import { LockstepError } from '../error.js'
 import { type Collated, defaultCollate } from './collate.js'
 import { asDataset, type Dataset, type DatasetLike } from './dataset.js'
 import { LoaderIterator } from './loader-iterator.js'
-import { checkOptions } from './options.js'
+import { checkOptions } from '../options.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
 
 export interface DataLoaderOptions<T, B = Collated<T>> {

@@ -2,7 +2,7 @@ import { getRank, getWorldSize, type ProcessGroup } from '../distributed/index.j
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
 import { isLength } from './indices.js'
-import { checkOptions } from './options.js'
+import { checkOptions } from '../options.js'
 import { randperm } from './random.js'
 import type { Sampler, Sized } from './sampler.js'
 

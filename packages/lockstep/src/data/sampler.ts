@@ -1,5 +1,5 @@
 import type { Generator } from '../autograd/generator.js'
-import { checkOptions } from './options.js'
+import { checkOptions } from '../options.js'
 import { checkPositive } from './indices.js'
 import { freshGenerator, multinomial, randint, randperm } from './random.js'
 

@@ -2,10 +2,11 @@
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
+import { checkOptions } from '../options.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
-import { checkOptions, checkTimeout } from './waiting.js'
+import { checkTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 import { Work } from './work.js'
 

@@ -2,12 +2,13 @@
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import type { Device } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { readEnvironment } from './environment.js'
 import type { RankEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { parseInitMethod } from './init-method.js'
 import type { Store } from './stores.js'
-import { cancellable, checkOptions, checkTimeout, defaultTimeout } from './waiting.js'
+import { cancellable, checkTimeout, defaultTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 
 /** What carries the collectives. */

@@ -1,7 +1,8 @@
 /** Key-value stores that the ranks of a job share. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { cancellable, checkOptions, checkTimeout } from './waiting.js'
+import { checkOptions } from '../options.js'
+import { cancellable, checkTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 
 /** 5 minutes, as in PyTorch. */

@@ -19,15 +19,6 @@ export function checkTimeout(operation: string, timeout: number | undefined): nu
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
 }
 
-/** Refuses options that do not exist. */
-export function checkOptions(operation: string, options: object, known: readonly string[]): void {
-  for (const key of Object.keys(options)) {
-    if (known.includes(key)) continue
-    const text = `${operation}: unknown option '${key}'; known are ${known.join(', ')}`
-    throw new LockstepError('ERR_UNKNOWN_OPTION', text, { operation })
-  }
-}
-
 /** What a signal says, in words. */
 export function reasonText(signal: AbortSignal): string {
   const reason: unknown = signal.reason

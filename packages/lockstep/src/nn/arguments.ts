@@ -1,4 +1,5 @@
 import { LockstepError } from '../error.js'
+import { checkOptions } from '../options.js'
 
 /**
  * Arguments of a layer or a function: positional ones in PyTorch's order, and a final options object that may name the
@@ -23,10 +24,8 @@ export function named<O extends object>(what: string, given: { [K in keyof O]?: 
     options = last
   }
   if (options === undefined) return out as O
+  checkOptions(what, options, names)
   for (const [name, value] of Object.entries(options as object)) {
-    if (!names.includes(name)) {
-      throw new LockstepError('ERR_UNKNOWN_OPTION', `${what} has no option '${name}'; it has ${names.join(', ')}`)
-    }
     if (value === undefined) continue
     if (name in out) throw new LockstepError('ERR_INVALID_ARGUMENT', `${what}: ${name} is given twice`)
     out[name] = value

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 import { enableGrad } from '../autograd/modes.js'
-import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { invalid, python } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
 import { isPromise } from '../nn/forward.js'
 import { HookList } from '../nn/hooks.js'
 import type { RemovableHandle } from '../nn/hooks.js'
+import { checkOptions } from '../options.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 import { checkGradients } from './guards.js'
@@ -92,13 +92,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
       if (known.has(param)) throw invalid('some parameters appear in more than one parameter group', operation)
       known.add(param)
     }
-    for (const name of Object.keys(options)) {
-      if (name in this.defaults || name === 'initialLr') continue
-      const has = Object.keys(this.defaults).join(', ')
-      throw new LockstepError('ERR_UNKNOWN_OPTION', `${operation} has no option '${name}'; it has ${has}`, {
-        operation,
-      })
-    }
+    checkOptions(operation, options, [...Object.keys(this.defaults), 'initialLr'])
     const whole = { ...this.defaults, ...definedOnly(options), params } as ParamGroup<O>
     if (names.length > 0) whole.paramNames = names
     this.checkOptions(whole)
@@ -196,11 +190,7 @@ function definedOnly<T extends object>(options: T): Partial<T> {
 
 /** Options of an optimizer's constructor: known ones only, the defaults for the rest. */
 export function withDefaults<O extends object>(what: string, defaults: O, given: Partial<O>): O {
-  for (const name of Object.keys(given)) {
-    if (name in defaults) continue
-    const has = Object.keys(defaults).join(', ')
-    throw new LockstepError('ERR_UNKNOWN_OPTION', `${what} has no option '${name}'; it has ${has}`, { operation: what })
-  }
+  checkOptions(what, given, Object.keys(defaults))
   return { ...defaults, ...definedOnly(given) }
 }
 

@@ -5,6 +5,7 @@ import { call } from '../ops/call.js'
 import { describe } from '../ops/explain.js'
 import type { FactoryOutOptions } from '../ops/generated/options.js'
 import type { Device, Ints, Scalar } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { dtypeCode, dtypeNames, dtypeOfArray, isDType } from './dtype.js'
 import type { DType } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
@@ -23,16 +24,12 @@ type Nested<T> = T | readonly Nested<T>[]
 /** What `tensor()` takes: a value, arrays of arrays of values, or a typed array. */
 export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | NodeJS.TypedArray
 
-const known = new Set(['dtype', 'device', 'requiresGrad'])
-
 /**
  * A tensor with a copy of `data` (`torch.tensor`). Numbers become float32, bigints int64, booleans bool, a typed array
  * its own element type, unless `dtype` says otherwise.
  */
 export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
-  for (const key of Object.keys(options)) {
-    if (!known.has(key)) throw fail('ERR_UNKNOWN_OPTION', `unknown option '${key}'`)
-  }
+  checkOptions('tensor', options, ['dtype', 'device', 'requiresGrad'])
   const { dtype, device, requiresGrad } = options
   if (dtype !== undefined && !isDType(dtype)) {
     throw fail('ERR_ARGUMENT_TYPE', `there is no dtype '${String(dtype)}': one of ${dtypeNames.join(', ')}`)
@@ -64,7 +61,7 @@ function copyIn(data: NodeJS.TypedArray, shape: readonly number[], dtype: DType)
   return native().fromData(bytes, shape, dtypeCode(dtype) ?? 0)
 }
 
-function fail(code: 'ERR_ARGUMENT_TYPE' | 'ERR_UNKNOWN_OPTION' | 'ERR_UNSAFE_INTEGER' | 'ERR_VALUE', text: string) {
+function fail(code: 'ERR_ARGUMENT_TYPE' | 'ERR_UNSAFE_INTEGER' | 'ERR_VALUE', text: string) {
   return new LockstepError(code, `tensor(): ${text}`, { operation: 'tensor' })
 }
 

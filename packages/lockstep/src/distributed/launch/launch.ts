@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { LockstepError } from '../../error.js'
+import { checkOptions } from '../../options.js'
 import { nodeCommand } from './command.js'
 import { EventStream, type LaunchEvent } from './events.js'
 import { describeEnd, type WorkerFailure } from './failure.js'
@@ -25,21 +26,10 @@ export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
  * Throws at once for options that are wrong and for a script that cannot be run.
  */
 export function launch(script: string | URL, options: LaunchOptions = {}): Launch {
-  checkOptions(options)
+  checkOptions('launch', options, Object.keys(LAUNCH_OPTIONS))
   const cwd = options.cwd ?? process.cwd()
   const command = nodeCommand(script, { cwd, execArgv: options.execArgv ?? [] })
   return new RunningLaunch(new EventStream(), resolveSettings(command, options), options)
-}
-
-function checkOptions(options: LaunchOptions): void {
-  for (const name of Object.keys(options)) {
-    if (Object.hasOwn(LAUNCH_OPTIONS, name)) continue
-    throw new LockstepError(
-      'ERR_UNKNOWN_OPTION',
-      `launch() has no option ${name}; it has ${Object.keys(LAUNCH_OPTIONS).join(', ')}`,
-      { operation: 'launch' },
-    )
-  }
 }
 
 class RunningLaunch implements Launch {

@@ -1,4 +1,4 @@
-import { LockstepError } from '../../error.js'
+import { checkOptions } from '../../options.js'
 import { launch } from './launch.js'
 import type { LaunchOptions } from './options.js'
 
@@ -31,14 +31,7 @@ const OPTIONS: Readonly<Record<keyof SpawnOptions, true>> = {
  * `launch` does the same with events.
  */
 export async function spawn(script: string | URL, options: SpawnOptions = {}): Promise<void> {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name))
-  if (unknown !== undefined) {
-    throw new LockstepError(
-      'ERR_UNKNOWN_OPTION',
-      `distributed.spawn() has no option ${unknown}; it has ${Object.keys(OPTIONS).join(', ')}`,
-      { operation: 'spawn' },
-    )
-  }
+  checkOptions('spawn', options, Object.keys(OPTIONS))
   const { nprocs, args, env, gracePeriod, signal } = options
   await launch(script, { nprocPerNode: nprocs, args, env, shutdownTimeout: gracePeriod, signal, output: 'plain' })
     .finished

@@ -2,6 +2,7 @@ import type { ProcessGroup } from '../../distributed/group.js'
 import type { WaitOptions } from '../../distributed/waiting.js'
 import { LockstepError } from '../../error.js'
 import { describe } from '../../ops/explain.js'
+import { checkOptions as checkNames } from '../../options.js'
 import type { Tensor } from '../../tensor/tensor.js'
 
 /** How the ranks of a wrapper talk to each other. */
@@ -94,19 +95,12 @@ function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string
 
 /** Refuses what is no option, or no value of one. */
 export function checkOptions(options: DDPOptions): void {
-  if (typeof options !== 'object' || options === null) {
-    refuse('ERR_ARGUMENT_TYPE', `options are an object, got ${describe(options)}`)
-  }
   const given = options as Record<string, unknown>
+  checkNames(operation, given, [...known, ...later])
   for (const key of Object.keys(given)) {
-    if (known.has(key)) continue
-    if (later.has(key)) {
-      if (given[key] === undefined || given[key] === null || given[key] === false) continue
-      const text = `${operation}: the option '${key}' is not supported yet; leave it out`
-      throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
-    }
-    const text = `${operation}: unknown option '${key}'; known are ${[...known].join(', ')}`
-    throw new LockstepError('ERR_UNKNOWN_OPTION', text, { operation })
+    if (!later.has(key) || given[key] === undefined || given[key] === null || given[key] === false) continue
+    const text = `${operation}: the option '${key}' is not supported yet; leave it out`
+    throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
   }
   for (const key of booleans) {
     const value = options[key]
