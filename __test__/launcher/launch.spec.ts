@@ -176,7 +176,11 @@ test('launch: wrong options and a missing file are thrown at once', (t) => {
     t.is((error as LockstepError).code, code)
     t.true(error.message.includes(text), error.message)
   }
-  refuse(() => launch(fixture('output.mjs'), { nprocs: 2 } as LaunchOptions), 'ERR_UNKNOWN_OPTION', "unknown option 'nprocs'")
+  refuse(
+    () => launch(fixture('output.mjs'), { nprocs: 2 } as LaunchOptions),
+    'ERR_UNKNOWN_OPTION',
+    "unknown option 'nprocs'",
+  )
   refuse(() => launch(fixture('nowhere.mjs')), 'ERR_FILE_NOT_FOUND', 'nowhere.mjs')
   refuse(() => launch(new URL('https://host/a.js')), 'ERR_INVALID_ARGUMENT', 'only file: URLs')
   refuse(() => launch(fixture('output.mjs'), { nprocPerNode: 1.5 }), 'ERR_INVALID_ARGUMENT', 'nprocPerNode')
