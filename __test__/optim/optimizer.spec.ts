@@ -237,6 +237,37 @@ test('sparse gradients: SGD takes them, Adam and fused say that they do not', as
   })
 })
 
+test.serial('no group is stepped where another cannot be', async (t) => {
+  const a = withGradient(1)
+  const table = new nn.Embedding(3, 2, { sparse: true })
+  await table
+    .forward(tensor([1n]))
+    .sum()
+    .backward()
+  const { liveTensors } = memory.stats()
+  const optimizer = new optim.Adam([{ params: [a] }, { params: table.parameters() }], { lr: 1 })
+  t.throws(() => optimizer.step(), { message: /does not support sparse gradients/ })
+  t.is(a.item(), 1)
+  t.is(optimizer.state.size, 0)
+  t.is(memory.stats().liveTensors, liveTensors)
+})
+
+test.serial('a step that fails midway keeps the state that it made', (t) => {
+  const [a, b] = [withGradient(1), withGradient(1)]
+  const optimizer = new optim.Adam([b], { lr: 1 })
+  optimizer.step()
+  // A state that the kernels refuse: it is noticed only when the group's turn comes.
+  const state = optimizer.state.get(b) as Record<string, Tensor>
+  state['exp_avg'] = zeros([7])
+  const both = new optim.Adam([{ params: [a] }, { params: [b] }], { lr: 1 })
+  both.state.set(b, state)
+  const { liveTensors } = memory.stats()
+  t.throws(() => both.step(), { code: 'ERR_TORCH' })
+  t.is(both.state.get(a)?.['step']?.item(), 1)
+  t.true((both.state.get(a)?.['exp_avg']?.item() ?? 0) > 0)
+  t.is(memory.stats().liveTensors, liveTensors + 3)
+})
+
 test('nesterov does not write into the gradients', (t) => {
   const a = withGradient(1)
   const optimizer = new optim.SGD([a], { lr: 1, momentum: 0.9, nesterov: true })

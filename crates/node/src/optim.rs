@@ -2,7 +2,7 @@
 use lockstep_torch::Tensor;
 use lockstep_torch::optim::adam::{self, State};
 use lockstep_torch::optim::{self, Scaling, sgd};
-use napi::bindgen_prelude::Float64Array;
+use napi::bindgen_prelude::{Env, Float64Array, Unknown};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
@@ -74,25 +74,55 @@ fn scaling(tensors: &(Option<Tensor>, Option<Tensor>)) -> Scaling<'_> {
     }
 }
 
-/// One step of SGD over all groups. Answers with the momentum buffers that it made, flat: group, parameter, handle.
-#[napi(catch_unwind)]
-pub fn sgd_step(groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Vec<f64>> {
-    let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
-    let mut made = Vec::new();
-    for (number, group) in groups.into_iter().enumerate() {
-        sgd_group(&group, number, scaling(&scales), &mut made).js()?;
-    }
-    Ok(made)
+/// What a step leaves. State that was made is in use even where the step failed later, so it is handed over with the
+/// error.
+#[napi(object, object_from_js = false)]
+pub struct Stepped {
+    /// Flat: group, parameter, and the handles of its state; zero for what is not new.
+    pub made: Vec<f64>,
+    pub failure: Option<Unknown<'static>>,
 }
 
-fn sgd_group(group: &SgdGroup, number: usize, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+/// Prepares and checks all groups before the first one is stepped.
+fn step_all<G, W>(
+    env: Env,
+    groups: &[G],
+    prepare: impl Fn(&G) -> Result<W, NodeError>,
+    step: impl Fn(usize, W, &mut Vec<f64>) -> Result<(), NodeError>,
+) -> napi::Result<Stepped> {
+    let work = groups.iter().map(prepare).collect::<Result<Vec<_>, _>>().js()?;
+    let (mut made, mut failure) = (Vec::new(), None);
+    for (number, group) in work.into_iter().enumerate() {
+        if let Err(error) = step(number, group, &mut made) {
+            // SAFETY: a value of this call's environment, given back by this call.
+            failure = Some(unsafe { Unknown::from_raw_unchecked(env.raw(), error.to_value(env.raw())) });
+            break;
+        }
+    }
+    Ok(Stepped { made, failure })
+}
+
+struct SgdWork {
+    updates: Updates,
+    buffers: Vec<Option<Tensor>>,
+    options: sgd::Options,
+}
+
+/// One step of SGD over all groups. Of each parameter's state it makes the momentum buffer.
+#[napi(catch_unwind)]
+pub fn sgd_step(env: Env, groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
+    let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
+    let scaling = scaling(&scales);
+    step_all(
+        env,
+        &groups,
+        |group| sgd_work(group, scaling),
+        |number, work, made| sgd_group(number, work, scaling, made),
+    )
+}
+
+fn sgd_work(group: &SgdGroup, scaling: Scaling<'_>) -> Result<SgdWork, NodeError> {
     let updates = updates(&group.params)?;
-    let mut buffers = updates
-        .indices
-        .iter()
-        .map(|i| at(&group.buffers, *i))
-        .collect::<Result<Vec<_>, _>>()?;
-    let known: Vec<bool> = buffers.iter().map(Option::is_some).collect();
     let options = sgd::Options {
         lr: group.lr,
         momentum: group.momentum,
@@ -102,43 +132,57 @@ fn sgd_group(group: &SgdGroup, number: usize, scaling: Scaling<'_>, made: &mut V
         maximize: group.maximize,
         fused: group.fused,
     };
-    sgd::step(&updates.params, &updates.grads, &mut buffers, &options, scaling)?;
+    sgd::check(&updates.grads, &options, scaling)?;
+    let buffers = updates
+        .indices
+        .iter()
+        .map(|i| at(&group.buffers, *i))
+        .collect::<Result<_, _>>()?;
+    Ok(SgdWork {
+        updates,
+        buffers,
+        options,
+    })
+}
+
+fn sgd_group(number: usize, work: SgdWork, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+    let SgdWork {
+        updates,
+        mut buffers,
+        options,
+    } = work;
+    let known: Vec<bool> = buffers.iter().map(Option::is_some).collect();
+    let result = sgd::step(&updates.params, &updates.grads, &mut buffers, &options, scaling);
     for ((index, known), buffer) in updates.indices.iter().zip(known).zip(buffers) {
         if let (false, Some(buffer)) = (known, buffer) {
             made.extend([number as f64, *index as f64, put(buffer)]);
         }
     }
-    Ok(())
+    Ok(result?)
 }
 
-/// One step of Adam or AdamW over all groups. Answers with the state that it made, flat: group, parameter, and the
-/// handles of step, average, average of squares and their maximum; zero for what is not new.
+struct AdamWork {
+    updates: Updates,
+    states: Vec<Option<State>>,
+    options: adam::Options,
+}
+
+/// One step of Adam or AdamW over all groups. Of each parameter's state it makes step, average, average of squares and
+/// their maximum.
 #[napi(catch_unwind)]
-pub fn adam_step(groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Vec<f64>> {
+pub fn adam_step(env: Env, groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
-    let mut made = Vec::new();
-    for (number, group) in groups.into_iter().enumerate() {
-        adam_group(&group, number, scaling(&scales), &mut made).js()?;
-    }
-    Ok(made)
+    let scaling = scaling(&scales);
+    step_all(
+        env,
+        &groups,
+        |group| adam_work(group, scaling),
+        |number, work, made| adam_group(number, work, scaling, made),
+    )
 }
 
-fn adam_group(group: &AdamGroup, number: usize, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+fn adam_work(group: &AdamGroup, scaling: Scaling<'_>) -> Result<AdamWork, NodeError> {
     let updates = updates(&group.params)?;
-    let mut states = updates
-        .indices
-        .iter()
-        .map(|i| adam_state(group, *i))
-        .collect::<Result<Vec<_>, _>>()?;
-    let known: Vec<(bool, bool)> = states
-        .iter()
-        .map(|state| {
-            (
-                state.is_some(),
-                state.as_ref().is_some_and(|state| state.max_exp_avg_sq.is_some()),
-            )
-        })
-        .collect();
     let options = adam::Options {
         lr: group.lr,
         beta1: group.beta1,
@@ -150,7 +194,35 @@ fn adam_group(group: &AdamGroup, number: usize, scaling: Scaling<'_>, made: &mut
         decoupled_weight_decay: group.decoupled_weight_decay,
         fused: group.fused,
     };
-    adam::step(&updates.params, &updates.grads, &mut states, &options, scaling)?;
+    adam::check(&updates.grads, &options, scaling)?;
+    let states = updates
+        .indices
+        .iter()
+        .map(|i| adam_state(group, *i))
+        .collect::<Result<_, _>>()?;
+    Ok(AdamWork {
+        updates,
+        states,
+        options,
+    })
+}
+
+fn adam_group(number: usize, work: AdamWork, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+    let AdamWork {
+        updates,
+        mut states,
+        options,
+    } = work;
+    let known: Vec<(bool, bool)> = states
+        .iter()
+        .map(|state| {
+            (
+                state.is_some(),
+                state.as_ref().is_some_and(|state| state.max_exp_avg_sq.is_some()),
+            )
+        })
+        .collect();
+    let result = adam::step(&updates.params, &updates.grads, &mut states, &options, scaling);
     for ((index, (known, known_max)), state) in updates.indices.iter().zip(known).zip(states) {
         let Some(state) = state else { continue };
         let new_max = state.max_exp_avg_sq.filter(|_| !known_max);
@@ -163,7 +235,7 @@ fn adam_group(group: &AdamGroup, number: usize, scaling: Scaling<'_>, made: &mut
         }
         made.push(new_max.map_or(0.0, put));
     }
-    Ok(())
+    Ok(result?)
 }
 
 fn adam_state(group: &AdamGroup, index: usize) -> Result<Option<State>, NodeError> {

@@ -346,6 +346,20 @@ fn lists_that_do_not_match_and_sparse_gradients_are_refused() {
         sgd::step(&params, &[sparse()], &mut [None], &fused, Scaling::default()),
         "does not support sparse",
     );
+    let found = tensor(&[0.0]);
+    let scaling = Scaling {
+        grad_scale: None,
+        found_inf: Some(&found),
+    };
+    refused(
+        sgd::step(&params, &[tensor(&[1.0])], &mut [None], &PLAIN, scaling),
+        "scaled gradients are for fused steps",
+    );
+    refused(
+        adam::step(&params, &[tensor(&[1.0])], &mut [None], &ADAM, scaling),
+        "scaled gradients are for fused steps",
+    );
+    assert_eq!(bits(&params[0]), bits(&tensor(&[1.0])));
     sgd::step(&params, &[sparse()], &mut [None], &PLAIN, Scaling::default()).unwrap();
     assert_eq!(bits(&params[0]), bits(&tensor(&[0.9])));
 }

@@ -5,7 +5,7 @@ use tch::Tensor;
 
 use super::blocks::blocks;
 use super::kernel::{Kernel, list, one, optional, pointers, scalar, values};
-use super::{ADD_SCALAR_, Gradients, MUL_, Scaling};
+use super::{ADD_SCALAR_, Gradients, MUL_, Refusals, Scaling};
 use crate::dispatch::{RawScalar, Value};
 use crate::runtime::DeviceCode;
 use crate::tensor::{Item, TensorExt};
@@ -100,8 +100,18 @@ fn real(tensor: &Tensor) -> Result<Tensor> {
     }
 }
 
+/// Refuses gradients that a step does not take; `step` does it first. To be called before a step of several groups, so
+/// that none of them is stepped when another cannot be.
+pub fn check(grads: &[Tensor], options: &Options, scaling: Scaling<'_>) -> Result<()> {
+    let refusals = Refusals {
+        sparse: "Adam does not support sparse gradients, please consider SparseAdam instead",
+        fused: options.fused,
+    };
+    refusals.check(grads, scaling).map(|_| ())
+}
+
 /// One step of `params` by `grads`. `states` holds what is kept of each parameter, `None` before its first step, which
-/// makes it. `scaling` is for `fused` only.
+/// makes it. `scaling` is for `fused` only; without it an error.
 pub fn step(
     params: &[Tensor],
     grads: &[Tensor],
@@ -117,13 +127,7 @@ pub fn step(
             states.len()
         )));
     }
-    for grad in grads {
-        if grad.info()?.layout != 0 {
-            return Err(TorchError::argument(
-                "Adam does not support sparse gradients, please consider SparseAdam instead",
-            ));
-        }
-    }
+    check(grads, options, scaling)?;
     if params.is_empty() {
         return Ok(());
     }

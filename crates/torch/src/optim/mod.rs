@@ -7,8 +7,8 @@ pub mod sgd;
 
 use tch::Tensor;
 
-use crate::Result;
 use crate::tensor::TensorExt;
+use crate::{Result, TorchError};
 use kernel::{Kernel, values};
 
 /// Tensors of a gradient scaler, which the fused kernels apply themselves. Both on the parameters' device.
@@ -27,6 +27,32 @@ impl Scaling<'_> {
             Some(found) => !matches!(found.item()?, crate::tensor::Item::Double(value) if value == 0.0),
             None => false,
         })
+    }
+}
+
+/// What no step can do, found before anything is changed.
+struct Refusals {
+    /// Why sparse gradients are not taken; empty where they are.
+    sparse: &'static str,
+    fused: bool,
+}
+
+impl Refusals {
+    /// Refuses what `self` says. Answers whether a gradient is sparse.
+    fn check(&self, grads: &[Tensor], scaling: Scaling<'_>) -> Result<bool> {
+        if !self.fused && (scaling.grad_scale.is_some() || scaling.found_inf.is_some()) {
+            return Err(TorchError::argument(
+                "scaled gradients are for fused steps: unscale them first, or make every parameter group fused",
+            ));
+        }
+        let mut sparse = false;
+        for grad in grads {
+            sparse |= grad.info()?.layout != 0;
+        }
+        if sparse && !self.sparse.is_empty() {
+            return Err(TorchError::argument(self.sparse));
+        }
+        Ok(sparse)
     }
 }
 

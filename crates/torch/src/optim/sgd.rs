@@ -3,7 +3,7 @@ use tch::Tensor;
 
 use super::blocks::{Block, blocks};
 use super::kernel::{Kernel, list, one, optional, pointers, scalar};
-use super::{ADD_, Gradients, MUL_, Scaling};
+use super::{ADD_, Gradients, MUL_, Refusals, Scaling};
 use crate::dispatch::Value;
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError};
@@ -30,8 +30,22 @@ static ADD_ONE_: Kernel = Kernel::new("add_", "Tensor");
 static MUL_ONE_: Kernel = Kernel::new("mul_", "Scalar");
 static FUSED: Kernel = Kernel::new("_fused_sgd_", "");
 
+/// Refuses gradients that a step does not take, and answers whether any is sparse; `step` does it first. To be called
+/// before a step of several groups, so that none of them is stepped when another cannot be.
+pub fn check(grads: &[Tensor], options: &Options, scaling: Scaling<'_>) -> Result<bool> {
+    let refusals = Refusals {
+        sparse: if options.fused {
+            "`_fused_sgd` does not support sparse gradients"
+        } else {
+            ""
+        },
+        fused: options.fused,
+    };
+    refusals.check(grads, scaling)
+}
+
 /// One step of `params` by `grads`. `buffers` holds one momentum buffer a parameter, `None` until the parameter's first
-/// step with momentum, which makes it. `scaling` is for `fused` only.
+/// step with momentum, which makes it. `scaling` is for `fused` only; without it an error.
 pub fn step(
     params: &[Tensor],
     grads: &[Tensor],
@@ -47,19 +61,17 @@ pub fn step(
             buffers.len()
         )));
     }
+    let sparse = check(grads, options, scaling)?;
     if params.is_empty() {
         return Ok(());
     }
-    let mut sparse = false;
-    for grad in grads {
-        sparse |= grad.info()?.layout != 0;
-    }
-    match (options.fused, sparse) {
-        (true, true) => Err(TorchError::argument("`_fused_sgd` does not support sparse gradients")),
-        (true, false) => fused(params, grads, buffers, options, scaling),
+    if options.fused {
+        fused(params, grads, buffers, options, scaling)
+    } else if sparse {
         // The foreach kernels take no sparse tensors.
-        (false, true) => one_by_one(params, grads, buffers, options),
-        (false, false) => in_blocks(params, grads, buffers, options),
+        one_by_one(params, grads, buffers, options)
+    } else {
+        in_blocks(params, grads, buffers, options)
     }
 }
 

@@ -1,8 +1,8 @@
 import { native } from '../native.js'
 import { handles } from '../nn/convert.js'
 import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
-import type { CommonOptions, ParamGroupInput, ParamsInput } from './optimizer.js'
-import { checkImplementation, scalingHandles } from './sgd.js'
+import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
+import { checkImplementation, isFused, scalingHandles } from './sgd.js'
 import type { ImplementationOptions } from './sgd.js'
 
 export interface AdamOptions extends CommonOptions, ImplementationOptions {
@@ -51,7 +51,7 @@ export class Adam extends Optimizer<AdamOptions> {
   }
 
   override get takesScaledGradients(): boolean {
-    return this.defaults.fused === true
+    return isFused(this.paramGroups)
   }
 
   protected override checkOptions(options: AdamOptions): void {
@@ -82,11 +82,7 @@ export class Adam extends Optimizer<AdamOptions> {
       decoupledWeightDecay: group.decoupledWeightDecay,
       fused: group.fused === true,
     }))
-    const made = native().adamStep(groups, ...scalingHandles(this))
-    for (let place = 0; place < made.length; place += 6) {
-      const [group = 0, index = 0, ...tensors] = made.slice(place, place + 6)
-      for (const [kind, name] of stateNames.entries()) addState(this, group, index, name, tensors[kind] ?? 0)
-    }
+    addState(this, stateNames, native().adamStep(groups, ...scalingHandles(this)))
   }
 }
 
@@ -120,7 +116,7 @@ export interface NativeAdamGroup {
 
 declare module '../native.js' {
   interface Native {
-    /** Returns the state that it made, flat: group, parameter, and four handles as in `stateNames`, 0 for none. */
-    adamStep(groups: NativeAdamGroup[], gradScale: number, foundInf: number): number[]
+    /** Makes state as in `stateNames`. */
+    adamStep(groups: NativeAdamGroup[], gradScale: number, foundInf: number): Stepped
   }
 }

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { enableGrad } from '../autograd/modes.js'
+import type { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { invalid, python } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
@@ -210,12 +211,24 @@ export function stateHandles(optimizer: Optimizer, params: readonly Tensor[], na
   return out
 }
 
-/** Keeps state that native code made. */
-export function addState(optimizer: Optimizer, group: number, index: number, name: string, handle: number): void {
-  if (handle === 0) return
-  const param = optimizer.paramGroups[group]?.params[index] as Tensor
-  const state = optimizer.state.get(param)
-  const tensor = keep(new Tensor(handle))
-  if (state === undefined) optimizer.state.set(param, { [name]: tensor })
-  else state[name] = tensor
+/** What a native step leaves. */
+export interface Stepped {
+  /** The state that it made, flat: group, parameter, and a handle for each kind of state, 0 for what is not new. */
+  made: number[]
+  /** Why it ended early; what it made until then is in use. */
+  failure?: LockstepError
+}
+
+/** Keeps the state that a native step made, then throws what it failed with. `names` are the kinds of state. */
+export function addState(optimizer: Optimizer, names: readonly string[], { made, failure }: Stepped): void {
+  for (let place = 0; place < made.length; place += 2 + names.length) {
+    const param = optimizer.paramGroups[made[place] ?? 0]?.params[made[place + 1] ?? 0] as Tensor
+    const state = optimizer.state.get(param) ?? {}
+    for (const [kind, name] of names.entries()) {
+      const handle = made[place + 2 + kind] ?? 0
+      if (handle !== 0) state[name] = keep(new Tensor(handle))
+    }
+    optimizer.state.set(param, state)
+  }
+  if (failure !== undefined) throw failure
 }

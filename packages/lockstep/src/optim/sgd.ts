@@ -3,7 +3,7 @@ import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
 import { handleOf } from '../tensor/tensor.js'
 import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
-import type { CommonOptions, ParamGroupInput, ParamsInput } from './optimizer.js'
+import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
 
 /** Options that are PyTorch's, and do not change what is computed here. */
 export interface ImplementationOptions {
@@ -48,7 +48,7 @@ export class SGD extends Optimizer<SGDOptions> {
   }
 
   override get takesScaledGradients(): boolean {
-    return this.defaults.fused === true
+    return isFused(this.paramGroups)
   }
 
   protected override checkOptions(options: SGDOptions): void {
@@ -73,12 +73,13 @@ export class SGD extends Optimizer<SGDOptions> {
       maximize: group.maximize,
       fused: group.fused === true,
     }))
-    const made = native().sgdStep(groups, ...scalingHandles(this))
-    for (let place = 0; place < made.length; place += 3) {
-      const [group = 0, index = 0, handle = 0] = made.slice(place, place + 3)
-      addState(this, group, index, 'momentum_buffer', handle)
-    }
+    addState(this, ['momentum_buffer'], native().sgdStep(groups, ...scalingHandles(this)))
   }
+}
+
+/** Whether all groups are stepped by the fused kernels. What counts are the groups' own options, not the defaults. */
+export function isFused(groups: readonly ImplementationOptions[]): boolean {
+  return groups.every((group) => group.fused === true)
 }
 
 /** What is said about options that are not there. */
@@ -111,7 +112,7 @@ export interface NativeSgdGroup {
 
 declare module '../native.js' {
   interface Native {
-    /** Returns the momentum buffers that it made, flat: group, parameter, handle. */
-    sgdStep(groups: NativeSgdGroup[], gradScale: number, foundInf: number): number[]
+    /** Makes momentum buffers. */
+    sgdStep(groups: NativeSgdGroup[], gradScale: number, foundInf: number): Stepped
   }
 }
