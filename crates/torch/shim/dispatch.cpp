@@ -1,6 +1,7 @@
 // One generic way into libtorch: an operator's schema, and its boxed call.
 #include "error.h"
 #include "modes.h"
+#include "unboxed.h"
 
 #include <ATen/ATen.h>
 #include <ATen/core/dispatch/Dispatcher.h>
@@ -414,8 +415,48 @@ struct Operator {
   c10::OperatorHandle handle;
   // Per return: is it an argument that the operator wrote?
   std::vector<bool> aliased;
+  Unboxed unboxed;
 };
 using OperatorRef = const Operator*;
+
+namespace {
+
+const at::Tensor& tensor_of(const LsValue& v) {
+  return *static_cast<const at::Tensor*>(v.p);
+}
+
+at::Scalar scalar_of(const LsValue& v, const c10::Argument& argument) {
+  return v.tag == kTagDefault ? argument.default_value()->toScalar() : to_scalar(v);
+}
+
+// What the arguments stand for; none where one of them is not what its place takes, which the boxed call reports.
+std::optional<at::Tensor> call_unboxed(const Operator& op, const LsValue* args) {
+  const auto& arguments = op.handle.schema().arguments();
+  const auto tensor = [&](size_t i) { return args[i].tag == kTagTensor; };
+  const auto number = [&](size_t i) {
+    const auto tag = args[i].tag;
+    return tag == kTagInt || tag == kTagDouble || tag == kTagBool || tag == kTagComplex ||
+        (tag == kTagDefault && arguments[i].default_value().has_value());
+  };
+  if (const auto* unary = std::get_if<c10::TypedOperatorHandle<Unary>>(&op.unboxed)) {
+    if (tensor(0)) return unary->call(tensor_of(args[0]));
+  } else if (const auto* binary = std::get_if<c10::TypedOperatorHandle<Binary>>(&op.unboxed)) {
+    if (tensor(0) && tensor(1)) return binary->call(tensor_of(args[0]), tensor_of(args[1]));
+  } else if (const auto* scaled = std::get_if<c10::TypedOperatorHandle<Scaled>>(&op.unboxed)) {
+    if (tensor(0) && tensor(1) && number(2)) {
+      return scaled->call(tensor_of(args[0]), tensor_of(args[1]), scalar_of(args[2], arguments[2]));
+    }
+  } else if (const auto* by = std::get_if<c10::TypedOperatorHandle<ByScalar>>(&op.unboxed)) {
+    if (tensor(0) && number(1)) return by->call(tensor_of(args[0]), scalar_of(args[1], arguments[1]));
+  } else if (const auto* affine = std::get_if<c10::TypedOperatorHandle<Affine>>(&op.unboxed)) {
+    if (tensor(0) && tensor(1) && tensor(2)) return affine->call(tensor_of(args[0]), tensor_of(args[1]), tensor_of(args[2]));
+    const bool absent = args[2].tag == kNone || args[2].tag == kTagDefault;
+    if (tensor(0) && tensor(1) && absent) return affine->call(tensor_of(args[0]), tensor_of(args[1]), std::nullopt);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 // Calls `visit(context, json)` once for every `aten` operator.
 LS_EXPORT int ls_schemas(void* context, void (*visit)(void*, const char*, size_t)) {
@@ -442,7 +483,7 @@ LS_EXPORT int ls_operator_find(const char* name, const char* overload, OperatorR
     *returns = handle->schema().returns().size();
     std::vector<bool> aliased;
     for (size_t i = 0; i < *returns; ++i) aliased.push_back(write_alias(handle->schema(), i) >= 0);
-    *out = new Operator{*handle, std::move(aliased)};
+    *out = new Operator{*handle, std::move(aliased), unboxed(*handle)};
   });
 }
 
@@ -468,14 +509,16 @@ LS_EXPORT int ls_operator_call(OperatorRef op, uint32_t modes, const LsValue* ar
     const auto& schema = op->handle.schema();
     const auto& arguments = schema.arguments();
     TORCH_CHECK_VALUE(count == arguments.size(), schema.name(), " takes ", arguments.size(), " arguments, got ", count);
+    const ModeGuard guard(modes);
+    if (auto result = call_unboxed(*op, args)) {
+      returns[0] = tensor_value(std::move(*result));
+      return;
+    }
     PooledStack pooled;
     auto& stack = *pooled;
     stack.reserve(std::max(count, schema.returns().size()));
     for (size_t i = 0; i < count; ++i) stack.push_back(to_ivalue(args[i], arguments[i]));
-    {
-      const ModeGuard guard(modes);
-      op->handle.callBoxed(stack);
-    }
+    op->handle.callBoxed(stack);
     for (size_t i = 0; i < stack.size(); ++i) {
       returns[i] = op->aliased[i] ? LsValue{} : from_ivalue(std::move(stack[i]));
     }

@@ -269,6 +269,23 @@ fn every_schema_is_json_with_names() {
 }
 
 #[test]
+fn every_operator_is_found_whatever_its_signature() {
+    for schema in lockstep_torch::dispatch::schemas().unwrap() {
+        // {"name":"aten::NAME","overload":"OVERLOAD",...
+        let parts: Vec<_> = schema.split('"').collect();
+        let name = parts[3].strip_prefix("aten::").unwrap();
+        // Some have more results than any call has room for.
+        if let Err(error) = Operator::find(name, parts[7]) {
+            assert!(
+                error.to_string().contains("results, at most"),
+                "{name}.{}: {error}",
+                parts[7]
+            );
+        }
+    }
+}
+
+#[test]
 fn a_search_may_begin_at_a_leaf_that_nobody_hooks() {
     let (hooked, plain) = (leaf(&[1.0]), leaf(&[2.0]));
     let hook = AccumulatorHook::new(&hooked, || Ok(())).unwrap();
