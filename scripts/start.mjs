@@ -1,14 +1,23 @@
 // `npm start`: the set-up, then the example on two processes.
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import { runMain } from './setup/failure.mjs'
 import { setUp } from './setup/index.mjs'
+import { checkNode } from './setup/node.mjs'
 import { dist, root } from './setup/paths.mjs'
 import { handOver } from './setup/process.mjs'
 
 await runMain(async () => {
+  checkNode()
+  const args = process.argv.slice(2)
+  // The example would answer once a rank, and only when everything is built.
+  const { readOptions } = await import('../examples/digits/options.mjs')
+  const options = readOptions(args)
+  if (typeof options === 'number') return options
   await setUp()
-  const example = [join('examples', 'digits', 'train.ts'), ...process.argv.slice(2)]
-  const args = [join(dist, 'cli', 'main.js'), 'run', '--nproc-per-node', '2', ...example]
-  return handOver(process.execPath, args, { cwd: root })
+  process.chdir(root)
+  // In this process: whatever ends it, the launcher's watchdog sees it.
+  const { run } = await import(pathToFileURL(join(dist, 'cli', 'run.js')).href)
+  return handOver(() => run(['--nproc-per-node', '2', join('examples', 'digits', 'train.ts'), ...args]))
 })

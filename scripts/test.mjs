@@ -6,6 +6,7 @@ import { setUp } from './setup/index.mjs'
 import { nodeModules, root } from './setup/paths.mjs'
 import { handOver, run } from './setup/process.mjs'
 import { say } from './setup/report.mjs'
+import { checkToolchain } from './setup/toolchain.mjs'
 
 const ava = join(nodeModules, 'ava', 'entrypoints', 'cli.mjs')
 
@@ -14,14 +15,22 @@ await runMain(async () => {
   const ready = await setUp()
   const core = forAva.length > 0 ? 0 : await rustTests(ready?.cargoEnv)
   say('ava')
-  const integration = await handOver(process.execPath, [ava, ...forAva], { cwd: root })
+  const integration = await show(process.execPath, [ava, ...forAva])
   return core || integration
 })
 
-/** @param {NodeJS.ProcessEnv | undefined} env */
+/** @param {NodeJS.ProcessEnv} [env] */
 async function rustTests(env) {
-  const nextest = (await run('cargo', ['nextest', '--version'], { cwd: root })).code === 0
+  // An addon that was built before needs no compiler; its tests do.
+  await checkToolchain(env)
+  const cargo = env?.['CARGO'] || 'cargo'
+  const nextest = (await run(cargo, ['nextest', '--version'], { cwd: root })).code === 0
   const args = [...(nextest ? ['nextest', 'run'] : ['test']), '--release', '--workspace', '--no-fail-fast']
   say(`cargo ${args.join(' ')}`)
-  return handOver('cargo', args, { cwd: root, env })
+  return show(cargo, args, env)
+}
+
+/** On the terminal. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+function show(program, args, env = process.env) {
+  return handOver(async () => (await run(program, args, { cwd: root, env, show: true })).code)
 }

@@ -11,14 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import test from 'ava'
 
 import { countResults } from '../../scripts/count-results.mjs'
 import { SetupFailure } from '../../scripts/setup/failure.mjs'
-import { withLock } from '../../scripts/setup/lock.mjs'
+import { clear, withLock } from '../../scripts/setup/lock.mjs'
 import { neededLibraries } from '../../scripts/setup/libtorch/elf.mjs'
 import { Zip } from '../../scripts/setup/libtorch/zip.mjs'
 import { linkable } from '../../scripts/setup/native.mjs'
@@ -74,6 +74,18 @@ test('a lock whose holder was killed is taken over', async (t) => {
   writeFileSync(path, 'elsewhere 1')
   utimesSync(path, new Date(0), new Date(0))
   t.is(await withLock(path, () => Promise.resolve('mine')), 'mine')
+})
+
+test('a lock that another waiter took over in the meantime is left alone', (t) => {
+  const path = join(temporaryDirectory(t), 'lock')
+  const held = `${hostname()} ${process.pid}`
+  writeFileSync(path, held)
+  clear(path)
+  t.is(readFileSync(path, 'utf8'), held)
+  writeFileSync(path, 'elsewhere 1')
+  utimesSync(path, new Date(0), new Date(0))
+  clear(path)
+  t.deepEqual(readdirSync(dirname(path)), [])
 })
 
 test('a failure is one message: what, where, what to do', (t) => {

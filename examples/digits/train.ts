@@ -18,30 +18,20 @@ import {
 import { fingerprint } from './fingerprint.ts'
 import { type Images, loadImages } from './images.ts'
 import { Cnn, Mlp, type Model } from './models.ts'
-import { help, type Options, readOptions } from './options.ts'
+import { type Options, readOptions } from './options.mjs'
 
 await main()
 
 async function main(): Promise<void> {
-  const options = parse(process.argv.slice(2))
-  if (!options) return
+  const options = readOptions(process.argv.slice(2))
+  if (typeof options === 'number') {
+    process.exitCode = options
+    return
+  }
   setNumThreads(options.threads)
   await dist.initProcessGroup()
   await run(options)
   await dist.destroyProcessGroup()
-}
-
-/** The options, or `undefined` where there is nothing to do but what was printed. */
-function parse(args: string[]): Options | undefined {
-  try {
-    const options = readOptions(args)
-    if (!options) console.log(help())
-    return options
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${help()}`)
-    process.exitCode = 2
-    return undefined
-  }
 }
 
 async function run(options: Options): Promise<void> {

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { SetupFailure } from './failure.mjs'
 import { fetchLibtorch } from './libtorch/fetch.mjs'
 import { withLock } from './lock.mjs'
+import { checkFirstSetup, checkPlatform } from './machine.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
-import { dist, packageRoot, readJson, root } from './paths.mjs'
-import { checkToolchain } from './toolchain.mjs'
+import { cacheDirectory, dist, packageRoot, readJson, root } from './paths.mjs'
 import { buildTypeScript } from './typescript.mjs'
 
 /**
@@ -24,18 +24,18 @@ import { buildTypeScript } from './typescript.mjs'
  */
 export function setUp(options = {}) {
   checkNode()
+  checkPlatform()
   return withLock(join(root, '.cache', 'setup.lock'), () => steps(options))
 }
 
 /** @param {{ only?: 'typescript' | undefined }} options @returns {Promise<Environment | undefined>} */
 async function steps({ only }) {
-  if (!only && !builtBefore()) await checkToolchain()
+  if (!only && !builtBefore()) await checkFirstSetup()
   await installPackages()
   await buildTypeScript()
   if (only === 'typescript') return undefined
-  const platform = await supportedPlatform()
   const libtorch = await libtorchOrFetch()
-  const linked = await buildNative(libtorch, platform)
+  const linked = await buildNative(libtorch, (await compiled('native/platform.js')).platformName())
   return { libtorch, cargoEnv: cargoEnvironment(linked, libtorch.directory) }
 }
 
@@ -44,19 +44,8 @@ function compiled(name) {
   return import(pathToFileURL(join(dist, name)).href)
 }
 
-async function supportedPlatform() {
-  const { platformName, glibcVersion } = await compiled('native/platform.js')
-  const name = platformName()
-  if (name && (process.platform !== 'linux' || glibcVersion())) return name
-  const libc = name ? ' without glibc' : ''
-  throw new SetupFailure({
-    what: `there is no libtorch for ${process.platform} on ${process.arch}${libc}.`,
-    todo: 'use Linux with glibc on x64 or arm64, or macOS on arm64',
-  })
-}
-
 async function libtorchOrFetch() {
-  const { cacheDirectory, findLibtorch } = await compiled('native/libtorch.js')
+  const { findLibtorch } = await compiled('native/libtorch.js')
   const found = findLibtorch()
   if (found.ok) return found
   // A directory that the user named is never replaced behind their back.

@@ -1,5 +1,16 @@
 // One set-up at a time: a file that its holder keeps touching.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +47,7 @@ export async function withLock(path, work) {
 
 /** @param {string} path */
 function acquire(path) {
-  if (abandoned(path)) rmSync(path, { force: true })
+  if (abandoned(path)) clear(path)
   try {
     const file = openSync(path, 'wx')
     writeSync(file, `${hostname()} ${process.pid}`)
@@ -46,6 +57,22 @@ function acquire(path) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
     throw error
   }
+}
+
+/**
+ * Removes an abandoned lock. Another waiter may have done so a moment ago and hold the lock by now, so what is taken
+ * away is looked at again, and put back.
+ * @param {string} path
+ */
+export function clear(path) {
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+    if (!abandoned(aside)) linkSync(aside, path)
+  } catch {
+    // It was removed in between, or somebody holds it again.
+  }
+  rmSync(aside, { force: true })
 }
 
 /** @param {string} path */

@@ -17,7 +17,7 @@ import { basename, join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
 import { checkSpace } from './libtorch/disk.mjs'
 import { writeLinkerScript } from './libtorch/unpack.mjs'
-import { native, packageRoot, readJson, root } from './paths.mjs'
+import { native, packageRoot, readJson, root, targetDirectory } from './paths.mjs'
 import { lastLines, run, track } from './process.mjs'
 import { say, step } from './report.mjs'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
@@ -25,7 +25,7 @@ import { checkToolchain } from './toolchain.mjs'
 
 const stamp = join(native, '.stamp')
 /** A release build of everything, tests included, with some margin. */
-const spaceNeeded = 2.5e9
+export const spaceNeeded = 2.5e9
 const crates = ['lockstep-node', 'lockstep-loader']
 
 /** Whether the addon was ever built here: if so, the tools for it were there. */
@@ -44,7 +44,7 @@ export async function buildNative(libtorch, platform) {
     join(native, name),
   )
   const flags = ['RUSTFLAGS', 'CXX', 'CC', 'CXXFLAGS', 'CFLAGS', 'LDFLAGS'].map((name) => process.env[name] ?? '')
-  const sources = ['crates', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'].map((name) => join(root, name))
+  const sources = ['crates', 'Cargo.toml', 'Cargo.lock'].map((name) => join(root, name))
   const digest = fingerprint(sources, [libtorch.directory, libtorch.version, libtorch.flavour, platform, flags])
   const linked = linkable(libtorch.directory)
   if (isFresh(stamp, digest, outputs)) return linked
@@ -62,7 +62,7 @@ export async function buildNative(libtorch, platform) {
 
 /** What a first build may lack is found out before it starts. */
 async function prepareFirstBuild() {
-  checkSpace(process.env['CARGO_TARGET_DIR'] || join(root, 'target'), spaceNeeded, 'the Rust build')
+  checkSpace(targetDirectory(), spaceNeeded, 'the Rust build')
   await step('Rust crates', async () => {
     const { code, output } = await run(cargo(), ['fetch', '--locked'], { cwd: root })
     if (code !== 0) throw cratesFailure(code, output)

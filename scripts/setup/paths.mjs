@@ -1,6 +1,7 @@
 // Where things lie in the repository.
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { homedir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -8,6 +9,16 @@ export const packageRoot = join(root, 'packages', 'lockstep')
 export const dist = join(packageRoot, 'dist')
 export const native = join(packageRoot, 'native')
 export const nodeModules = join(root, 'node_modules')
+
+/** Where cargo builds. @param {NodeJS.ProcessEnv} [env] */
+export function targetDirectory(env = process.env) {
+  return env['CARGO_TARGET_DIR'] || join(root, 'target')
+}
+
+/** The package's own `cacheDirectory`, for what comes before the package is compiled. @param {NodeJS.ProcessEnv} [env] */
+export function cacheDirectory(env = process.env) {
+  return resolve(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'lockstep')
+}
 
 /** @param {string} path @returns {any} */
 export function readJson(path) {

@@ -28,14 +28,14 @@ function forward(signal) {
 }
 
 /**
- * Runs what the set-up was for, on the terminal. From here on an interruption is the program's own business.
- * @param {string} program @param {string[]} args @param {{ env?: NodeJS.ProcessEnv | undefined, cwd: string }} options
+ * Does what the set-up was for. From here on an interruption is its own business.
+ * @param {() => Promise<number>} work
  * @returns {Promise<number>} its exit code
  */
-export async function handOver(program, args, { env, cwd }) {
+export async function handOver(work) {
   handedOver = true
   try {
-    return (await run(program, args, { ...(env && { env }), cwd, show: true })).code
+    return await work()
   } finally {
     handedOver = false
   }

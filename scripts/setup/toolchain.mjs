@@ -15,7 +15,7 @@ export async function checkToolchain(env = process.env) {
 
 /** @param {NodeJS.ProcessEnv} env */
 async function checkCompiler(env) {
-  const [program = 'c++', ...args] = (env['CXX'] || (process.platform === 'darwin' ? 'c++' : 'c++')).split(/\s+/)
+  const [program = 'c++', ...args] = (env['CXX'] || 'c++').split(/\s+/)
   // An empty file, with a standard header before it: the compiler, its C++20 mode and its library in one go.
   const probe = [...args, '-std=c++20', '-include', 'span', '-fsyntax-only', '-x', 'c++', '/dev/null']
   const { code, output } = await run(program, probe, { env })

@@ -1,3 +1,8 @@
 #!/usr/bin/env node
 // npm links a command when it installs, before anything is compiled; so this file is not.
-import '../dist/cli/main.js'
+const main = new URL('../dist/cli/main.js', import.meta.url)
+import(main).catch((error) => {
+  const missing = error.code === 'ERR_MODULE_NOT_FOUND' && error.url === main.href
+  console.error(missing ? 'lockstep: the package is not built yet: `npm run build` in the repository' : error)
+  process.exitCode = 1
+})

@@ -11,7 +11,7 @@ import { download, findPip } from './pip.mjs'
 import { damaged, loadOrder, unpackLibraries, unpackTorch, writeLinkerScript } from './unpack.mjs'
 
 /** The wheel twice (pip's temporary copy and its result) or the wheel and its contents, with some margin. */
-const spaceNeeded = 1.5e9
+export const spaceNeeded = 1.5e9
 
 /**
  * @typedef {object} Request

@@ -4,7 +4,8 @@ import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+// Not by its parts: a Node without `crc32` (before 20.15) is to come as far as the check of its version.
+import zlib from 'node:zlib'
 
 const block = 1 << 18
 /** Up to this size a file is unpacked in one piece. */
@@ -59,13 +60,13 @@ export class Zip {
     let [crc, size] = [0, 0]
     const check = new Transform({
       transform(chunk, _, done) {
-        crc = crc32(chunk, crc)
+        crc = zlib.crc32(chunk, crc)
         size += chunk.length
         observe?.(chunk)
         done(null, chunk)
       },
     })
-    const unpack = entry.method === 8 ? [createInflateRaw({ chunkSize: block })] : []
+    const unpack = entry.method === 8 ? [zlib.createInflateRaw({ chunkSize: block })] : []
     await pipeline([Readable.from(this.packed(entry)), ...unpack, check, createWriteStream(target)])
     this.verify(entry, crc, size)
   }
@@ -81,8 +82,8 @@ export class Zip {
     const chunks = []
     for await (const chunk of this.packed(entry)) chunks.push(chunk)
     const packed = Buffer.concat(chunks)
-    const bytes = entry.method === 8 ? inflateRawSync(packed, { maxOutputLength: entry.size || 1 }) : packed
-    this.verify(entry, crc32(bytes), bytes.length)
+    const bytes = entry.method === 8 ? zlib.inflateRawSync(packed, { maxOutputLength: entry.size || 1 }) : packed
+    this.verify(entry, zlib.crc32(bytes), bytes.length)
     return bytes
   }
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { findLibtorch } from '../native/libtorch.js'
 import { addonFile, loadAddon } from '../native/load.js'
 import { packageJson } from '../native/package.js'
-import { glibcVersion } from '../native/platform.js'
+import { glibcProblem, glibcVersion } from '../native/platform.js'
 
 const help = `Usage: lockstep doctor
 
@@ -45,7 +45,7 @@ export function doctor(argv: string[]): Promise<number> {
 
 function examine(): Finding[] {
   return [node(), system(), libtorch(), addon(), tool('C++ compiler', compiler()), tool('Rust', ['cargo'])].concat(
-    [tool('Python', ['python3']), cores(), sharedMemory()],
+    [tool('Python', ['python3']), tool('pip', ['python3', '-m', 'pip'], fetching), cores(), sharedMemory()],
     gpu(),
   )
 }
@@ -60,7 +60,8 @@ function node(): Finding {
 
 function system(): Finding {
   const libc = process.platform === 'linux' ? `, glibc ${glibcVersion() ?? 'not found'}` : ''
-  return { name: 'system', text: `${process.platform} ${process.arch}${libc}` }
+  const problem = glibcProblem()
+  return { name: 'system', text: `${process.platform} ${process.arch}${libc}`, ...(problem && { problem }) }
 }
 
 function libtorch(): Finding {
@@ -81,11 +82,14 @@ function compiler(): string[] {
   return (process.env['CXX'] || 'c++').split(/\s+/)
 }
 
-/** Tools are needed to build from source only, so a missing one is no problem of its own. */
-function tool(name: string, [program = '', ...args]: string[]): Finding {
+const building = 'to build from source'
+const fetching = 'to fetch libtorch'
+
+/** Tools are needed for the set-up only, so a missing one is no problem of its own. */
+function tool(name: string, [program = '', ...args]: string[], purpose = building): Finding {
   const { status, stdout } = spawnSync(program, [...args, '--version'], { encoding: 'utf8', timeout: 10_000 })
   const text = status === 0 ? stdout.trim().split('\n')[0] : undefined
-  return { name, text: text ?? `not found (${program}); needed to build from source` }
+  return { name, text: text ?? `not found (${[program, ...args].join(' ')}); needed ${purpose}` }
 }
 
 function cores(): Finding {

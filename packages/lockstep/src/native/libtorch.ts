@@ -58,7 +58,9 @@ export function findLibtorch(env: Environment = process.env): Libtorch | Libtorc
     code: 'ERR_LIBTORCH_NOT_FOUND',
     what: `libtorch ${libtorchVersion} was not found.`,
     where: `LIBTORCH is not set, and ${join(cache, `libtorch-${libtorchVersion}-*`)} does not exist`,
-    todo: `run the set-up (npm start), or set LIBTORCH to a directory of libtorch ${libtorchVersion} with lib/ and include/`,
+    todo:
+      `npm run build in the repository; or pip install torch==${libtorchVersion}, and set LIBTORCH to its directory ` +
+      '(python3 -c "import torch; print(torch.__path__[0])")',
   }
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { findLibtorch } from './libtorch.js'
 import type { LibtorchProblem } from './libtorch.js'
 import { packageJson } from './package.js'
-import { glibcVersion, platformName } from './platform.js'
+import { glibcProblem, platformName } from './platform.js'
 
 /** Why the native part cannot be used. */
 export interface NativeProblem {
@@ -35,29 +35,35 @@ interface Loader {
 
 const require = createRequire(import.meta.url)
 
-/** Where the built addons lie: next to `dist` in the package. */
+/** Where an addon lies: beside `dist`, where the set-up builds it, else in the package for this platform. */
 export function addonFile(name: string = packageJson.napi.binaryName): string {
-  return fileURLToPath(new URL(`../../native/${name}.${platformName() ?? 'unsupported'}.node`, import.meta.url))
+  const platform = platformName() ?? 'unsupported'
+  const file = `${name}.${platform}.node`
+  const built = fileURLToPath(new URL(`../../native/${file}`, import.meta.url))
+  if (existsSync(built)) return built
+  try {
+    return require.resolve(`${packageJson.name}-${platform}/${file}`)
+  } catch {
+    return built
+  }
 }
 
 /** Loads the addon; a failure is a result, which `native.ts` throws and `doctor` prints. */
 export function loadAddon(): NativeAddon | NativeProblem {
-  const platform = `${process.platform}-${process.arch}`
-  if (platformName() === undefined || (process.platform === 'linux' && glibcVersion() === undefined)) {
-    const todo = 'use Linux with glibc on x64 or arm64, or macOS on arm64'
-    return {
-      ok: false,
-      code: 'ERR_UNSUPPORTED_PLATFORM',
-      what: 'Lockstep has no native addon here.',
-      where: platform,
-      todo,
-    }
+  const platform = platformName()
+  const old = glibcProblem()
+  if (platform === undefined || old !== undefined) {
+    const what = 'Lockstep has no native addon here.'
+    const where = `${process.platform}-${process.arch}`
+    const todo = old ?? 'use Linux with glibc on x64 or arm64, or macOS on arm64'
+    return { ok: false, code: 'ERR_UNSUPPORTED_PLATFORM', what, where, todo }
   }
   const files = [addonFile(`${packageJson.napi.binaryName}-loader`), addonFile()] as const
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined) {
-    const todo = 'run the set-up in the repository (npm start, or npm run build)'
-    return { ok: false, code: 'ERR_ADDON_NOT_FOUND', what: 'The native addon is not built.', where: missing, todo }
+    const { name, version } = packageJson
+    const todo = `npm run build in the repository; or, where npm left it out, npm install ${name}-${platform}@${version}`
+    return { ok: false, code: 'ERR_ADDON_NOT_FOUND', what: 'The native addon was not found.', where: missing, todo }
   }
   const libtorch = findLibtorch()
   if (!libtorch.ok) return libtorch

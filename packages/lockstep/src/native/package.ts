@@ -2,10 +2,11 @@
 import { createRequire } from 'node:module'
 
 interface PackageJson {
+  name: string
   version: string
   engines: { node: string }
   /** The libtorch that the addon is built against, and what its CUDA build needs beside it. */
-  libtorch: { version: string; cuda: Record<string, string> }
+  libtorch: { version: string; glibc: string; cuda: Record<string, string> }
   napi: { binaryName: string; targets: string[] }
 }
 

@@ -1,4 +1,5 @@
-/** Names that differ between operating systems. */
+/** What differs between operating systems, and which of them libtorch exists for. */
+import { packageJson } from './package.js'
 
 /** The suffix of shared libraries here: `so` or `dylib`. */
 export const librarySuffix = process.platform === 'darwin' ? 'dylib' : 'so'
@@ -19,4 +20,12 @@ export function platformName(platform: string = process.platform, arch: string =
 export function glibcVersion(): string | undefined {
   const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined
   return report?.header?.glibcVersionRuntime
+}
+
+/** What to do about this machine's C library; undefined where libtorch runs on it. */
+export function glibcProblem(version: string | undefined = glibcVersion()): string | undefined {
+  const [major = 0, minor = 0] = packageJson.libtorch.glibc.split('.').map(Number)
+  const [ownMajor = 0, ownMinor = 0] = (version ?? '').split('.').map(Number)
+  if (process.platform !== 'linux' || ownMajor > major || (ownMajor === major && ownMinor >= minor)) return undefined
+  return `libtorch needs glibc ${packageJson.libtorch.glibc} or newer: use a newer system`
 }

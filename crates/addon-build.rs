@@ -1,4 +1,5 @@
-//! Link options of the addon. They stand here, because tools that export RUSTFLAGS hide those of a cargo config.
+//! Build script of both addons: link options. They stand here, because tools that export RUSTFLAGS hide those of a cargo
+//! config.
 
 fn main() {
     napi_build::setup();

@@ -1,20 +1,25 @@
+// The example's command line. Plain JavaScript: `npm start` answers --help with it before anything is set up.
 import { parseArgs } from 'node:util'
 
-export interface Options {
-  data: string | undefined
-  model: 'cnn' | 'mlp'
-  epochs: number
-  batchSize: number
-  lr: number
-  momentum: number
-  seed: number
-  threads: number
-  save: string | undefined
-  resume: boolean
-}
+/**
+ * @typedef {object} Options
+ * @property {string | undefined} data
+ * @property {'cnn' | 'mlp'} model
+ * @property {number} epochs
+ * @property {number} batchSize
+ * @property {number} lr
+ * @property {number} momentum
+ * @property {number} seed
+ * @property {number} threads
+ * @property {string | undefined} save
+ * @property {boolean} resume
+ */
 
-/** Each option: its form, its default as the help says it, what it does. */
-const HELP: readonly (readonly [form: string, fallback: string, text: string])[] = [
+/**
+ * Each option: its form, its default as the help says it, what it does.
+ * @type {readonly (readonly [form: string, fallback: string, text: string])[]}
+ */
+const HELP = [
   ['--data DIR', 'the digits beside this file', 'directory with a data set in the IDX format (MNIST, Fashion-MNIST)'],
   ['--model cnn|mlp', 'cnn', 'convolutional network, or one of linear layers only'],
   ['--epochs N', '20', 'passes over the training images'],
@@ -28,15 +33,35 @@ const HELP: readonly (readonly [form: string, fallback: string, text: string])[]
   ['--help', '', 'print this and exit'],
 ]
 
-export function help(): string {
+function help() {
   const lines = HELP.map(
     ([form, fallback, text]) => `  ${form.padEnd(18)}${text}${fallback && ` (default: ${fallback})`}`,
   )
   return ['Trains on handwritten digits, on one process or on the ranks of a launcher.', '', ...lines].join('\n')
 }
 
-/** Reads the command line; `undefined` where help was asked for. Throws an Error that says what is wrong. */
-export function readOptions(args: string[]): Options | undefined {
+/**
+ * Reads the command line.
+ * @param {string[]} args
+ * @returns {Options | number} a number where there is nothing to train: the exit code, after the help or an error
+ */
+export function readOptions(args) {
+  try {
+    const options = parse(args)
+    if (!options) console.log(help())
+    return options ?? 0
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\n\n${help()}`)
+    return 2
+  }
+}
+
+/**
+ * Undefined where help was asked for; throws an Error that says what is wrong.
+ * @param {string[]} args
+ * @returns {Options | undefined}
+ */
+function parse(args) {
   const { values } = parseArgs({
     args,
     options: {
@@ -72,7 +97,8 @@ export function readOptions(args: string[]): Options | undefined {
   }
 }
 
-function number(name: string, text: string, { from, whole = false }: { from: number; whole?: boolean }): number {
+/** @param {string} name @param {string} text @param {{ from: number, whole?: boolean }} range */
+function number(name, text, { from, whole = false }) {
   const value = Number(text)
   if (text.trim() === '' || !(value >= from) || !Number.isFinite(value) || (whole && !Number.isSafeInteger(value))) {
     throw new Error(`${name} is ${whole ? 'a whole number' : 'a number'} of at least ${from}, not '${text}'`)

@@ -1,0 +1,13 @@
+// `npm run package`: the packages as they would be published, each a directory under `dist/`, ready for `npm pack`.
+import { join } from 'node:path'
+
+import { stage } from './package/stage.mjs'
+import { runMain } from './setup/failure.mjs'
+import { setUp } from './setup/index.mjs'
+import { root } from './setup/paths.mjs'
+import { say } from './setup/report.mjs'
+
+await runMain(async () => {
+  await setUp()
+  for (const directory of await stage(join(root, 'dist'))) say(directory)
+})
