@@ -53,6 +53,7 @@ export * as optim from './optim/index.js'
 export * as checkpoint from './io/checkpoint.js'
 
 export { DDP, DistributedDataParallel, GradBucket, NativeCommHook, commHooks } from './parallel/distributed/index.js'
+export type { BucketEvent, StepEvent } from './diagnostics.js'
 export type {
   CommHook,
   CommHookContext,

@@ -29,6 +29,14 @@ export function beginPending(pending: PendingBackward): void {
 export function endPending(pending: PendingBackward): void {
   open.delete(pending)
   pendingBackwards = open.size
+  for (const listener of listeners) if (listener()) listeners.delete(listener)
+}
+
+const listeners = new Set<() => boolean>()
+
+/** Calls `listener` whenever a pass has settled, until it returns true. */
+export function afterBackward(listener: () => boolean): void {
+  listeners.add(listener)
 }
 
 /**

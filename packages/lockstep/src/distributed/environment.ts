@@ -68,7 +68,7 @@ const VARIABLES: Readonly<Record<'torch' | 'openmpi' | 'pmi' | 'slurm', Names>> 
 }
 
 const ADVICE: Readonly<Record<EnvironmentSource, string>> = {
-  options: 'Pass rank and worldSize together, with masterAddr and masterPort or MASTER_ADDR and MASTER_PORT set.',
+  options: 'Pass rank and worldSize together, with MASTER_ADDR and MASTER_PORT set, or with an initMethod or a store.',
   torch: 'Set RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT, or start the program with `lockstep run` or torchrun.',
   openmpi: 'Set MASTER_ADDR and MASTER_PORT and start with `mpirun -x MASTER_ADDR -x MASTER_PORT node ...`.',
   pmi: 'Set MASTER_ADDR and MASTER_PORT before starting the program with mpiexec.',

@@ -1,4 +1,5 @@
 /** A group of ranks and its collectives. */
+import { log } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
@@ -295,7 +296,9 @@ export class ProcessGroup {
   /** Breaks the group: everything in flight fails, and the peers are told `reason`. */
   abort(reason: unknown = 'abort() was called'): void {
     if (this.#id !== 0 && !this.#destroyed) {
-      native().groupAbort(this.#id, reason instanceof Error ? reason.message : String(reason))
+      const text = reason instanceof Error ? reason.message : String(reason)
+      log(`group '${this.name}' is aborted: ${text}`)
+      native().groupAbort(this.#id, text)
     }
   }
 
@@ -311,6 +314,7 @@ export class ProcessGroup {
   async close(leaveLimit: number): Promise<boolean> {
     if (this.#id === 0 || this.#destroyed) return true
     this.#destroyed = true
+    log(`group '${this.name}' is destroyed`)
     return native().groupDestroy(this.#id, leaveLimit)
   }
 

@@ -1,4 +1,7 @@
 /** The process groups of this process: the default one and those made from it. */
+import { isMainThread } from 'node:worker_threads'
+
+import { log, logAs } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import type { Device } from '../ops/types.js'
@@ -7,6 +10,7 @@ import { readEnvironment } from './environment.js'
 import type { RankEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { parseInitMethod } from './init-method.js'
+import { recordErrors } from './launch/record-errors.js'
 import type { Store } from './stores.js'
 import { cancellable, checkTimeout, defaultTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
@@ -108,6 +112,9 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     interfaces: interfaces(),
     verify,
   }
+  // Under torchrun there is no preload; under our launcher this is the second call and does nothing.
+  const errorFile = process.env['TORCHELASTIC_ERROR_FILE']
+  if (errorFile !== undefined && isMainThread) recordErrors(errorFile)
   starting = true
   try {
     const start = (cancel: number) => native().groupInit(job, cancel)
@@ -115,6 +122,8 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     const ranks = Array.from({ length: environment.worldSize }, (_, rank) => rank)
     const group = new ProcessGroup(id, ranks, '0', verify, destroyProcessGroup)
     session = { environment, group, verify, subgroups: new Set(), count: 0 }
+    logAs(environment.rank)
+    log(`default group of ${environment.worldSize}, backend ${backend}, found by ${environment.source}`)
     return group
   } finally {
     starting = false

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
 import { enableGrad } from '../autograd/modes.js'
 import type { LockstepError } from '../error.js'
+import { stepChannel } from '../diagnostics.js'
+import type { StepEvent } from '../diagnostics.js'
 import { native } from '../native.js'
 import { invalid, python } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
@@ -126,8 +128,17 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 
   #finish(result: unknown): unknown {
     checkGradients(`${this.constructor.name}.step()`, this.#parameters())
+    const began = stepChannel.hasSubscribers ? performance.now() : 0
     this.update()
     this.stepCount++
+    if (stepChannel.hasSubscribers) {
+      const event: StepEvent = {
+        optimizer: this.constructor.name,
+        step: this.stepCount,
+        duration: performance.now() - began,
+      }
+      stepChannel.publish(event)
+    }
     for (const hook of this.#postHooks.list()) hook(this)
     return result
   }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { isConsequence } from './failure.js'
 
 /** What a rank said about its own end, in torchrun's error file. */
 export interface RecordedError {
@@ -12,6 +13,9 @@ export interface RecordedError {
   readonly time: number
 }
 
+/** Seconds. torchrun takes the earliest error for the cause: what only follows from another rank's end says it is later. */
+const LATER = 60
+
 /** Writes torchrun's format; what it does not know (`code`, milliseconds) goes into fields that it ignores. */
 export function writeErrorFile(path: string, error: RecordedError): void {
   const content = {
@@ -19,7 +23,7 @@ export function writeErrorFile(path: string, error: RecordedError): void {
       message: error.message,
       extraInfo: {
         py_callstack: error.stack,
-        timestamp: String(Math.floor(error.time / 1000)),
+        timestamp: String(Math.floor(error.time / 1000) + (isConsequence(error.code) ? LATER : 0)),
         timestampMs: error.time,
         code: error.code,
       },

@@ -26,6 +26,11 @@ export interface WorkerFailure {
 /** Errors by which a rank notices that another one failed. */
 const CONSEQUENCES = new Set(['ERR_PEER_LOST', 'ERR_PEER_ABORTED'])
 
+/** Whether an error's code says that another rank failed. */
+export function isConsequence(code: string | undefined): boolean {
+  return CONSEQUENCES.has(code ?? '')
+}
+
 /**
  * The failure that caused the others: the earliest, but one by which a rank only noticed a peer's end counts only
  * where there is no other. What came after the launcher began to end the ranks (`endedAt`) is its own doing.
@@ -33,7 +38,7 @@ const CONSEQUENCES = new Set(['ERR_PEER_LOST', 'ERR_PEER_ABORTED'])
 export function rootCause(failures: readonly WorkerFailure[], endedAt = Infinity): WorkerFailure | undefined {
   const own = failures.filter((failure) => failure.time <= endedAt)
   const candidates = own.length > 0 ? own : failures
-  const causes = candidates.filter((failure) => !CONSEQUENCES.has(failure.code ?? ''))
+  const causes = candidates.filter((failure) => !isConsequence(failure.code))
   return (causes.length > 0 ? causes : candidates).toSorted((a, b) => a.time - b.time)[0]
 }
 

@@ -24,6 +24,7 @@ import type { MicroBatch } from './accumulate.js'
 import { describeModule, findBuffers } from './collect.js'
 import { NativeCommHook, bucketRunner } from './comm-hook.js'
 import type { CommHook } from './comm-hook.js'
+import { announceBuckets } from './events.js'
 import { loggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
 import './native.js'
@@ -200,6 +201,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
       return native().reducerForward(reducer, recorded, synchronized, buffers)
     })
     if (waiting !== undefined) await waiting
+    if (recorded && synchronized) announceBuckets(reducer, group)
     let output: unknown = module.forward(...(inputs as never[]))
     if (isPromise(output)) output = await output
     this.#syncBuffers = recorded && synchronized
