@@ -205,6 +205,19 @@ test('a batch that takes too long is ERR_TIMEOUT, a signal ERR_ABORTED', async (
   t.true(LockstepError.is(before, 'ERR_ABORTED'))
 })
 
+test.serial('a timeout that is longer than a timer can wait is none', async (t) => {
+  const slow: data.Dataset<number> = { length: 1, get: (i) => new Promise((done) => setTimeout(done, 20, i)) }
+  const warnings: Error[] = []
+  const listen = (warning: Error): void => void warnings.push(warning)
+  process.on('warning', listen)
+  for (const timeout of [Infinity, 2 ** 31, 2 ** 31 - 1]) {
+    t.deepEqual(await values(new DataLoader(slow, { timeout })), [[0]])
+  }
+  await new Promise(setImmediate)
+  process.off('warning', listen)
+  t.deepEqual(warnings, [])
+})
+
 test('disposing of a loader ends its iterations', async (t) => {
   const loader = new DataLoader(range(9), { prefetch: 2 })
   const iterator = loader[Symbol.asyncIterator]()
@@ -253,6 +266,13 @@ test('contradictory and unknown options are refused', (t) => {
     { prefetch: -1 },
     { prefetch: 0.5 },
     { timeout: -1 },
+    { timeout: Number.NaN },
+    { timeout: '5' as never },
+    // PyTorch's None: no batching, which is not there; it must not silently be another size.
+    { batchSize: null as never },
+    { sampler: 5 as never },
+    { batchSampler: {} as never },
+    { collate: 5 as never },
   ]
   for (const options of bad) t.throws(() => new DataLoader(range(3), options), { code: 'ERR_INVALID_ARGUMENT' })
   const misspelt = { batchsize: 2 } as data.DataLoaderOptions<number>

@@ -218,6 +218,29 @@ test.serial(
   },
 )
 
+test('RandomSampler of no samples is refused: it would never end', (t) => {
+  t.throws(() => new data.RandomSampler([], { numSamples: 5 }), { code: 'ERR_INVALID_ARGUMENT', message: /length/ })
+  t.throws(() => new data.RandomSampler([]), { code: 'ERR_INVALID_ARGUMENT' })
+  t.throws(() => new data.DataLoader([], { shuffle: true }), { code: 'ERR_INVALID_ARGUMENT' })
+})
+
+test('other samplers of no samples give none', async (t) => {
+  t.deepEqual([...new data.SequentialSampler([])], [])
+  t.deepEqual([...new data.SubsetRandomSampler([])], [])
+  t.deepEqual([...new data.BatchSampler(new data.SequentialSampler([]), 2)], [])
+  t.deepEqual([...new data.DistributedSampler([], { numReplicas: 2, rank: 0 })], [])
+  for await (const _ of new data.DataLoader([])) t.fail()
+  t.throws(() => new data.WeightedRandomSampler([], 0), { code: 'ERR_INVALID_ARGUMENT' })
+})
+
+test('an option that randomSplit has not is refused', (t) => {
+  t.throws(() => data.randomSplit(range(2), [1, 1], { genrator: 1 } as object), { code: 'ERR_UNKNOWN_OPTION' })
+})
+
+test('a TensorDataset of what is no tensor is refused', (t) => {
+  t.throws(() => new data.TensorDataset(1 as never), { code: 'ERR_ARGUMENT_TYPE', message: /tensors\[0\]/ })
+})
+
 test('without a group DistributedSampler needs to be told rank and numReplicas', (t) => {
   const error = t.throws(() => new data.DistributedSampler(sized(4)), { message: /initProcessGroup/ })
   t.true(LockstepError.is(error))

@@ -266,3 +266,18 @@ test('when one rank cannot save or load, all ranks know, and nothing is left hal
   const dir = await ranks(t, 'one-fails')
   t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
 })
+
+test('parts and options that do not exist are refused, not left out', async (t) => {
+  const dir = await directory(t)
+  const model = new nn.Linear(1, 1)
+  const wrong = [
+    checkpoint.save(dir, { modle: model } as object),
+    checkpoint.save(dir, { model }, { keeplast: 1 } as object),
+    checkpoint.load(dir, { modle: model } as object),
+    checkpoint.load(dir, { model, meta: 1 } as object),
+    checkpoint.load(dir, { model }, { strct: false } as object),
+  ]
+  for (const promise of wrong) await t.throwsAsync(promise, { code: 'ERR_UNKNOWN_OPTION' })
+  await t.throwsAsync(checkpoint.save(5 as never, {}), { code: 'ERR_ARGUMENT_TYPE' })
+  t.deepEqual(await readdir(dir), [])
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import test from 'ava'
-import { io, LockstepError } from 'lockstep'
+import { type DType, io, LockstepError } from 'lockstep'
 
 import { directory } from './directory.js'
 
@@ -24,6 +24,31 @@ test('numbers become a tensor, plain and gzip', async (t) => {
   t.deepEqual(named.toArray(), [[1, 2]])
   await writeFile(path, '')
   t.deepEqual((await io.loadCsv(path)).shape, [0, 0])
+})
+
+test('what the dtype cannot hold is ERR_FILE_FORMAT with line and column, not another number', async (t) => {
+  const path = join(await directory(t), 'file')
+  const cases: [string, DType, RegExp | unknown[][]][] = [
+    ['1,2\n3,1.5\n', 'int64', /line 2, column 2: '1\.5' is no int64/],
+    ['300\n', 'uint8', /line 1, column 1: '300' is no uint8: whole numbers from 0 to 255/],
+    ['-1\n', 'uint8', /'-1' is no uint8/],
+    ['nan\n', 'int32', /'nan' is no int32/],
+    ['2\n', 'bool', /'2' is no bool/],
+    ['9007199254740993\n', 'int64', /is no int64/],
+    ['255,0\n', 'uint8', [[255, 0]]],
+    ['-128,1e2\n', 'int8', [[-128, 100]]],
+    ['1,0\n', 'bool', [[true, false]]],
+    ['0.1,300\n', 'float16', [[0.0999755859375, 300]]],
+  ]
+  for (const [text, dtype, expected] of cases) {
+    await writeFile(path, text)
+    if (Array.isArray(expected)) t.deepEqual((await io.loadCsv(path, { dtype })).toArray(), expected)
+    else await t.throwsAsync(io.loadCsv(path, { dtype }), { code: 'ERR_FILE_FORMAT', message: expected })
+  }
+  await t.throwsAsync(io.loadCsv(path, { dtype: 'int' as never }), { code: 'ERR_ARGUMENT_TYPE' })
+  await t.throwsAsync(io.loadCsv(path, { delimiter: 5 as never }), { code: 'ERR_INVALID_ARGUMENT' })
+  await t.throwsAsync(io.loadCsv(path, { dtpe: 'int8' } as object), { code: 'ERR_UNKNOWN_OPTION' })
+  await t.throwsAsync(io.readCsv(path, { dtype: 'int8' } as object), { code: 'ERR_UNKNOWN_OPTION' })
 })
 
 test('text with quotes, line breaks and delimiters in fields', async (t) => {

@@ -54,6 +54,25 @@ test('the shape is that of the file', async (t) => {
   t.deepEqual((await io.loadIdx(path)).shape, [0, 4])
 })
 
+test('sizes that no tensor can have are ERR_FILE_FORMAT, even where one is zero', async (t) => {
+  const path = join(await directory(t), 'file')
+  const huge = 0xffffffff
+  const many = Array.from({ length: 40 }, () => huge)
+  for (const sizes of [
+    [huge, huge, huge, 0],
+    [0, huge, huge, huge],
+    [...many, 0],
+    [0, ...many],
+  ]) {
+    for (const pack of [(b: Buffer) => b, gzipSync]) {
+      await writeFile(path, pack(idx(8, sizes, new Uint8Array(0))))
+      await t.throwsAsync(io.readIdx(path), { code: 'ERR_FILE_FORMAT', message: /impossible shape/ })
+      await t.throwsAsync(io.loadIdx(path), { code: 'ERR_FILE_FORMAT' })
+    }
+  }
+  await t.throwsAsync(io.loadIdx(path, { maxByte: 1 } as object), { code: 'ERR_UNKNOWN_OPTION' })
+})
+
 test('truncation at any byte is ERR_FILE_FORMAT, plain and gzip', async (t) => {
   const path = join(await directory(t), 'file')
   for (const whole of [idx(8, [3, 2], bytes), gzipSync(idx(8, [3, 2], bytes))]) {

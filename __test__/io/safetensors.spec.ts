@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import test from 'ava'
-import { io, LockstepError, tensor, type Tensor, zeros } from 'lockstep'
+import { type ErrorCode, io, LockstepError, tensor, type Tensor, zeros } from 'lockstep'
 
 import { directory } from './directory.js'
 
@@ -108,6 +108,16 @@ test('a save that fails leaves the file as it was, and nothing beside it', async
     [{ a: tensor([3]), c: tensor([3]).to('complex128') }, 'ERR_INVALID_ARGUMENT'],
     [{ a: tensor([3]), d: gone }, 'ERR_DISPOSED'],
   ]
+  const mistakes: [() => Promise<unknown>, ErrorCode][] = [
+    [() => io.saveSafetensors(path, { a: 5 as never }), 'ERR_ARGUMENT_TYPE'],
+    [() => io.saveSafetensors(path, null as never), 'ERR_ARGUMENT_TYPE'],
+    [() => io.saveSafetensors(5 as never, {}), 'ERR_ARGUMENT_TYPE'],
+    [() => io.saveSafetensors(path, {}, { metadata: { a: 5 as never } }), 'ERR_ARGUMENT_TYPE'],
+    [() => io.saveSafetensors(path, {}, { metdata: {} } as object), 'ERR_UNKNOWN_OPTION'],
+    [() => io.loadSafetensors(undefined as never), 'ERR_ARGUMENT_TYPE'],
+    [() => io.loadSafetensors(path, { dvice: 'cpu' } as object), 'ERR_UNKNOWN_OPTION'],
+  ]
+  for (const [action, code] of mistakes) await t.throwsAsync(action, { code })
   for (const [dict, code] of bad) await t.throwsAsync(io.saveSafetensors(path, dict), { code })
   await t.throwsAsync(io.saveSafetensors(join(dir, 'no', 'file'), {}), { code: 'ERR_IO' })
   if (process.getuid?.() !== 0) {

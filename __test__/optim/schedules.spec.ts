@@ -147,3 +147,26 @@ test('a disabled scaler lets everything through', (t) => {
   t.is(scaler.getScale(), 1)
   t.deepEqual(scaler.stateDict(), {})
 })
+
+const some = (): optim.SGD => new optim.SGD([ones([1])], { lr: 1 })
+const nonsense: Record<string, () => unknown> = {
+  'steps of no epochs': () => new lrScheduler.StepLR(some(), 0),
+  'steps of half an epoch': () => new lrScheduler.StepLR(some(), 0.5),
+  'a factor that is no number': () => new lrScheduler.StepLR(some(), 1, 'x' as never),
+  'a cosine without epochs': () => new lrScheduler.CosineAnnealingLR(some(), 0),
+  'a function that gives nothing': () => new lrScheduler.LambdaLR(some(), (() => {}) as never),
+  'a function that gives NaN': () => new lrScheduler.LambdaLR(some(), () => Number.NaN),
+  'no function': () => new lrScheduler.LambdaLR(some(), 5 as never),
+  'milestones that are no list': () => new lrScheduler.MultiStepLR(some(), 5 as never),
+  'a line without epochs': () => new lrScheduler.LinearLR(some(), { totalIters: 0 }),
+  'no rate of decay': () => new lrScheduler.ExponentialLR(some(), undefined as never),
+}
+for (const [what, action] of Object.entries(nonsense)) {
+  test(`a schedule of ${what} is refused`, (t) => {
+    t.throws(action, { code: 'ERR_INVALID_ARGUMENT' })
+  })
+}
+
+test('a schedule of no optimizer is refused', (t) => {
+  t.throws(() => new lrScheduler.StepLR(undefined as never, 1), { code: 'ERR_ARGUMENT_TYPE', message: /optimizer/ })
+})

@@ -221,12 +221,32 @@ const attention = [
 ]
 
 const autocast = { autocast: true }
+const waysToAttend: NonNullable<LayerCase['forward']>[] = [
+  {},
+  { need_weights: false },
+  { key_padding_mask: mask(3, 5) },
+]
 const casts = [
   one('Linear', [7, 5], {}, [x(3, 7)], autocast),
   one('Conv2d', [3, 8, 3], { padding: 1 }, [x(2, 3, 6, 6)], autocast),
   one('LayerNorm', [10], {}, [x(4, 10)], autocast),
   one('CrossEntropyLoss', [], {}, [x(6, 5), classes(5, 6)], autocast),
   one('MultiheadAttention', [8, 2], {}, selfAttention(x(5, 3, 8)), autocast),
+  ...waysToAttend.map((forward) =>
+    one('MultiheadAttention', [8, 2], { batch_first: true }, selfAttention(x(3, 5, 8)), {
+      ...autocast,
+      evaluate: true,
+      forward,
+    }),
+  ),
+  one('MultiheadAttention', [64, 8], { batch_first: true }, selfAttention(x(3, 5, 64)), {
+    ...autocast,
+    evaluate: true,
+    forward: { key_padding_mask: mask(3, 5), need_weights: false },
+  }),
+  one('Linear', [7, 5], {}, [x(3, 7)], { ...autocast, evaluate: true }),
+  one('Conv2d', [3, 8, 3], { padding: 1 }, [x(2, 3, 6, 6)], { ...autocast, evaluate: true }),
+  one('BatchNorm2d', [4], {}, [x(3, 4, 5, 5)], { ...autocast, evaluate: true }),
 ]
 
 /** All of them, each with a name of its own. */

@@ -2,8 +2,11 @@ import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
 import { type Collated, defaultCollate } from './collate.js'
 import { asDataset, type Dataset, type DatasetLike } from './dataset.js'
-import { LoaderIterator } from './loader-iterator.js'
+import { checkTimeout } from '../distributed/waiting.js'
+import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
+import { isLength } from './indices.js'
+import { LoaderIterator } from './loader-iterator.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
 
 export interface DataLoaderOptions<T, B = Collated<T>> {
@@ -27,7 +30,7 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
   prefetch?: number
   /** Where the order of `shuffle` comes from. Default: the global CPU generator. */
   generator?: Generator
-  /** Milliseconds that one batch may take; then `ERR_TIMEOUT`. Default: no limit. */
+  /** Milliseconds that one batch may take; then `ERR_TIMEOUT`. Default 0: no limit. */
   timeout?: number
   /** Ends iterations with `ERR_ABORTED`. */
   signal?: AbortSignal
@@ -80,7 +83,12 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     checkOptions('DataLoader', options, OPTIONS)
     this.dataset = asDataset(dataset)
     this.#options = options
-    const { batchSize, shuffle, sampler, batchSampler, dropLast } = options
+    const { batchSize, shuffle, sampler, batchSampler, dropLast, prefetch = 0 } = options
+    checkSampler('sampler', sampler)
+    checkSampler('batchSampler', batchSampler)
+    if (options.collate !== undefined && typeof options.collate !== 'function') {
+      throw contradiction(`collate is a function, got ${describe(options.collate)}`)
+    }
     if (sampler && shuffle) throw contradiction('sampler option is mutually exclusive with shuffle')
     if (batchSampler) {
       if (batchSize !== undefined || shuffle || sampler || dropLast) {
@@ -91,13 +99,11 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
       const { generator } = options
       const random = () => new RandomSampler(this.dataset, generator ? { generator } : {})
       this.sampler = sampler ?? (shuffle ? random() : new SequentialSampler(this.dataset))
-      this.batchSampler = new BatchSampler(this.sampler, batchSize ?? 1, dropLast)
+      this.batchSampler = new BatchSampler(this.sampler, batchSize === undefined ? 1 : batchSize, dropLast)
     }
-    for (const name of ['prefetch', 'timeout'] as const) {
-      const value = options[name] ?? 0
-      if (!(value >= 0) || (name === 'prefetch' && !Number.isSafeInteger(value))) {
-        throw contradiction(`${name} option should be non-negative, got ${value}`)
-      }
+    checkTimeout('DataLoader', options.timeout)
+    if (!isLength(prefetch)) {
+      throw contradiction(`prefetch option should be a non-negative whole number, got ${describe(prefetch)}`)
     }
   }
 
@@ -166,6 +172,13 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     ]
     return candidates.find((c): c is Stateful => typeof (c as Partial<Stateful> | undefined)?.stateDict === 'function')
   }
+}
+
+function checkSampler(name: string, sampler: Sampler<unknown> | undefined): void {
+  if (sampler === undefined) return
+  const given: unknown = sampler
+  if (typeof given === 'object' && given !== null && Symbol.iterator in given && isLength(sampler.length)) return
+  throw contradiction(`${name} is an iterable of indices with a length, got ${describe(sampler)}`)
 }
 
 function contradiction(message: string): LockstepError {

@@ -1,5 +1,7 @@
 import { LockstepError } from '../error.js'
 import type { Generator } from '../autograd/generator.js'
+import { needTensor } from '../nn/arguments.js'
+import { checkOptions } from '../options.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { checkIndex, isLength } from './indices.js'
 import { indexTensor, randperm } from './random.js'
@@ -65,6 +67,7 @@ export class TensorDataset<N extends readonly Tensor[]> implements Dataset<Tenso
   readonly length: number
 
   constructor(...tensors: N) {
+    for (const [index, tensor] of tensors.entries()) needTensor('TensorDataset', `tensors[${index}]`, tensor)
     const sizes = tensors.map((tensor) => tensor.shape[0])
     if (sizes.length === 0 || sizes.some((size) => size === undefined || size !== sizes[0])) {
       throw new LockstepError(
@@ -132,6 +135,7 @@ export function randomSplit<T>(
   lengths: readonly number[],
   options: { generator?: Generator } = {},
 ): Subset<T>[] {
+  checkOptions('randomSplit', options, ['generator'])
   const source = asDataset(dataset)
   const counts = splitLengths(source.length, lengths)
   const order = randperm(source.length, options.generator)

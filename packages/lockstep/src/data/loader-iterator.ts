@@ -1,5 +1,6 @@
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
+import { startTimer } from '../timer.js'
 import { outside, type Owned, own } from './owned.js'
 import { drawSeed } from './random.js'
 
@@ -143,12 +144,13 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
       throw aborted()
     }
     if (!timeout && !signal) return batch
-    let timer: NodeJS.Timeout | undefined
+    let stopTimer = (): void => {}
     let onAbort: (() => void) | undefined
     const limit = new Promise<never>((_, reject) => {
       if (timeout) {
         const text = `${name} did not arrive within ${timeout} ms; look at the data set, or raise the loader's timeout`
-        timer = setTimeout(() => reject(new LockstepError('ERR_TIMEOUT', text, { operation: 'DataLoader' })), timeout)
+        const late = (): void => reject(new LockstepError('ERR_TIMEOUT', text, { operation: 'DataLoader' }))
+        stopTimer = startTimer(timeout, late)
       }
       onAbort = () => reject(aborted())
       signal?.addEventListener('abort', onAbort, { once: true })
@@ -159,7 +161,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
       discard(batch)
       throw error
     } finally {
-      clearTimeout(timer)
+      stopTimer()
       if (onAbort) signal?.removeEventListener('abort', onAbort)
     }
   }

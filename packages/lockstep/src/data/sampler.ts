@@ -60,6 +60,8 @@ export class RandomSampler implements Sampler {
     this.generator = options.generator
     this.#numSamples = options.numSamples
     checkPositive(this.length, 'numSamples', 'RandomSampler')
+    // Rounds of no samples would never make up any number of them.
+    checkPositive(dataset.length, 'the length of the data set', 'RandomSampler')
   }
 
   get length(): number {

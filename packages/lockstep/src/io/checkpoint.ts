@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { own } from '../data/owned.js'
 import { LockstepError } from '../error.js'
 import { type Generator, getRngState, setRngState } from '../autograd/generator.js'
+import { checkOptions } from '../options.js'
 import { keep, scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { type Agreement, agreement, type AgreementOptions } from './agreement.js'
 import * as files from './checkpoint-files.js'
 import { loadSafetensors, saveSafetensors } from './safetensors.js'
+import { checkPath } from './source.js'
 
 /** What can be saved and loaded: an optimizer, a scheduler, a sampler, a loader. */
 export interface Stateful {
@@ -59,6 +61,9 @@ export interface LoadedCheckpoint {
   readonly rankState: boolean
 }
 
+const PARTS = ['model', 'optimizer', 'scheduler', 'sampler', 'generators'] satisfies (keyof CheckpointParts)[]
+const AGREEMENT = ['group', 'timeout', 'signal'] satisfies (keyof AgreementOptions)[]
+
 /** The parts of which all ranks have the same. */
 const SHARED = ['optimizer', 'scheduler'] as const
 
@@ -74,6 +79,9 @@ export async function save(
   parts: CheckpointParts & { meta?: unknown },
   options: SaveOptions = {},
 ): Promise<string> {
+  checkPath('checkpoint.save', directory)
+  checkOptions('checkpoint.save: parts', parts, [...PARTS, 'meta'])
+  checkOptions('checkpoint.save', options, [...AGREEMENT, 'keepLast'])
   const { keepLast } = options
   if (keepLast !== undefined && (!Number.isSafeInteger(keepLast) || keepLast < 1)) {
     const text = `checkpoint.save: keepLast must be a whole number of at least 1, got ${keepLast}`
@@ -119,6 +127,9 @@ export async function load(
   parts: CheckpointParts = {},
   options: LoadOptions = {},
 ): Promise<LoadedCheckpoint> {
+  checkPath('checkpoint.load', directory)
+  checkOptions('checkpoint.load: parts', parts, PARTS)
+  checkOptions('checkpoint.load', options, [...AGREEMENT, 'name', 'strict'])
   const peers = agreement(options)
   const number = await peers.fromFirst(
     await together(peers, 'load', async () => (peers.rank === 0 ? files.find(directory, options.name) : 0)),

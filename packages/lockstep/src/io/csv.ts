@@ -1,10 +1,12 @@
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
+import { checkOptions } from '../options.js'
+import { isDType } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { CsvParser, type CsvRecord, CsvSyntaxError } from './csv-parser.js'
 import { moved } from './moved.js'
-import { formatError, openSource } from './source.js'
+import { checkPath, formatError, notThat, openSource } from './source.js'
 
 export interface CsvOptions {
   /** The one character between fields. Default `,`. */
@@ -22,8 +24,11 @@ export interface CsvTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+const CSV = ['delimiter', 'header', 'maxBytes']
+
 /** Reads a CSV file (RFC 4180, UTF-8), plain or gzip, as text. All records must have equally many fields. */
 export async function readCsv(path: string, options: CsvOptions = {}): Promise<CsvTable> {
+  checkOptions('readCsv', options, CSV)
   const rows: (readonly string[])[] = []
   const header = await forEachRecord(path, options, ({ fields }) => rows.push(fields))
   return { header, rows }
@@ -32,13 +37,17 @@ export async function readCsv(path: string, options: CsvOptions = {}): Promise<C
 /**
  * Reads a CSV file of numbers into a tensor of shape [rows, columns]. Default dtype float32.
  *
- * Every field must be a number (`nan`, `inf` and `-inf` included), else `ERR_FILE_FORMAT` names line and column.
+ * Every field must be a number (`nan`, `inf` and `-inf` included) that the dtype can hold, an integer one only whole
+ * numbers of its range, else `ERR_FILE_FORMAT` names line and column. The floating-point dtypes round.
  */
 export async function loadCsv(
   path: string,
   options: CsvOptions & { dtype?: DType; device?: Device } = {},
 ): Promise<Tensor> {
+  checkOptions('loadCsv', options, [...CSV, 'dtype', 'device'])
   const { dtype = 'float32', device } = options
+  if (!isDType(dtype)) throw notThat('loadCsv', 'a dtype', dtype)
+  const range = rangeOf(dtype)
   let values = new Float64Array(1024)
   let [count, rows, columns] = [0, 0, 0]
   await forEachRecord(path, options, ({ fields, line }) => {
@@ -55,10 +64,24 @@ export async function loadCsv(
         const hint = line === 1 && !options.header ? '; if it is a name, say header: true' : ''
         throw formatError(path, `line ${line}, column ${column + 1}: '${field.slice(0, 40)}' is not a number${hint}`)
       }
+      if (range !== undefined && !(Number.isInteger(value) && value >= range[0] && value <= range[1])) {
+        const what = `'${field.slice(0, 40)}' is no ${dtype}: whole numbers from ${range[0]} to ${range[1]} are`
+        throw formatError(path, `line ${line}, column ${column + 1}: ${what}`)
+      }
       values[count++] = value
     })
   })
   return moved(fromTyped(values.subarray(0, count), [rows, columns]), device, dtype)
+}
+
+/** The whole numbers that an integer dtype holds, as far as a JavaScript number is exact. */
+function rangeOf(dtype: DType): readonly [number, number] | undefined {
+  if (dtype === 'bool') return [0, 1]
+  const [, unsigned, bits] = /^(u?)int(8|16|32|64)$/.exec(dtype) ?? []
+  if (bits === undefined) return undefined
+  const power = 2 ** (Number(bits) - (unsigned === 'u' ? 0 : 1))
+  const [low, high] = [unsigned === 'u' ? 0 : -power, power - 1]
+  return [Math.max(low, Number.MIN_SAFE_INTEGER), Math.min(high, Number.MAX_SAFE_INTEGER)]
 }
 
 /** Calls `visit` for every record behind the header; returns the header. */
@@ -68,7 +91,8 @@ async function forEachRecord(
   visit: (record: CsvRecord) => void,
 ): Promise<readonly string[]> {
   const { delimiter = ',', maxBytes = 2 ** 30 } = options
-  if (delimiter.length !== 1 || '"\r\n'.includes(delimiter)) {
+  checkPath('loadCsv', path)
+  if (typeof delimiter !== 'string' || delimiter.length !== 1 || '"\r\n'.includes(delimiter)) {
     const given = JSON.stringify(delimiter)
     const text = `the delimiter must be one character that is no quote and no line break, got ${given}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text)

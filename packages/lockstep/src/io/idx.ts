@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LockstepError } from '../error.js'
 import type { Device } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { TensorData } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { moved } from './moved.js'
-import { ByteReader, formatError, openSource, withFileErrors } from './source.js'
+import { ByteReader, checkPath, formatError, openSource, withFileErrors } from './source.js'
 
 /** The content of an IDX file: sizes and values, in index order. */
 export interface IdxArray {
@@ -39,11 +40,19 @@ const MAX_DIMS = 64
  * `ERR_FILE_FORMAT`, one beyond `maxBytes` `ERR_FILE_TOO_LARGE`.
  */
 export async function readIdx(path: string, options: IdxOptions = {}): Promise<IdxArray> {
+  checkPath('readIdx', path)
+  checkOptions('readIdx', options, ['maxBytes'])
   const source = await openSource(path)
   const reader = new ByteReader(source.chunks())
   try {
     const { shape, view, size } = await readHeader(reader, path)
-    const bytes = shape.reduce((product, length) => product * length, size)
+    // In bigint: numbers would overflow, and infinity times zero fits everywhere.
+    const whole = shape.reduce((product, length) => product * BigInt(Math.max(1, length)), BigInt(size))
+    const isEmpty = shape.includes(0)
+    if (isEmpty && whole > Number.MAX_SAFE_INTEGER) {
+      throw formatError(path, `its header claims the impossible shape [${shape.join(', ')}]; fetch it again`)
+    }
+    const bytes = isEmpty ? 0 : Number(whole)
     const claim = `its header claims the shape [${shape.join(', ')}] (${bytes} bytes)`
     const present = source.size - 4 - 4 * shape.length
     if (source.gzip ? bytes > present : bytes !== present) {
@@ -84,8 +93,10 @@ async function readHeader(reader: ByteReader, path: string) {
 
 /** Reads an IDX file into a tensor of the file's own type (uint8 for images and labels). */
 export async function loadIdx(path: string, options: IdxOptions & { device?: Device } = {}): Promise<Tensor> {
-  const { shape, data } = await readIdx(path, options)
-  return moved(fromTyped(data, shape), options.device)
+  checkOptions('loadIdx', options, ['maxBytes', 'device'])
+  const { device, ...rest } = options
+  const { shape, data } = await readIdx(path, rest)
+  return moved(fromTyped(data, shape), device)
 }
 
 /** Images and labels of one part of a data set. */
@@ -102,6 +113,8 @@ export async function loadIdxDirectory(
   directory: string,
   options: IdxOptions = {},
 ): Promise<{ train: IdxPart; test: IdxPart }> {
+  checkPath('loadIdxDirectory', directory)
+  checkOptions('loadIdxDirectory', options, ['maxBytes'])
   const names = await withFileErrors(directory, () => readdir(directory))
   const part = async (prefix: string): Promise<IdxPart> => {
     const imageFile = join(directory, findFile(names, directory, prefix, 'images'))

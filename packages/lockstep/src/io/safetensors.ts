@@ -1,7 +1,10 @@
 import { native } from '../native.js'
+import { needTensor } from '../nn/arguments.js'
 import type { Device } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { handleOf, Tensor } from '../tensor/tensor.js'
 import { moved } from './moved.js'
+import { checkPath, notThat } from './source.js'
 
 declare module '../native.js' {
   interface Native {
@@ -33,8 +36,15 @@ export async function saveSafetensors(
   dict: TensorDict,
   options: SaveSafetensorsOptions = {},
 ): Promise<void> {
+  checkPath('saveSafetensors', path)
+  checkOptions('saveSafetensors', options, ['metadata'])
+  if (typeof dict !== 'object' || dict === null) throw notThat('saveSafetensors', 'a Map or an object of tensors', dict)
   const entries = dict instanceof Map ? [...dict] : Object.entries(dict)
+  for (const [name, tensor] of entries) needTensor('saveSafetensors', String(name), tensor)
   const metadata = Object.entries(options.metadata ?? { format: 'pt' })
+  for (const [name, text] of metadata) {
+    if (typeof text !== 'string') throw notThat('saveSafetensors', `text as metadata.${name}`, text)
+  }
   await native().safetensorsSave(
     path,
     entries.map(([name]) => name),
@@ -58,6 +68,8 @@ export async function readSafetensors(
   path: string,
   options: { device?: Device } = {},
 ): Promise<{ tensors: Map<string, Tensor>; metadata: Map<string, string> }> {
+  checkPath('loadSafetensors', path)
+  checkOptions('loadSafetensors', options, ['device'])
   const [names, handles, metadata] = await native().safetensorsLoad(path)
   const made = names.map((name, i) => [name, moved(new Tensor(handles[i] as number), options.device)] as const)
   const pairs = Array.from({ length: metadata.length / 2 }, (_, i): [string, string] => [

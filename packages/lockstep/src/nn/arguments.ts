@@ -1,5 +1,7 @@
 import { LockstepError } from '../error.js'
+import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
+import { Tensor } from '../tensor/tensor.js'
 
 /**
  * Arguments of a layer or a function: positional ones in PyTorch's order, and a final options object that may name the
@@ -45,12 +47,23 @@ export function invalid(message: string, operation?: string): LockstepError {
   return new LockstepError('ERR_INVALID_ARGUMENT', message, { operation })
 }
 
+/** Throws where `value` is no tensor: for arguments that are used before an operator checks them. */
+export function needTensor(operation: string, name: string, value: unknown): asserts value is Tensor {
+  if (value instanceof Tensor) return
+  const text = `${operation}: argument '${name}' must be a Tensor, got ${describe(value)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+}
+
 /** One number for every dimension, or one each. */
 export type Size = number | readonly number[]
 
 /** `size` with one number for each of `dims` dimensions. */
 export function tuple(what: string, size: Size, dims: number): number[] {
   if (typeof size === 'number') return Array.from({ length: dims }, () => size)
+  if (!Array.isArray(size) || size.some((each) => typeof each !== 'number')) {
+    const text = `${what} needs one number or ${dims}, got ${describe(size)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: what })
+  }
   if (size.length !== dims) throw invalid(`${what} needs one number or ${dims}, got [${size.join(', ')}]`)
   return [...size]
 }

@@ -1,8 +1,8 @@
-import { currentFrame, AUTOCAST_CPU_BIT, AUTOCAST_CUDA_BIT, GRAD_BIT } from '../frame.js'
+import { currentFrame, AUTOCAST_CUDA_BIT, GRAD_BIT } from '../frame.js'
 import { ops } from '../ops/ops.js'
 import { isFloatingPoint } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid, named } from './arguments.js'
+import { invalid, named, needTensor } from './arguments.js'
 import { canonicalMask, multiHeadAttentionForward } from './functional/attention.js'
 import type { MultiHeadAttentionCall } from './functional/attention.js'
 import { constant_, xavierNormal_, xavierUniform_ } from './init.js'
@@ -141,6 +141,9 @@ export class MultiheadAttention extends Layer {
     options: Omit<MultiHeadAttentionCall, 'training'> = {},
   ): [output: Tensor, weights: Tensor | null] {
     beforeForward(this)
+    for (const [name, given] of Object.entries({ query, key, value })) {
+      needTensor('MultiheadAttention.forward', name, given)
+    }
     const names = {
       keyPaddingMask: undefined,
       needWeights: undefined,
@@ -186,7 +189,8 @@ export class MultiheadAttention extends Layer {
     const isFloat = (mask: Tensor | null | undefined): boolean => mask != null && isFloatingPoint(mask.dtype)
     if (isFloat(call.attnMask) || isFloat(call.keyPaddingMask)) return false
     const { modeBits } = currentFrame()
-    if ((modeBits & (AUTOCAST_CPU_BIT | AUTOCAST_CUDA_BIT)) !== 0) return false
+    // As `torch.is_autocast_enabled()`, which does not ask for the CPU's.
+    if ((modeBits & AUTOCAST_CUDA_BIT) !== 0) return false
     const tensors = [query, inProjWeight, inProjBias, outProj.weight, outProj.bias]
     return (modeBits & GRAD_BIT) === 0 || !tensors.some((tensor) => tensor.requiresGrad)
   }

@@ -1,8 +1,9 @@
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { float, invalid, named, python } from './arguments.js'
+import { float, invalid, named, needTensor, python } from './arguments.js'
 import { batchNorm } from './functional/normalization.js'
 import { ones_, zeros_ } from './init.js'
+import { addedLater } from './internals.js'
 import { Layer } from './module.js'
 import { Buffer, emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
@@ -30,6 +31,9 @@ abstract class BatchNormNd extends Layer {
     runningVar: 'running_var',
     numBatchesTracked: 'num_batches_tracked',
   }
+
+  // PyTorch did not always count the batches.
+  static override readonly [addedLater]: readonly string[] = ['num_batches_tracked']
 
   readonly numFeatures: number
   readonly eps: number
@@ -90,6 +94,7 @@ abstract class BatchNormNd extends Layer {
 
   override forward(input: Tensor): Tensor {
     beforeForward(this)
+    needTensor(this.constructor.name, 'input', input)
     this.checkDims(input.dim())
     let momentum = this.momentum ?? 0
     if (this.training && this.trackRunningStats && this.numBatchesTracked !== null) {

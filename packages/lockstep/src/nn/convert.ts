@@ -1,6 +1,7 @@
 import { noGrad } from '../autograd/modes.js'
 import { native } from '../native.js'
 import type { Device, DType, MemoryFormat } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { isComplex, isDType, isFloatingPoint } from '../tensor/dtype.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
@@ -23,6 +24,7 @@ export interface ConversionOptions {
 export function convertModule(module: Module, target: Device | DType | ConversionOptions): void {
   const wanted: ConversionOptions =
     typeof target !== 'string' ? target : isDType(target) ? { dtype: target } : { device: target }
+  checkOptions('Module.to', wanted, ['device', 'dtype', 'memoryFormat'])
   const { device, dtype, memoryFormat } = wanted
   if (dtype !== undefined && !isFloatingPoint(dtype) && !isComplex(dtype)) {
     throw invalid(`nn.Module.to only accepts floating point or complex dtypes, but got desired dtype=${dtype}`, 'to')

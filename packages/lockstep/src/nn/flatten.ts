@@ -1,5 +1,5 @@
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid, named, python } from './arguments.js'
+import { invalid, named, needTensor, python } from './arguments.js'
 import { Layer } from './module.js'
 
 export interface FlattenOptions {
@@ -22,6 +22,7 @@ export class Flatten extends Layer {
   }
 
   override forward(input: Tensor): Tensor {
+    needTensor('Flatten', 'input', input)
     return input.flatten(this.startDim, this.endDim)
   }
 
@@ -45,6 +46,7 @@ export class Unflatten extends Layer {
   }
 
   override forward(input: Tensor): Tensor {
+    needTensor('Unflatten', 'input', input)
     return input.unflatten(this.dim, this.unflattenedSize)
   }
 

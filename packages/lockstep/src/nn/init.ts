@@ -2,9 +2,10 @@
 import { noGrad } from '../autograd/modes.js'
 import type { Generator } from '../autograd/generator.js'
 import { ops } from '../ops/ops.js'
+import { checkOptions } from '../options.js'
 import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid } from './arguments.js'
+import { invalid, needTensor } from './arguments.js'
 
 /** Which side's size keeps its variance. */
 export type FanMode = 'fanIn' | 'fanOut'
@@ -67,6 +68,7 @@ export function calculateGain(nonlinearity: Nonlinearity, param?: number): numbe
 
 /** Sizes of the sides that a weight connects. */
 export function calculateFanInAndFanOut(tensor: Tensor): [fanIn: number, fanOut: number] {
+  needTensor('calculateFanInAndFanOut', 'tensor', tensor)
   const [fanOut, fanIn, ...field] = tensor.shape
   if (fanOut === undefined || fanIn === undefined) {
     throw invalid('Fan in and fan out can not be computed for tensor with fewer than 2 dimensions')
@@ -75,18 +77,31 @@ export function calculateFanInAndFanOut(tensor: Tensor): [fanIn: number, fanOut:
   return [fanIn * receptive, fanOut * receptive]
 }
 
+const RANDOM = ['generator']
+const KAIMING = ['a', 'mode', 'nonlinearity', ...RANDOM]
+
+/** Checks what every function here takes, and answers with the generator. */
+function random(operation: string, tensor: Tensor, options: RandomOptions, known = RANDOM): RandomOptions {
+  needTensor(operation, 'tensor', tensor)
+  checkOptions(operation, options, known)
+  return { generator: options.generator ?? null }
+}
+
 /** Uniform from `a` to `b`. */
 export function uniform_<T extends Tensor>(tensor: T, a = 0, b = 1, options: RandomOptions = {}): T {
-  return noGrad(() => tensor.uniform_(a, b, { generator: options.generator ?? null }))
+  const drawn = random('uniform_', tensor, options)
+  return noGrad(() => tensor.uniform_(a, b, drawn))
 }
 
 /** Normal. */
 export function normal_<T extends Tensor>(tensor: T, mean = 0, std = 1, options: RandomOptions = {}): T {
-  return noGrad(() => tensor.normal_(mean, std, { generator: options.generator ?? null }))
+  const drawn = random('normal_', tensor, options)
+  return noGrad(() => tensor.normal_(mean, std, drawn))
 }
 
 /** One number everywhere. */
 export function constant_<T extends Tensor>(tensor: T, value: number): T {
+  needTensor('constant_', 'tensor', tensor)
   return noGrad(() => tensor.fill_(value))
 }
 
@@ -97,11 +112,13 @@ export function ones_<T extends Tensor>(tensor: T): T {
 
 /** Zeros. */
 export function zeros_<T extends Tensor>(tensor: T): T {
+  needTensor('zeros_', 'tensor', tensor)
   return noGrad(() => tensor.zero_())
 }
 
 /** The identity matrix. */
 export function eye_<T extends Tensor>(tensor: T): T {
+  needTensor('eye_', 'tensor', tensor)
   const [rows, columns] = tensor.shape
   if (rows === undefined || columns === undefined || tensor.shape.length !== 2) {
     throw invalid('Only tensors with 2 dimensions are supported', 'eye_')
@@ -112,28 +129,32 @@ export function eye_<T extends Tensor>(tensor: T): T {
 
 /** Glorot, uniform. */
 export function xavierUniform_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
+  const drawn = random('xavierUniform_', tensor, options)
   const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
   const bound = Math.sqrt(3) * (gain * Math.sqrt(2 / (fanIn + fanOut)))
-  return uniform_(tensor, -bound, bound, options)
+  return uniform_(tensor, -bound, bound, drawn)
 }
 
 /** Glorot, normal. */
 export function xavierNormal_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
+  const drawn = random('xavierNormal_', tensor, options)
   const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
-  return normal_(tensor, 0, gain * Math.sqrt(2 / (fanIn + fanOut)), options)
+  return normal_(tensor, 0, gain * Math.sqrt(2 / (fanIn + fanOut)), drawn)
 }
 
 /** He, uniform. */
 export function kaimingUniform_<T extends Tensor>(tensor: T, options: KaimingOptions = {}): T {
+  const drawn = random('kaimingUniform_', tensor, options, KAIMING)
   if (tensor.shape.includes(0)) return tensor
   const bound = Math.sqrt(3) * kaimingStd(tensor, options)
-  return uniform_(tensor, -bound, bound, options)
+  return uniform_(tensor, -bound, bound, drawn)
 }
 
 /** He, normal. */
 export function kaimingNormal_<T extends Tensor>(tensor: T, options: KaimingOptions = {}): T {
+  const drawn = random('kaimingNormal_', tensor, options, KAIMING)
   if (tensor.shape.includes(0)) return tensor
-  return normal_(tensor, 0, kaimingStd(tensor, options), options)
+  return normal_(tensor, 0, kaimingStd(tensor, options), drawn)
 }
 
 function kaimingStd(tensor: Tensor, { a = 0, mode = 'fanIn', nonlinearity = 'leakyRelu' }: KaimingOptions): number {
@@ -153,12 +174,12 @@ export function truncNormal_<T extends Tensor>(
   b = 2,
   options: RandomOptions = {},
 ): T {
+  const drawn = random('truncNormal_', tensor, options)
   if (tensor.device === 'meta') return tensor
-  const random = { generator: options.generator ?? null }
   draw(() => {
     const within = normalCdf((b - mean) / std) - normalCdf((a - mean) / std)
-    if (within > 0.3) redrawOutside(tensor, { mean, std, a, b }, random)
-    else rejectionSample(tensor, { mean, std, a, b }, random)
+    if (within > 0.3) redrawOutside(tensor, { mean, std, a, b }, drawn)
+    else rejectionSample(tensor, { mean, std, a, b }, drawn)
   })
   return tensor
 }
@@ -175,37 +196,37 @@ interface Truncation {
   b: number
 }
 
-function redrawOutside(tensor: Tensor, { mean, std, a, b }: Truncation, random: RandomOptions): void {
+function redrawOutside(tensor: Tensor, { mean, std, a, b }: Truncation, drawn: RandomOptions): void {
   // The bounds as the tensor's dtype has them: a value that rounds to the bound is within it.
   const bound = (value: number): number => ops.full([], value, { dtype: tensor.dtype }).item()
   const [low, high] = [bound(a), bound(b)]
-  let result: Tensor = tensor.normal_(mean, std, random)
+  let result: Tensor = tensor.normal_(mean, std, drawn)
   for (;;) {
     const outside = result.lt(low).logicalOr(result.gt(high))
     if (outside.any().item<boolean>() !== true) break
-    result = ops.where(outside, ops.emptyLike(result).normal_(mean, std, random), result)
+    result = ops.where(outside, ops.emptyLike(result).normal_(mean, std, drawn), result)
   }
   if (result !== tensor) tensor.copy_(result)
 }
 
-function rejectionSample(tensor: Tensor, { mean, std, a, b }: Truncation, random: RandomOptions): void {
+function rejectionSample(tensor: Tensor, { mean, std, a, b }: Truncation, drawn: RandomOptions): void {
   const mode = Math.max(a, Math.min(mean, b))
   const z = (mode - mean) / std
   const logPeak = -0.5 * z ** 2
   const candidates = ops.emptyLike(tensor)
   const accept = ops.emptyLike(tensor)
   const density = (): Tensor => candidates.sub_(mean).div_(std).pow_(2).mul_(-0.5).sub_(logPeak)
-  tensor.uniform_(a, b, random)
+  tensor.uniform_(a, b, drawn)
   candidates.copy_(tensor)
   density()
-  let pending = accept.uniform_(0, 1, random).log_().gt(candidates)
+  let pending = accept.uniform_(0, 1, drawn).log_().gt(candidates)
   if (pending.any().item<boolean>() !== true) return
   let result: Tensor = tensor
   do {
-    candidates.uniform_(a, b, random)
+    candidates.uniform_(a, b, drawn)
     result = ops.where(pending, candidates, result)
     density()
-    pending = ops.where(pending, accept.uniform_(0, 1, random).log_().gt(candidates), pending)
+    pending = ops.where(pending, accept.uniform_(0, 1, drawn).log_().gt(candidates), pending)
   } while (pending.any().item<boolean>() === true)
   tensor.copy_(result)
 }
@@ -221,13 +242,14 @@ function normalCdf(x: number): number {
 
 /** A matrix with orthogonal rows or columns; further dimensions count as columns. */
 export function orthogonal_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
+  const drawn = random('orthogonal_', tensor, options)
   const [rows = 0] = tensor.shape
   if (tensor.shape.length < 2) throw invalid('Only tensors with 2 or more dimensions are supported', 'orthogonal_')
   const count = tensor.shape.reduce((product, size) => product * size, 1)
   if (count === 0 || tensor.device === 'meta') return tensor
   const columns = count / rows
   draw(() => {
-    const flat = tensor.newEmpty([rows, columns]).normal_(0, 1, { generator: options.generator ?? null })
+    const flat = tensor.newEmpty([rows, columns]).normal_(0, 1, drawn)
     if (rows < columns) flat.t_()
     const [q, r] = ops.linalgQr(flat)
     q.mul_(r.diag(0).sign())
@@ -240,6 +262,7 @@ export function orthogonal_<T extends Tensor>(tensor: T, gain = 1, options: Rand
 
 /** A convolution that passes its input through, for as many channels as it can. */
 export function dirac_<T extends Tensor>(tensor: T, groups = 1): T {
+  needTensor('dirac_', 'tensor', tensor)
   const [out = 0, channels = 0, ...kernel] = tensor.shape
   if (kernel.length < 1 || kernel.length > 3) {
     throw invalid('Only tensors with 3, 4, or 5 dimensions are supported', 'dirac_')

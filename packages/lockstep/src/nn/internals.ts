@@ -9,6 +9,9 @@ export const internals: unique symbol = Symbol('lockstep.module')
 /** A module's parameters, buffers and children under their names, wherever it keeps them. */
 export const members: unique symbol = Symbol('lockstep.members')
 
+/** Names of a class's buffers that older state dicts lack: they keep their values then, and are not missing. */
+export const addedLater: unique symbol = Symbol('lockstep.addedLater')
+
 // Brands rather than `instanceof`, so that these files need not import each other's classes.
 export const parameterBrand: unique symbol = Symbol.for('lockstep.parameter') as never
 

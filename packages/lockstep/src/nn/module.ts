@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { checkGradients } from '../optim/guards.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
@@ -9,8 +10,8 @@ import { cloneModule } from './clone.js'
 import type { ConversionOptions } from './convert.js'
 import { convertModule, zeroGradients } from './convert.js'
 import { updateForward } from './forward.js'
-import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, RemovableHandle } from './hooks.js'
-import { Internals, internals, isModule, isParameter, members } from './internals.js'
+import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, HookList, RemovableHandle } from './hooks.js'
+import { Internals, addedLater, internals, isModule, isParameter, members } from './internals.js'
 import type { Parameter } from './parameter.js'
 import { describe } from './repr.js'
 import { collectState, loadState } from './state-dict.js'
@@ -42,6 +43,9 @@ export class Module {
    * package use PyTorch's names there; your fields are saved under the names that you gave them.
    */
   static readonly fieldNames: Readonly<Record<string, string>> = {}
+
+  /** @internal */
+  static readonly [addedLater]: readonly string[] = []
 
   declare readonly [internals]: Internals
 
@@ -78,6 +82,7 @@ export class Module {
 
   /** As `modules`, with their names; this module's own is the prefix. */
   namedModules(options: Omit<WalkOptions, 'recurse'> = {}): [string, Module][] {
+    checkOptions('namedModules', options, ['prefix', 'removeDuplicate'])
     return [...walkModules(this, options.prefix ?? '', options.removeDuplicate ?? true, new Set())]
   }
 
@@ -137,6 +142,7 @@ export class Module {
    */
   registerBuffer(name: string, tensor: Tensor | null, options: { persistent?: boolean } = {}): void {
     checkName(this, name, 'registerBuffer')
+    checkOptions('registerBuffer', options, ['persistent'])
     if (tensor !== null && (!(tensor instanceof Tensor) || isParameter(tensor))) {
       throw invalid(`cannot assign a value that is no plain tensor to the buffer '${name}'`, 'registerBuffer')
     }
@@ -174,6 +180,7 @@ export class Module {
    * match exactly. A failure changes nothing.
    */
   loadStateDict(state: ReadonlyMap<string, Tensor>, options: { strict?: boolean } = {}): LoadResult {
+    checkOptions('loadStateDict', options, ['strict'])
     return loadState(this, state, options.strict ?? true)
   }
 
@@ -238,6 +245,7 @@ export class Module {
 
   /** Takes the parameters' gradients away, or with `setToNone: false` fills them with zeros. */
   zeroGrad(options: { setToNone?: boolean } = {}): void {
+    checkOptions('zeroGrad', options, ['setToNone'])
     const parameters = this.parameters()
     checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
     zeroGradients(parameters, options.setToNone ?? true)
@@ -257,8 +265,7 @@ export class Module {
     hook: ForwardPreHook<this, Inputs<this>>,
     options: { prepend?: boolean } = {},
   ): RemovableHandle {
-    const changed = (): void => updateForward(this)
-    return this[internals].forwardPre.add(hook as unknown as ForwardPreHook<Module>, options.prepend, changed)
+    return addHook(this, 'registerForwardPreHook', this[internals].forwardPre, hook, options)
   }
 
   /** Called after `forward` (after its promise, where it is async) with inputs and output; may return another output. */
@@ -266,14 +273,12 @@ export class Module {
     hook: ForwardHook<this, Inputs<this>, Output<this>>,
     options: { prepend?: boolean } = {},
   ): RemovableHandle {
-    const changed = (): void => updateForward(this)
-    return this[internals].forward.add(hook as unknown as ForwardHook<Module>, options.prepend, changed)
+    return addHook(this, 'registerForwardHook', this[internals].forward, hook, options)
   }
 
   /** Called in the backward pass before the gradients of the outputs go through; may return others. */
   registerFullBackwardPreHook(hook: BackwardPreHook<this>, options: { prepend?: boolean } = {}): RemovableHandle {
-    const changed = (): void => updateForward(this)
-    return this[internals].backwardPre.add(hook as unknown as BackwardPreHook<Module>, options.prepend, changed)
+    return addHook(this, 'registerFullBackwardPreHook', this[internals].backwardPre, hook, options)
   }
 
   /**
@@ -281,8 +286,7 @@ export class Module {
    * where they are tensors among `forward`'s arguments, or the one tensor or array of tensors that it returns.
    */
   registerFullBackwardHook(hook: BackwardHook<this>, options: { prepend?: boolean } = {}): RemovableHandle {
-    const changed = (): void => updateForward(this)
-    return this[internals].backward.add(hook as unknown as BackwardHook<Module>, options.prepend, changed)
+    return addHook(this, 'registerFullBackwardHook', this[internals].backward, hook, options)
   }
 
   /** What `toString` prints between the brackets besides the children. */
@@ -306,6 +310,18 @@ export abstract class Layer extends Module {}
 // Functions, not private methods, which a clone would not have.
 function assign(module: Module, name: string, value: unknown): void {
   Object.defineProperty(module, name, { value, enumerable: true, writable: true, configurable: true })
+}
+
+function addHook<H>(
+  module: Module,
+  operation: string,
+  hooks: HookList<H>,
+  hook: unknown,
+  options: { prepend?: boolean },
+): RemovableHandle {
+  checkOptions(operation, options, ['prepend'])
+  if (typeof hook !== 'function') throw invalid('a hook is a function', operation)
+  return hooks.add(hook as H, options.prepend, () => updateForward(module))
 }
 
 function checkName(module: Module, name: string, operation: string): void {

@@ -1,8 +1,10 @@
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
 import type { Device, DType } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { nursery } from '../tensor/ownership.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
+import { needTensor } from './arguments.js'
 import { parameterBrand } from './internals.js'
 
 /**
@@ -12,6 +14,8 @@ import { parameterBrand } from './internals.js'
 export class Parameter extends Tensor {
   /** `own` gives `data` itself up: it is disposed of. */
   constructor(data: Tensor, options: { requiresGrad?: boolean; own?: boolean } = {}) {
+    needTensor('Parameter', 'data', data)
+    checkOptions('Parameter', options, ['requiresGrad', 'own'])
     super(detached(data, options.own), nursery)
     if (options.requiresGrad ?? true) this.requiresGrad = true
   }
@@ -27,6 +31,8 @@ export class Buffer extends Tensor {
   readonly persistent: boolean
 
   constructor(data: Tensor, options: { persistent?: boolean; own?: boolean } = {}) {
+    needTensor('Buffer', 'data', data)
+    checkOptions('Buffer', options, ['persistent', 'own'])
     super(detached(data, options.own), nursery)
     this.persistent = options.persistent ?? true
   }

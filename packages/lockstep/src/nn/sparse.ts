@@ -1,7 +1,7 @@
 import { noGrad } from '../autograd/modes.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { float, invalid, named, python } from './arguments.js'
+import { float, invalid, named, needTensor, python } from './arguments.js'
 import { embedding, wrapPaddingIdx } from './functional/sparse.js'
 import { normal_ } from './init.js'
 import { Layer } from './module.js'
@@ -89,6 +89,7 @@ export class Embedding extends Layer {
 
   override forward(input: Tensor): Tensor {
     beforeForward(this)
+    needTensor('Embedding', 'input', input)
     const { weight, paddingIdx, maxNorm, normType, scaleGradByFreq, sparse } = this
     if (maxNorm === null && input.dtype === 'int64') {
       return ops.embedding(weight, input, paddingIdx ?? -1, scaleGradByFreq, sparse)

@@ -1,7 +1,10 @@
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
-import type { Tensor } from '../tensor/tensor.js'
+import { describe } from '../ops/explain.js'
+import { checkOptions } from '../options.js'
+import { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
+import { addedLater } from './internals.js'
 import type { Module } from './module.js'
 import { containsItself, join, ownBuffers, ownChildren, ownParameters } from './walk.js'
 
@@ -20,15 +23,19 @@ export interface LoadResult {
   unexpectedKeys: string[]
 }
 
-/** Everything that is saved: of each module its parameters, then its buffers, then its children. */
-function* saved(module: Module, prefix: string, path: readonly Module[]): Generator<[string, Tensor]> {
+/** Everything that is saved: of each module its parameters, then its buffers (may they be missing?), then its children. */
+function* saved(module: Module, prefix: string, path: readonly Module[]): Generator<[string, Tensor, boolean]> {
   if (path.includes(module)) throw containsItself(module, prefix)
-  for (const [name, parameter] of ownParameters(module)) yield [join(prefix, name), parameter]
-  for (const [name, buffer, persistent] of ownBuffers(module)) if (persistent) yield [join(prefix, name), buffer]
+  const optional = (module.constructor as typeof Module)[addedLater]
+  for (const [name, parameter] of ownParameters(module)) yield [join(prefix, name), parameter, false]
+  for (const [name, buffer, persistent] of ownBuffers(module)) {
+    if (persistent) yield [join(prefix, name), buffer, optional.includes(name)]
+  }
   for (const [name, child] of ownChildren(module)) yield* saved(child, join(prefix, name), [...path, module])
 }
 
 export function collectState(module: Module, options: StateDictOptions): Map<string, Tensor> {
+  checkOptions('stateDict', options, ['prefix', 'keepVars'])
   const out = new Map<string, Tensor>()
   for (const [name, tensor] of saved(module, options.prefix ?? '', [])) {
     out.set(name, options.keepVars === true ? tensor : tensor.detach())
@@ -46,11 +53,15 @@ export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, st
   const errors: string[] = []
   const copies: [Tensor, Tensor][] = []
   const known = new Set<string>()
-  for (const [name, target] of saved(module, '', [])) {
+  for (const [name, target, optional] of saved(module, '', [])) {
     known.add(name)
-    const source = state.get(name) as Tensor | undefined
+    const source: unknown = state.get(name)
     if (source === undefined) {
-      missingKeys.push(name)
+      if (!optional) missingKeys.push(name)
+      continue
+    }
+    if (!(source instanceof Tensor)) {
+      errors.push(`${name} is to be copied from ${describe(source)}, and a Tensor is expected.`)
       continue
     }
     // A scalar was once saved as a vector of one element.

@@ -2,9 +2,12 @@
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
 import { ops } from '../ops/ops.js'
+import { describe } from '../ops/explain.js'
 import { checkGradients } from '../optim/guards.js'
+import { checkOptions } from '../options.js'
 import { scope } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
+import { invalid, needTensor } from './arguments.js'
 import { setData } from './convert.js'
 
 export interface ClipGradNormOptions {
@@ -21,8 +24,9 @@ type Parameters = Tensor | Iterable<Tensor>
  * that they had, a scalar tensor.
  */
 export function clipGradNorm_(parameters: Parameters, maxNorm: number, options: ClipGradNormOptions = {}): Tensor {
-  const { normType = 2, errorIfNonfinite = false } = options
-  const list = parameters instanceof Tensor ? [parameters] : [...parameters]
+  const { normType, errorIfNonfinite } = normOptions('clipGradNorm_', options)
+  if (typeof maxNorm !== 'number') throw invalid(`maxNorm must be a number, got ${describe(maxNorm)}`, 'clipGradNorm_')
+  const list = tensorList('clipGradNorm_', parameters)
   checkGradients('clipGradNorm_()', list)
   return noGrad(() =>
     scope(() => {
@@ -38,8 +42,9 @@ export function clipGradNorm_(parameters: Parameters, maxNorm: number, options: 
 
 /** The norm of tensors together, as `clipGradNorm_` computes it: a scalar tensor. */
 export function getTotalNorm(tensors: Parameters, options: ClipGradNormOptions = {}): Tensor {
-  const list = tensors instanceof Tensor ? [tensors] : [...tensors]
-  return noGrad(() => scope(() => totalNorm(list, options.normType ?? 2, options.errorIfNonfinite ?? false)))
+  const { normType, errorIfNonfinite } = normOptions('getTotalNorm', options)
+  const list = tensorList('getTotalNorm', tensors)
+  return noGrad(() => scope(() => totalNorm(list, normType, errorIfNonfinite)))
 }
 
 function totalNorm(tensors: readonly Tensor[], normType: number, errorIfNonfinite: boolean): Tensor {
@@ -61,7 +66,8 @@ function totalNorm(tensors: readonly Tensor[], normType: number, errorIfNonfinit
 
 /** Limits every element of the gradients to `[-clipValue, clipValue]`, in place. */
 export function clipGradValue_(parameters: Parameters, clipValue: number): void {
-  const list = parameters instanceof Tensor ? [parameters] : [...parameters]
+  if (!(clipValue >= 0)) throw invalid(`clipValue must be a number of at least 0, got ${describe(clipValue)}`)
+  const list = tensorList('clipGradValue_', parameters)
   checkGradients('clipGradValue_()', list)
   noGrad(() =>
     scope(() => {
@@ -70,13 +76,30 @@ export function clipGradValue_(parameters: Parameters, clipValue: number): void 
   )
 }
 
+function normOptions(operation: string, options: ClipGradNormOptions): Required<ClipGradNormOptions> {
+  checkOptions(operation, options, ['normType', 'errorIfNonfinite'])
+  const { normType = 2, errorIfNonfinite = false } = options
+  if (typeof normType !== 'number') throw invalid(`normType must be a number, got ${describe(normType)}`, operation)
+  return { normType, errorIfNonfinite }
+}
+
+function tensorList(operation: string, given: Parameters): Tensor[] {
+  const list = given instanceof Tensor ? [given] : isIterable(given) ? [...given] : [given]
+  for (const each of list) needTensor(operation, 'parameters', each)
+  return list
+}
+
+function isIterable(value: unknown): value is Iterable<Tensor> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value
+}
+
 function gradients(parameters: readonly Tensor[]): Tensor[] {
   return parameters.map(({ grad }) => grad).filter((grad) => grad !== null)
 }
 
 /** All parameters in one vector, in their order. */
 export function parametersToVector(parameters: Iterable<Tensor>): Tensor {
-  return ops.cat([...parameters].map((parameter) => parameter.reshape([-1])))
+  return ops.cat(tensorList('parametersToVector', parameters).map((parameter) => parameter.reshape([-1])))
 }
 
 /** Gives the parameters views of a vector for their data, in their order. */

@@ -1,4 +1,5 @@
 import { LockstepError } from '../error.js'
+import { checkOptions } from '../options.js'
 import { Tensor } from '../tensor/tensor.js'
 import { isPlainObject } from './arguments.js'
 import { internals, isModule, isParameter, members } from './internals.js'
@@ -121,6 +122,7 @@ export function collect<T extends object>(
   own: (module: Module) => Iterable<readonly [string, T, ...unknown[]]>,
   options: WalkOptions,
 ): [string, T][] {
+  checkOptions('Module.parameters', options, ['prefix', 'recurse', 'removeDuplicate'])
   const { prefix = '', recurse = true, removeDuplicate = true } = options
   const modules: Iterable<[string, Module]> = recurse
     ? walkModules(module, prefix, removeDuplicate, new Set())

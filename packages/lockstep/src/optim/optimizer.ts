@@ -152,6 +152,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 
   /** Takes the gradients away, or with `setToNone: false` fills them with zeros. */
   zeroGrad(options: { setToNone?: boolean } = {}): void {
+    checkOptions(`${this.constructor.name}.zeroGrad`, options, ['setToNone'])
     const parameters = this.#parameters()
     checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
     native().zeroGrad(handles(parameters), options.setToNone ?? true)

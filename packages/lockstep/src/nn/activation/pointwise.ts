@@ -34,14 +34,14 @@ export class GELU extends Layer {
 /** `1 / (1 + exp(-x))`. */
 export class Sigmoid extends Layer {
   override forward(input: Tensor): Tensor {
-    return input.sigmoid()
+    return F.sigmoid(input)
   }
 }
 
 /** The hyperbolic tangent. */
 export class Tanh extends Layer {
   override forward(input: Tensor): Tensor {
-    return input.tanh()
+    return F.tanh(input)
   }
 }
 
@@ -177,7 +177,7 @@ export class PReLU extends Layer {
 
   override forward(input: Tensor): Tensor {
     beforeForward(this)
-    return input.prelu(this.weight)
+    return F.prelu(input, this.weight)
   }
 
   override extraRepr(): string {

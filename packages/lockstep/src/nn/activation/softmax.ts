@@ -1,3 +1,4 @@
+import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { invalid } from '../arguments.js'
 import * as F from '../functional/activation.js'
@@ -23,7 +24,7 @@ abstract class AlongDim extends Layer {
 /** `exp(x) / sum(exp(x))` along a dimension. */
 export class Softmax extends AlongDim {
   override forward(input: Tensor): Tensor {
-    return input.softmax(this.dim)
+    return ops.softmax(input, this.dim)
   }
 }
 
@@ -37,6 +38,6 @@ export class Softmin extends AlongDim {
 /** `log(softmax(x))`. */
 export class LogSoftmax extends AlongDim {
   override forward(input: Tensor): Tensor {
-    return input.logSoftmax(this.dim)
+    return ops.logSoftmax(input, this.dim)
   }
 }

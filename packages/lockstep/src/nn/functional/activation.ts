@@ -7,7 +7,7 @@ export type Approximate = 'none' | 'tanh'
 
 /** `max(x, 0)`. */
 export function relu(input: Tensor, inplace = false): Tensor {
-  return inplace ? input.relu_() : input.relu()
+  return inplace ? ops.relu_(input) : ops.relu(input)
 }
 
 /** `min(max(x, 0), 6)`. */
@@ -57,7 +57,7 @@ export function leakyRelu(input: Tensor, negativeSlope = 0.01, inplace = false):
 
 /** As `leakyRelu`, with one slope for all or one a channel. */
 export function prelu(input: Tensor, weight: Tensor): Tensor {
-  return input.prelu(weight)
+  return ops.prelu(input, weight)
 }
 
 /** `x` between `minVal` and `maxVal`. */
@@ -78,12 +78,12 @@ export function gelu(input: Tensor, options: { approximate?: Approximate } = {})
 
 /** `1 / (1 + exp(-x))`. */
 export function sigmoid(input: Tensor): Tensor {
-  return input.sigmoid()
+  return ops.sigmoid(input)
 }
 
 /** The hyperbolic tangent. */
 export function tanh(input: Tensor): Tensor {
-  return input.tanh()
+  return ops.tanh(input)
 }
 
 /** `log(sigmoid(x))`. */
@@ -93,12 +93,12 @@ export function logsigmoid(input: Tensor): Tensor {
 
 /** `x / (1 + |x|)`. */
 export function softsign(input: Tensor): Tensor {
-  return input.div(input.abs().add(1))
+  return ops.div(input, ops.abs(input).add(1))
 }
 
 /** `x - tanh(x)`. */
 export function tanhshrink(input: Tensor): Tensor {
-  return input.sub(input.tanh())
+  return ops.sub(input, ops.tanh(input))
 }
 
 /** `log(1 + exp(beta * x)) / beta`, and x where `beta * x` is beyond `threshold`. */
@@ -113,7 +113,7 @@ export function softshrink(input: Tensor, lambd = 0.5): Tensor {
 
 /** Zero within `lambd` of zero, else x. */
 export function hardshrink(input: Tensor, lambd = 0.5): Tensor {
-  return input.hardshrink(lambd)
+  return ops.hardshrink(input, lambd)
 }
 
 /** Half of the input along `dim`, times the sigmoid of the other half. */
@@ -123,15 +123,15 @@ export function glu(input: Tensor, dim = -1): Tensor {
 
 /** `exp(x) / sum(exp(x))` along `dim`. */
 export function softmax(input: Tensor, dim: number, options: { dtype?: DType } = {}): Tensor {
-  return input.softmax(dim, options)
+  return ops.softmax(input, dim, options)
 }
 
 /** `softmax(-x)`. */
 export function softmin(input: Tensor, dim: number, options: { dtype?: DType } = {}): Tensor {
-  return input.neg().softmax(dim, options)
+  return ops.neg(input).softmax(dim, options)
 }
 
 /** `log(softmax(x))`. */
 export function logSoftmax(input: Tensor, dim: number, options: { dtype?: DType } = {}): Tensor {
-  return input.logSoftmax(dim, options)
+  return ops.logSoftmax(input, dim, options)
 }

@@ -1,4 +1,5 @@
 import { ops } from '../../ops/ops.js'
+import { checkOptions } from '../../options.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { named } from '../arguments.js'
 import type { Size } from '../arguments.js'
@@ -60,5 +61,6 @@ export function pad(
   padding: readonly number[],
   options: { mode?: PadMode; value?: number | null } = {},
 ): Tensor {
+  checkOptions('pad', options, ['mode', 'value'])
   return ops.pad(input, padding, options.mode ?? 'constant', options.value ?? null)
 }

@@ -1,9 +1,10 @@
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { invalid } from '../arguments.js'
+import { invalid, needTensor } from '../arguments.js'
 
 export function checkProbability(p: number): void {
-  if (!(p >= 0 && p <= 1)) throw invalid(`dropout probability has to be between 0 and 1, but got ${p}`, 'dropout')
+  if (!(typeof p === 'number' && p >= 0 && p <= 1))
+    throw invalid(`dropout probability has to be between 0 and 1, but got ${p}`, 'dropout')
 }
 
 /** Sets each element to zero with probability `p`, and divides the others by `1 - p`; nothing unless training. */
@@ -15,6 +16,7 @@ export function dropout(input: Tensor, p = 0.5, training = true, inplace = false
 /** As `dropout`, for whole channels of `[N, C, L]` or `[C, L]`. */
 export function dropout1d(input: Tensor, p = 0.5, training = true, inplace = false): Tensor {
   checkProbability(p)
+  needTensor('dropout1d', 'input', input)
   const dims = input.dim()
   if (dims !== 2 && dims !== 3) {
     throw invalid(`dropout1d: Expected 2D or 3D input, but received a ${dims}D input`, 'dropout1d')
@@ -28,6 +30,7 @@ export function dropout1d(input: Tensor, p = 0.5, training = true, inplace = fal
 /** As `dropout`, for whole channels of `[N, C, H, W]`. */
 export function dropout2d(input: Tensor, p = 0.5, training = true, inplace = false): Tensor {
   checkProbability(p)
+  needTensor('dropout2d', 'input', input)
   const dims = input.dim()
   if (dims !== 3 && dims !== 4) {
     throw invalid(`dropout2d: Expected 3D or 4D input, but received a ${dims}D input: use dropout`, 'dropout2d')

@@ -2,7 +2,7 @@ import { LockstepError } from '../../error.js'
 import { ops } from '../../ops/ops.js'
 import { isFloatingPoint } from '../../tensor/dtype.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { invalid, named } from '../arguments.js'
+import { invalid, named, needTensor } from '../arguments.js'
 
 /** What becomes of the losses of the elements. */
 export type Reduction = 'none' | 'mean' | 'sum'
@@ -33,6 +33,8 @@ const code = (reduction: Reduction | undefined, operation: string): number => {
 
 /** Class indices must be int64; the commonest mistake is a `tensor([1, 2])`, which is float32. */
 function checkClasses(operation: string, input: Tensor, target: Tensor, probabilities: boolean): void {
+  needTensor(operation, 'input', input)
+  needTensor(operation, 'target', target)
   const { dtype } = target
   if (dtype === 'int64' || (dtype === 'uint8' && !probabilities)) return
   const shapes = [input.shape, target.shape] as const
@@ -231,6 +233,8 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((size, dim) => size === b[dim])
 
 function needSameShape(operation: string, input: Tensor, target: Tensor): void {
+  needTensor(operation, 'input', input)
+  needTensor(operation, 'target', target)
   const [a, b] = [input.shape, target.shape]
   if (same(a, b)) return
   throw new LockstepError(
@@ -242,6 +246,8 @@ function needSameShape(operation: string, input: Tensor, target: Tensor): void {
 
 /** Of one shape, with a warning where they were not: it is nearly always `[N]` against `[N, 1]`. */
 function broadcast(operation: string, input: Tensor, target: Tensor): [Tensor, Tensor] {
+  needTensor(operation, 'input', input)
+  needTensor(operation, 'target', target)
   const [a, b] = [input.shape, target.shape]
   if (same(a, b)) return [input, target]
   process.emitWarning(

@@ -1,6 +1,6 @@
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { invalid, named } from '../arguments.js'
+import { invalid, named, needTensor } from '../arguments.js'
 
 export interface BatchNormCallOptions {
   /** A factor for each channel. Default: none. */
@@ -26,6 +26,7 @@ export function batchNorm(
   const given = named<BatchNormCallOptions>('batchNorm', names, options)
   const { weight = null, bias = null, training = false, momentum = 0.1, eps = 1e-5 } = given
   if (training) {
+    needTensor('batchNorm', 'input', input)
     const [batch = 1, , ...rest] = input.shape
     if (rest.reduce((product, size) => product * size, batch) === 1) {
       const shape = `torch.Size([${input.shape.join(', ')}])`
@@ -72,5 +73,6 @@ export interface NormalizeOptions {
 export function normalize(input: Tensor, options: NormalizeOptions = {}): Tensor {
   const names = { p: undefined, dim: undefined, eps: undefined }
   const { p = 2, dim = 1, eps = 1e-12 } = named<NormalizeOptions>('normalize', names, options)
+  needTensor('normalize', 'input', input)
   return input.div(input.norm(p, [dim], true).clampMin(eps).expandAs(input))
 }

@@ -1,6 +1,6 @@
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { named } from '../arguments.js'
+import { named, needTensor } from '../arguments.js'
 import type { Size } from '../arguments.js'
 
 export interface MaxPoolOptions {
@@ -129,6 +129,7 @@ export function avgPool2d(
 export type OutputSize = number | null | readonly (number | null)[]
 
 function outputSize(size: OutputSize, input: Tensor, dims: number): number[] {
+  needTensor('adaptive pooling', 'input', input)
   const list = Array.isArray(size) ? (size as readonly (number | null)[]) : Array.from({ length: dims }, () => size)
   const { shape } = input
   return list.map((item, index) => (item ?? shape[shape.length - list.length + index] ?? 0) as number)

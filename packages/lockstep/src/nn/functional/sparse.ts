@@ -2,7 +2,7 @@ import { noGrad } from '../../autograd/modes.js'
 import { LockstepError } from '../../error.js'
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { invalid, named } from '../arguments.js'
+import { invalid, named, needTensor } from '../arguments.js'
 
 export interface EmbeddingCallOptions {
   /** The row that gets no gradient; negative ones count from the end. Default: none. */
@@ -28,6 +28,8 @@ export function embedding(input: Tensor, weight: Tensor, options: EmbeddingCallO
   }
   const given = named<EmbeddingCallOptions>('embedding', names, options)
   const { maxNorm = null, normType = 2, scaleGradByFreq = false, sparse = false } = given
+  needTensor('embedding', 'input', input)
+  needTensor('embedding', 'weight', weight)
   const { dtype } = input
   if (dtype !== 'int64' && dtype !== 'int32') {
     throw new LockstepError(

@@ -1,7 +1,7 @@
 import { named } from '../../nn/arguments.js'
 import type { Optimizer } from '../optimizer.js'
 import { cos } from './libm.js'
-import { LRScheduler } from './scheduler.js'
+import { LRScheduler, finite, positive } from './scheduler.js'
 import type { SchedulerOptions } from './scheduler.js'
 
 export interface CosineAnnealingLROptions extends SchedulerOptions {
@@ -22,8 +22,8 @@ export class CosineAnnealingLR extends LRScheduler {
   ) {
     const given = named<CosineAnnealingLROptions>('CosineAnnealingLR', { etaMin, lastEpoch })
     super(optimizer, given.lastEpoch)
-    this.tMax = tMax
-    this.etaMin = given.etaMin ?? 0
+    this.tMax = positive('CosineAnnealingLR', 'tMax', tMax)
+    this.etaMin = finite('CosineAnnealingLR', 'etaMin', given.etaMin ?? 0)
     this.begin()
   }
 

@@ -1,6 +1,6 @@
 import { invalid, named } from '../../nn/arguments.js'
 import type { Optimizer } from '../optimizer.js'
-import { LRScheduler } from './scheduler.js'
+import { LRScheduler, finite, positive } from './scheduler.js'
 import type { SchedulerOptions } from './scheduler.js'
 
 export interface ConstantLROptions extends SchedulerOptions {
@@ -24,7 +24,7 @@ export class ConstantLR extends LRScheduler {
     const given = named<ConstantLROptions>('ConstantLR', { factor, totalIters, lastEpoch })
     super(optimizer, given.lastEpoch)
     this.factor = given.factor ?? 1 / 3
-    this.totalIters = given.totalIters ?? 5
+    this.totalIters = finite('ConstantLR', 'totalIters', given.totalIters ?? 5)
     if (!(this.factor >= 0 && this.factor <= 1)) {
       throw invalid('Constant multiplicative factor expected to be between 0 and 1.', 'ConstantLR')
     }
@@ -68,7 +68,7 @@ export class LinearLR extends LRScheduler {
     super(optimizer, given.lastEpoch)
     this.startFactor = given.startFactor ?? 1 / 3
     this.endFactor = given.endFactor ?? 1
-    this.totalIters = given.totalIters ?? 5
+    this.totalIters = positive('LinearLR', 'totalIters', given.totalIters ?? 5)
     if (!(this.startFactor > 0 && this.startFactor <= 1)) {
       throw invalid('Starting multiplicative factor expected to be greater than 0 and less or equal to 1.', 'LinearLR')
     }

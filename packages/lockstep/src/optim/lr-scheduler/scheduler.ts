@@ -1,7 +1,9 @@
 /** What the schedulers share. */
+import { LockstepError } from '../../error.js'
 import { invalid } from '../../nn/arguments.js'
 import { snakeCase } from '../names.js'
-import type { Optimizer } from '../optimizer.js'
+import { describe } from '../../ops/explain.js'
+import { Optimizer } from '../optimizer.js'
 
 /** A scheduler's state under PyTorch's names: numbers and lists, and for a sequence the states of its parts. */
 export type SchedulerStateDict = Record<string, unknown>
@@ -32,6 +34,13 @@ export abstract class LRScheduler {
   readonly #stepsBefore: number
 
   constructor(optimizer: Optimizer, lastEpoch = -1) {
+    if (!(optimizer instanceof Optimizer)) {
+      const text = `${new.target.name}: the first argument is the optimizer, got ${describe(optimizer)}`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: new.target.name })
+    }
+    if (!Number.isSafeInteger(lastEpoch)) {
+      throw invalid(`lastEpoch must be a whole number, got ${describe(lastEpoch)}`, new.target.name)
+    }
     this.optimizer = optimizer
     for (const [index, group] of optimizer.paramGroups.entries()) {
       if (lastEpoch === -1) group.initialLr ??= group.lr
@@ -131,6 +140,18 @@ export abstract class LRScheduler {
       if (field !== 'optimizer' && value !== undefined) Object.assign(this, { [field]: structuredClone(value) })
     }
   }
+}
+
+/** `value`, if it is a whole number of at least 1. */
+export function positive(what: string, name: string, value: number): number {
+  if (Number.isSafeInteger(value) && value >= 1) return value
+  throw invalid(`${name} must be a whole number of at least 1, got ${describe(value)}`, what)
+}
+
+/** `value`, if it is a number. */
+export function finite(what: string, name: string, value: number): number {
+  if (Number.isFinite(value)) return value
+  throw invalid(`${name} must be a number, got ${describe(value)}`, what)
 }
 
 /** Fields that are private in PyTorch. */

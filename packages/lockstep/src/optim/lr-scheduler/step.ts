@@ -1,7 +1,7 @@
-import { named } from '../../nn/arguments.js'
+import { invalid, named } from '../../nn/arguments.js'
 import type { Optimizer } from '../optimizer.js'
 import { power } from './libm.js'
-import { LRScheduler } from './scheduler.js'
+import { LRScheduler, finite, positive } from './scheduler.js'
 import type { SchedulerOptions } from './scheduler.js'
 
 export interface StepLROptions extends SchedulerOptions {
@@ -22,8 +22,8 @@ export class StepLR extends LRScheduler {
   ) {
     const given = named<StepLROptions>('StepLR', { gamma, lastEpoch })
     super(optimizer, given.lastEpoch)
-    this.stepSize = stepSize
-    this.gamma = given.gamma ?? 0.1
+    this.stepSize = positive('StepLR', 'stepSize', stepSize)
+    this.gamma = finite('StepLR', 'gamma', given.gamma ?? 0.1)
     this.begin()
   }
 
@@ -52,8 +52,8 @@ export class MultiStepLR extends LRScheduler {
     const given = named<StepLROptions>('MultiStepLR', { gamma, lastEpoch })
     super(optimizer, given.lastEpoch)
     this.milestones = {}
-    for (const milestone of milestones) this.milestones[milestone] = (this.milestones[milestone] ?? 0) + 1
-    this.gamma = given.gamma ?? 0.1
+    for (const milestone of wholeNumbers(milestones)) this.milestones[milestone] = (this.milestones[milestone] ?? 0) + 1
+    this.gamma = finite('MultiStepLR', 'gamma', given.gamma ?? 0.1)
     this.begin()
   }
 
@@ -69,13 +69,19 @@ export class MultiStepLR extends LRScheduler {
   }
 }
 
+function wholeNumbers(milestones: Iterable<number>): number[] {
+  const list = typeof milestones === 'object' && milestones !== null ? [...milestones] : undefined
+  if (list?.every((milestone) => Number.isSafeInteger(milestone))) return list
+  throw invalid('milestones are whole numbers, in an array', 'MultiStepLR')
+}
+
 /** Multiplies the rates by `gamma` every epoch. */
 export class ExponentialLR extends LRScheduler {
   gamma: number
 
   constructor(optimizer: Optimizer, gamma: number, lastEpoch?: number | SchedulerOptions) {
     super(optimizer, named<SchedulerOptions>('ExponentialLR', { lastEpoch }).lastEpoch)
-    this.gamma = gamma
+    this.gamma = finite('ExponentialLR', 'gamma', gamma)
     this.begin()
   }
 
