@@ -2,7 +2,12 @@
 import { bound, compare, median, report, type Row } from './support/report.js'
 import { type Reply, type Side, Workers } from './support/workers.js'
 
-const models = { mlp: 'MLP, 5.8 M parameters', cnn: 'small CNN', transformer: 'small transformer' }
+const models = {
+  mlp: 'MLP, 5.8 M parameters',
+  deep: '50-layer MLP, 3.4 M parameters',
+  cnn: 'small CNN',
+  transformer: 'small transformer',
+}
 const rounds = 5
 const steps = 30
 const longRun = 5000

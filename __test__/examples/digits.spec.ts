@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 import test from 'ava'
+
+import { childrenOf, survivors } from '../launcher/harness.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const script = join(root, 'examples/digits/train.ts')
@@ -122,4 +124,23 @@ test.serial('--help explains every option; what is no option is refused', async 
     t.is(result.code, 2, args.join(' '))
     t.regex(result.stderr, /--batch-size/)
   }
+})
+
+const onLinux = process.platform === 'linux' ? test.serial : test.serial.skip
+onLinux('npm start that is killed leaves no process behind', async (t) => {
+  const start = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--epochs', '100000'], { cwd: root })
+  t.teardown(() => start.kill('SIGKILL'))
+  let text = ''
+  await new Promise<void>((resolve) => {
+    start.once('close', () => resolve())
+    start.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      if (/epoch +2\/100000/.test(text)) resolve()
+    })
+  })
+  t.regex(text, /epoch +2\/100000/)
+  const children = childrenOf(start.pid ?? 0)
+  t.is(children.filter(({ command }) => command.includes('digits')).length, 2)
+  start.kill('SIGKILL')
+  t.deepEqual(await survivors(children.map(({ pid }) => pid)), [])
 })

@@ -20,6 +20,7 @@ export async function reportSteps(topic: string, ranks: number): Promise<void> {
   for (const [model, name] of Object.entries(models)) {
     const times: Record<Side, number[]> = { ours: [], peer: [] }
     let losses: string[] = []
+    let same = true
     for (let pair = 0; pair < pairs; pair++) {
       const sides = { ours: await Workers.start('ours', ranks), peer: await Workers.start('peer', ranks) }
       for (const workers of Object.values(sides)) await workers.ask('model', { model })
@@ -28,12 +29,16 @@ export async function reportSteps(topic: string, ranks: number): Promise<void> {
       times.peer.push(peer)
       // Same weights, same batches, as many steps: the work was the same if the losses are.
       losses = [last.ours, last.peer].map((replies) => replies.map((reply) => reply['loss']).join(' and '))
-      const equal = losses[0] === losses[1]
-      if (!equal) notes.push(`${name}: THE LOSSES DIFFER, ours ${losses[0]}, Python ${losses[1]}`)
+      if (losses[0] !== losses[1]) {
+        same = false
+        notes.push(`${name}: THE LOSSES DIFFER, ours ${losses[0]}, Python ${losses[1]}`)
+      }
       await Promise.all(Object.values(sides).map((workers) => workers.stop()))
     }
     const ratios = times.ours.map((ours, i) => (ours / (times.peer[i] ?? Number.NaN)).toFixed(3))
-    rows.push(compare(name, 'ms', median(times.ours) * 1000, median(times.peer) * 1000))
+    const row = compare(name, 'ms', median(times.ours) * 1000, median(times.peer) * 1000)
+    // Without equal work there is no comparison.
+    rows.push(same ? row : { ...row, ok: false })
     notes.push(`${name}: ratios of the pairs ${ratios.join(' ')}; losses of the last one ${losses[0]}`)
   }
   await report(topic, rows, notes)

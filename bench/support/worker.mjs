@@ -83,7 +83,8 @@ function memory() {
   const live = tensors.stats().liveTensors
   const result = {
     tensors: live,
-    peak: process.resourceUsage().maxRSS / 1e6,
+    // Node gives kilobytes.
+    peak: (process.resourceUsage().maxRSS * 1024) / 1e6,
     rss: process.memoryUsage.rss() / 1e6,
     private: 0,
   }

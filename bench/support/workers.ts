@@ -1,8 +1,9 @@
 // Workers of both languages that wait for commands, so that two measurements can alternate within one run.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+
+import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
 
 export type Side = 'ours' | 'peer'
 
@@ -117,12 +118,4 @@ function cleanEnvironment(side: Side): NodeJS.ProcessEnv {
   // Python finds its own libraries; a path that leads to ours would hide them.
   const { LD_LIBRARY_PATH: _, DYLD_LIBRARY_PATH: __, PYTHONPATH: ___, ...rest } = env as NodeJS.ProcessEnv
   return rest
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
