@@ -231,6 +231,43 @@ test('damage is found before anything is changed', async (t) => {
   )
 })
 
+test.serial('where a part does not take its state, all get back what they had', async (t) => {
+  const dir = await directory(t)
+  const saved = training()
+  const x = tensor([
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ])
+  await saved.step(x)
+  await checkpoint.save(dir, saved.parts)
+  const now = training()
+  await now.step(x)
+  const state = (): unknown => [
+    weights(now.model),
+    [...now.optimizer.state.values()].map((kept) => Object.values(kept).map((each) => each.toArray())),
+    now.optimizer.paramGroups[0]?.lr,
+    now.scheduler.stateDict(),
+    now.sampler.stateDict(),
+    now.generators.noise.getState().toArray(),
+  ]
+  const refuse = (): never => {
+    throw new Error('no')
+  }
+  const other = new optim.Adam([now.model.parameters()[0] as nn.Parameter])
+  const wrong: [checkpoint.CheckpointParts, object][] = [
+    [{ ...now.parts, optimizer: other }, { code: 'ERR_STATE_DICT' }],
+    [{ ...now.parts, sampler: { stateDict: () => 1, loadStateDict: refuse } }, { message: 'no' }],
+  ]
+  for (const [parts, expected] of wrong) {
+    const before = state()
+    const { liveTensors } = memory.stats()
+    // The restored model and optimizer are the same objects; what was copied for it is gone.
+    await t.throwsAsync(checkpoint.load(dir, parts), expected)
+    t.is(memory.stats().liveTensors, liveTensors)
+    t.deepEqual(state(), before)
+  }
+})
+
 test('parts that the checkpoint lacks are ERR_CHECKPOINT_MISMATCH', async (t) => {
   const dir = await directory(t)
   const { model, optimizer, scheduler, sampler, generators } = training()

@@ -39,6 +39,11 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'ERR_UNKNOWN_OPTION',
     /Adam: unknown option 'momentum'/,
   ],
+  ['dampening by a string', () => new optim.SGD([p], { dampening: 'x' as never }), 'ERR_INVALID_ARGUMENT', /dampening/],
+  ['maximize as a string', () => new optim.SGD([p], { maximize: 'no' as never }), 'ERR_INVALID_ARGUMENT', /maximize/],
+  ['fused as a string', () => new optim.SGD([p], { fused: 'no' as never }), 'ERR_INVALID_ARGUMENT', /fused/],
+  ['one beta', () => new optim.Adam([p], { betas: 0.9 as never }), 'ERR_INVALID_ARGUMENT', /betas are two numbers/],
+  ['capturable', () => new optim.Adam([p], { capturable: true }), 'ERR_UNSUPPORTED_OPTION', /CUDA graphs/],
   ['a negative rate', () => new optim.SGD([p], { lr: -1 }), 'ERR_INVALID_ARGUMENT', /Invalid learning rate: -1/],
   [
     'a rate that is a tensor',
@@ -313,3 +318,25 @@ test('as PyTorch prints it', (t) => {
   t.true(text.startsWith('SGD (\nParameter Group 0\n    dampening: 0\n'))
   t.true(text.includes('    lr: 0.1\n'))
 })
+
+const malformed: Record<string, unknown> = {
+  nothing: undefined,
+  'an empty object': {},
+  'a number': 5,
+  'groups without a state': { param_groups: [{ params: [0] }] },
+  'groups that are no list': { state: {}, param_groups: 5 },
+  'a group without parameters': { state: {}, param_groups: [{}] },
+  'a state of numbers': { state: { 0: 5 }, param_groups: [{ params: [0] }] },
+  'a rate that is a string': { state: {}, param_groups: [{ params: [0], lr: 'x' }] },
+  'a negative momentum': { state: {}, param_groups: [{ params: [0], momentum: -1 }] },
+}
+for (const [what, state] of Object.entries(malformed)) {
+  test(`a loaded state that is ${what}: ERR_STATE_DICT, and nothing is changed`, (t) => {
+    const optimizer = new optim.SGD([withGradient(1)], { lr: 1, momentum: 0.5 })
+    optimizer.step()
+    const before = String(optimizer)
+    t.throws(() => optimizer.loadStateDict(state as never), { code: 'ERR_STATE_DICT' })
+    t.is(String(optimizer), before)
+    t.is(optimizer.state.size, 1)
+  })
+}

@@ -170,3 +170,18 @@ for (const [what, action] of Object.entries(nonsense)) {
 test('a schedule of no optimizer is refused', (t) => {
   t.throws(() => new lrScheduler.StepLR(undefined as never, 1), { code: 'ERR_ARGUMENT_TYPE', message: /optimizer/ })
 })
+
+for (const state of [
+  undefined,
+  5,
+  { nonsense: 1 },
+  { last_epoch: 1 },
+  { last_epoch: 1, _last_lr: [1], step_size: '2' },
+]) {
+  test(`a scheduler's loaded state that is ${JSON.stringify(state)}: ERR_STATE_DICT, and nothing is changed`, (t) => {
+    const scheduler = new lrScheduler.StepLR(some(), 3)
+    const before = scheduler.stateDict()
+    t.throws(() => scheduler.loadStateDict(state as never), { code: 'ERR_STATE_DICT' })
+    t.deepEqual(scheduler.stateDict(), before)
+  })
+}

@@ -10,6 +10,7 @@ import { type Agreement, agreement, type AgreementOptions } from './agreement.js
 import * as files from './checkpoint-files.js'
 import { loadSafetensors, saveSafetensors } from './safetensors.js'
 import { checkPath } from './source.js'
+import { copied } from './tree.js'
 
 /** What can be saved and loaded: an optimizer, a scheduler, a sampler, a loader. */
 export interface Stateful {
@@ -119,8 +120,9 @@ export async function save(
  * Loads a checkpoint into the parts that are given, on every rank; a part that the checkpoint lacks is
  * `ERR_CHECKPOINT_MISMATCH`, an empty or missing directory `ERR_CHECKPOINT_NOT_FOUND`.
  *
- * Collective: all ranks of the group call it and load the same checkpoint. Everything is read and checked before
- * anything is changed. Parts of the checkpoint that are not asked for are left alone.
+ * Collective: all ranks of the group call it and load the same checkpoint. Everything is read before anything is
+ * changed, and where a part of any rank does not take its state, all parts of all ranks get back what they had: until
+ * then a copy of that is kept. Parts of the checkpoint that are not asked for are left alone.
  */
 export async function load(
   directory: string,
@@ -135,11 +137,22 @@ export async function load(
     await together(peers, 'load', async () => (peers.rank === 0 ? files.find(directory, options.name) : 0)),
   )
   const path = join(directory, files.nameOf(number))
-  const { value: content, release } = await together(peers, 'load', () =>
-    own('checkpoint.load()', () => read(path, peers.rank, parts)),
+  const { value, release } = await together(
+    peers,
+    'load',
+    () =>
+      own('checkpoint.load()', async () => {
+        const content = await read(path, peers.rank, parts)
+        return { content, before: snapshot(parts, content) }
+      }),
+    (owned) => owned.release(),
   )
+  const { content, before } = value
   try {
-    await together(peers, 'load', async () => apply(parts, content, options))
+    await together(peers, 'load', async () => apply(parts, content, options.strict ?? true)).catch((error: unknown) => {
+      apply(parts, before, true)
+      throw error
+    })
     return { path, meta: keep(content.meta), worldSize: content.worldSize, rankState: content.rank !== undefined }
   } finally {
     // The parts have copied what they need.
@@ -210,7 +223,20 @@ async function read(path: string, rank: number, parts: CheckpointParts): Promise
   return content
 }
 
-function apply(parts: CheckpointParts, content: Content, { strict = true }: LoadOptions): void {
+/** What the parts have now, of what `content` will change. */
+function snapshot(parts: CheckpointParts, content: Content): Content {
+  const { model, optimizer, scheduler } = parts
+  return copied({
+    worldSize: content.worldSize,
+    meta: undefined,
+    ...(model && { model: model.stateDict() as Map<string, Tensor> }),
+    optimizer: optimizer?.stateDict(),
+    scheduler: scheduler?.stateDict(),
+    ...(content.rank && { rank: rankState(parts) }),
+  }) as Content
+}
+
+function apply(parts: CheckpointParts, content: Content, strict: boolean): void {
   if (content.model) parts.model?.loadStateDict(content.model, { strict })
   for (const name of SHARED) parts[name]?.loadStateDict(content[name] as never)
   const { rank } = content
@@ -224,18 +250,30 @@ function apply(parts: CheckpointParts, content: Content, { strict = true }: Load
 
 /**
  * Does a rank's part of something that succeeds on all ranks or fails on all of them: nobody returns before all are
- * done, and a rank whose own part went well learns which one failed.
+ * done, and a rank whose own part went well learns which one failed; `undo` gets what it made then.
  */
-async function together<T>(peers: Agreement, operation: string, work: () => Promise<T>): Promise<T> {
+async function together<T>(
+  peers: Agreement,
+  operation: string,
+  work: () => Promise<T>,
+  undo: (value: T) => void = () => {},
+): Promise<T> {
   let outcome: { value: T } | { error: unknown }
   try {
     outcome = { value: await work() }
   } catch (error) {
     outcome = { error }
   }
-  const failed = await peers.largest('error' in outcome ? peers.rank + 1 : 0)
+  let failed: number
+  try {
+    failed = await peers.largest('error' in outcome ? peers.rank + 1 : 0)
+  } catch (error) {
+    if ('value' in outcome) undo(outcome.value)
+    throw error
+  }
   if ('error' in outcome) throw outcome.error
   if (failed > 0) {
+    undo(outcome.value)
     const peer = failed - 1
     const text = `checkpoint.${operation}: rank ${peer} failed, so this rank gave up too; rank ${peer} says why`
     throw new LockstepError('ERR_CHECKPOINT_FAILED', text, {

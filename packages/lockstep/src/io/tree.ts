@@ -85,6 +85,12 @@ export function unflatten(json: unknown, tensors: ReadonlyMap<string, Tensor>): 
   return walk(json, 0)
 }
 
+/** Nested plain data with copies of its tensors. */
+export function copied(value: unknown): unknown {
+  const { json, tensors } = flatten(value, 'state')
+  return unflatten(json, new Map([...tensors].map(([name, tensor]) => [name, tensor.detach().clone()])))
+}
+
 function revive(content: unknown, walk: (child: unknown) => unknown, tensors: ReadonlyMap<string, Tensor>): unknown {
   const [kind, argument] = Array.isArray(content) ? (content as [unknown, unknown]) : []
   switch (kind) {

@@ -1,6 +1,9 @@
+import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
-import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
+import { describe } from '../ops/explain.js'
+import { Optimizer, addState, checkKinds, checkRange, stateHandles, withDefaults } from './optimizer.js'
 import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
 import { checkImplementation, isFused, scalingHandles } from './sgd.js'
 import type { ImplementationOptions } from './sgd.js'
@@ -54,14 +57,23 @@ export class Adam extends Optimizer<AdamOptions> {
     return isFused(this.paramGroups)
   }
 
-  protected override checkOptions(options: AdamOptions): void {
+  override checkOptions(options: AdamOptions): void {
     const what = this.constructor.name
+    if (!Array.isArray(options.betas) || options.betas.length !== 2) {
+      throw invalid(`betas are two numbers, got ${describe(options.betas)}`, what)
+    }
     const [beta1, beta2] = options.betas
     checkRange(what, options.lr, 'learning rate')
     checkRange(what, options.eps, 'epsilon value')
     checkRange(what, beta1, 'beta parameter at index 0', 1)
     checkRange(what, beta2, 'beta parameter at index 1', 1)
     checkRange(what, options.weightDecay, 'weight_decay value')
+    checkKinds(what, options, { amsgrad: 'boolean', maximize: 'boolean', decoupledWeightDecay: 'boolean' })
+    // PyTorch's own check of a step, made at once: parameters that CUDA graphs could capture are not there.
+    if (options.capturable) {
+      const text = 'capturable: true is for CUDA graphs and not supported; leave it out'
+      throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation: what })
+    }
     checkImplementation(what, options)
   }
 

@@ -1,12 +1,13 @@
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
 import { invalid, named } from '../nn/arguments.js'
+import { describe } from '../ops/explain.js'
 import { ops } from '../ops/ops.js'
 import type { Device } from '../ops/types.js'
 import { keep, scope } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { checkGradients } from './guards.js'
-import type { Optimizer } from './optimizer.js'
+import { Optimizer } from './optimizer.js'
 
 export interface GradScalerOptions {
   /** Where the scale is kept. Default: the device of the first tensor that is scaled. */
@@ -70,6 +71,10 @@ export class GradScaler {
     this.backoffFactor = given.backoffFactor ?? 0.5
     this.growthInterval = given.growthInterval ?? 2000
     if (!this.#enabled) return
+    for (const [name, value] of Object.entries({ initScale: this.#initScale, growthInterval: this.growthInterval })) {
+      if (!(typeof value === 'number' && value > 0))
+        throw invalid(`${name} must be > 0, got ${describe(value)}`, 'GradScaler')
+    }
     if (!(this.growthFactor > 1)) throw invalid('The growth factor must be > 1.0.', 'GradScaler')
     if (!(this.backoffFactor < 1)) throw invalid('The backoff factor must be < 1.0.', 'GradScaler')
   }
@@ -123,6 +128,7 @@ export class GradScaler {
 
   /** Divides the optimizer's gradients by the scale, in place: before clipping them. Once between updates. */
   unscale_(optimizer: Optimizer): void {
+    needOptimizer('unscale_', optimizer)
     if (!this.#enabled) return
     const { scale } = this.#need('unscale_')
     const state = this.#state(optimizer)
@@ -165,6 +171,7 @@ export class GradScaler {
    * whether it stepped; with a fused optimizer, which decides that itself, true.
    */
   step(optimizer: Optimizer): boolean {
+    needOptimizer('step', optimizer)
     if (!this.#enabled) {
       optimizer.step()
       return true
@@ -242,6 +249,10 @@ export class GradScaler {
   /** Takes over a state. */
   loadStateDict(state: GradScalerStateDict): void {
     if (!this.#enabled) return
+    if (typeof state !== 'object' || state === null) {
+      const text = `GradScaler.loadStateDict: a state is an object, got ${describe(state)}`
+      throw new LockstepError('ERR_STATE_DICT', text, { operation: 'loadStateDict' })
+    }
     const {
       scale,
       growth_factor: growth,
@@ -272,6 +283,12 @@ function sumDuplicates(param: Tensor, grad: Tensor): Tensor {
   const summed = grad.coalesce()
   param.grad = summed
   return summed
+}
+
+function needOptimizer(operation: string, optimizer: unknown): void {
+  if (optimizer instanceof Optimizer) return
+  const text = `GradScaler.${operation}: an optimizer is expected, got ${describe(optimizer)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: `GradScaler.${operation}` })
 }
 
 function misuse(message: string, operation: string): LockstepError {

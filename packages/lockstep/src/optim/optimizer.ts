@@ -9,6 +9,7 @@ import { handles } from '../nn/convert.js'
 import { isPromise } from '../nn/forward.js'
 import { HookList } from '../nn/hooks.js'
 import type { RemovableHandle } from '../nn/hooks.js'
+import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
@@ -102,8 +103,11 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     this.paramGroups.push(whole)
   }
 
-  /** Throws for options that make no sense. */
-  protected abstract checkOptions(options: O): void
+  /**
+   * Throws for options that make no sense.
+   * @internal
+   */
+  abstract checkOptions(options: O): void
 
   /** One step of all groups. */
   protected abstract update(): void
@@ -211,6 +215,19 @@ export function withDefaults<O extends object>(what: string, defaults: O, given:
 export function checkRange(what: string, value: number, name: string, below = Infinity): void {
   if (typeof value === 'number' && value >= 0 && value < below) return
   throw invalid(`Invalid ${name}: ${typeof value === 'number' ? value : 'it must be a number'}`, what)
+}
+
+/** Throws where an option is of another type than it must be. */
+export function checkKinds<O extends object>(
+  what: string,
+  options: O,
+  kinds: { readonly [K in keyof O]?: 'boolean' | 'number' },
+): void {
+  for (const [name, kind] of Object.entries(kinds)) {
+    const value: unknown = options[name as keyof O]
+    if (typeof value === kind && !Number.isNaN(value)) continue
+    throw invalid(`${name} must be a ${String(kind)}, got ${describe(value)}`, what)
+  }
 }
 
 /** The handles of one kind of state, zero where a parameter has none yet. */

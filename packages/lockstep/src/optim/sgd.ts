@@ -1,8 +1,9 @@
 import { native } from '../native.js'
 import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
+import { describe } from '../ops/explain.js'
 import { handleOf } from '../tensor/tensor.js'
-import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
+import { Optimizer, addState, checkKinds, checkRange, stateHandles, withDefaults } from './optimizer.js'
 import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
 
 /** Options that are PyTorch's, and do not change what is computed here. */
@@ -51,10 +52,11 @@ export class SGD extends Optimizer<SGDOptions> {
     return isFused(this.paramGroups)
   }
 
-  protected override checkOptions(options: SGDOptions): void {
+  override checkOptions(options: SGDOptions): void {
     checkRange('SGD', options.lr, 'learning rate')
     checkRange('SGD', options.momentum, 'momentum value')
     checkRange('SGD', options.weightDecay, 'weight_decay value')
+    checkKinds('SGD', options, { dampening: 'number', nesterov: 'boolean', maximize: 'boolean' })
     if (options.nesterov && (options.momentum <= 0 || options.dampening !== 0)) {
       throw invalid('Nesterov momentum requires a momentum and zero dampening', 'SGD')
     }
@@ -84,6 +86,12 @@ export function isFused(groups: readonly ImplementationOptions[]): boolean {
 
 /** What is said about options that are not there. */
 export function checkImplementation(what: string, options: ImplementationOptions): void {
+  for (const name of ['foreach', 'fused'] as const) {
+    const value: unknown = options[name]
+    if (value !== null && typeof value !== 'boolean') {
+      throw invalid(`${name} must be true, false or null, got ${describe(value)}`, what)
+    }
+  }
   if (options.differentiable) throw invalid('`differentiable` is not supported: steps are not recorded', what)
   if (options.fused === true && options.foreach === true) {
     throw invalid('`fused` and `foreach` cannot be `True` together.', what)

@@ -1,11 +1,12 @@
 import { LockstepError } from '../error.js'
 import { noGrad } from '../autograd/modes.js'
+import { describe } from '../ops/explain.js'
 import { ops } from '../ops/ops.js'
 import { isFloatingPoint } from '../tensor/dtype.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { camelCase, snakeCase } from './names.js'
-import type { Optimizer, ParamState } from './optimizer.js'
+import type { CommonOptions, Optimizer, ParamGroup, ParamState } from './optimizer.js'
 
 /** An optimizer's state as PyTorch saves it. */
 export interface OptimizerStateDict {
@@ -35,7 +36,41 @@ function fail(message: string): never {
   throw new LockstepError('ERR_STATE_DICT', message, { operation: 'loadStateDict' })
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Refuses what has not the form of a state. */
+function checkForm(dict: OptimizerStateDict): void {
+  if (!isObject(dict)) fail(`the state of an optimizer is an object, got ${describe(dict)}`)
+  const { state, param_groups: groups } = dict as { state?: unknown; param_groups?: unknown }
+  if (!Array.isArray(groups)) fail(`the state of an optimizer has a list param_groups, got ${describe(groups)}`)
+  for (const [index, group] of groups.entries()) {
+    const params: unknown = isObject(group) ? (group as { params?: unknown }).params : undefined
+    if (!Array.isArray(params)) fail(`param_groups[${index}] has no list params`)
+  }
+  if (!isObject(state) || !Object.values(state).every(isObject)) {
+    fail(`the state of an optimizer has an object state, with an object for each parameter, got ${describe(state)}`)
+  }
+}
+
+/** The options that a group will have: the saved ones over its own, checked as the constructor's are. */
+function loadedOptions(
+  optimizer: Optimizer,
+  index: number,
+  saved: OptimizerStateDict['param_groups'][number],
+): Record<string, unknown> {
+  const { params: _, ...options } = saved
+  const named = Object.fromEntries(Object.entries(options).map(([name, value]) => [camelCase(name), value] as const))
+  try {
+    optimizer.checkOptions({ ...(optimizer.paramGroups[index] as ParamGroup<CommonOptions>), ...named })
+  } catch (error) {
+    const text = `param_groups[${index}] of the loaded state dict: ${(error as Error).message}`
+    throw new LockstepError('ERR_STATE_DICT', text, { operation: 'loadStateDict', cause: error })
+  }
+  return named
+}
+
 export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDict): void {
+  checkForm(dict)
   const { paramGroups } = optimizer
   if (dict.param_groups.length !== paramGroups.length) {
     fail('loaded state dict has a different number of parameter groups')
@@ -53,6 +88,7 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
       if (saved['fused'] === true) fused.add(param)
     }
   }
+  const options = dict.param_groups.map((saved, index) => loadedOptions(optimizer, index, saved))
   const loaded = new Map<Tensor, ParamState>()
   for (const [number, kept] of Object.entries(dict.state)) {
     const param = params.get(Number(number))
@@ -65,11 +101,7 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
   for (const tensors of optimizer.state.values()) for (const tensor of Object.values(tensors)) tensor.dispose()
   optimizer.state.clear()
   for (const [param, state] of loaded) optimizer.state.set(param, state)
-  for (const [index, group] of paramGroups.entries()) {
-    const { params: _, ...options } = dict.param_groups[index] as OptimizerStateDict['param_groups'][number]
-    const named = Object.entries(options).map(([name, value]) => [camelCase(name), value] as const)
-    Object.assign(group, Object.fromEntries(named))
-  }
+  for (const [index, group] of paramGroups.entries()) Object.assign(group, options[index])
 }
 
 function copyState(name: string, value: Tensor | number, param: Tensor, fused: boolean): Tensor {

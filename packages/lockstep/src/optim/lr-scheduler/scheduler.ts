@@ -135,11 +135,34 @@ export abstract class LRScheduler {
 
   /** Takes over a state that `stateDict`, or PyTorch's `state_dict`, gave. */
   loadStateDict(state: SchedulerStateDict): void {
-    for (const field of Object.keys(this)) {
-      const value = state[privateNames[field] ?? stateName(field)]
-      if (field !== 'optimizer' && value !== undefined) Object.assign(this, { [field]: structuredClone(value) })
+    checkState(this.constructor.name, state)
+    const loaded: Record<string, unknown> = {}
+    for (const [field, own] of Object.entries(this)) {
+      const name = privateNames[field] ?? stateName(field)
+      const value = state[name]
+      if (field === 'optimizer' || value === undefined) continue
+      if (typeof value !== typeof own || Array.isArray(value) !== Array.isArray(own)) {
+        throw stateError(this.constructor.name, `${name} is ${describe(value)}, and ${describe(own)} here`)
+      }
+      loaded[field] = structuredClone(value)
     }
+    Object.assign(this, loaded)
   }
+}
+
+/** A state that a scheduler cannot take over. */
+export function stateError(what: string, text: string): LockstepError {
+  return new LockstepError('ERR_STATE_DICT', `${what}.loadStateDict: ${text}`, { operation: 'loadStateDict' })
+}
+
+/** Refuses what is no state of any scheduler. */
+export function checkState(what: string, state: unknown): void {
+  if (typeof state !== 'object' || state === null)
+    throw stateError(what, `a state is an object, got ${describe(state)}`)
+  const { last_epoch: lastEpoch, _last_lr: lastLr } = state as SchedulerStateDict
+  if (Number.isSafeInteger(lastEpoch) && Array.isArray(lastLr) && lastLr.every((rate) => typeof rate === 'number'))
+    return
+  throw stateError(what, 'it is no state of a scheduler: last_epoch (a whole number) or _last_lr (rates) is missing')
 }
 
 /** `value`, if it is a whole number of at least 1. */

@@ -1,6 +1,6 @@
 import { invalid, named } from '../../nn/arguments.js'
 import type { Optimizer } from '../optimizer.js'
-import { LRScheduler } from './scheduler.js'
+import { LRScheduler, checkState, stateError } from './scheduler.js'
 import type { SchedulerOptions, SchedulerStateDict } from './scheduler.js'
 
 /** Schedulers one after the other: the next one begins at each milestone, from the first rates. */
@@ -78,10 +78,12 @@ export class SequentialLR extends LRScheduler {
   }
 
   override loadStateDict(state: SchedulerStateDict): void {
+    checkState('SequentialLR', state)
     const { last_epoch: lastEpoch, _last_lr: lastLr, _schedulers: parts } = state
     if (!Array.isArray(parts) || parts.length !== this.#schedulers.length) {
-      throw invalid(`the state is of ${Array.isArray(parts) ? parts.length : 'no'} schedulers`, 'SequentialLR')
+      throw stateError('SequentialLR', `the state is of ${Array.isArray(parts) ? parts.length : 'no'} schedulers`)
     }
+    for (const part of parts) checkState('SequentialLR', part)
     this.lastEpoch = lastEpoch as number
     this.lastLr = [...(lastLr as number[])]
     for (const [index, scheduler] of this.#schedulers.entries())
