@@ -120,25 +120,32 @@ impl From<NodeError> for napi::Error {
     }
 }
 
+/// The code for an error of libtorch's; of one of our closures, what carries it.
+pub fn code_of(error: &TorchError) -> &'static str {
+    match error {
+        TorchError::Torch { kind, .. } => match kind {
+            ErrorKind::Index => "ERR_INDEX",
+            ErrorKind::Value => "ERR_VALUE",
+            ErrorKind::Type => "ERR_TYPE",
+            ErrorKind::NotImplemented => "ERR_NOT_IMPLEMENTED",
+            ErrorKind::OutOfMemory => "ERR_OUT_OF_MEMORY",
+            ErrorKind::Timeout => "ERR_TIMEOUT",
+            ErrorKind::Connection => "ERR_CONNECTION",
+            ErrorKind::Runtime => "ERR_TORCH",
+        },
+        TorchError::Tch(_) => "ERR_TORCH",
+        TorchError::Argument { .. } => "ERR_VALUE",
+        TorchError::Io { .. } => "ERR_IO",
+        TorchError::Callback(_) => "ERR_INTERNAL",
+    }
+}
+
 impl From<TorchError> for NodeError {
     fn from(error: TorchError) -> Self {
-        let code = match &error {
-            TorchError::Torch { kind, .. } => match kind {
-                ErrorKind::Index => "ERR_INDEX",
-                ErrorKind::Value => "ERR_VALUE",
-                ErrorKind::Type => "ERR_TYPE",
-                ErrorKind::NotImplemented => "ERR_NOT_IMPLEMENTED",
-                ErrorKind::OutOfMemory => "ERR_OUT_OF_MEMORY",
-                ErrorKind::Timeout => "ERR_TIMEOUT",
-                ErrorKind::Connection => "ERR_CONNECTION",
-                ErrorKind::Runtime => "ERR_TORCH",
-            },
-            TorchError::Tch(_) => "ERR_TORCH",
-            TorchError::Argument { .. } => "ERR_VALUE",
-            TorchError::Io { .. } => "ERR_IO",
-            TorchError::Callback(_) => return Self::from_callback(error),
-        };
-        Self::new(code, error.to_string())
+        match error {
+            TorchError::Callback(_) => Self::from_callback(error),
+            _ => Self::new(code_of(&error), error.to_string()),
+        }
     }
 }
 

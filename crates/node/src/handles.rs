@@ -7,11 +7,12 @@ use std::mem::ManuallyDrop;
 use std::ptr;
 
 use lockstep_torch::{Tensor, TensorExt};
-use napi::bindgen_prelude::Float64Array;
+use napi::bindgen_prelude::Env;
 use napi::sys;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
+use crate::external::{self, External};
 use crate::value;
 
 /// A generation beyond this would not fit beside the slot into a double: the slot is retired.
@@ -20,6 +21,8 @@ const LAST_GENERATION: u32 = (1 << 21) - 1;
 struct Slot {
     generation: u32,
     tensor: Option<Tensor>,
+    /// What [`External::add`] returned; 0 while the garbage collector does not own it.
+    external: usize,
 }
 
 /// The tensors of one environment.
@@ -28,6 +31,7 @@ pub struct Table {
     free: Vec<u32>,
     live: usize,
     created: u64,
+    external: External,
 }
 
 thread_local! {
@@ -48,6 +52,7 @@ impl Table {
             free: Vec::new(),
             live: 0,
             created: 0,
+            external: External::new(),
         }
     }
 
@@ -67,6 +72,7 @@ impl Table {
             self.slots.push(Slot {
                 generation: 1,
                 tensor: None,
+                external: 0,
             });
             (self.slots.len() - 1) as u32
         });
@@ -87,7 +93,20 @@ impl Table {
             self.free.push(index as u32);
         }
         self.live -= 1;
+        if slot.external != 0 {
+            self.external.remove(std::mem::take(&mut slot.external));
+        }
         Some(tensor)
+    }
+
+    fn account(&mut self, handle: f64) {
+        let (index, generation) = parts(handle);
+        let slot = self.slots.get_mut(index).filter(|slot| slot.generation == generation);
+        if let Some(slot) = slot.filter(|slot| slot.external == 0)
+            && let Some(tensor) = &slot.tensor
+        {
+            slot.external = self.external.add(tensor);
+        }
     }
 }
 
@@ -140,29 +159,18 @@ pub fn clear() {
     drop(ManuallyDrop::into_inner(table));
 }
 
-fn release(handle: f64) {
-    let tensor = TABLE.with_borrow_mut(|table| table.take(handle));
+fn release(env: sys::napi_env, handle: f64) {
+    let (tensor, change) = TABLE.with_borrow_mut(|table| (table.take(handle), table.external.due()));
     drop(tensor);
+    external::tell(env, change);
 }
 
 /// `free(handle)`: drops the handle's reference; a dead one is passed over. Raw, as the operator entry is: with
 /// it the hottest call of the addon.
 pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
-        let (mut argument, mut count) = (ptr::null_mut(), 1);
-        // SAFETY: the callback's own info; Node-API fills what was not passed with undefined.
-        unsafe {
-            sys::napi_get_cb_info(
-                env,
-                info,
-                &raw mut count,
-                &raw mut argument,
-                ptr::null_mut(),
-                ptr::null_mut(),
-            );
-        }
-        if let Some(handle) = value::read_number(env, argument) {
-            release(handle);
+        if let Some(handle) = value::read_number(env, value::first_argument(env, info)) {
+            release(env, handle);
         }
         Ok(ptr::null_mut()) // undefined
     })
@@ -170,10 +178,22 @@ pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info)
 
 /// Drops several handles' references; dead ones are passed over.
 #[napi(catch_unwind)]
-pub fn free_many(handles: Float64Array) {
-    for handle in handles.iter() {
-        release(*handle);
+pub fn free_many(env: Env, handles: &[f64]) {
+    for handle in handles {
+        release(env.raw(), *handle);
     }
+}
+
+/// The garbage collector owns these from now on: V8 is told how much memory they hold.
+#[napi(catch_unwind)]
+pub fn left_to_collector(env: Env, handles: &[f64]) {
+    let change = TABLE.with_borrow_mut(|table| {
+        for handle in handles {
+            table.account(*handle);
+        }
+        table.external.due()
+    });
+    external::tell(env.raw(), change);
 }
 
 /// Does the handle still hold a tensor?
@@ -202,6 +222,8 @@ pub struct Stats {
     pub live_tensors: f64,
     /// Bytes of the distinct storages that they hold.
     pub live_bytes: f64,
+    /// Bytes of the storages whose tensors the garbage collector has to free.
+    pub unowned_bytes: f64,
     /// Handles made since the environment began.
     pub created: f64,
 }
@@ -220,6 +242,7 @@ pub fn stats() -> napi::Result<Stats> {
             Ok::<_, NodeError>(Stats {
                 live_tensors: table.live as f64,
                 live_bytes: storages.values().sum::<i64>() as f64,
+                unowned_bytes: table.external.total() as f64,
                 created: table.created as f64,
             })
         })

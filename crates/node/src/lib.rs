@@ -9,6 +9,7 @@ mod collectives;
 mod environment;
 mod error;
 mod executor;
+mod external;
 mod function;
 mod generator;
 mod groups;

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, Table};
-use crate::{generator, value};
+use crate::{generator, tensor, value};
 
 /// More arguments than any operator has, with the id and the modes.
 const MAX_ARGS: usize = 40;
@@ -42,10 +42,11 @@ pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
     }))
 }
 
-/// Puts the raw functions on the exports: `call`, which takes any number of arguments, and `free`.
+/// Puts the raw functions on the exports: `call`, which takes any number of arguments, and the hottest others.
 #[napi(module_exports)]
 pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
-    let functions: [(&CStr, unsafe extern "C" fn(_, _) -> _); 2] = [(c"call", call), (c"free", handles::free)];
+    let functions: [(&CStr, unsafe extern "C" fn(_, _) -> _); 3] =
+        [(c"call", call), (c"free", handles::free), (c"shape", tensor::shape)];
     for (name, callback) in functions {
         let mut function = ptr::null_mut();
         // SAFETY: the module's initialization, with its own environment and exports.

@@ -19,11 +19,11 @@ use crate::value;
 impl From<SafetensorsError> for NodeError {
     fn from(error: SafetensorsError) -> Self {
         let code = match &error {
+            SafetensorsError::Torch { source, .. } => crate::error::code_of(source),
             SafetensorsError::NotFound { .. } => "ERR_FILE_NOT_FOUND",
             SafetensorsError::Io { .. } => "ERR_IO",
             SafetensorsError::Format { .. } | SafetensorsError::UnsupportedInFile { .. } => "ERR_FILE_FORMAT",
             SafetensorsError::Unsupported { .. } | SafetensorsError::HeaderTooLarge { .. } => "ERR_INVALID_ARGUMENT",
-            SafetensorsError::Torch { .. } => "ERR_TORCH",
         };
         Self::new(code, error.to_string())
     }

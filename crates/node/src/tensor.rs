@@ -2,7 +2,9 @@
 use lockstep_torch::tensor::{Info, Item};
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object};
+use napi::sys;
 use napi_derive::napi;
+use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, get, get_option, put, put_option, with};
@@ -16,10 +18,19 @@ fn numbers(list: Vec<i64>) -> Vec<f64> {
     list.into_iter().map(|int| int as f64).collect()
 }
 
-/// The sizes.
-#[napi(catch_unwind)]
-pub fn shape(handle: f64) -> napi::Result<Vec<f64>> {
-    with(handle, |tensor| Ok(numbers(tensor.shape()?))).js()
+/// `shape(handle)`: the sizes. Raw, as the operator entry is: programs ask for it all the time.
+pub unsafe extern "C" fn shape(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
+    crate::error::border(env, || {
+        let handle = value::read_number(env, value::first_argument(env, info)).ok_or_else(handles::disposed)?;
+        with(handle, |tensor| {
+            let array = tensor.with_shape(|sizes| {
+                let sizes: Option<SmallVec<[_; 8]>> =
+                    sizes.iter().map(|size| value::number(env, *size as f64)).collect();
+                value::array(env, &sizes?)
+            })?;
+            value::made(array)
+        })
+    })
 }
 
 /// The strides, in elements.
@@ -138,20 +149,8 @@ pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64>
 #[napi(catch_unwind)]
 pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'static>> {
     let tensor = get(handle).js()?;
-    let converted = Tensor::from_bytes(&[], &[0], dtype)
-        .and_then(|empty| empty.info())
-        .js()?
-        .element_size;
-    let numel = usize::try_from(tensor.info().js()?.numel).unwrap_or(0);
-    let length = numel.saturating_mul(usize::try_from(converted).unwrap_or(0));
-    let mut bytes: Vec<u8> = Vec::new();
-    // An expanded tensor has more elements than any memory holds.
-    bytes
-        .try_reserve_exact(length)
-        .map_err(|_| NodeError::new("ERR_OUT_OF_MEMORY", format!("no memory for {length} bytes of data")))
-        .js()?;
-    bytes.resize(length, 0);
-    tensor.write_bytes(dtype, &mut bytes).js()?;
+    let mut bytes = Vec::new();
+    tensor.read_bytes(dtype, &mut bytes).js()?;
     let buffer = ArrayBuffer::from_data(&env, bytes)?;
     // SAFETY: the lifetime names the running call, as the returned value does.
     Ok(unsafe { std::mem::transmute::<ArrayBuffer<'_>, ArrayBuffer<'static>>(buffer) })
@@ -166,6 +165,7 @@ pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, Big
         Item::Bool(boolean) => Either3::B(boolean),
         Item::Int(int) if (-SAFE..=SAFE).contains(&int) => Either3::A(int as f64),
         Item::Int(int) => Either3::C(BigInt::from(int)),
+        Item::UInt(int) => Either3::C(BigInt::from(int)),
         Item::Complex(re, im) => {
             let mut object = Object::new(&env)?;
             object.set("re", re)?;

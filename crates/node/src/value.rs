@@ -143,6 +143,23 @@ pub fn integral(number: f64) -> Result<i64, NodeError> {
     Ok(number as i64)
 }
 
+/// A callback's first argument; undefined where there is none.
+pub fn first_argument(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
+    let (mut argument, mut count) = (ptr::null_mut(), 1);
+    // SAFETY: the running callback's own info; Node-API fills what was not passed with undefined.
+    unsafe {
+        sys::napi_get_cb_info(
+            env,
+            info,
+            &raw mut count,
+            &raw mut argument,
+            ptr::null_mut(),
+            ptr::null_mut(),
+        );
+    }
+    argument
+}
+
 /// The length of an array; `None` where the value is none.
 pub fn array_length(env: sys::napi_env, value: sys::napi_value) -> Option<usize> {
     let mut length = 0;

@@ -1,4 +1,5 @@
-// libtorch's thread-local modes, set for one call and restored after it: nothing outlives the call.
+// libtorch's thread-local modes, set for one call and restored after it: nothing outlives the call. A call inside
+// another (from a hook of a backward pass) has its own modes, not those of the outer one.
 #pragma once
 
 #include <ATen/autocast_mode.h>
@@ -42,10 +43,11 @@ class AutocastGuard {
 
 class ModeGuard {
  public:
-  explicit ModeGuard(uint32_t modes) : grad_((modes & kGradBit) != 0) {
-    if ((modes & ~kGradBit) == 0) return;  // The common case: nothing but grad mode.
-    if ((modes & kInferenceBit) != 0) inference_.emplace(true);
-    if ((modes & kAutocastBits) != 0) {
+  explicit ModeGuard(uint32_t modes) : outer_(current()), grad_((modes & kGradBit) != 0) {
+    if (((modes | outer_) & ~kGradBit) == 0) return;  // The common case: nothing but grad mode.
+    current() = modes;
+    if (((modes | outer_) & kInferenceBit) != 0) inference_.emplace((modes & kInferenceBit) != 0);
+    if (((modes | outer_) & kAutocastBits) != 0) {
       cpu_.emplace(c10::kCPU, (modes & kAutocastCpuBit) != 0, static_cast<at::ScalarType>((modes >> 3) & 31u));
       cuda_.emplace(c10::kCUDA, (modes & kAutocastCudaBit) != 0, static_cast<at::ScalarType>((modes >> 9) & 31u));
       cache_ = at::autocast::is_autocast_cache_enabled();
@@ -54,11 +56,19 @@ class ModeGuard {
   }
   ~ModeGuard() {
     if (cache_.has_value()) at::autocast::set_autocast_cache_enabled(*cache_);
+    current() = outer_;
   }
   ModeGuard(const ModeGuard&) = delete;
   ModeGuard& operator=(const ModeGuard&) = delete;
 
  private:
+  // The modes of the innermost guard on this thread that set more than grad mode.
+  static uint32_t& current() {
+    static thread_local uint32_t modes = kGradBit;
+    return modes;
+  }
+
+  uint32_t outer_;
   c10::AutoGradMode grad_;
   std::optional<c10::InferenceMode> inference_;
   std::optional<AutocastGuard> cpu_;

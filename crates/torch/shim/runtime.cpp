@@ -8,12 +8,22 @@
 #include <torch/torch.h>
 #include <torch/version.h>
 
+#include <string_view>
+
 namespace lockstep {
 
 std::string& last_error() {
   static thread_local std::string text;
   return text;
 }
+
+namespace {
+// The CPU's allocator throws an error like any other: only its text tells.
+int kind_of(const c10::Error& e) {
+  const std::string_view text(e.what_without_backtrace());
+  return text.find("DefaultCPUAllocator: can't allocate memory") == text.npos ? kRuntime : kOutOfMemory;
+}
+}  // namespace
 
 int record_current_exception() noexcept {
   const auto record = [](const char* text, int kind) {
@@ -40,7 +50,7 @@ int record_current_exception() noexcept {
   } catch (const c10::DistNetworkError& e) {
     return record(e.what_without_backtrace(), kConnection);
   } catch (const c10::Error& e) {
-    return record(e.what_without_backtrace(), kRuntime);
+    return record(e.what_without_backtrace(), kind_of(e));
   } catch (const std::bad_alloc&) {
     return record("out of memory", kOutOfMemory);
   } catch (const std::exception& e) {

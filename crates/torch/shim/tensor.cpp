@@ -99,7 +99,10 @@ LS_EXPORT int ls_tensor_version(const at::Tensor* t, int64_t* out) {
 
 LS_EXPORT int ls_tensor_set_requires_grad(const at::Tensor* t, bool value) {
   return guard([&] {
-    TORCH_CHECK(t->is_leaf(), "you can only change requires_grad flags of leaf variables.");
+    TORCH_CHECK(
+        value || t->is_leaf(),
+        "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a "
+        "subgraph that doesn't require differentiation use var_no_grad = var.detach().");
     t->set_requires_grad(value);
   });
 }
@@ -157,13 +160,16 @@ LS_EXPORT int ls_tensor_to_bytes(const at::Tensor* t, int dtype, void* out, size
   });
 }
 
-// kind: 0 int (in `i`), 1 double (in `d`), 2 bool (in `i`), 3 complex.
+// kind: 0 int (in `i`), 1 double (in `d`), 2 bool (in `i`), 3 complex, 4 an unsigned int beyond int64 (its bits in `i`).
 LS_EXPORT int ls_tensor_item(const at::Tensor* t, int* kind, int64_t* i, double* d, double* imaginary) {
   return guard([&] {
     const auto scalar = t->item();
     if (scalar.isBoolean()) {
       *kind = 2;
       *i = scalar.toBool() ? 1 : 0;
+    } else if (scalar.isUnsigned()) {
+      *kind = 4;
+      *i = static_cast<int64_t>(scalar.toUInt64());
     } else if (scalar.isIntegral(false)) {
       *kind = 0;
       *i = scalar.toLong();

@@ -5,10 +5,10 @@ use std::ptr;
 use tch::Tensor;
 use torch_sys::C_tensor;
 
-use crate::{Result, TorchError, error::check, ffi, runtime::DeviceCode};
+use crate::{ErrorKind, Result, TorchError, error::check, ffi, runtime::DeviceCode};
 
-/// More dimensions than any operator supports.
-const MAX_DIM: usize = 64;
+/// More dimensions than most tensors have.
+const COMMON_DIM: usize = 16;
 
 /// Takes over a tensor that the shim made.
 ///
@@ -76,12 +76,40 @@ pub struct Info {
 pub enum Item {
     /// Of an integral dtype.
     Int(i64),
+    /// Of dtype uint64, and beyond what an `i64` holds.
+    UInt(u64),
     /// Of a floating dtype.
     Double(f64),
     /// Of dtype bool.
     Bool(bool),
     /// Of a complex dtype.
     Complex(f64, f64),
+}
+
+/// Gives the sizes, and the strides where they are asked for, to `read`; without an allocation for common tensors.
+fn read_dimensions<T>(tensor: &Tensor, with_strides: bool, read: impl FnOnce(&[i64], &[i64]) -> T) -> Result<T> {
+    let fill = |sizes: &mut [i64], strides: &mut [i64]| {
+        let strides = if with_strides {
+            strides.as_mut_ptr()
+        } else {
+            ptr::null_mut()
+        };
+        let mut dim = 0;
+        // SAFETY: the shim writes at most as many as there is room for (the two are equally long), and no strides
+        // where it is given no place.
+        check(unsafe {
+            ffi::ls_tensor_shape(tensor.as_ptr(), sizes.as_mut_ptr(), strides, sizes.len(), &raw mut dim)
+        })?;
+        Ok::<_, TorchError>(dim)
+    };
+    let (mut sizes, mut strides) = ([0; COMMON_DIM], [0; COMMON_DIM]);
+    let dim = fill(&mut sizes, &mut strides)?;
+    if dim <= COMMON_DIM {
+        return Ok(read(&sizes[..dim], &strides[..dim]));
+    }
+    let (mut sizes, mut strides) = (vec![0; dim], vec![0; dim]);
+    fill(&mut sizes, &mut strides)?;
+    Ok(read(&sizes, &strides))
 }
 
 /// The methods that this crate adds to tch's tensor.
@@ -94,6 +122,8 @@ pub trait TensorExt: Sized {
     fn info(&self) -> Result<Info>;
     /// The sizes.
     fn shape(&self) -> Result<Vec<i64>>;
+    /// Gives the sizes to `read`.
+    fn with_shape<T>(&self, read: impl FnOnce(&[i64]) -> T) -> Result<T>;
     /// The strides, in elements; zeros for a layout without strides.
     fn strides(&self) -> Result<Vec<i64>>;
     /// Is it contiguous in the memory format with this `c10::MemoryFormat` code?
@@ -112,6 +142,9 @@ pub trait TensorExt: Sized {
     fn from_bytes(bytes: &[u8], shape: &[i64], dtype: i32) -> Result<Self>;
     /// Writes the elements, row-major, converted to `dtype`; `out` has exactly their size.
     fn write_bytes(&self, dtype: i32, out: &mut [u8]) -> Result<()>;
+    /// As [`Self::write_bytes`], into a buffer that is made to fit. An expanded tensor can have more elements than
+    /// any memory holds: that is an error, not an abort.
+    fn read_bytes(&self, dtype: i32, out: &mut Vec<u8>) -> Result<()>;
     /// The value of a tensor of one element.
     fn item(&self) -> Result<Item>;
     /// A view of the same storage.
@@ -162,33 +195,15 @@ impl TensorExt for Tensor {
     }
 
     fn shape(&self) -> Result<Vec<i64>> {
-        let (mut sizes, mut dim) = ([0; MAX_DIM], 0);
-        // SAFETY: the shim writes at most MAX_DIM sizes, and no strides.
-        check(unsafe {
-            ffi::ls_tensor_shape(
-                self.as_ptr(),
-                sizes.as_mut_ptr(),
-                ptr::null_mut(),
-                MAX_DIM,
-                &raw mut dim,
-            )
-        })?;
-        Ok(sizes[..dim.min(MAX_DIM)].to_vec())
+        self.with_shape(<[i64]>::to_vec)
+    }
+
+    fn with_shape<T>(&self, read: impl FnOnce(&[i64]) -> T) -> Result<T> {
+        read_dimensions(self, false, |sizes, _| read(sizes))
     }
 
     fn strides(&self) -> Result<Vec<i64>> {
-        let (mut sizes, mut strides, mut dim) = ([0; MAX_DIM], [0; MAX_DIM], 0);
-        // SAFETY: the shim writes at most MAX_DIM of each.
-        check(unsafe {
-            ffi::ls_tensor_shape(
-                self.as_ptr(),
-                sizes.as_mut_ptr(),
-                strides.as_mut_ptr(),
-                MAX_DIM,
-                &raw mut dim,
-            )
-        })?;
-        Ok(strides[..dim.min(MAX_DIM)].to_vec())
+        read_dimensions(self, true, |_, strides| strides.to_vec())
     }
 
     fn is_contiguous_in(&self, memory_format: i32) -> Result<bool> {
@@ -260,6 +275,30 @@ impl TensorExt for Tensor {
         check(unsafe { ffi::ls_tensor_to_bytes(self.as_ptr(), dtype, out.as_mut_ptr().cast(), out.len()) })
     }
 
+    fn read_bytes(&self, dtype: i32, out: &mut Vec<u8>) -> Result<()> {
+        let info = self.info()?;
+        let element = if dtype == info.dtype {
+            info.element_size
+        } else {
+            Self::from_bytes(&[], &[0], dtype)?.info()?.element_size
+        };
+        let length = usize::try_from(info.numel)
+            .ok()
+            .and_then(|numel| numel.checked_mul(usize::try_from(element).ok()?));
+        out.clear();
+        let (Some(length), Ok(())) = (length, out.try_reserve_exact(length.unwrap_or(usize::MAX))) else {
+            return Err(TorchError::Torch {
+                kind: ErrorKind::OutOfMemory,
+                message: format!(
+                    "no memory for {} elements of {element} bytes each: an expanded tensor takes its whole size as data",
+                    info.numel
+                ),
+            });
+        };
+        out.resize(length, 0);
+        self.write_bytes(dtype, out)
+    }
+
     fn item(&self) -> Result<Item> {
         let (mut kind, mut int, mut double, mut imaginary) = (0, 0, 0.0, 0.0);
         // SAFETY: four places to write to.
@@ -273,7 +312,8 @@ impl TensorExt for Tensor {
             )
         })?;
         Ok(match kind {
-            0 => Item::Int(int),
+            4 if int < 0 => Item::UInt(int.cast_unsigned()),
+            0 | 4 => Item::Int(int),
             2 => Item::Bool(int != 0),
             3 => Item::Complex(double, imaginary),
             _ => Item::Double(double),

@@ -17,6 +17,7 @@ export type NativeCall = (id: number, modeBits: number, ...args: unknown[]) => u
 export interface NativeStats {
   liveTensors: number
   liveBytes: number
+  unownedBytes: number
   created: number
 }
 
@@ -55,6 +56,8 @@ export interface Native {
 
   free(handle: Handle): boolean
   freeMany(handles: Float64Array): void
+  /** Counts the memory of tensors that the garbage collector owns from now on as its own. */
+  leftToCollector(handles: Float64Array): void
   isAlive(handle: Handle): boolean
   stats(): NativeStats
 

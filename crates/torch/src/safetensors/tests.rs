@@ -346,3 +346,15 @@ fn what_is_already_there_survives_a_failed_save() {
     assert_eq!(fs::read(dir.file()).unwrap(), before);
     assert_eq!(dir.names(), ["x.safetensors"]);
 }
+
+#[test]
+fn a_tensor_that_no_memory_holds_is_an_error_and_leaves_no_file() {
+    let directory = Directory::new();
+    let one = Tensor::f_zeros([1], (Kind::Float, tch::Device::Cpu)).unwrap();
+    for sizes in [[1 << 20, 1 << 28], [1 << 31, 1 << 30]] {
+        let wide = one.view_strided(&sizes, &[0, 0], 0).unwrap();
+        let saved = save(&directory.file(), &[("a".to_owned(), wide)], &BTreeMap::new());
+        assert!(saved.is_err());
+        assert!(directory.names().is_empty());
+    }
+}

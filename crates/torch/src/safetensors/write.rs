@@ -95,9 +95,8 @@ pub fn write(
     file.write_all(header.as_bytes()).map_err(io("write"))?;
     let mut scratch = Vec::new();
     for item in &items {
-        scratch.resize(item.bytes, 0);
         item.tensor
-            .write_bytes(item.code, &mut scratch)
+            .read_bytes(item.code, &mut scratch)
             .map_err(|source| SafetensorsError::Torch {
                 name: item.name.to_owned(),
                 source,
@@ -136,7 +135,15 @@ impl<'a> Item<'a> {
                 "the format has no type for its dtype: convert the tensor first",
             ));
         };
-        let bytes = info.numel as usize * dtype.bitsize() / 8;
+        let bytes = usize::try_from(info.numel)
+            .ok()
+            .and_then(|numel| numel.checked_mul(dtype.bitsize() / 8))
+            .ok_or_else(|| {
+                unsupported(
+                    name,
+                    "an expanded tensor takes its whole size, beyond what a file can have",
+                )
+            })?;
         Ok(Self {
             name,
             dtype,

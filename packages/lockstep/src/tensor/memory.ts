@@ -1,5 +1,7 @@
 /** What tensors take, for tests and for finding leaks. */
+import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { describe } from '../ops/explain.js'
 import { enableLeaks, liveStacks } from './leaks.js'
 
 /** Figures of this thread's tensors. */
@@ -8,6 +10,8 @@ export interface MemoryStats {
   liveTensors: number
   /** Bytes of the distinct storages behind them. */
   liveBytes: number
+  /** Bytes of the storages that no scope owns: the garbage collector frees them, and is told how large they are. */
+  unownedBytes: number
   /** Tensors made since the start. */
   created: number
 }
@@ -39,5 +43,9 @@ export function getNumThreads(): number {
 
 /** Sets it for this thread and those that start later (`torch.set_num_threads`). */
 export function setNumThreads(threads: number): void {
-  native().setNumThreads(threads)
+  if (!Number.isInteger(threads)) {
+    const text = `setNumThreads(): an integer is expected, got ${describe(threads)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'setNumThreads' })
+  }
+  native().setNumThreads(Math.min(threads, 2 ** 31 - 1))
 }

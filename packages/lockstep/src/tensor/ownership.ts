@@ -37,10 +37,10 @@ export const nursery: Owner = new Owner(null)
 export const collector: Owner = new Owner(null)
 
 const nurserySize = 1024
-let collectNursery: (tensors: readonly Tensor[]) => void = () => {}
+let collectNursery: (tensors: readonly Tensor[]) => Float64Array = () => new Float64Array()
 
-/** Tensor's own part of a flush: it alone can change the owner. */
-export function onFlush(collect: (tensors: readonly Tensor[]) => void): void {
+/** Tensor's own part of a flush: it alone can change the owner. Returns the handles. */
+export function onFlush(collect: (tensors: readonly Tensor[]) => Float64Array): void {
   collectNursery = collect
 }
 
@@ -53,8 +53,9 @@ export function nurse(place: number): void {
 /** Hands what is in the nursery to the garbage collector. */
 export function flushNursery(): void {
   if (nursery.tensors.length === 0) return
-  collectNursery(nursery.tensors)
+  const handles = collectNursery(nursery.tensors)
   nursery.tensors.length = 0
+  native().leftToCollector(handles)
 }
 
 const registry = new FinalizationRegistry<number>((handle) => {

@@ -14,6 +14,7 @@ import { layoutName, memoryFormatCode } from '../ops/encode.js'
 import { describe } from '../ops/explain.js'
 import type { TensorMethods } from '../ops/generated/methods.js'
 import type { Device, Layout, MemoryFormat, Scalar } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { dtypeName } from './dtype.js'
 import type { DataOf, DType, TensorData } from './dtype.js'
 import { index as select, indexPut_ } from './indexing.js'
@@ -37,7 +38,7 @@ import type { NestedArray } from './read.js'
 import { to } from './to.js'
 import type { ToOptions } from './to.js'
 
-/** The handle of a live tensor; `ERR_DISPOSED` for a freed one. */
+/** The handle of a live tensor; `ERR_DISPOSED` for a freed one, `ERR_ARGUMENT_TYPE` for anything else. */
 export let handleOf: (tensor: Tensor) => number
 /** The handle, or 0 for a freed tensor. */
 export let handleIfAlive: (tensor: Tensor) => number
@@ -76,7 +77,12 @@ export class Tensor {
 
   static {
     handleOf = (tensor) => {
-      const handle = tensor.#handle
+      let handle
+      try {
+        handle = tensor.#handle
+      } catch {
+        throw noTensor(tensor)
+      }
       if (handle === 0) throw disposed(tensor.#owner as Freed)
       return handle
     }
@@ -103,10 +109,14 @@ export class Tensor {
       freeHandles(handles)
     }
     onFlush((tensors) => {
-      for (const tensor of tensors) {
+      const handles = new Float64Array(tensors.length)
+      for (let index = 0; index < tensors.length; index++) {
+        const tensor = tensors[index] as Tensor
         tensor.#owner = collector
         register(tensor, tensor.#handle)
+        handles[index] = tensor.#handle
       }
+      return handles
     })
   }
 
@@ -250,7 +260,12 @@ export class Tensor {
   }
 
   isContiguous(options: { memoryFormat?: MemoryFormat } = {}): boolean {
-    return native().isContiguous(handleOf(this), memoryFormatCode(options.memoryFormat ?? 'contiguousFormat') ?? 0)
+    checkOptions('isContiguous', options, ['memoryFormat'])
+    const { memoryFormat = 'contiguousFormat' } = options
+    const code = memoryFormatCode(memoryFormat)
+    if (code !== undefined) return native().isContiguous(handleOf(this), code)
+    const text = `isContiguous(): there is no memory format ${describe(memoryFormat)}: 'contiguousFormat', 'channelsLast' or 'channelsLast3d'`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'isContiguous' })
   }
 
   /** Do both hold the very same tensor, not only the same values or memory? */
@@ -302,11 +317,20 @@ export class Tensor {
   }
 
   set requiresGrad(value: boolean) {
-    native().setRequiresGrad(handleOf(this), value)
+    if (value === true && !this.isLeaf) {
+      const text = 'you can only change requires_grad flags of leaf variables.'
+      throw new LockstepError('ERR_TORCH', text, { operation: 'requiresGrad' })
+    }
+    this.requiresGrad_(value)
   }
 
+  /** Sets `requiresGrad` (`Tensor.requires_grad_`); a tensor that is no leaf has it, and cannot lose it. */
   requiresGrad_(requiresGrad: boolean = true): this {
-    this.requiresGrad = requiresGrad
+    if (typeof requiresGrad !== 'boolean') {
+      const text = `requiresGrad must be boolean, got ${describe(requiresGrad)}`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'requiresGrad_' })
+    }
+    native().setRequiresGrad(handleOf(this), requiresGrad)
     return this
   }
 
@@ -398,8 +422,8 @@ export class Tensor {
   }
 
   /** Writes as `x[indices] = value` does; `accumulate` adds (to index tensors only). */
-  indexPut_(indices: readonly Index[], value: Tensor | Scalar, options?: { accumulate?: boolean }): this {
-    indexPut_(this, indices, value, options?.accumulate ?? false)
+  indexPut_(indices: readonly Index[], value: Tensor | Scalar, options: { accumulate?: boolean } = {}): this {
+    indexPut_(this, indices, value, options)
     return this
   }
 
@@ -482,6 +506,10 @@ function coercion(into: string): LockstepError {
     `a Tensor is not turned into ${into} by itself: use methods (a.add(b), a.lt(b)), item(), toArray() or console.log(x)`,
     { operation: 'Tensor' },
   )
+}
+
+function noTensor(value: unknown): LockstepError {
+  return new LockstepError('ERR_ARGUMENT_TYPE', `a Tensor is expected, got ${describe(value)}`, { operation: 'Tensor' })
 }
 
 function disposed(freed: Freed): LockstepError {
