@@ -125,6 +125,35 @@ test.serial('hooks run without recording, in a scope of their own', async (t) =>
   t.is(memory.stats().liveTensors, before)
 })
 
+test('a hook is taken away after its tensor is gone', async (t) => {
+  const leaf = ones([1], { requiresGrad: true })
+  const middle = leaf.mul(2)
+  let calls = 0
+  const hook = middle.registerHook((grad) => {
+    calls++
+    return grad.mul(100)
+  })
+  const loss = middle.mul(3).sum()
+  middle.dispose()
+  hook.remove()
+  hook.remove()
+  await loss.backward()
+  t.is(calls, 0)
+  t.is(leaf.grad?.item(), 6)
+})
+
+test('requiresGrad_ and requiresGrad of what is no leaf', (t) => {
+  const leaf = ones([1], { requiresGrad: true })
+  const y = leaf.mul(2)
+  t.is(y.requiresGrad_(), y)
+  t.false(y.isLeaf)
+  const lost = failure(t, () => y.requiresGrad_(false), 'ERR_TORCH')
+  t.regex(lost.message, /can only change requires_grad flags of leaf variables.*detach\(\)/)
+  failure(t, () => (y.requiresGrad = true), 'ERR_TORCH')
+  failure(t, () => (y.requiresGrad = false), 'ERR_TORCH')
+  t.false(leaf.requiresGrad_(false).requiresGrad)
+})
+
 test('what a hook throws is what backward rejects with', async (t) => {
   const x = leaf(1)
   class Mine extends Error {}

@@ -254,3 +254,24 @@ test.serial('statistics count storages once', (t) => {
   b.dispose()
   t.is(memory.stats().liveBytes, before.liveBytes)
 })
+
+test.serial('a large result of a scope, and one whose fields throw', (t) => {
+  const before = live()
+  t.is((scope(() => zeros([300_000]).toArray()) as number[]).length, 300_000)
+  t.is(keep(Array.from({ length: 300_000 }, () => 0)).length, 300_000)
+  t.is(scope(() => new Set(Array.from({ length: 300_000 }, (_, index) => index))).size, 300_000)
+  const throwing = {
+    get field(): never {
+      throw new RangeError('mine')
+    },
+  }
+  t.throws(
+    () =>
+      scope(() => {
+        tensor([1])
+        return throwing
+      }),
+    { message: 'mine' },
+  )
+  t.is(live(), before)
+})

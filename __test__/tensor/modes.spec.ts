@@ -97,6 +97,20 @@ test('autocast', async (t) => {
   failure(t, () => autocast('cpu', { dtype: 'int64' }, () => 1), 'ERR_ARGUMENT_TYPE')
 })
 
+test('a hook of a pass under autocast has its own modes', async (t) => {
+  const x = ones([2, 2], { requiresGrad: true })
+  const loss = autocast('cpu', () => x.mm(x).float().sum())
+  const dtypes: string[] = []
+  const hook = x.registerHook(() => {
+    dtypes.push(ones([2, 2]).mm(ones([2, 2])).dtype)
+    autocast('cpu', { enabled: false }, () => dtypes.push(ones([2, 2]).mm(ones([2, 2])).dtype))
+    dtypes.push(ones([2, 2]).mm(ones([2, 2])).dtype)
+  })
+  await autocast('cpu', () => loss.backward())
+  hook.remove()
+  t.deepEqual(dtypes, ['bfloat16', 'float32', 'bfloat16'])
+})
+
 test('a weight cast without a graph is not given to a task that records one', async (t) => {
   const weight = ones([2, 2], { requiresGrad: true })
   const x = ones([2, 2])

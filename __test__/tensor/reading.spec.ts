@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 
 import test from 'ava'
 
-import { Slice, arange, complex, empty, slice, tensor, zeros } from 'lockstep'
+import { Slice, arange, complex, empty, ones, slice, tensor, zeros } from 'lockstep'
 
 import { failure, rejection } from './failure.ts'
 
@@ -24,6 +24,10 @@ test('item of an integer beyond 2^53', (t) => {
   t.is(tensor([5n]).itemBigInt(), 5n)
   failure(t, () => tensor(1.5).itemBigInt(), 'ERR_TYPE')
   failure(t, () => big.toArray(), 'ERR_UNSAFE_INTEGER')
+  const largest = tensor(2n ** 64n - 1n, { dtype: 'uint64' })
+  t.is(largest.itemBigInt(), 2n ** 64n - 1n)
+  failure(t, () => largest.item(), 'ERR_UNSAFE_INTEGER')
+  t.is(tensor(5n, { dtype: 'uint64' }).item(), 5)
 })
 
 test('data is a copy in the array of the dtype', async (t) => {
@@ -75,6 +79,14 @@ test('metadata', (t) => {
   t.false(x.t().isContiguous())
   t.deepEqual(x.T.shape, [4, 3])
   failure(t, () => x.size(2), 'ERR_INDEX')
+})
+
+test('more dimensions than operators take are all there', (t) => {
+  const deep = zeros([2]).view([...Array.from({ length: 89 }, () => 1), 2])
+  t.is(deep.shape.length, 90)
+  t.is(deep.shape.at(-1), 2)
+  t.is(deep.stride().length, 90)
+  t.is(deep.dim(), 90)
 })
 
 test('coercion is refused', (t) => {
@@ -165,6 +177,35 @@ test('indexPut_ writes what index reads', (t) => {
   sum.indexPut_([tensor([0n, 0n, 1n])], tensor([1, 2, 3]), { accumulate: true })
   t.deepEqual(sum.toArray(), [3, 3])
   failure(t, () => y.indexPut_([0], 1, { accumulate: true }), 'ERR_INVALID_ARGUMENT')
+})
+
+test('indexPut_ passes over leading dimensions of size one, as Python does', async (t) => {
+  const row = [
+    [1, 1, 1],
+    [0, 0, 0],
+  ]
+  t.deepEqual(
+    zeros([2, 3])
+      .indexPut_([[0]], ones([1, 1, 3]))
+      .toArray(),
+    row,
+  )
+  t.deepEqual(
+    zeros([2, 3])
+      .indexPut_([0], ones([1, 1, 3]))
+      .toArray(),
+    row,
+  )
+  t.deepEqual(
+    zeros([2])
+      .indexPut_([0], ones([1, 1]))
+      .toArray(),
+    [1, 0],
+  )
+  failure(t, () => zeros([2, 3]).indexPut_([[0]], ones([2, 1, 3])), 'ERR_TORCH')
+  const value = ones([1, 1, 3], { requiresGrad: true })
+  await zeros([2, 3]).indexPut_([0], value.mul(2)).sum().backward()
+  t.deepEqual(value.grad?.toArray(), [[[2, 2, 2]]])
 })
 
 test('printing shows values, shape and dtype', (t) => {

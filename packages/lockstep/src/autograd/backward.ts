@@ -6,7 +6,7 @@ import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { checkOptions } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
-import { Tensor, freeAll, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
+import { Tensor, freeAll, handleIfAlive, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
 import { beginPending, endPending } from './pending.js'
 
 /** Options of `Tensor.backward` and `backward`. */
@@ -227,21 +227,24 @@ export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | nu
     const text = `registerHook(): a function is expected, got ${describe(hook)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
   }
+  // Taken away by `remove`: the graph outlives the tensor, and with it what libtorch holds.
+  let active: typeof hook | undefined = hook
   const position = native().registerHook(handleOf(tensor), (handle) => {
     const [result = 0] = runCallback(() => {
       if (handle === 0) return []
-      const replacement = hook(new Tensor(handle)) ?? null
+      const grad = new Tensor(handle)
+      const replacement = active?.(grad) ?? null
       if (replacement === null || isTensor(replacement)) return [replacement]
       const text = `a tensor hook returns a Tensor or nothing (it cannot be asynchronous), got ${describe(replacement)}`
       throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
     })
     return result
   })
-  let removed = false
   const remove = (): void => {
-    if (removed) return
-    removed = true
-    native().removeHook(handleOf(tensor), position)
+    if (active === undefined) return
+    active = undefined
+    const handle = handleIfAlive(tensor)
+    if (handle !== 0) native().removeHook(handle, position)
   }
   return { remove, [Symbol.dispose]: remove }
 }

@@ -1,6 +1,7 @@
 /** Random number generators, with PyTorch's sequences. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { describe } from '../ops/explain.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 
 const registry = new FinalizationRegistry<number>((handle) => native().generatorFree(handle))
@@ -18,6 +19,10 @@ export class Generator {
 
   /** @param device default `'cpu'` */
   constructor(device: string = 'cpu') {
+    if (typeof device !== 'string') {
+      const text = `new Generator(): a device ('cpu') is expected, got ${describe(device)}`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'Generator' })
+    }
     this.#handle = native().generatorNew(device)
     this.device = device
     registry.register(this, this.#handle)

@@ -12,6 +12,7 @@ import {
   runInFrame,
 } from '../frame.js'
 import { native } from '../native.js'
+import { checkFunction } from '../functions.js'
 import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode } from '../tensor/dtype.js'
@@ -21,19 +22,20 @@ import type { DType } from '../tensor/dtype.js'
 // a weight that was cast without a graph is never given to a task that records one.
 const WANTS_CACHE = 1 << 20
 
-function withBits<T>(bits: number, fn: () => T): T {
+function withBits<T>(operation: string, bits: number, fn: () => T): T {
+  checkFunction(operation, fn)
   const cache = (bits & WANTS_CACHE) !== 0 && (bits & GRAD_BIT) !== 0
   return runInFrame(currentFrame().withModes(cache ? bits | AUTOCAST_CACHE_BIT : bits & ~AUTOCAST_CACHE_BIT), fn)
 }
 
 /** Runs `fn` without recording for gradients (`torch.no_grad`). */
 export function noGrad<T>(fn: () => T): T {
-  return withBits(currentFrame().modeBits & ~GRAD_BIT, fn)
+  return withBits('noGrad', currentFrame().modeBits & ~GRAD_BIT, fn)
 }
 
 /** Runs `fn` with recording, inside `noGrad` too (`torch.enable_grad`). */
 export function enableGrad<T>(fn: () => T): T {
-  return withBits(currentFrame().modeBits | GRAD_BIT, fn)
+  return withBits('enableGrad', currentFrame().modeBits | GRAD_BIT, fn)
 }
 
 /** `noGrad` or `enableGrad`, by a value. */
@@ -43,7 +45,7 @@ export function setGradEnabled<T>(enabled: boolean, fn: () => T): T {
 
 /** Runs `fn` in inference mode: no recording, and its tensors can never take part in autograd (`torch.inference_mode`). */
 export function inferenceMode<T>(fn: () => T): T {
-  return withBits((currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn)
+  return withBits('inferenceMode', (currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn)
 }
 
 export function isGradEnabled(): boolean {
@@ -98,7 +100,7 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
   const cache = (given.cacheEnabled ?? true) ? WANTS_CACHE : 0
   const bits = enabled ? cleared | settings.bit | ((dtypeCode(dtype) ?? 0) << settings.shift) | cache : cleared
   const outermost = (outside & (AUTOCAST_CPU_BIT | AUTOCAST_CUDA_BIT)) === 0
-  return outermost ? clearingAtEnd(() => withBits(bits, fn)) : withBits(bits, fn)
+  return outermost ? clearingAtEnd(() => withBits('autocast', bits, fn)) : withBits('autocast', bits, fn)
 }
 
 /** Whether autocast is on for the device. */

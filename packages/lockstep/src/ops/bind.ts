@@ -71,7 +71,7 @@ function bind(overload: Overload, call: Bound, self: unknown): Match | undefined
   }
   if (next < given) return undefined
   if (options !== undefined) {
-    if (options['requiresGrad'] !== undefined && overload.factory) named++
+    if (typeof options['requiresGrad'] === 'boolean' && overload.factory) named++
     if (options['out'] !== undefined) {
       if (inputs === args.length || !bindOut(overload, options['out'], encoded, values)) return undefined
       named++
@@ -85,10 +85,15 @@ function bind(overload: Overload, call: Bound, self: unknown): Match | undefined
 function used(options: Readonly<Record<string, unknown>>, overload: Overload): number {
   let count = 0
   for (const key in options) {
-    const known = options[key] === undefined && (key === 'out' || overload.args.some((arg) => arg.name === key))
+    const known = options[key] === undefined && isKnown(overload, key)
     if (!known) count++
   }
   return count
+}
+
+function isKnown(overload: Overload, key: string): boolean {
+  if (key === 'out') return true
+  return key === 'requiresGrad' ? overload.factory : overload.args.some((arg) => arg.name === key)
 }
 
 function bindOut(overload: Overload, out: unknown, encoded: unknown[], values: unknown[]): boolean {

@@ -91,7 +91,8 @@ export function explain(name: string, candidates: readonly Overload[], call: Bou
   const same = best.every((problem) => problem.arg !== undefined && problem.got === first.got)
   if (first.arg !== undefined && same) {
     const names = [...new Set(best.map((problem) => `'${problem.arg}'`))].join(' or ')
-    const kinds = [...new Set(best.map((problem) => problem.expected))].join(' or ')
+    const expected = new Set(best.map((problem) => problem.expected))
+    const kinds = [...expected].filter((kind) => !expected.has(`${kind} or null`)).join(' or ')
     return error(first.code, name, `argument ${names} must be ${kinds}, got ${first.got}`, candidates)
   }
   return error(first.code, name, first.text, candidates)
@@ -148,7 +149,12 @@ function problemOf(overload: Overload, call: Bound): Problem {
     const text = `takes at most ${overload.positional} arguments by place, got ${call.positional.length}`
     return { code: 'ERR_ARGUMENT_TYPE', progress, text }
   }
-  for (const key of Object.keys(options)) {
+  for (const [key, value] of Object.entries(options)) {
+    if (key === 'requiresGrad' && overload.factory) {
+      if (value === undefined || typeof value === 'boolean') continue
+      const text = `option 'requiresGrad' must be boolean, got ${describe(value)}`
+      return { code: 'ERR_ARGUMENT_TYPE', progress: progress + 0.5, text }
+    }
     if (key !== 'out' && !overload.args.slice(0, overload.inputs).some((arg) => arg.name === key)) {
       const text = `option '${key}' does not go with these arguments`
       return { code: 'ERR_UNKNOWN_OPTION', progress, text }

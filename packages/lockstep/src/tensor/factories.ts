@@ -1,6 +1,7 @@
 /** Tensors from JavaScript data. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { isOptions } from '../ops/bind.js'
 import { call } from '../ops/call.js'
 import { describe } from '../ops/explain.js'
 import type { FactoryOutOptions } from '../ops/generated/options.js'
@@ -20,6 +21,9 @@ export interface TensorOptions {
   requiresGrad?: boolean
 }
 
+/** How deep arrays may be nested, as in PyTorch. */
+const maxDimensions = 128
+
 type Nested<T> = T | readonly Nested<T>[]
 /** What `tensor()` takes: a value, arrays of arrays of values, or a typed array. */
 export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | NodeJS.TypedArray
@@ -34,10 +38,19 @@ export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
   if (dtype !== undefined && !isDType(dtype)) {
     throw fail('ERR_ARGUMENT_TYPE', `there is no dtype '${String(dtype)}': one of ${dtypeNames.join(', ')}`)
   }
+  if (requiresGrad !== undefined && typeof requiresGrad !== 'boolean') {
+    throw fail('ERR_ARGUMENT_TYPE', `option 'requiresGrad' must be boolean, got ${describe(requiresGrad)}`)
+  }
   let handle = ArrayBuffer.isView(data) ? fromTypedArray(data as NodeJS.TypedArray, dtype) : fromNested(data, dtype)
   if (device !== undefined && device !== 'cpu') handle = converted(handle, { device })
-  if (requiresGrad === true) native().setRequiresGrad(handle, true)
-  return new Tensor(handle)
+  const made = new Tensor(handle)
+  if (requiresGrad !== true) return made
+  try {
+    return made.requiresGrad_()
+  } catch (error) {
+    made.dispose()
+    throw error
+  }
 }
 
 /** A tensor of the given shape with a copy of a typed array's elements, row-major. */
@@ -52,6 +65,7 @@ export function fromTyped(data: NodeJS.TypedArray, shape: readonly number[], dty
  */
 export function full(size: Ints, fillValue: Scalar, options: FactoryOutOptions = {}): Tensor {
   const number = typeof fillValue !== 'bigint' && typeof fillValue !== 'boolean'
+  if (!isOptions(options)) return call('full', size, fillValue, options) as Tensor
   const dtype = options.dtype ?? (number && options.out === undefined ? 'float32' : undefined)
   return call('full', size, fillValue, dtype === undefined ? options : { ...options, dtype }) as Tensor
 }
@@ -68,11 +82,14 @@ function fail(code: 'ERR_ARGUMENT_TYPE' | 'ERR_UNSAFE_INTEGER' | 'ERR_VALUE', te
 /** The handle's tensor in another form; the first is freed. */
 function converted(handle: number, options: { dtype?: DType; device?: Device }): number {
   const first = new Tensor(handle)
-  const other = call('to', first, options) as Tensor
-  const result = native().alias(handleOf(other))
-  first.dispose()
-  other.dispose()
-  return result
+  try {
+    const other = call('to', first, options) as Tensor
+    const result = native().alias(handleOf(other))
+    other.dispose()
+    return result
+  } finally {
+    first.dispose()
+  }
 }
 
 function elementType(data: NodeJS.TypedArray): DType {
@@ -89,7 +106,15 @@ function fromTypedArray(data: NodeJS.TypedArray, dtype: DType | undefined): numb
 
 function fromNested(data: unknown, dtype: DType | undefined): number {
   const shape: number[] = []
-  for (let level = data; Array.isArray(level); level = level[0] as unknown) shape.push(level.length)
+  for (let level = data; Array.isArray(level); level = level[0] as unknown) {
+    shape.push(level.length)
+    if (shape.length > maxDimensions) {
+      throw fail(
+        'ERR_VALUE',
+        `too many dimensions: arrays are nested more than ${maxDimensions} deep, or hold themselves`,
+      )
+    }
+  }
   const count = shape.reduce((product, size) => product * size, 1)
   const flat: unknown[] = []
   flatten(data, shape, 0, flat)

@@ -4,6 +4,7 @@ import { call } from '../ops/call.js'
 import { describe } from '../ops/explain.js'
 import { Float } from '../ops/types.js'
 import type { Int, Scalar } from '../ops/types.js'
+import { checkOptions } from '../options.js'
 import { tensor as makeTensor } from './factories.js'
 import { isTensor } from './tensor.js'
 import type { Tensor } from './tensor.js'
@@ -57,18 +58,30 @@ export function index(self: Tensor, indices: readonly Index[]): Tensor {
   return view === self ? (call('alias', self) as Tensor) : view
 }
 
-export function indexPut_(self: Tensor, indices: readonly Index[], value: Tensor | Scalar, accumulate: boolean): void {
+export function indexPut_(
+  self: Tensor,
+  indices: readonly Index[],
+  value: Tensor | Scalar,
+  options: { accumulate?: boolean },
+): void {
+  checkOptions('indexPut_', options, ['accumulate'])
+  const { accumulate = false } = options
+  if (!Array.isArray(indices) || typeof accumulate !== 'boolean') {
+    const text = `indexPut_(): an array of indices and a boolean 'accumulate' are expected, got ${describe(indices)} and ${describe(accumulate)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'indexPut_' })
+  }
   const { view, tensors } = select('indexPut_', self, indices)
   if (tensors === undefined) {
     if (accumulate) {
       const text = 'indexPut_(): accumulate needs an index tensor or a mask; use add_ on a view otherwise'
       throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'indexPut_' })
     }
-    call(isTensor(value) ? 'copy_' : 'fill_', view, value)
+    if (isTensor(value)) withoutLeadingOnes(value, (source) => call('copy_', view, source))
+    else call('fill_', view, value)
     return
   }
   if (isTensor(value)) {
-    call('indexPut_', view, tensors, value, accumulate)
+    withoutLeadingOnes(value, (source) => call('indexPut_', view, tensors, source, accumulate))
     return
   }
   temporarily(() => {
@@ -76,6 +89,22 @@ export function indexPut_(self: Tensor, indices: readonly Index[], value: Tensor
     const { dtype, device } = view
     call('indexPut_', view, tensors, makeTensor(raw, { dtype, device }), accumulate)
   })
+}
+
+/** Python's assignment passes over leading dimensions of size one that the value has. */
+function withoutLeadingOnes(value: Tensor, write: (source: Tensor) => unknown): void {
+  const { shape } = value
+  const first = shape.findIndex((size) => size !== 1)
+  if (first === 0 || shape.length === 0) {
+    write(value)
+    return
+  }
+  const source = value.view(first < 0 ? [] : shape.slice(first))
+  try {
+    write(source)
+  } finally {
+    source.dispose()
+  }
 }
 
 function select(operation: string, self: Tensor, indices: readonly Index[]): Selection {

@@ -1,6 +1,7 @@
 /** Scopes: they own the tensors that are made inside, and free them at their end. */
 import { currentFrame, enterFrame, runInFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
+import { checkFunction } from '../functions.js'
 import { Freed, Owner, collector, nursery } from './ownership.js'
 import { freeAll, isTensor, moveTo, ownerFor, ownerOf } from './tensor.js'
 import type { Tensor } from './tensor.js'
@@ -55,9 +56,12 @@ export class Scope {
   end(result?: unknown): void {
     if (this.#owner.ended) return
     this.#owner.ended = true
-    if (result !== undefined && result !== null && typeof result === 'object') this.#release(result)
-    if (rescue !== undefined && this.#owner.tensors.length > 0) rescue((tensor) => ownerOf(tensor) === this.#owner)
-    freeAll(this.#owner, this.#by)
+    try {
+      if (result !== undefined && result !== null && typeof result === 'object') this.#release(result)
+      if (rescue !== undefined && this.#owner.tensors.length > 0) rescue((tensor) => ownerOf(tensor) === this.#owner)
+    } finally {
+      freeAll(this.#owner, this.#by)
+    }
   }
 
   #release(result: object): void {
@@ -75,19 +79,22 @@ export class Scope {
 export function tensorsIn(value: unknown): Set<Tensor> {
   const found = new Set<Tensor>()
   const seen = new Set<object>()
-  const queue: unknown[] = [value]
-  while (queue.length > 0) {
-    const next = queue.pop()
-    if (typeof next !== 'object' || next === null) continue
+  const queue: object[] = []
+  const add = (items: Iterable<unknown>): void => {
+    for (const item of items) if (typeof item === 'object' && item !== null) queue.push(item)
+  }
+  add([value])
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (isTensor(next)) {
       found.add(next)
       continue
     }
     if (seen.has(next) || ArrayBuffer.isView(next)) continue
     seen.add(next)
-    if (next instanceof Map) queue.push(...next.keys(), ...next.values())
-    else if (next instanceof Set) queue.push(...next)
-    else queue.push(...Object.values(next))
+    if (next instanceof Map) {
+      add(next.keys())
+      add(next.values())
+    } else add(next instanceof Set ? next : Object.values(next))
   }
   return found
 }
@@ -104,6 +111,7 @@ export function scope<T>(fn?: () => T): T | Scope {
     enterFrame(opened.frame)
     return opened
   }
+  checkFunction('scope', fn)
   return runAndEnd(opened, fn)
 }
 

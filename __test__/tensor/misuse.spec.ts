@@ -1,0 +1,114 @@
+// Values of the wrong kind, where TypeScript was not asked: typed errors that name them, never a fault of V8's.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import test from 'ava'
+
+import {
+  Generator,
+  autocast,
+  enableGrad,
+  full,
+  inferenceMode,
+  io,
+  memory,
+  nn,
+  noGrad,
+  ones,
+  scope,
+  setNumThreads,
+  tensor,
+  zeros,
+} from 'lockstep'
+
+import { failure, rejection } from './failure.ts'
+
+const x = ones([2])
+const wrong = (value: unknown): never => value as never
+
+test('no Tensor where one is expected', async (t) => {
+  const calls = [
+    () => (x.grad = wrong(5)),
+    () => x.is(wrong(5)),
+    () => x.is(wrong({})),
+    () => x.is(wrong(null)),
+    () => x.sharesStorage(wrong('x')),
+    () => new Generator().setState(wrong(5)),
+    () => new nn.Parameter(wrong(5)),
+    () => new nn.Buffer(wrong({})),
+  ]
+  for (const call of calls) t.regex(failure(t, call, 'ERR_ARGUMENT_TYPE').message, /a Tensor.*, got /)
+  await rejection(t, io.saveSafetensors(join(tmpdir(), 'never'), { a: wrong(5) }), 'ERR_ARGUMENT_TYPE')
+})
+
+test('no function, no number, no boolean, no device', (t) => {
+  const calls = [
+    () => scope(wrong(5)),
+    () => noGrad(wrong(5)),
+    () => enableGrad(wrong(undefined)),
+    () => inferenceMode(wrong({})),
+    () => setNumThreads(wrong('2')),
+    () => setNumThreads(1.5),
+    () => new Generator(wrong(5)),
+    () => (ones([1]).requiresGrad = wrong('x')),
+    () => ones([1]).requiresGrad_(wrong(1)),
+    () => tensor([1], { requiresGrad: wrong('yes') }),
+    () => zeros([1], { requiresGrad: wrong('yes') }),
+    () => zeros([1]).indexPut_(wrong(0), 1),
+    () => zeros([1]).indexPut_([0], 1, { accumulate: wrong('yes') }),
+  ]
+  for (const call of calls) failure(t, call, 'ERR_ARGUMENT_TYPE')
+  failure(t, () => setNumThreads(0), 'ERR_VALUE')
+})
+
+test('null for options', (t) => {
+  const calls = [
+    () => tensor([1], wrong(null)),
+    () => zeros([1], wrong(null)),
+    () => full([1], 1, wrong(null)),
+    () => autocast('cpu', wrong(null), () => 1),
+    () => x.isContiguous(wrong(null)),
+  ]
+  for (const call of calls) failure(t, call, 'ERR_ARGUMENT_TYPE')
+})
+
+test('options and memory formats that do not exist', (t) => {
+  failure(t, () => x.isContiguous({ memoryFormat: wrong('bogus') }), 'ERR_INVALID_ARGUMENT')
+  failure(t, () => x.isContiguous(wrong({ format: 'channelsLast' })), 'ERR_UNKNOWN_OPTION')
+  failure(t, () => zeros([2]).indexPut_([0], 1, wrong({ acumulate: true })), 'ERR_UNKNOWN_OPTION')
+  t.true(zeros([1], { requiresGrad: undefined }).isLeaf)
+})
+
+test('the error for a dtype names the kind once', (t) => {
+  const error = failure(t, () => ones([1]).sum({ dtype: wrong('float31') }), 'ERR_ARGUMENT_TYPE')
+  t.regex(error.message, /'dtype' must be dtype \('float32', 'int64', \.\.\.\) or null, got/)
+})
+
+test('arrays that hold themselves', (t) => {
+  const cycle: unknown[] = []
+  cycle.push(cycle)
+  t.regex(failure(t, () => tensor(wrong(cycle)), 'ERR_VALUE').message, /too many dimensions/)
+  let deep: unknown = 1
+  for (let level = 0; level < 128; level++) deep = [deep]
+  t.is(tensor(deep as number[]).shape.length, 128)
+  failure(t, () => tensor(wrong([deep])), 'ERR_VALUE')
+})
+
+test.serial('a tensor() that fails leaves nothing behind', (t) => {
+  const before = memory.stats().liveTensors
+  failure(t, () => tensor([1n], { requiresGrad: true }), 'ERR_TORCH')
+  t.is(memory.stats().liveTensors, before)
+})
+
+test('more memory than there is', async (t) => {
+  failure(t, () => zeros([1e13]), 'ERR_OUT_OF_MEMORY')
+  const wide = zeros([1]).expand([2 ** 20, 2 ** 28])
+  failure(t, () => wide.toArray(), 'ERR_OUT_OF_MEMORY')
+  const directory = mkdtempSync(join(tmpdir(), 'lockstep-'))
+  const path = join(directory, 'x.safetensors')
+  await rejection(t, io.saveSafetensors(path, { wide }), 'ERR_OUT_OF_MEMORY')
+  await rejection(t, io.saveSafetensors(path, { wide: zeros([1]).expand([2 ** 31, 2 ** 31]) }), 'ERR_INVALID_ARGUMENT')
+  t.deepEqual(readdirSync(directory), [])
+  rmSync(directory, { recursive: true })
+})
