@@ -59,11 +59,11 @@ impl Checks<'_> {
             if !sparse_allowed && tensor.info().is_ok_and(|info| info.layout != 0) {
                 return self.refuse("only dense tensors are supported; call toDense() first".to_owned());
             }
-            if !sparse_allowed && !tensor.is_contiguous() {
+            if !sparse_allowed && !tensor.is_contiguous_in(0).is_ok_and(|yes| yes) {
                 return self.refuse(format!(
                     "Tensors must be contiguous, but one of shape {:?} has strides {:?}; call contiguous() first",
                     tensor.size(),
-                    tensor.stride()
+                    tensor.strides().unwrap_or_default()
                 ));
             }
         }
