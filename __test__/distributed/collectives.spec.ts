@@ -76,6 +76,7 @@ test('what cannot work is refused with a code before anything is sent', async (t
       t.regex(refused[name]?.message ?? '', text)
     }
     expect('notContiguous', 'ERR_INVALID_ARGUMENT', /Tensors must be contiguous.*call contiguous\(\) first/)
+    expect('nested', 'ERR_INVALID_ARGUMENT', /only dense tensors are supported/)
     expect('dtype', 'ERR_INVALID_ARGUMENT', /Invalid scalar type.*int16/)
     expect('avg', 'ERR_INVALID_ARGUMENT', /'avg' is not defined for int64/)
     expect('op', 'ERR_INVALID_ARGUMENT', /no reduction 'mean': one of sum, avg/)

@@ -41,6 +41,10 @@ impl Checks<'_> {
             if !tensor.defined() {
                 return self.refuse("a tensor is undefined".to_owned());
             }
+            // What has no shape (a nested tensor) must not be asked for it below.
+            if tensor.shape().is_err() {
+                return self.refuse("only dense tensors are supported".to_owned());
+            }
             let device = tensor.device();
             if !backend.supports_device(device) {
                 return self.refuse(format!(
