@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 
 import { ambiguities } from './operators/ambiguity.ts'
+import { unpassable } from './operators/lists.ts'
 import { buildModel } from './operators/model.ts'
 import { readSchemas } from './operators/read.ts'
 import { parseSchemas } from './operators/schemas.ts'
@@ -13,6 +14,17 @@ import { packageRoot } from './setup/paths.mjs'
 const directory = join(packageRoot, 'src', 'ops', 'generated')
 const check = process.argv.includes('--check')
 const { schemas, unsupported } = parseSchemas(await readSchemas(process.argv.slice(2)))
+const unlisted = unsupported.filter((name) => !unpassable.has(name))
+const gone = [...unpassable].filter((name) => !unsupported.includes(name))
+if (unlisted.length > 0 || gone.length > 0) {
+  const say = (what: string, names: string[]): string => (names.length > 0 ? `\n  ${what}: ${names.join(', ')}` : '')
+  console.error(
+    'overloads whose types cannot be passed are listed with a reason: see `unpassable` in scripts/operators/lists.ts' +
+      say('not listed', unlisted) +
+      say('listed, but they can be passed or do not exist', gone),
+  )
+  process.exit(1)
+}
 const operators = buildModel(schemas)
 
 const unclear = operators.flatMap((operator) => {

@@ -60,17 +60,21 @@ interface RawSchema {
   returns: RawArg[]
 }
 
-/** Parses the lines; schemas with types that cannot be passed are returned apart. */
+/** Parses the lines; of schemas with types that cannot be passed only the names (`set_.source_Storage`) are returned. */
 export function parseSchemas(lines: string): { schemas: Schema[]; unsupported: string[] } {
   const schemas: Schema[] = []
   const unsupported: string[] = []
   for (const line of lines.split('\n')) {
     if (line === '') continue
     const raw = JSON.parse(line) as RawSchema
-    if ([...raw.args, ...raw.returns].some((arg) => arg.kind === 0)) unsupported.push(raw.schema)
+    if ([...raw.args, ...raw.returns].some((arg) => arg.kind === 0)) unsupported.push(qualifiedName(raw))
     else schemas.push(parse(raw))
   }
   return { schemas, unsupported }
+}
+
+function qualifiedName({ name, overload }: RawSchema): string {
+  return [name.replace(/^aten::/, ''), overload].filter((part) => part !== '').join('.')
 }
 
 function parse(raw: RawSchema): Schema {
