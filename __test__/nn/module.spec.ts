@@ -190,6 +190,31 @@ test('what a module stores in a scope outlives it, as buffers that are assigned 
   }
 })
 
+test('so does what it stores in collections', (t) => {
+  class Cache extends nn.Module {
+    list: Tensor[] = []
+    byName = new Map<string, Tensor>()
+    set = new Set<Tensor>()
+    nested = { deep: [{ x: null as Tensor | null }] }
+    numbers = [1, 2, 3]
+
+    override forward(x: Tensor): Tensor {
+      this.list.push(x.mul(2))
+      this.byName.set('x', x.mul(3))
+      this.set.add(x.mul(4))
+      this.nested.deep[0] = { x: x.mul(5) }
+      return x.mul(6)
+    }
+  }
+  const module = new Cache()
+  scope(() => void module.forward(ones([1])))
+  const stored = [module.list[0], module.byName.get('x'), [...module.set][0], module.nested.deep[0]?.x]
+  t.deepEqual(
+    stored.map((each) => each?.item()),
+    [2, 3, 4, 5],
+  )
+})
+
 test('a plain tensor in the place of a parameter is reported', (t) => {
   const layer = new nn.Linear(2, 2)
   t.is(layer.parameters().length, 2)

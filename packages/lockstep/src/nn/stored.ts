@@ -1,9 +1,11 @@
 /**
- * What a module of the user's stores in a field, such as a buffer's new value, outlives the scope that it was made in.
+ * What a module of the user's stores in a field, such as a buffer's new value or a list of outputs, outlives the scope
+ * that it was made in.
  * Assignments cannot be seen as they happen, so the fields are looked through before a scope frees its tensors.
  */
 import { beforeScopesEnd, keep } from '../tensor/scope.js'
 import { isTensor } from '../tensor/tensor.js'
+import { isPlainObject } from './arguments.js'
 import type { Module } from './module.js'
 
 const modules = new Set<WeakRef<Module>>()
@@ -14,13 +16,37 @@ export function watchFields(module: Module): void {
   modules.add(new WeakRef(module))
 }
 
-function rescueStored(isOwned: Parameters<Parameters<typeof beforeScopesEnd>[0]>[0]): void {
+type IsOwned = Parameters<Parameters<typeof beforeScopesEnd>[0]>[0]
+
+function rescueStored(isOwned: IsOwned): void {
   for (const reference of modules) {
     const module = reference.deref()
     if (module === undefined) {
       modules.delete(reference)
       continue
     }
-    for (const value of Object.values(module)) if (isTensor(value) && isOwned(value)) keep(value)
+    for (const value of Object.values(module)) {
+      if (typeof value === 'object' && value !== null) rescueIn(value, isOwned, 0)
+    }
   }
+}
+
+/** Collections in collections are searched as deep as this: it happens at the end of every scope. */
+const MAX_DEPTH = 4
+
+/** Tensors, and those in plain collections; what is in objects of other classes is theirs. */
+function rescueIn(value: object, isOwned: IsOwned, depth: number): void {
+  if (isTensor(value)) {
+    if (isOwned(value)) keep(value)
+    return
+  }
+  if (depth === MAX_DEPTH) return
+  for (const item of itemsOf(value)) if (typeof item === 'object' && item !== null) rescueIn(item, isOwned, depth + 1)
+}
+
+function itemsOf(value: object): Iterable<unknown> {
+  // An array of numbers may be long, and is searched no further than its first element.
+  if (Array.isArray(value)) return typeof value[0] === 'number' ? [] : value
+  if (value instanceof Map || value instanceof Set) return value.values()
+  return isPlainObject(value) ? Object.values(value) : []
 }
