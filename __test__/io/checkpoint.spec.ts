@@ -304,6 +304,11 @@ test('when one rank cannot save or load, all ranks know, and nothing is left hal
   t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
 })
 
+test('when a part of one rank does not take its state, the parts of all ranks get back what they had', async (t) => {
+  const dir = await ranks(t, 'one-refuses')
+  t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
+})
+
 test('parts and options that do not exist are refused, not left out', async (t) => {
   const dir = await directory(t)
   const model = new nn.Linear(1, 1)
