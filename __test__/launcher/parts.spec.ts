@@ -85,6 +85,9 @@ test('error files: ours, Python\u2019s, and what is none', (t) => {
   const error = { message: 'Error: x', stack: 'Error: x\n    at y', code: 'ERR_X', time: 1_700_000_000_123 }
   writeErrorFile(path, error)
   t.deepEqual(readErrorFile(path), error)
+  t.like(JSON.parse(readFileSync(path, 'utf8')), {
+    message: { message: 'Error: x', extraInfo: { py_callstack: error.stack, timestamp: '1700000000' } },
+  })
   // torchrun takes the earliest for the cause.
   const timestamp = (code: string): number => {
     writeErrorFile(path, { ...error, code })
@@ -92,9 +95,6 @@ test('error files: ours, Python\u2019s, and what is none', (t) => {
   }
   t.is(timestamp('ERR_PEER_LOST'), timestamp('ERR_TIMEOUT') + 60)
   t.is(timestamp('ERR_PEER_ABORTED'), timestamp('ERR_PEER_LOST'))
-  t.like(JSON.parse(readFileSync(path, 'utf8')), {
-    message: { message: 'Error: x', extraInfo: { py_callstack: error.stack, timestamp: '1700000000' } },
-  })
   const read = (text: string) => {
     writeFileSync(path, text)
     return readErrorFile(path)
