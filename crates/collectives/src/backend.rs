@@ -158,12 +158,6 @@ pub trait Backend: Send {
         Ok(())
     }
 
-    /// Whether ranks whose operations do not fit together are told so by the backend itself. Otherwise the group
-    /// compares users' operations before it launches them.
-    fn detects_mismatch(&self) -> bool {
-        false
-    }
-
     /// Whether nothing else may be launched until this operation has completed.
     fn is_exclusive(&self, _collective: &Collective) -> bool {
         false

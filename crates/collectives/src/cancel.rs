@@ -22,11 +22,6 @@ impl Cancel {
         Self::default()
     }
 
-    /// A flag that nobody else holds.
-    pub fn never() -> Self {
-        Self::default()
-    }
-
     /// Ends the waits that look at this flag. The first reason stands.
     pub fn cancel(&self, reason: &str) {
         self.0.reason.lock().get_or_insert_with(|| reason.to_owned());

@@ -3,6 +3,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use lockstep_torch::TorchError;
 use lockstep_torch::c10d::{Gloo, NativeStore};
 
 use crate::backend::Backend;
@@ -10,10 +11,15 @@ use crate::backends::gloo::{GlooBackend, NAME};
 use crate::backends::gloo_peers::{self, GlooPeers};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
+use crate::leave::Traces;
 use crate::process_group::{GroupInfo, ProcessGroup};
+use crate::store::answering::within;
 use crate::store::bridge::Bridge;
-use crate::store::records::Records;
+use crate::store::hello::Hello;
+use crate::store::records::{Records, address_key, hello_key};
 use crate::store::{PrefixStore, Store};
+
+const OPERATION: &str = "initProcessGroup";
 
 /// What a Gloo group is made from; everything but `rank` is equal on all ranks.
 #[derive(Debug, Clone)]
@@ -53,93 +59,169 @@ impl ProcessGroup {
     /// Connects to all ranks through `store`, the job's store; blocks until that is done, cancelled, or
     /// `connect_timeout` has passed.
     pub fn connect_gloo(options: &GlooOptions, store: &Arc<dyn Store>, cancel: &Cancel) -> Result<Self> {
+        Meeting::begin(options, store, cancel)?.connect()
+    }
+}
+
+/// The prefix of the group that compares operations, within the group's.
+const CHECK: &str = "lockstep/check/";
+
+/// How much later than it should Gloo may give up by itself, which says more.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// One attempt to bring the ranks together.
+struct Meeting<'a> {
+    options: &'a GlooOptions,
+    cancel: &'a Cancel,
+    start: Instant,
+    /// The job's store under the group's prefix. What earlier groups wrote may still be there.
+    store: Arc<dyn Store>,
+    records: Records,
+    hello: Hello,
+    /// What stood in the place of this rank's hello.
+    before: Option<Hello>,
+}
+
+impl<'a> Meeting<'a> {
+    fn begin(options: &'a GlooOptions, store: &Arc<dyn Store>, cancel: &'a Cancel) -> Result<Self> {
         let start = Instant::now();
-        let size = options.global_ranks.len();
+        let (rank, size) = (options.rank, options.global_ranks.len());
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(options.prefix(), store.duplicate()?));
-        let records = Records::new(Arc::clone(&store), options.rank, size);
+        let records = Records::new(Arc::clone(&store), rank, size);
+        let before = records.hello(rank)?;
+        let life = store.add(&format!("lockstep/life/{rank}"), 1)?;
+        let hello = Hello::new(options.verify, size, life);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
-        records.publish_hello(&hello(options.verify))?;
-        let gloo = mesh(options, &store, None, cancel).map_err(|error| told(error, &records, size, start, cancel))?;
-        let hellos = records.hellos()?;
+        records.publish_hello(&hello)?;
+        Ok(Self {
+            options,
+            cancel,
+            start,
+            store,
+            records,
+            hello,
+            before,
+        })
+    }
+
+    fn connect(&self) -> Result<ProcessGroup> {
+        let (rank, size) = (self.options.rank, self.hello.world);
+        let gloo = self.mesh("", None)?;
+        let hellos = self.records.hellos()?;
         let all_ours = hellos.iter().all(Option::is_some);
-        let verify = size > 1 && all_ours && hellos.iter().flatten().all(|text| *text == hello(true));
+        let comparable = Hello::comparable(true);
+        let verify = size > 1 && all_ours && hellos.iter().flatten().all(|hello| hello.comparable == comparable);
         let checker: Option<Box<dyn Backend>> = if verify {
-            let gloo = mesh(options, &store, Some(&gloo), cancel)
-                .map_err(|error| told(error, &records, size, start, cancel))?;
-            Some(Box::new(GlooBackend::new(
-                gloo,
-                GlooPeers::new(options.rank, vec![None; size]),
-            )))
+            let gloo = self.mesh(CHECK, Some(&gloo))?;
+            Some(Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, vec![None; size]))))
         } else {
             None
         };
-        let peers = GlooPeers::new(
-            options.rank,
-            (0..size).map(|rank| address(store.as_ref(), rank)).collect(),
-        );
+        let addresses = (0..size).map(|rank| address(self.store.as_ref(), rank)).collect();
         let info = GroupInfo {
-            rank: options.rank,
+            rank,
             size,
-            name: options.name.as_str().into(),
-            generation: options.generation,
-            timeout: options.timeout,
-            global_ranks: options.global_ranks.clone(),
+            name: self.options.name.as_str().into(),
+            generation: self.options.generation,
+            timeout: self.options.timeout,
+            global_ranks: self.options.global_ranks.clone(),
             all_ours,
             backend: NAME,
         };
-        Self::new(info, Box::new(GlooBackend::new(gloo, peers)), checker, Some(store))
+        // What an earlier group of this name wrote, why it failed above all, must not be taken for this one's. All ranks
+        // have read the same hellos.
+        let life: i64 = hellos.iter().flatten().map(|hello| hello.life).sum();
+        let own: Arc<dyn Store> = Arc::new(PrefixStore::new(format!("lockstep/{life}"), Arc::clone(&self.store)));
+        Records::new(Arc::clone(&own), rank, size).publish_hello(&self.hello)?;
+        let backend = Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, addresses)));
+        Ok(ProcessGroup::new(info, backend, checker, Some(own))?.leaving(self.traces()))
     }
-}
 
-/// What a rank says about itself. Ranks of other versions are ours, too; only equal ones compare operations.
-fn hello(verify: bool) -> String {
-    let (own, libtorch) = (env!("CARGO_PKG_VERSION"), lockstep_torch::runtime::libtorch_version());
-    format!("1 lockstep={own} libtorch={libtorch} verify={}", u8::from(verify))
-}
+    /// Connects all ranks: the group itself, or, beside that, the one that compares its operations.
+    fn mesh(&self, prefix: &str, beside: Option<&Gloo>) -> Result<Gloo> {
+        self.cancel.check(OPERATION)?;
+        let left = self.options.connect_timeout.saturating_sub(self.start.elapsed());
+        let timeout = left.max(Duration::from_millis(1));
+        let store = match prefix {
+            "" => Arc::clone(&self.store),
+            prefix => Arc::new(PrefixStore::new(prefix.trim_end_matches('/'), Arc::clone(&self.store))),
+        };
+        let address = store.local_address();
+        let bridge = Bridge::new(store, timeout, self.cancel.clone());
+        let (rank, size) = (self.options.rank, self.hello.world);
+        let result = NativeStore::bridge(Box::new(bridge)).and_then(|store| match beside {
+            None => {
+                let interfaces = self.options.interfaces.clone();
+                // Gloo waits several times as long for a rank that has an address but does not answer there.
+                let limit = timeout.saturating_add(GRACE);
+                within(limit, "a rank does not answer at its address", move || {
+                    Gloo::connect(&store, rank, size, timeout, &interfaces, address)
+                })
+            }
+            Some(first) => first.connect_beside(&store, rank, size, timeout),
+        });
+        result.map_err(|error| self.told(&error, prefix))
+    }
 
-/// Connects all ranks: the group itself, or, beside that, the one that compares its operations.
-fn mesh(options: &GlooOptions, store: &Arc<dyn Store>, beside: Option<&Gloo>, cancel: &Cancel) -> Result<Gloo> {
-    cancel.check("initProcessGroup")?;
-    let store = match beside {
-        None => Arc::clone(store),
-        Some(_) => Arc::new(PrefixStore::new("lockstep/check", Arc::clone(store))) as Arc<dyn Store>,
-    };
-    let native = |e: lockstep_torch::TorchError| CollectivesError::Native {
-        operation: "initProcessGroup",
-        message: e.to_string(),
-    };
-    let address = store.local_address();
-    let bridge = Bridge::new(store, options.connect_timeout, cancel.clone());
-    let store = NativeStore::bridge(Box::new(bridge)).map_err(native)?;
-    let size = options.global_ranks.len();
-    let timeout = options.connect_timeout;
-    match beside {
-        None => Gloo::connect(&store, options.rank, size, timeout, &options.interfaces, address),
-        Some(first) => first.connect_beside(&store, options.rank, size, timeout),
+    /// Why the ranks did not come together.
+    fn told(&self, error: &TorchError, prefix: &str) -> CollectivesError {
+        if let Err(cancelled) = self.cancel.check(OPERATION) {
+            return cancelled;
+        }
+        let mut detail = vec![error.to_string()];
+        let missing = match self.records.hellos() {
+            Ok(hellos) => {
+                detail.splice(0..0, self.contradictions(&hellos));
+                self.records.without_address(prefix).unwrap_or_default()
+            }
+            Err(error) => {
+                detail.push(error.to_string());
+                Vec::new()
+            }
+        };
+        CollectivesError::Rendezvous {
+            waited: self.start.elapsed(),
+            missing,
+            detail: detail.join("; "),
+        }
     }
-    .map_err(native)
-}
 
-/// Why the ranks did not come together.
-fn told(error: CollectivesError, records: &Records, size: usize, start: Instant, cancel: &Cancel) -> CollectivesError {
-    if let Err(cancelled) = cancel.check("initProcessGroup") {
-        return cancelled;
+    /// What the ranks say that cannot all be true.
+    fn contradictions(&self, hellos: &[Option<Hello>]) -> Vec<String> {
+        let (own, rank) = (&self.hello, self.options.rank);
+        let mut found = Vec::new();
+        let other = hellos.get(rank).and_then(Option::as_ref).filter(|hello| *hello != own);
+        let before = self.before.as_ref().filter(|hello| hello.token != own.token);
+        if let Some(other) = other.or(before) {
+            found.push(format!(
+                "another process, with the number {}, has come as rank {rank}, too: every process needs a rank of its own",
+                other.pid
+            ));
+        }
+        for (peer, hello) in hellos.iter().enumerate() {
+            if let Some(hello) = hello.as_ref().filter(|hello| peer != rank && hello.world != own.world) {
+                found.push(format!(
+                    "rank {peer} expects {} ranks, rank {rank} {}: the world size must be the same on all",
+                    hello.world, own.world
+                ));
+            }
+        }
+        found
     }
-    let detail = error.to_string();
-    let missing = records.without_address(size);
-    if missing.is_empty() && !detail.contains("imeout") && !detail.contains("timed out") {
-        return error;
-    }
-    CollectivesError::Rendezvous {
-        waited: start.elapsed(),
-        missing,
-        detail,
+
+    /// What this rank leaves in the store, where another group of this name would find it.
+    fn traces(&self) -> Traces {
+        let address = address_key(self.options.rank);
+        Traces {
+            keys: vec![hello_key(self.options.rank), format!("{CHECK}{address}"), address],
+            store: Arc::clone(&self.store),
+        }
     }
 }
 
 /// Where a rank listens, from what it has published.
 fn address(store: &dyn Store, rank: usize) -> Option<SocketAddr> {
-    let key = crate::store::records::address_key(rank);
+    let key = address_key(rank);
     if !store.check(std::slice::from_ref(&key)).ok()? {
         return None;
     }

@@ -13,20 +13,22 @@ use crate::tensor_info::TensorInfo;
 
 /// Sizes beyond this many dimensions count only through the number of elements.
 const DIMS: usize = 8;
-const HEAD: usize = 6;
+const HEAD: usize = 7;
 
-/// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sizes.., sent.., received..]`,
-/// where the last two are the element counts per peer of an all-to-all.
+/// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, sizes.., sent..,
+/// received..]`, where the last two are the element counts per peer of an all-to-all. The sequence is that of the group:
+/// between two operations that are compared there may be others that are not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fingerprint(Vec<i64>);
 
 impl Fingerprint {
-    pub fn of(collective: &Collective, ranks: usize) -> Self {
+    pub fn of(collective: &Collective, sequence: u64, ranks: usize) -> Self {
         let mut numbers = vec![0; HEAD + DIMS + 2 * ranks];
         numbers[0] = code(collective);
         numbers[1] = collective.reduce_op().map_or(-1, |op| i64::from(op.code()));
         numbers[2] = collective.root().map_or(-1, |root| root as i64);
         numbers[3] = -1;
+        numbers[6] = sequence as i64;
         if let Some(tensor) = main_tensor(collective) {
             let shape = tensor.size();
             numbers[3] = dtype_code(tensor);
@@ -59,9 +61,16 @@ impl Fingerprint {
         &self.0[HEAD + DIMS + ranks..]
     }
 
-    fn text(&self) -> String {
+    fn sequence(&self) -> i64 {
+        self.0[6]
+    }
+
+    fn text(&self, with_sequence: bool) -> String {
         let name = NAMES.get(self.0[0] as usize).copied().unwrap_or("an unknown operation");
         let mut text = name.to_owned();
+        if with_sequence {
+            text = format!("{text} #{}", self.sequence());
+        }
         if let Some(op) = OPS.iter().find(|op| i64::from(op.code()) == self.0[1]) {
             text = format!("{text} ({})", op.name());
         }
@@ -82,10 +91,11 @@ pub(crate) fn verdict(all: &[Fingerprint]) -> Option<String> {
     let ranks = all.len();
     let first = all.first()?;
     if all.iter().any(|other| other.head() != first.head()) {
+        let elsewhere = all.iter().any(|other| other.sequence() != first.sequence());
         let list: Vec<String> = all
             .iter()
             .enumerate()
-            .map(|(rank, f)| format!("rank {rank}: {}", f.text()))
+            .map(|(rank, f)| format!("rank {rank}: {}", f.text(elsewhere)))
             .collect();
         return Some(list.join(", "));
     }
@@ -108,7 +118,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
         return;
     };
     let ranks = shared.info.size;
-    let own = Fingerprint::of(&first.collective, ranks);
+    let own = Fingerprint::of(&first.collective, first.work.call.sequence, ranks);
     let launch = first.launch;
     let shared_later = Arc::clone(shared);
     let report = move |result| shared_later.post(Event::Compared(result));
@@ -270,7 +280,7 @@ fn code(collective: &Collective) -> i64 {
 pub(crate) fn compare_all(collectives: &[&Collective]) -> std::result::Result<(), String> {
     let all: Vec<Fingerprint> = collectives
         .iter()
-        .map(|c| Fingerprint::of(c, collectives.len()))
+        .map(|c| Fingerprint::of(c, 0, collectives.len()))
         .collect();
     verdict(&all).map_or(Ok(()), Err)
 }

@@ -7,7 +7,7 @@ use crate::backend::{BackendFailure, FailureKind};
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::{Event, Issue, Shared, Sleep, Step};
 use crate::store::Store;
-use crate::store::records::{FailureRecord, Records};
+use crate::store::records::{FailureRecord, Last, Records};
 use crate::work::WorkState;
 
 /// How often the thread looks at deadlines and publishes progress while something is in flight.
@@ -72,6 +72,8 @@ impl GroupThread {
             }
             if !closed.is_empty() {
                 self.close();
+                // Who hears of the end may serve another store at once, where this one's server was.
+                drop(self);
                 for done in closed {
                     guarded(done);
                 }
@@ -276,11 +278,15 @@ impl GroupThread {
         let mut missing = Vec::new();
         let mut detail = Vec::new();
         if let Some(records) = &self.records {
-            let behind = if work.point_to_point {
+            let behind: Vec<_> = if work.point_to_point {
                 work.peer.and_then(|peer| records.last_of(peer)).into_iter().collect()
             } else {
                 records.behind(work.call.sequence)
             };
+            if behind.is_empty() {
+                // All have issued something: the one that issued something else is to be found among these.
+                detail.extend(records.differing(&work.call).iter().map(Last::text));
+            }
             for peer in behind {
                 detail.push(peer.text());
                 missing.push(peer.rank);

@@ -4,11 +4,13 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use lockstep_torch::{Device, Tensor};
+use parking_lot::Mutex;
 
 use crate::backend::{Backend, StreamContext};
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
 use crate::group_thread;
+use crate::leave::Traces;
 use crate::queue::{Event, Shared};
 use crate::store::Store;
 use crate::validate;
@@ -70,11 +72,16 @@ impl Drop for Reduction {
 #[derive(Clone)]
 pub struct ProcessGroup(Arc<Handle>);
 
-struct Handle(Arc<Shared>, Option<Arc<dyn Store>>);
+struct Handle {
+    shared: Arc<Shared>,
+    // Goes when the group ends, not with the last handle: a server stops with the last handle of its store.
+    store: Mutex<Option<Arc<dyn Store>>>,
+    traces: Mutex<Option<Traces>>,
+}
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        self.0.post(Event::Close(Box::new(|| {})));
+        self.shared.post(Event::Close(Box::new(|| {})));
     }
 }
 
@@ -90,11 +97,25 @@ impl ProcessGroup {
         let shared = Shared::new(info, backend, checker);
         let own = store.as_ref().map(|store| store.duplicate()).transpose()?;
         group_thread::spawn(Arc::clone(&shared), own)?;
-        Ok(Self(Arc::new(Handle(shared, store))))
+        Ok(Self(Arc::new(Handle {
+            shared,
+            store: Mutex::new(store),
+            traces: Mutex::new(None),
+        })))
+    }
+
+    /// With `traces` that go when this rank leaves.
+    pub(crate) fn leaving(self, traces: Traces) -> Self {
+        *self.0.traces.lock() = Some(traces);
+        self
+    }
+
+    pub(crate) fn take_traces(&self) -> Option<Traces> {
+        self.0.traces.lock().take()
     }
 
     pub(crate) fn shared(&self) -> &Arc<Shared> {
-        &self.0.0
+        &self.0.shared
     }
 
     /// What the group is.
@@ -122,9 +143,9 @@ impl ProcessGroup {
         self.info().all_ours
     }
 
-    /// The store whose keys belong to this group.
-    pub fn store(&self) -> Option<&Arc<dyn Store>> {
-        self.0.1.as_ref()
+    /// The store whose keys belong to this group, until it ends.
+    pub fn store(&self) -> Option<Arc<dyn Store>> {
+        self.0.store.lock().clone()
     }
 
     /// The sequence number of the operation issued last; 0 before the first.
@@ -345,8 +366,10 @@ impl ProcessGroup {
         self.shared().request_abort(None, reason);
     }
 
-    /// Ends the group on its own thread; `done` is called when the transport is gone. Operations in flight fail.
+    /// Ends the group on its own thread; `done` is called when the transport is gone, and the group's hold on its store.
+    /// Operations in flight fail.
     pub fn close(&self, done: impl FnOnce() + Send + 'static) {
+        drop((self.0.store.lock().take(), self.take_traces()));
         self.shared().post(Event::Close(Box::new(done)));
     }
 

@@ -37,7 +37,7 @@ fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T>
         let threads: Vec<_> = (0..world)
             .map(|rank| {
                 scope.spawn(move || {
-                    let group = ProcessGroup::connect_gloo(&options(rank, world), store, &Cancel::never()).unwrap();
+                    let group = ProcessGroup::connect_gloo(&options(rank, world), store, &Cancel::new()).unwrap();
                     let result = f(&group);
                     assert!(group.destroy(LIMIT));
                     result
@@ -331,7 +331,7 @@ fn a_missing_rank_is_named_when_the_group_does_not_come_together() {
         connect_timeout: Duration::from_millis(500),
         ..options(0, 2)
     };
-    let error = ProcessGroup::connect_gloo(&short, &store, &Cancel::never()).unwrap_err();
+    let error = ProcessGroup::connect_gloo(&short, &store, &Cancel::new()).unwrap_err();
     let CollectivesError::Rendezvous { missing, .. } = &error else {
         panic!("{error}")
     };
@@ -360,9 +360,9 @@ fn a_lost_peer_is_named() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let peer = {
         let store = Arc::clone(&store);
-        std::thread::spawn(move || ProcessGroup::connect_gloo(&options(1, 2), &store, &Cancel::never()).unwrap())
+        std::thread::spawn(move || ProcessGroup::connect_gloo(&options(1, 2), &store, &Cancel::new()).unwrap())
     };
-    let group = ProcessGroup::connect_gloo(&options(0, 2), &store, &Cancel::never()).unwrap();
+    let group = ProcessGroup::connect_gloo(&options(0, 2), &store, &Cancel::new()).unwrap();
     let work = group.all_reduce(&full(1.0, 4), ReduceOp::Sum, &plain()).unwrap();
     // Its connections close without a word, as those of a killed process do.
     assert!(peer.join().unwrap().destroy(LIMIT));
@@ -427,4 +427,57 @@ fn a_message_does_not_wait_behind_a_collective_that_its_receiver_has_not_reached
             done(group.all_reduce(&full(1.0, 3), ReduceOp::Sum, &verified()));
         }
     });
+}
+
+#[test]
+fn a_compared_operation_in_another_place_is_told_and_the_order_stays() {
+    let results = ranks(2, |group| {
+        let (metric, other) = (full(1.0, 1), full(1.0, 8));
+        let metric_work = || group.all_reduce(&metric, ReduceOp::Sum, &verified()).unwrap();
+        let other_work = || group.broadcast(&other, 0, &plain()).unwrap();
+        let (first, second) = if group.rank() == 0 {
+            let first = metric_work();
+            (first, other_work())
+        } else {
+            let second = other_work();
+            (metric_work(), second)
+        };
+        let result = first.wait(Some(LIMIT));
+        second.wait(Some(LIMIT)).unwrap();
+        result
+    });
+    for result in results {
+        let Err(CollectivesError::Mismatch { detail, .. }) = &result else {
+            panic!("{result:?}");
+        };
+        assert_eq!(
+            detail,
+            "rank 0: allReduce #1 (sum) of [1] float32, rank 1: allReduce #2 (sum) of [1] float32"
+        );
+    }
+}
+
+#[test]
+fn a_timeout_tells_what_the_others_issued_instead() {
+    let results = ranks(2, |group| {
+        let tensor = full(1.0, 4);
+        let short = CallOptions {
+            timeout: Some(Duration::from_secs(1)),
+            ..plain()
+        };
+        let work = if group.rank() == 0 {
+            group.broadcast(&tensor, 1, &short).unwrap()
+        } else {
+            group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap()
+        };
+        let result = work.wait(Some(LIMIT)).unwrap_err().to_string();
+        group.leave(LIMIT);
+        result
+    });
+    for text in results {
+        assert!(
+            text.contains("rank 1's last operation is allReduce #1 of [4] float32"),
+            "{text}"
+        );
+    }
 }

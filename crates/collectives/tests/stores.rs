@@ -94,7 +94,7 @@ fn under_a_prefix() {
 fn over_tcp() {
     let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
     assert!(server.port() != 0 && server.is_server());
-    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::never()).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
     let server: Arc<dyn Store> = Arc::new(server);
     behaves(&(Arc::new(client) as Arc<dyn Store>));
     assert_eq!(server.get("cas", LIMIT).unwrap(), b"third");
@@ -141,11 +141,11 @@ fn free_port() -> u16 {
 
 #[test]
 fn a_server_that_nobody_runs_is_told_after_the_deadline() {
-    let error = TcpStore::connect(HOST, free_port(), Some(2), Duration::from_millis(300), &Cancel::never())
+    let error = TcpStore::connect(HOST, free_port(), Some(2), Duration::from_millis(300), &Cancel::new())
         .err()
         .unwrap();
     assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
-    let error = TcpStore::connect("no-such-host.invalid", 1, None, SHORT, &Cancel::never())
+    let error = TcpStore::connect("no-such-host.invalid", 1, None, SHORT, &Cancel::new())
         .err()
         .unwrap();
     assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
@@ -169,7 +169,7 @@ fn connecting_can_be_given_up() {
 fn a_client_waits_for_a_server_that_starts_late() {
     let port = free_port();
     let client = std::thread::spawn(move || {
-        TcpStore::connect(HOST, port, Some(2), LIMIT, &Cancel::never())
+        TcpStore::connect(HOST, port, Some(2), LIMIT, &Cancel::new())
             .unwrap()
             .get("key", LIMIT)
             .unwrap()
@@ -183,7 +183,7 @@ fn a_client_waits_for_a_server_that_starts_late() {
 #[test]
 fn a_lost_server_is_an_error_not_a_hang() {
     let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
-    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::never()).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
     client.set("a", b"1").unwrap();
     drop(server);
     let start = Instant::now();
@@ -197,7 +197,7 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
         for rank in 0..2usize {
             let rendezvous = &rendezvous;
             scope.spawn(move || {
-                let store = rendezvous(rank).open(rank, 2, LIMIT, &Cancel::never()).unwrap();
+                let store = rendezvous(rank).open(rank, 2, LIMIT, &Cancel::new()).unwrap();
                 let options = GlooOptions {
                     rank,
                     name: "0".to_owned(),
@@ -208,7 +208,7 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
                     verify: false,
                     generation: 0,
                 };
-                let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::never()).unwrap();
+                let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::new()).unwrap();
                 let tensor = Tensor::f_full([4], rank as f64 + 1.0, (Kind::Float, Device::Cpu)).unwrap();
                 group
                     .all_reduce(&tensor, ReduceOp::Sum, &CallOptions::default())
@@ -253,9 +253,9 @@ fn ranks_meet_in_a_file() {
 
 #[test]
 fn one_rank_needs_nobody_and_two_need_an_address() {
-    assert!(Rendezvous::Single.open(0, 1, SHORT, &Cancel::never()).is_ok());
-    assert!(Rendezvous::Single.open(0, 2, SHORT, &Cancel::never()).is_err());
-    assert!(Rendezvous::Single.open(1, 1, SHORT, &Cancel::never()).is_err());
+    assert!(Rendezvous::Single.open(0, 1, SHORT, &Cancel::new()).is_ok());
+    assert!(Rendezvous::Single.open(0, 2, SHORT, &Cancel::new()).is_err());
+    assert!(Rendezvous::Single.open(1, 1, SHORT, &Cancel::new()).is_err());
 }
 
 #[test]
@@ -269,10 +269,10 @@ fn a_store_for_callers_that_must_not_block() {
         }
     };
     let given_up = Cancel::new();
-    store.get("later".to_owned(), LIMIT, Cancel::never(), report("get"));
-    store.get("never".to_owned(), SHORT, Cancel::never(), report("timeout"));
+    store.get("later".to_owned(), LIMIT, Cancel::new(), report("get"));
+    store.get("never".to_owned(), SHORT, Cancel::new(), report("timeout"));
     store.get("never".to_owned(), LIMIT, given_up.clone(), report("cancelled"));
-    store.get("never".to_owned(), LIMIT, Cancel::never(), report("closed"));
+    store.get("never".to_owned(), LIMIT, Cancel::new(), report("closed"));
     store.run(|store| store.set("later", b"now"), |result| result.unwrap());
     assert_eq!(results.recv_timeout(LIMIT).unwrap(), ("get", Ok(b"now".to_vec())));
     let text = "store get: key 'never' did not appear within 100 ms".to_owned();

@@ -81,15 +81,17 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
     let Some(store) = group.store().filter(|_| group.size() > 1) else {
         return Ok(alone);
     };
-    let store = store.duplicate()?;
     let waits = claim.init_sync;
     let timeout = timeout.unwrap_or(group.info().timeout);
-    let exchange = Exchange {
-        group: group.clone(),
-        store,
-        timeout,
-    };
-    let answer = on_thread(move || exchange.run(&claim))?;
+    let group = group.clone();
+    let answer = on_thread(move || {
+        let result = Exchange::open(&group, &store, timeout).and_then(|exchange| exchange.run(&claim));
+        if let Err(error @ ReducerError::Collectives(CollectivesError::Timeout { .. })) = &result {
+            // The peers have this rank's claim and count on it, those that come later, too.
+            group.abort(&error.to_string());
+        }
+        result
+    })?;
     if waits { answer.await } else { Ok(alone) }
 }
 
@@ -98,13 +100,9 @@ pub async fn refuse(group: &ProcessGroup, reason: &ReducerError) -> Result<()> {
     let Some(store) = group.store().filter(|_| group.all_ours() && group.size() > 1) else {
         return Ok(());
     };
-    let exchange = Exchange {
-        group: group.clone(),
-        store: store.duplicate()?,
-        timeout: Duration::ZERO,
-    };
-    let text = reason.to_string();
+    let (group, text) = (group.clone(), reason.to_string());
     on_thread(move || {
+        let exchange = Exchange::open(&group, &store, Duration::ZERO)?;
         let number = exchange.number()?;
         let record = format!("{REFUSED}\n{text}");
         Ok(exchange
@@ -166,6 +164,16 @@ fn digest(text: &str) -> u64 {
 }
 
 impl Exchange {
+    /// With a connection to the store of its own, which a server that does not answer holds up: not for the thread of
+    /// JavaScript.
+    fn open(group: &ProcessGroup, store: &Arc<dyn Store>, timeout: Duration) -> Result<Self> {
+        Ok(Self {
+            group: group.clone(),
+            store: store.duplicate()?,
+            timeout,
+        })
+    }
+
     fn number(&self) -> Result<i64> {
         Ok(self
             .store

@@ -185,6 +185,35 @@ fn verify(group: &ProcessGroup, tensors: &[&Tensor]) -> Result<(), ReducerError>
 }
 
 #[test]
+fn a_rank_that_comes_after_a_peers_deadline_does_not_wait_for_it() {
+    let met = std::sync::Barrier::new(2);
+    let errors = ranks(2, |group| {
+        let w = leaf(&ramp(&[2], 1.0));
+        let create = |timeout| {
+            wait(agree(group, claim(&[("w", &w)], &[]), timeout))?;
+            verify(group, &[&w])
+        };
+        if group.rank() == 0 {
+            let error = create(Some(Duration::from_millis(100))).unwrap_err();
+            met.wait();
+            error
+        } else {
+            met.wait();
+            create(None).unwrap_err()
+        }
+    });
+    let ReducerError::Collectives(CollectivesError::Timeout { missing, .. }) = &errors[0] else {
+        panic!("{errors:?}");
+    };
+    assert_eq!(missing, &[1]);
+    let late = errors[1].to_string();
+    assert!(
+        late.contains("DistributedDataParallel.create") && late.contains("timed out"),
+        "{late}"
+    );
+}
+
+#[test]
 fn upstream_23_test_verify_model_across_rank_without_logger() {
     for error in ranks(2, |group| {
         let (w, b) = (leaf(&ramp(&[2, 3], 1.0)), leaf(&ramp(&[2], 1.0)));

@@ -14,6 +14,7 @@ use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::fingerprint::compare_all;
 use crate::process_group::{GroupInfo, ProcessGroup};
+use crate::store::hello::Hello;
 use crate::store::records::Records;
 use crate::store::{HashStore, PrefixStore, Store};
 
@@ -48,7 +49,7 @@ impl InProcess {
         let hub = Arc::new(Mutex::new(Hub { size, ..Hub::default() }));
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
         for rank in 0..size {
-            Records::new(Arc::clone(&store), rank, size).publish_hello("in-process")?;
+            Records::new(Arc::clone(&store), rank, size).publish_hello(&Hello::new(false, size, 0))?;
         }
         (0..size)
             .map(|rank| {
@@ -109,10 +110,6 @@ impl Backend for Seat {
 
     fn supports_device(&self, device: Device) -> bool {
         device == Device::Cpu
-    }
-
-    fn detects_mismatch(&self) -> bool {
-        true
     }
 
     fn launch(&mut self, collective: Collective, _launch: Launch, done: Completion) {

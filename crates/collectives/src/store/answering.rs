@@ -143,9 +143,11 @@ impl Answering<NativeStore> {
     }
 }
 
-/// Runs `work` on a thread of its own and waits at most `limit` for its result; later it is dropped there.
-pub(super) fn within<R: Send + 'static>(
+/// Runs `work` on a thread of its own and waits at most `limit` for its result; later it is dropped there, and `overdue`
+/// is the error.
+pub(crate) fn within<R: Send + 'static>(
     limit: Duration,
+    overdue: &str,
     work: impl FnOnce() -> Result<R, TorchError> + Send + 'static,
 ) -> Result<R, TorchError> {
     let (done, result) = mpsc::channel();
@@ -155,11 +157,9 @@ pub(super) fn within<R: Send + 'static>(
             let _ = done.send(work());
         })
         .map_err(|error| TorchError::argument(format!("no thread: {error}")))?;
-    result.recv_timeout(limit).unwrap_or_else(|_| {
-        Err(TorchError::argument(
-            "the connection was accepted, but the store's server does not answer",
-        ))
-    })
+    result
+        .recv_timeout(limit)
+        .unwrap_or_else(|_| Err(TorchError::argument(overdue)))
 }
 
 #[cfg(test)]
@@ -192,12 +192,12 @@ mod tests {
     #[test]
     fn a_call_without_an_end_is_given_up() {
         let (release, released) = mpsc::channel::<()>();
-        let result = within(SHORT, move || {
+        let result = within(SHORT, "overdue", move || {
             let _ = released.recv();
             Ok(())
         });
         assert!(result.is_err());
         drop(release);
-        assert_eq!(within(Duration::from_secs(60), || Ok(3)).unwrap(), 3);
+        assert_eq!(within(Duration::from_secs(60), "overdue", || Ok(3)).unwrap(), 3);
     }
 }

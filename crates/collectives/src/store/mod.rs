@@ -2,10 +2,11 @@
 //!
 //! Semantics are c10d's, so that every store can feed a Gloo group: `get` waits for its key, `add` counts in decimal text,
 //! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline.
-mod answering;
+pub(crate) mod answering;
 mod asynchronous;
 pub(crate) mod bridge;
 mod hash;
+pub(crate) mod hello;
 mod native;
 mod prefix;
 pub(crate) mod records;

@@ -92,7 +92,8 @@ impl TcpStore {
         };
         // What accepts a connection may still not answer, for which libtorch has no limit.
         let limit = options.timeout.saturating_add(CONNECT_FLOOR);
-        let client = within(limit, move || NativeStore::tcp(&options, None))
+        let overdue = "the connection was accepted, but the store's server does not answer";
+        let client = within(limit, overdue, move || NativeStore::tcp(&options, None))
             .and_then(|store| Answering::elsewhere(Arc::new(store)))
             .map_err(|e| CollectivesError::Unreachable {
                 address: format!("{host}:{port}"),
@@ -309,7 +310,7 @@ delegate!(TcpStore, client, {
     }
 
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
-        let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::never())?;
+        let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::new())?;
         copy.server.clone_from(&self.server);
         copy.announced.clone_from(&self.announced);
         Ok(Arc::new(copy))

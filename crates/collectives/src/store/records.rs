@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::store::Store;
+use crate::store::hello::Hello;
 
 const HELLO: &str = "lockstep/hello";
 const PROGRESS: &str = "lockstep/progress";
@@ -12,20 +13,21 @@ pub(crate) const HEARD: &str = "lockstep/heard";
 /// A value that is known to exist is read at once; the limit is for a store that died in between.
 const READ_LIMIT: Duration = Duration::from_secs(2);
 
-/// The records of one group, seen by one rank. Reading never fails: a store that is gone has nothing to tell.
+/// The records of one group, seen by one rank. Where they tell why something failed, a store that is gone has nothing to
+/// tell.
 pub(crate) struct Records {
     store: Arc<dyn Store>,
     rank: usize,
     size: usize,
 }
 
-/// A rank that has not issued an operation yet.
-pub(crate) struct Behind {
+/// What a rank did last.
+pub(crate) struct Last {
     pub rank: usize,
     last: Option<String>,
 }
 
-impl Behind {
+impl Last {
     pub fn text(&self) -> String {
         match &self.last {
             Some(last) => format!("rank {}'s last operation is {last}", self.rank),
@@ -40,48 +42,50 @@ impl Records {
     }
 
     /// Says that this rank runs Lockstep. Must be written before the rank publishes its transport's address.
-    pub fn publish_hello(&self, hello: &str) -> Result<()> {
-        self.store.set(&key(HELLO, self.rank), hello.as_bytes())
+    pub fn publish_hello(&self, hello: &Hello) -> Result<()> {
+        self.store.set(&hello_key(self.rank), hello.encode().as_bytes())
     }
 
     /// The hellos by rank; once all transports are connected, a rank without one does not run Lockstep.
-    pub fn hellos(&self) -> Result<Vec<Option<String>>> {
-        (0..self.size)
-            .map(|rank| {
-                let key = key(HELLO, rank);
-                if !self.store.check(std::slice::from_ref(&key))? {
-                    return Ok(None);
-                }
-                let value = self.store.get(&key, READ_LIMIT)?;
-                Ok(Some(String::from_utf8_lossy(&value).into_owned()))
-            })
-            .collect()
+    pub fn hellos(&self) -> Result<Vec<Option<Hello>>> {
+        (0..self.size).map(|rank| self.hello(rank)).collect()
     }
 
-    /// The ranks that have not published a transport's address.
-    pub fn without_address(&self, size: usize) -> Vec<usize> {
-        (0..size).filter(|rank| !self.exists(&address_key(*rank))).collect()
+    /// What `rank` says about itself, if it has come.
+    pub fn hello(&self, rank: usize) -> Result<Option<Hello>> {
+        let key = hello_key(rank);
+        if !self.store.check(std::slice::from_ref(&key))? {
+            return Ok(None);
+        }
+        let value = self.store.get(&key, READ_LIMIT)?;
+        Ok(Some(Hello::decode(&String::from_utf8_lossy(&value))))
+    }
+
+    /// The peers that have not published a transport's address under this prefix.
+    pub fn without_address(&self, prefix: &str) -> Result<Vec<usize>> {
+        let mut missing = Vec::new();
+        for rank in self.peers() {
+            if !self.store.check(&[format!("{prefix}{}", address_key(rank))])? {
+                missing.push(rank);
+            }
+        }
+        Ok(missing)
     }
 
     /// The ranks other than this one that have written a hello.
-    pub fn our_peers(&self) -> Vec<usize> {
-        self.peers().filter(|rank| self.exists(&key(HELLO, *rank))).collect()
+    fn our_peers(&self) -> Vec<usize> {
+        self.peers().filter(|rank| self.exists(&hello_key(*rank))).collect()
     }
 
     /// Says which collective this rank issued last, and which operation of any kind.
     pub fn publish_progress(&self, sequence: u64, call: &CallInfo) {
-        let tensor = call
-            .tensor
-            .as_ref()
-            .map(|tensor| format!(" of {tensor}"))
-            .unwrap_or_default();
-        let text = format!("{sequence} {} #{}{tensor}", call.operation, call.sequence);
+        let text = format!("{sequence} {}", operation_text(call));
         let _ = self.store.set(&key(PROGRESS, self.rank), text.as_bytes());
     }
 
     /// What a rank did last, if it is one of Lockstep's.
-    pub fn last_of(&self, rank: usize) -> Option<Behind> {
-        if !self.exists(&key(HELLO, rank)) {
+    pub fn last_of(&self, rank: usize) -> Option<Last> {
+        if !self.exists(&hello_key(rank)) {
             return None;
         }
         let text = self.read(&key(PROGRESS, rank));
@@ -89,22 +93,29 @@ impl Records {
             .as_deref()
             .and_then(|text| text.split_once(' '))
             .map(|(_, operation)| operation.to_owned());
-        Some(Behind { rank, last })
+        Some(Last { rank, last })
+    }
+
+    /// The Lockstep ranks whose last operation is another one than `call`.
+    pub fn differing(&self, call: &CallInfo) -> Vec<Last> {
+        let own = Some(operation_text(call));
+        let lasts = self.our_peers().into_iter().filter_map(|rank| self.last_of(rank));
+        lasts.filter(|last| last.last != own).collect()
     }
 
     /// The Lockstep ranks whose last collective comes before `sequence`.
-    pub fn behind(&self, sequence: u64) -> Vec<Behind> {
+    pub fn behind(&self, sequence: u64) -> Vec<Last> {
         let mut behind = Vec::new();
         for rank in self.our_peers() {
             let text = self.read(&key(PROGRESS, rank));
             let last = text.as_deref().and_then(|text| text.split_once(' '));
             match last {
                 Some((number, _)) if number.parse::<u64>().is_ok_and(|number| number >= sequence) => {}
-                Some((_, operation)) => behind.push(Behind {
+                Some((_, operation)) => behind.push(Last {
                     rank,
                     last: Some(operation.to_owned()),
                 }),
-                None => behind.push(Behind { rank, last: None }),
+                None => behind.push(Last { rank, last: None }),
             }
         }
         behind
@@ -149,6 +160,17 @@ impl Records {
 /// Where Gloo's context publishes a rank's address.
 pub(crate) fn address_key(rank: usize) -> String {
     format!("0/{rank}")
+}
+
+/// Where a rank says that it is one of Lockstep's.
+pub(crate) fn hello_key(rank: usize) -> String {
+    key(HELLO, rank)
+}
+
+fn operation_text(call: &CallInfo) -> String {
+    let tensor = call.tensor.as_ref();
+    let tensor = tensor.map(|tensor| format!(" of {tensor}")).unwrap_or_default();
+    format!("{} #{}{tensor}", call.operation, call.sequence)
 }
 
 fn key(kind: &str, rank: usize) -> String {

@@ -1,0 +1,134 @@
+//! How ranks come together, and what they are told where they do not; on loopback, ranks as threads.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_collectives::{
+    CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store,
+};
+use lockstep_torch::{Device, Kind, Tensor};
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+fn options(rank: usize, size: usize, limit: Duration) -> GlooOptions {
+    GlooOptions {
+        rank,
+        name: "0".to_owned(),
+        global_ranks: (0..size).collect(),
+        timeout: LIMIT,
+        connect_timeout: limit,
+        interfaces: Vec::new(),
+        verify: true,
+        generation: 0,
+    }
+}
+
+fn store() -> Arc<dyn Store> {
+    Arc::new(HashStore::new())
+}
+
+/// Connects these ranks, each with the world that it expects.
+fn connect(
+    store: &Arc<dyn Store>,
+    ranks: &[(usize, usize)],
+    limit: Duration,
+) -> Vec<Result<ProcessGroup, CollectivesError>> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = ranks
+            .iter()
+            .map(|(rank, size)| {
+                scope.spawn(move || ProcessGroup::connect_gloo(&options(*rank, *size, limit), store, &Cancel::new()))
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+fn leave_all(groups: Vec<ProcessGroup>) {
+    std::thread::scope(|scope| {
+        for group in groups {
+            scope.spawn(move || {
+                group.leave(LIMIT);
+                assert!(group.destroy(LIMIT));
+            });
+        }
+    });
+}
+
+#[test]
+fn a_group_hears_nothing_of_an_earlier_one_on_its_store() {
+    let store = store();
+    for _ in 0..3 {
+        let groups: Vec<_> = connect(&store, &[(0, 2), (1, 2)], LIMIT)
+            .into_iter()
+            .map(Result::unwrap)
+            .collect();
+        // Groups ask once a second whether a peer has broken them.
+        std::thread::sleep(Duration::from_millis(1500));
+        let works: Vec<_> = groups
+            .iter()
+            .map(|group| {
+                let tensor = Tensor::f_ones([2], (Kind::Float, Device::Cpu)).unwrap();
+                group
+                    .all_reduce(&tensor, ReduceOp::Sum, &CallOptions::default())
+                    .unwrap()
+            })
+            .collect();
+        for work in works {
+            work.wait(Some(LIMIT)).unwrap();
+        }
+        groups[0].abort("enough");
+        let error = groups[1]
+            .barrier(&CallOptions::default())
+            .and_then(|work| work.wait(Some(LIMIT)));
+        assert!(error.is_err());
+        leave_all(groups);
+    }
+}
+
+#[test]
+fn a_group_that_has_ended_lets_go_of_its_store() {
+    let store = store();
+    let groups: Vec<_> = connect(&store, &[(0, 1)], LIMIT)
+        .into_iter()
+        .map(Result::unwrap)
+        .collect();
+    let handle = groups[0].clone();
+    leave_all(groups);
+    assert!(handle.store().is_none());
+}
+
+#[test]
+fn ranks_that_expect_different_worlds_are_told_both_numbers() {
+    for result in connect(&store(), &[(0, 2), (1, 3)], Duration::from_secs(2)) {
+        let error = result.unwrap_err();
+        let CollectivesError::Rendezvous { detail, .. } = &error else {
+            panic!("{error:?}");
+        };
+        assert!(
+            detail.contains("rank 1 expects 3 ranks, rank 0 2") || detail.contains("rank 0 expects 2 ranks, rank 1 3"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn two_processes_of_one_rank_are_told() {
+    let results = connect(&store(), &[(0, 3), (1, 3), (1, 3)], Duration::from_secs(2));
+    let mut told = 0;
+    for result in &results {
+        let error = result.as_ref().unwrap_err();
+        let CollectivesError::Rendezvous { missing, detail, .. } = error else {
+            panic!("{error:?}");
+        };
+        assert_eq!(missing, &[2], "{error}");
+        told += usize::from(detail.contains("has come as rank 1, too"));
+    }
+    // The one that came first sees the other. In two processes, that one does, too.
+    assert_eq!(told, 1);
+}
