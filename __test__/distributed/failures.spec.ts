@@ -94,8 +94,53 @@ test('before initialization, twice, and after destruction', async (t) => {
   }
 })
 
-test('a process can make one group after another', async (t) => {
-  for (const out of values(await run('failures', 'again', 2))) t.deepEqual(out, [2, 4, 6])
+test('a process can make one group after another at the same port', async (t) => {
+  for (const out of values(await run('failures', 'again', 2))) t.deepEqual(out, [2, 4, 6, 3])
+})
+
+test('a group hears nothing of an earlier one that failed on the same store', async (t) => {
+  const outs = values(await run('failures', 'afterFailure', 2))
+  t.deepEqual(outs[0], [2, 'gave up', 4, 'gave up'])
+  t.deepEqual(outs[1], [2, 'ERR_PEER_ABORTED', 4, 'ERR_PEER_ABORTED'])
+})
+
+test('ranks that expect different worlds are told both numbers', async (t) => {
+  for (const error of values(await run('failures', 'differentWorlds', 2)) as Failure[]) {
+    t.is(error.code, 'ERR_RENDEZVOUS', error.message)
+    t.regex(error.message, /rank \d expects \d ranks, rank \d \d: the world size must be the same on all/)
+  }
+})
+
+test('a network interface that is not there is told with its variable', async (t) => {
+  const [end] = await run('failures', 'noInterface', 2, { only: [0] })
+  const error = end!.value as Failure
+  t.is(error.code, 'ERR_ENVIRONMENT', error.message)
+  t.regex(error.message, /GLOO_SOCKET_IFNAME names 'nope'/)
+})
+
+test('a signal ends a wait for a store that does not answer', async (t) => {
+  let ready = 0
+  const ends = await run('failures', 'stoppedServer', 2, {
+    onTell: (_, value, ranks) => {
+      if (value === 'over') ranks[0]?.kill('SIGKILL')
+      ready += value === 'ready' ? 1 : 0
+      if (value === 'ready' && ready === 2) ranks[0]?.kill('SIGSTOP')
+    },
+  })
+  const [, error] = ends[1]!.told as [string, Failure]
+  t.is(error.code, 'ERR_ABORTED', error.message)
+  t.is(error.cause, 'enough')
+})
+
+test('arguments of a wrong kind are refused by name, and nothing starts', async (t) => {
+  const [out] = values(await run('failures', 'badArguments', 1)) as Record<string, Failure>[]
+  const { started, ...errors } = out!
+  t.is(started?.code, '0')
+  const invalid = ['tag', 'splits', 'createTimeout', 'createNegative', 'backwardTimeout']
+  for (const [name, error] of Object.entries(errors)) {
+    const code = invalid.includes(name) ? 'ERR_INVALID_ARGUMENT' : 'ERR_ARGUMENT_TYPE'
+    t.is(error.code, code, `${name}: ${error.message}`)
+  }
 })
 
 test('options and environments that cannot be right say what is wrong', async (t) => {

@@ -35,7 +35,7 @@ pub use collective::{Collective, ReduceOp};
 pub use connect::GlooOptions;
 pub use error::{CallInfo, CollectivesError, Result};
 pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
-pub use rendezvous::Rendezvous;
+pub use rendezvous::{JobStore, Rendezvous};
 pub use store::{AsyncStore, FileStore, HashStore, PrefixStore, Store, TcpStore};
 pub use tensor_info::{TensorInfo, dtype_name};
 pub use work::Work;

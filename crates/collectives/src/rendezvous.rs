@@ -1,7 +1,9 @@
 //! How ranks find each other: the store that they share, from values that the caller has already parsed.
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use parking_lot::Mutex;
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
@@ -30,22 +32,117 @@ pub enum Rendezvous {
     Single,
 }
 
+/// The store of a job.
+#[derive(Clone)]
+pub struct JobStore {
+    /// The store.
+    pub store: Arc<dyn Store>,
+    /// The name of the server, where it is rank 0's and goes with the groups; and this rank.
+    server: Option<(String, usize)>,
+    /// This handle is a client of a TCP server.
+    client: Option<usize>,
+}
+
+/// Where rank 0 writes the name of its server.
+const SERVER: &str = "lockstep/server";
+
+/// Servers whose groups ranks of this process have left.
+static LEFT: Mutex<Vec<(String, usize)>> = Mutex::new(Vec::new());
+
+/// The pause before a server that is about to go is looked at again.
+const AGAIN: Duration = Duration::from_millis(20);
+
+impl JobStore {
+    /// The ranks have come together: by now rank 0 has named its server.
+    pub fn connected(&mut self) {
+        if let (Some(rank), None) = (self.client, &self.server) {
+            let name = server_name(self.store.as_ref()).ok().flatten();
+            self.server = name.map(|name| (name, rank));
+        }
+    }
+
+    /// This rank leaves the groups of this store: what it joins next is at another server, even at the same address.
+    pub fn left(&self) {
+        LEFT.lock().extend(self.server.clone());
+    }
+
+    fn plain(store: impl Store + 'static) -> Self {
+        Self {
+            store: Arc::new(store),
+            server: None,
+            client: None,
+        }
+    }
+
+    fn serve(host: &str, port: u16, timeout: Duration) -> Result<Self> {
+        let store = TcpStore::serve(host, port, timeout)?;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let name = now.map_or(0, |time| time.as_nanos()).to_string();
+        store.set(SERVER, name.as_bytes())?;
+        Ok(Self::plain(store))
+    }
+
+    /// Connects to the server; not to one that this rank has left, and that is about to go.
+    fn connect(
+        (host, port): (&str, u16),
+        (rank, size): (usize, usize),
+        timeout: Duration,
+        cancel: &Cancel,
+    ) -> Result<Self> {
+        let start = Instant::now();
+        let mut limit = timeout;
+        loop {
+            let store = TcpStore::connect(host, port, Some(size), limit, cancel)?;
+            let server = server_name(&store);
+            let is_left = {
+                let left = LEFT.lock();
+                match &server {
+                    Ok(name) => name.as_ref().is_some_and(|name| left.contains(&(name.clone(), rank))),
+                    // It went just now.
+                    Err(_) => !left.is_empty(),
+                }
+            };
+            limit = timeout.saturating_sub(start.elapsed());
+            if is_left && !limit.is_zero() {
+                drop(store);
+                cancel.sleep(AGAIN);
+                continue;
+            }
+            return Ok(Self {
+                server: server?.map(|name| (name, rank)),
+                client: Some(rank),
+                ..Self::plain(store)
+            });
+        }
+    }
+}
+
+fn server_name(store: &dyn Store) -> Result<Option<String>> {
+    if !store.check(&[SERVER.to_owned()])? {
+        return Ok(None);
+    }
+    let name = store.get(SERVER, Duration::from_secs(2))?;
+    Ok(Some(String::from_utf8_lossy(&name).into_owned()))
+}
+
 impl Rendezvous {
     /// Opens the store for `rank` of `world_size`, waiting at most `timeout`.
-    pub fn open(&self, rank: usize, world_size: usize, timeout: Duration, cancel: &Cancel) -> Result<Arc<dyn Store>> {
+    pub fn open(&self, rank: usize, world_size: usize, timeout: Duration, cancel: &Cancel) -> Result<JobStore> {
         check_rank(rank, world_size)?;
         Ok(match self {
             Self::Tcp {
                 host,
                 port,
                 agent_store,
-            } if rank == 0 && !agent_store => Arc::new(TcpStore::serve(host, *port, timeout)?),
-            Self::Tcp { host, port, .. } => {
-                Arc::new(TcpStore::connect(host, *port, Some(world_size), timeout, cancel)?)
-            }
-            Self::File { path } => Arc::new(FileStore::open(path, Some(world_size))?),
-            Self::Store(store) => Arc::clone(store),
-            Self::Single if world_size == 1 => Arc::new(HashStore::new()),
+            } if rank == 0 && !agent_store => JobStore::serve(host, *port, timeout)?,
+            Self::Tcp { host, port, .. } => JobStore::connect((host, *port), (rank, world_size), timeout, cancel)?,
+            Self::File { path } => JobStore::plain(FileStore::open(path, Some(world_size))?),
+            Self::Store(store) => JobStore {
+                store: Arc::clone(store),
+                server: None,
+                client: None,
+            },
+            Self::Single if world_size == 1 => JobStore::plain(HashStore::new()),
             Self::Single => {
                 return Err(CollectivesError::InvalidArgument {
                     operation: "initProcessGroup",

@@ -197,7 +197,7 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
         for rank in 0..2usize {
             let rendezvous = &rendezvous;
             scope.spawn(move || {
-                let store = rendezvous(rank).open(rank, 2, LIMIT, &Cancel::new()).unwrap();
+                let store = rendezvous(rank).open(rank, 2, LIMIT, &Cancel::new()).unwrap().store;
                 let options = GlooOptions {
                     rank,
                     name: "0".to_owned(),

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{
-    CallOptions, Cancel, Collective, CollectivesError, GlooOptions, InProcess, ProcessGroup, ReduceOp, Rendezvous,
-    Store, StreamContext, Work,
+    CallOptions, Cancel, Collective, CollectivesError, GlooOptions, InProcess, JobStore, ProcessGroup, ReduceOp,
+    Rendezvous, Store, StreamContext, Work,
 };
 use lockstep_torch::{Tensor, TensorExt, autograd};
 use napi::bindgen_prelude::{Env, Unknown};
@@ -23,13 +23,13 @@ use crate::value;
 /// A group and the store that its job shares.
 struct Entry {
     group: ProcessGroup,
-    store: Arc<dyn Store>,
+    store: JobStore,
 }
 
 #[derive(Default)]
 struct Table {
     // The job's store, by group.
-    stores: HashMap<u32, Arc<dyn Store>>,
+    stores: HashMap<u32, JobStore>,
     works: HashMap<u32, Work>,
     cancels: HashMap<u32, Cancel>,
     last: u32,
@@ -153,7 +153,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
     connect(env, move || {
         let limit = duration(options.connect_timeout);
         let start = std::time::Instant::now();
-        let store = rendezvous.open(rank, world_size, limit, &cancel)?;
+        let mut store = rendezvous.open(rank, world_size, limit, &cancel)?;
         let gloo = GlooOptions {
             rank,
             name: "0".to_owned(),
@@ -164,7 +164,8 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
             verify: options.verify,
             generation: 0,
         };
-        let group = make(&options.backend, &gloo, &store, &cancel)?;
+        let group = make(&options.backend, &gloo, &store.store, &cancel)?;
+        store.connected();
         Ok(Entry { group, store })
     })
 }
@@ -185,7 +186,7 @@ pub fn group_new(
     verify: bool,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let store = TABLE.with_borrow(|table| table.stores.get(&parent).map(Arc::clone));
+    let store = TABLE.with_borrow(|table| table.stores.get(&parent).cloned());
     let store = store
         .ok_or_else(|| {
             NodeError::new(
@@ -206,7 +207,7 @@ pub fn group_new(
             verify,
             generation: 0,
         };
-        let group = make(&backend, &options, &store, &cancel)?;
+        let group = make(&backend, &options, &store.store, &cancel)?;
         Ok(Entry { group, store })
     })
 }
@@ -305,6 +306,9 @@ pub fn group_destroy(env: Env, id: u32, leave_limit: f64) -> napi::Result<Unknow
     promise::spawn("lockstep-leave", move || {
         group.leave(duration(leave_limit));
         let clean = group.destroy(CLEAN_UP_LIMIT);
+        if let Some(store) = &store {
+            store.left();
+        }
         // The store of rank 0 goes with the last group that holds it.
         drop((group, store));
         settle(Ok(clean));

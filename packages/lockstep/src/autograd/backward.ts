@@ -1,4 +1,5 @@
 /** Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. */
+import { checkWaitOptions } from '../distributed/waiting.js'
 import { LockstepError } from '../error.js'
 import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native } from '../native.js'
@@ -122,7 +123,7 @@ export function backward(
 }
 
 function start(tensors: unknown, gradients: unknown, options: BackwardOptions): Promise<void> {
-  checkOptions('backward', options, ['retainGraph', 'createGraph', 'inputs', 'timeout', 'signal'])
+  checkWaitOptions('backward', options, ['retainGraph', 'createGraph', 'inputs', 'timeout', 'signal'])
   if (options.signal?.aborted) throw aborted(options.signal)
   const addon = native()
   const roots = tensorList('backward', 'tensors', tensors).map(handleOf)

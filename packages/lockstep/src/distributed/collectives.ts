@@ -1,8 +1,11 @@
 /** The collectives as functions: on the default group, or on `group`. */
+import { LockstepError } from '../error.js'
+import { describe } from '../ops/explain.js'
 import { fromTyped } from '../tensor/factories.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
-import type { MessageOptions, MonitoredBarrierOptions, ProcessGroup, ReduceOptions } from './group.js'
+import { ProcessGroup } from './group.js'
+import type { MessageOptions, MonitoredBarrierOptions, ReduceOptions } from './group.js'
 import { defaultGroup } from './session.js'
 import type { WaitOptions } from './waiting.js'
 import { Work } from './work.js'
@@ -13,15 +16,25 @@ export interface OnGroup {
   readonly group?: ProcessGroup | undefined
 }
 
+/** The group, and the options without it. What is no object goes on as it is, to be refused there. */
+function split<O extends WaitOptions>(operation: string, options: O & OnGroup): [ProcessGroup, O] {
+  if (typeof options !== 'object' || options === null) return [defaultGroup(operation), options]
+  const { group, ...rest } = options
+  if (group !== undefined && !(group instanceof ProcessGroup)) {
+    const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  return [group ?? defaultGroup(operation), rest as unknown as O]
+}
+
 /** Takes the group out of the options; a missing default group rejects as the collective itself would. */
 function on<T, O extends WaitOptions>(
   operation: string,
   options: O & OnGroup,
   run: (group: ProcessGroup, options: O) => Work<T>,
 ): Work<T> {
-  const { group, ...rest } = options
   try {
-    return run(group ?? defaultGroup(operation), rest as unknown as O)
+    return run(...split(operation, options))
   } catch (error) {
     const refuse = () => {
       throw error
@@ -150,8 +163,8 @@ export function monitoredBarrier(options: MonitoredBarrierOptions & OnGroup = {}
 
 /** Every rank's `object`, by rank: structured data of any kind that `v8.serialize` takes. Every rank must be Lockstep's. */
 export async function allGatherObject<T>(object: T, options: WaitOptions & OnGroup = {}): Promise<T[]> {
-  const { group, ...rest } = options
-  return (group ?? defaultGroup('allGatherObject')).allGatherObject(object, rest)
+  const [group, rest] = split<WaitOptions>('allGatherObject', options)
+  return group.allGatherObject(object, rest)
 }
 
 /** Replaces the elements of `list` by those of rank `src`'s list. Every rank must be Lockstep's. */
@@ -160,8 +173,8 @@ export async function broadcastObjectList(
   src?: number,
   options: WaitOptions & OnGroup = {},
 ): Promise<unknown[]> {
-  const { group, ...rest } = options
-  return (group ?? defaultGroup('broadcastObjectList')).broadcastObjectList(list, src, rest)
+  const [group, rest] = split<WaitOptions>('broadcastObjectList', options)
+  return group.broadcastObjectList(list, src, rest)
 }
 
 /** Whether `value` is true on any rank; all ranks get the same answer. */

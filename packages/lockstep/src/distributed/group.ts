@@ -3,11 +3,11 @@ import { log } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
-import { checkOptions } from '../options.js'
+import { describe } from '../ops/explain.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
-import { checkTimeout } from './waiting.js'
+import { checkWaitOptions } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 import { Work } from './work.js'
 
@@ -273,12 +273,11 @@ export class ProcessGroup {
 
   /** A barrier whose error says, on rank 0, which rank did not come. */
   monitoredBarrier(options: MonitoredBarrierOptions = {}): Work<void> {
-    const flags = options.waitAllRanks === true ? WAIT_ALL_RANKS : 0
     return this.#issue(
       'monitoredBarrier',
       options,
       [...waitKeys, 'waitAllRanks'],
-      () => ({ flags }),
+      () => ({ flags: options.waitAllRanks === true ? WAIT_ALL_RANKS : 0 }),
       () => undefined,
     )
   }
@@ -327,15 +326,13 @@ export class ProcessGroup {
     operation: string,
     options: WaitOptions,
     known: readonly string[],
-    describe: () => Call,
+    parts: () => Call,
     result: (source: number | undefined) => T,
   ): Work<T> {
     const start = () => {
-      checkOptions(operation, options, known)
-      const timeout = checkTimeout(operation, options.timeout)
+      const timeout = checkWaitOptions(operation, options, known)
       this.#checkUsable(operation)
-      const call = describe()
-      const tag = call.tag ?? 0
+      const call = checked(operation, parts())
       return native().collective(
         this.#id,
         operation,
@@ -343,14 +340,14 @@ export class ProcessGroup {
         handles(operation, call.inputs),
         call.op ?? 'sum',
         call.peer === undefined ? 0 : this.#groupRank(operation, call.peer),
-        tag,
+        call.tag ?? 0,
         [...(call.outputSplits ?? [])],
         [...(call.inputSplits ?? [])],
         timeout ?? -1,
         (call.flags ?? 0) | this.#flags | (this.#verify ? VERIFY : 0),
       )
     }
-    return new Work(operation, this.name, start, result, options.signal)
+    return new Work(operation, this.name, start, result, (options as WaitOptions | null)?.signal)
   }
 
   #checkUsable(operation: string): void {
@@ -373,7 +370,30 @@ export class ProcessGroup {
   }
 }
 
+/** Refuses what the addon could not even read. */
+function checked(operation: string, call: Call): Call {
+  const { op, tag, outputSplits = [], inputSplits = [] } = call
+  if (op !== undefined && typeof op !== 'string') {
+    const text = `${operation}: op must be the name of a reduction, got ${describe(op)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  if (tag !== undefined && !(Number.isInteger(tag) && Math.abs(tag) < 2 ** 31)) {
+    const text = `${operation}: tag must be a whole number below 2^31, got ${describe(tag)}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  }
+  for (const splits of [outputSplits, inputSplits]) {
+    if (Array.isArray(splits) && splits.every((size) => Number.isSafeInteger(size) && size >= 0)) continue
+    const text = `${operation}: split sizes are arrays of whole numbers, got ${describe(splits)}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  }
+  return call
+}
+
 function handles(operation: string, tensors: readonly Tensor[] = []): number[] {
+  if (!Array.isArray(tensors)) {
+    const text = `${operation}: expected an array of Tensors, got ${describe(tensors)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
   return tensors.map((tensor) => {
     if (isTensor(tensor)) return handleOf(tensor)
     const text = `${operation}: expected a Tensor, got ${tensor === null ? 'null' : typeof tensor}`

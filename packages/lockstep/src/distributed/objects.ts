@@ -36,6 +36,11 @@ export async function broadcastObjectList(
 ): Promise<unknown[]> {
   const operation = 'broadcastObjectList'
   refuseMixed(group, operation)
+  if (!Array.isArray(list)) {
+    throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: an array is expected, got ${typeof list}`, {
+      operation,
+    })
+  }
   const isSource = group.ranks[group.rank] === src
   const bytes = isSource ? encode(operation, list) : new Uint8Array(0)
   const size = fromTyped(Float64Array.of(bytes.length), [1])

@@ -1,18 +1,19 @@
 /** The process groups of this process: the default one and those made from it. */
+import { networkInterfaces } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
 import { log, logAs } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
-import { checkOptions } from '../options.js'
 import { readEnvironment } from './environment.js'
 import type { RankEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { parseInitMethod } from './init-method.js'
 import { recordErrors } from './launch/record-errors.js'
-import type { Store } from './stores.js'
-import { cancellable, checkTimeout, defaultTimeout } from './waiting.js'
+import { Store } from './stores.js'
+import { cancellable, checkWaitOptions, defaultTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 
 /** What carries the collectives. */
@@ -71,7 +72,7 @@ const leaveLimit = 2000
  */
 export async function initProcessGroup(options: InitOptions = {}): Promise<ProcessGroup> {
   const operation = 'initProcessGroup'
-  checkOptions(operation, options, [
+  const given = checkWaitOptions(operation, options, [
     'backend',
     'initMethod',
     'store',
@@ -81,12 +82,17 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     'signal',
     'verifyCollectives',
   ])
+  const { verifyCollectives: verify = true, store } = options
+  if (typeof verify !== 'boolean') refuseType(operation, `verifyCollectives must be a boolean, got ${describe(verify)}`)
+  if (store !== undefined && !(store instanceof Store)) {
+    refuseType(operation, `store must be a Store, got ${describe(store)}`)
+  }
   if (session !== undefined || starting) {
     throw new LockstepError('ERR_ALREADY_INITIALIZED', 'trying to initialize the default process group twice!', {
       operation,
     })
   }
-  const timeout = checkTimeout(operation, options.timeout) ?? defaultTimeout
+  const timeout = given ?? defaultTimeout
   refuseDetail(operation)
   const method = parseInitMethod(options)
   const environment = readEnvironment(process.env, process.argv, {
@@ -96,20 +102,19 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
   })
   const alone = method.kind === 'env' && environment.worldSize === 1 && environment.source !== 'torch'
   const backend = checkBackend(operation, options.backend ?? (alone ? 'in-process' : 'gloo'))
-  const verify = options.verifyCollectives ?? true
   const job = {
     method: method.kind === 'env' ? (alone ? ('single' as const) : ('tcp' as const)) : method.kind,
     host: method.host ?? environment.masterAddr,
     port: method.port ?? environment.masterPort,
     agentStore: method.kind === 'env' && environment.useAgentStore,
     path: method.path ?? '',
-    store: options.store?.id ?? 0,
+    store: store?.id ?? 0,
     rank: environment.rank,
     worldSize: environment.worldSize,
     backend,
     timeout,
     connectTimeout: timeout,
-    interfaces: interfaces(),
+    interfaces: interfaces(operation),
     verify,
   }
   // Under torchrun there is no preload; under our launcher this is the second call and does nothing.
@@ -136,9 +141,12 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
  */
 export async function newGroup(ranks?: readonly number[] | null, options: GroupOptions = {}): Promise<ProcessGroup> {
   const operation = 'newGroup'
-  checkOptions(operation, options, ['backend', 'timeout', 'signal'])
+  const given = checkWaitOptions(operation, options, ['backend', 'timeout', 'signal'])
   const current = theSession(operation)
   const world = current.group.size
+  if (ranks !== undefined && ranks !== null && !Array.isArray(ranks)) {
+    refuseType(operation, `ranks are an array of ranks, got ${describe(ranks)}`)
+  }
   const members = [...(ranks ?? current.group.ranks)].sort((a, b) => a - b)
   const wrong = members.find(
     (rank, i) => !Number.isInteger(rank) || rank < 0 || rank >= world || rank === members[i - 1],
@@ -147,7 +155,7 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
     const text = `newGroup: ranks must be different ranks of 0 .. ${world - 1}, not ${JSON.stringify(ranks)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
   }
-  const timeout = checkTimeout(operation, options.timeout) ?? current.group.timeout
+  const timeout = given ?? current.group.timeout
   const backend = checkBackend(operation, options.backend ?? (current.group.backend as BackendName))
   // As in PyTorch: every rank counts every group, so that names agree without a message.
   current.count += 1
@@ -158,8 +166,9 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
     group = new ProcessGroup(0, members, name, false, destroyProcessGroup)
   } else {
     const parent = current.group.id
+    const devices = interfaces(operation)
     const start = (cancel: number) =>
-      native().groupNew(parent, name, members, rank, backend, timeout, timeout, interfaces(), current.verify, cancel)
+      native().groupNew(parent, name, members, rank, backend, timeout, timeout, devices, current.verify, cancel)
     const id = await cancellable(operation, options.signal, start, abandon)
     group = new ProcessGroup(id, members, name, current.verify, destroyProcessGroup)
   }
@@ -276,6 +285,17 @@ function refuseDetail(operation: string): void {
 }
 
 /** As in PyTorch: a comma-separated list in `GLOO_SOCKET_IFNAME`. */
-function interfaces(): string[] {
-  return (process.env['GLOO_SOCKET_IFNAME'] ?? '').split(',').filter((name) => name !== '')
+function interfaces(operation: string): string[] {
+  const names = (process.env['GLOO_SOCKET_IFNAME'] ?? '').split(',').filter((name) => name !== '')
+  const known = Object.keys(networkInterfaces())
+  const missing = names.find((name) => !known.includes(name))
+  if (missing === undefined) return names
+  const text =
+    `${operation}: GLOO_SOCKET_IFNAME names '${missing}', but this host has no network interface of that name with an ` +
+    `address: it has ${known.join(', ')}`
+  throw new LockstepError('ERR_ENVIRONMENT', text, { operation })
+}
+
+function refuseType(operation: string, text: string): never {
+  throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${text}`, { operation })
 }

@@ -1,8 +1,8 @@
 /** Key-value stores that the ranks of a job share. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { checkOptions } from '../options.js'
-import { cancellable, checkTimeout } from './waiting.js'
+import { describe } from '../ops/explain.js'
+import { cancellable, checkWaitOptions } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 
 /** 5 minutes, as in PyTorch. */
@@ -37,19 +37,22 @@ export abstract class Store {
 
   /** Writes `value` under `key`. */
   async set(key: string, value: string | Uint8Array): Promise<void> {
-    await native().storeSet(this.id, key, bytes(value))
+    checkTexts('store.set', 'key', [key])
+    await native().storeSet(this.id, key, bytes('store.set', value))
   }
 
   /** The value of `key`; waits until there is one. */
   async get(key: string, options: WaitOptions = {}): Promise<Buffer> {
     const limit = this.#limit('get', options)
+    checkTexts('store.get', 'key', [key])
     return cancellable('store.get', options.signal, (cancel) => native().storeGet(this.id, key, limit, cancel))
   }
 
   /** Adds to the number under `key`, 0 where there is none; resolves with the sum. */
   async add(key: string, amount: number): Promise<number> {
+    checkTexts('store.add', 'key', [key])
     if (!Number.isSafeInteger(amount)) {
-      throw new LockstepError('ERR_INVALID_ARGUMENT', `store.add: ${amount} is not a whole number`)
+      throw new LockstepError('ERR_INVALID_ARGUMENT', `store.add: ${describe(amount)} is not a whole number`)
     }
     const sum = await native().storeAdd(this.id, key, amount)
     if (typeof sum === 'number') return sum
@@ -59,12 +62,14 @@ export abstract class Store {
   /** Waits until all `keys` are there. */
   async wait(keys: readonly string[], options: WaitOptions = {}): Promise<void> {
     const limit = this.#limit('wait', options)
+    checkTexts('store.wait', 'keys', keys)
     const start = (cancel: number) => native().storeWait(this.id, [...keys], limit, cancel)
     await cancellable('store.wait', options.signal, start)
   }
 
   /** Whether all `keys` are there now. */
   async check(keys: readonly string[]): Promise<boolean> {
+    checkTexts('store.check', 'keys', keys)
     return native().storeCheck(this.id, [...keys])
   }
 
@@ -73,11 +78,14 @@ export abstract class Store {
    * afterwards (with `expected` where there is still none).
    */
   async compareSet(key: string, expected: string | Uint8Array, desired: string | Uint8Array): Promise<Buffer> {
-    return native().storeCompareSet(this.id, key, bytes(expected), bytes(desired))
+    const operation = 'store.compareSet'
+    checkTexts(operation, 'key', [key])
+    return native().storeCompareSet(this.id, key, bytes(operation, expected), bytes(operation, desired))
   }
 
   /** Removes `key`; resolves with whether it was there. */
   async deleteKey(key: string): Promise<boolean> {
+    checkTexts('store.deleteKey', 'key', [key])
     return native().storeDeleteKey(this.id, key)
   }
 
@@ -98,8 +106,7 @@ export abstract class Store {
   }
 
   #limit(operation: string, options: WaitOptions): number {
-    checkOptions(`store.${operation}`, options, ['timeout', 'signal'])
-    return checkTimeout(`store.${operation}`, options.timeout) ?? this.timeout
+    return checkWaitOptions(`store.${operation}`, options, ['timeout', 'signal']) ?? this.timeout
   }
 }
 
@@ -131,14 +138,15 @@ export class TCPStore extends Store {
   /** Serves at `port`, or connects to a server, waiting for it at most `timeout` (default 5 minutes). */
   static async connect(host: string, port: number, options: TCPStoreOptions = {}): Promise<TCPStore> {
     const operation = 'TCPStore.connect'
-    checkOptions(operation, options, ['worldSize', 'isMaster', 'timeout', 'signal'])
+    const known = ['worldSize', 'isMaster', 'timeout', 'signal']
+    const limit = checkWaitOptions(operation, options, known) ?? storeTimeout
+    checkTexts(operation, 'host', [host])
     const isMaster = options.isMaster ?? false
-    const limit = checkTimeout(operation, options.timeout) ?? storeTimeout
     if (!Number.isInteger(port) || port < (isMaster ? 0 : 1) || port > 65_535) {
-      const message = `${operation}: port must have value from 0 to 65535 but was ${port}`
+      const message = `${operation}: port must have value from 0 to 65535 but was ${describe(port)}`
       throw new LockstepError('ERR_INVALID_ARGUMENT', message, { operation })
     }
-    const world = options.worldSize ?? 0
+    const world = checkWorld(operation, options.worldSize)
     const start = (cancel: number) => native().storeTcp(host, port, isMaster, world, limit, cancel)
     const late = ([id]: [number, number]) => void native().storeClose(id)
     const [id, realPort] = await cancellable(operation, options.signal, start, late)
@@ -152,7 +160,8 @@ export class FileStore extends Store {
 
   /** Opens or makes the file; the last of `worldSize` handles that closes removes it. */
   constructor(path: string, worldSize?: number) {
-    super(native().storeFile(path, worldSize ?? 0))
+    checkTexts('FileStore', 'path', [path])
+    super(native().storeFile(path, checkWorld('FileStore', worldSize)))
     this.path = path
   }
 }
@@ -167,10 +176,31 @@ export class HashStore extends Store {
 /** The part of a store under a prefix. */
 export class PrefixStore extends Store {
   constructor(prefix: string, store: Store) {
+    checkTexts('PrefixStore', 'prefix', [prefix])
+    if (!(store instanceof Store)) {
+      throw new LockstepError('ERR_ARGUMENT_TYPE', `PrefixStore: a Store is expected, got ${describe(store)}`)
+    }
     super(native().storePrefix(store.id, prefix), store.timeout)
   }
 }
 
-function bytes(value: string | Uint8Array): Uint8Array {
-  return typeof value === 'string' ? text.encode(value) : value
+function bytes(operation: string, value: string | Uint8Array): Uint8Array {
+  if (typeof value === 'string') return text.encode(value)
+  if (value instanceof Uint8Array) return value
+  const message = `${operation}: values are strings or Uint8Arrays, got ${describe(value)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', message, { operation })
+}
+
+function checkTexts(operation: string, what: string, values: readonly string[]): void {
+  if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return
+  const found = describe(values.length === 1 ? values[0] : values)
+  throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${what} must be text, got ${found}`, { operation })
+}
+
+/** 0 where no number of ranks is given. */
+function checkWorld(operation: string, worldSize: number | undefined): number {
+  if (worldSize === undefined) return 0
+  if (Number.isInteger(worldSize) && worldSize > 0 && worldSize < 2 ** 31) return worldSize
+  const message = `${operation}: worldSize must be a positive whole number, got ${describe(worldSize)}`
+  throw new LockstepError('ERR_INVALID_ARGUMENT', message, { operation })
 }

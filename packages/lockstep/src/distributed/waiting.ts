@@ -1,6 +1,7 @@
 /** Deadlines and AbortSignals of whatever waits for somebody else. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { checkOptions } from '../options.js'
 
 /** How long a call may wait, and what ends it early. */
 export interface WaitOptions {
@@ -19,6 +20,24 @@ export function checkTimeout(operation: string, timeout: number | undefined): nu
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
 }
 
+/**
+ * Refuses what is no options object, options that `operation` does not have, and a `timeout` or `signal` that is none;
+ * answers the timeout. Whatever waits for others begins with it, before anything has started.
+ */
+export function checkWaitOptions(
+  operation: string,
+  options: WaitOptions,
+  known: readonly string[],
+): number | undefined {
+  checkOptions(operation, options, known)
+  const signal: unknown = options.signal
+  if (signal !== undefined && !(typeof signal === 'object' && signal !== null && 'aborted' in signal)) {
+    const hint = signal instanceof AbortController ? "; pass the controller's signal" : ''
+    throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: signal must be an AbortSignal${hint}`, { operation })
+  }
+  return checkTimeout(operation, options.timeout)
+}
+
 /** What a signal says, in words. */
 export function reasonText(signal: AbortSignal): string {
   const reason: unknown = signal.reason
@@ -32,9 +51,34 @@ export function abortedError(operation: string, signal: AbortSignal): LockstepEr
 }
 
 /**
- * Runs a native wait that takes a cancel flag. When the signal fires, the promise rejects at once; the native side
- * hears of it through the flag and `late` gets what it still brings.
+ * Runs what a signal may end. When it fires, the promise rejects at once; `onAbort` tells who is still at work, and `late`
+ * gets what that still brings.
  */
+export function abortable<T>(
+  operation: string,
+  signal: AbortSignal | undefined,
+  start: () => Promise<T>,
+  onAbort: (reason: string) => void,
+  late: (value: T) => void = () => {},
+): Promise<T> {
+  if (signal === undefined) return start()
+  if (signal.aborted) return Promise.reject(abortedError(operation, signal))
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => {
+      onAbort(reasonText(signal))
+      reject(abortedError(operation, signal))
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    start()
+      .then(
+        (value) => (signal.aborted ? late(value) : resolve(value)),
+        (error: unknown) => reject(error),
+      )
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/** `abortable` for a native wait that takes a cancel flag. */
 export function cancellable<T>(
   operation: string,
   signal: AbortSignal | undefined,
@@ -45,20 +89,6 @@ export function cancellable<T>(
   if (signal.aborted) return Promise.reject(abortedError(operation, signal))
   const addon = native()
   const cancel = addon.cancelNew()
-  return new Promise<T>((resolve, reject) => {
-    const onAbort = (): void => {
-      addon.cancelTrigger(cancel, reasonText(signal))
-      reject(abortedError(operation, signal))
-    }
-    signal.addEventListener('abort', onAbort, { once: true })
-    start(cancel)
-      .then(
-        (value) => (signal.aborted ? late(value) : resolve(value)),
-        (error: unknown) => reject(error),
-      )
-      .finally(() => {
-        signal.removeEventListener('abort', onAbort)
-        addon.cancelFree(cancel)
-      })
-  })
+  const run = () => start(cancel).finally(() => addon.cancelFree(cancel))
+  return abortable(operation, signal, run, (reason) => addon.cancelTrigger(cancel, reason), late)
 }

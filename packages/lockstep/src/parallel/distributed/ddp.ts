@@ -4,7 +4,7 @@ import { checkPending, pendingBackwards } from '../../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../../autograd/reductions.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { beforeDestroy, defaultGroup } from '../../distributed/session.js'
-import { abortedError } from '../../distributed/waiting.js'
+import { abortable } from '../../distributed/waiting.js'
 import { LockstepError } from '../../error.js'
 import { currentFrame, runInFrame } from '../../frame.js'
 import { native } from '../../native.js'
@@ -142,16 +142,15 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
     }
     const { spec, ignored, trainable } = describeModule(module, group, options)
     const { signal } = options
-    if (signal?.aborted === true) throw abortedError(operation, signal)
-    const onAbort = (): void => group.abort(signal?.reason)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    try {
-      const [reducer, protocol] = await inOrder(group, () => native().reducerCreate(spec))
-      const parts = { module, group, reducer, protocol: protocol as Protocol, options, ignored, parameters: trainable }
-      return new DistributedDataParallel<M>(parts)
-    } finally {
-      signal?.removeEventListener('abort', onAbort)
-    }
+    const [reducer, protocol] = await abortable(
+      operation,
+      signal,
+      async () => inOrder(group, () => native().reducerCreate(spec)),
+      (reason) => group.abort(reason),
+      ([reducer]) => void native().reducerFree(reducer),
+    )
+    const parts = { module, group, reducer, protocol: protocol as Protocol, options, ignored, parameters: trainable }
+    return new DistributedDataParallel<M>(parts)
   }
 
   /**

@@ -1,8 +1,8 @@
-import type { ProcessGroup } from '../../distributed/group.js'
+import { ProcessGroup } from '../../distributed/group.js'
+import { checkWaitOptions } from '../../distributed/waiting.js'
 import type { WaitOptions } from '../../distributed/waiting.js'
 import { LockstepError } from '../../error.js'
 import { describe } from '../../ops/explain.js'
-import { checkOptions as checkNames } from '../../options.js'
 import type { Tensor } from '../../tensor/tensor.js'
 
 /** How the ranks of a wrapper talk to each other. */
@@ -96,7 +96,7 @@ function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string
 /** Refuses what is no option, or no value of one. */
 export function checkOptions(options: DDPOptions): void {
   const given = options as Record<string, unknown>
-  checkNames(operation, given, [...known, ...later])
+  checkWaitOptions(operation, options, [...known, ...later])
   for (const key of Object.keys(given)) {
     if (!later.has(key) || given[key] === undefined || given[key] === null || given[key] === false) continue
     const text = `${operation}: the option '${key}' is not supported yet; leave it out`
@@ -109,7 +109,10 @@ export function checkOptions(options: DDPOptions): void {
     }
   }
   checkCapacities(options)
-  const { deviceIds, protocol = 'auto' } = options
+  const { deviceIds, protocol = 'auto', processGroup } = options
+  if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
+    refuse('ERR_ARGUMENT_TYPE', `processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
+  }
   if (deviceIds !== undefined && deviceIds !== null && deviceIds.length > 0) {
     refuse(
       'ERR_INVALID_ARGUMENT',
@@ -143,6 +146,9 @@ export function ignorePredicate(
 ): (n: string, t: Tensor) => boolean {
   if (ignore === undefined) return () => false
   if (typeof ignore === 'function') return ignore
+  if (typeof ignore !== 'object' || ignore === null || !(Symbol.iterator in ignore)) {
+    refuse('ERR_ARGUMENT_TYPE', `ignore is a list of names, or a function, got ${describe(ignore)}`)
+  }
   const ignored = new Set(ignore)
   for (const name of ignored) {
     if (names.has(name)) continue
