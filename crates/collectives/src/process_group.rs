@@ -128,6 +128,11 @@ impl ProcessGroup {
         self.info().rank
     }
 
+    /// Tells open groups of this process apart.
+    pub fn identity(&self) -> usize {
+        Arc::as_ptr(self.shared()).addr()
+    }
+
     /// The number of ranks.
     pub fn size(&self) -> usize {
         self.info().size

@@ -1,9 +1,11 @@
 //! Backward passes, hooks on gradients, and own nodes whose backward is JavaScript.
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::collections::HashMap;
+use std::rc::{Rc, Weak};
 
+use lockstep_collectives::ProcessGroup;
 use lockstep_torch::Tensor;
-use lockstep_torch::autograd::{self, AccumulatorHook, CallbackResult, GradOptions, NodeInput, NodeOutput};
+use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
 use lockstep_torch::modes::Modes;
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::{JsValue, sys};
@@ -19,22 +21,27 @@ use crate::value;
 #[derive(Default)]
 struct Session {
     unsettled: usize,
+    /// The groups of those reductions.
+    groups: Vec<ProcessGroup>,
     error: Option<NodeError>,
     deferred: Option<Deferred>,
 }
 
 thread_local! {
     static SESSION: RefCell<Option<Rc<RefCell<Session>>>> = const { RefCell::new(None) };
+    /// Those whose promises are not settled, by the number that JavaScript gave the pass.
+    static WAITING: RefCell<HashMap<u32, Weak<RefCell<Session>>>> = RefCell::new(HashMap::new());
 }
 
 /// A reduction that the running backward pass waits for: its promise stays open until every token is settled.
 pub struct Pending(Rc<RefCell<Session>>);
 
-/// Makes the running backward pass wait; `None` outside one.
-pub fn add_pending() -> Option<Pending> {
+/// Makes the running backward pass wait for a reduction of `group`; `None` outside one.
+pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
     SESSION.with_borrow(|session| {
         let session = Rc::clone(session.as_ref()?);
         session.borrow_mut().unsettled += 1;
+        session.borrow_mut().groups.push(group.clone());
         Some(Pending(session))
     })
 }
@@ -51,6 +58,7 @@ impl Pending {
             if session.unsettled > 0 {
                 None
             } else {
+                session.groups.clear();
                 session.deferred.take().map(|d| (d, session.error.take()))
             }
         };
@@ -60,7 +68,36 @@ impl Pending {
     }
 }
 
-/// `torch.autograd.backward`, on this thread. Answers with a promise when something remains to wait for.
+/// Gives up the reductions that a pass waits for: their groups break, and the peers are told `reason`. The pass's promise
+/// rejects with what comes of that.
+#[napi(catch_unwind)]
+pub fn backward_abort(pass: u32, code: String, reason: String) {
+    let session = WAITING.with_borrow(|waiting| waiting.get(&pass).and_then(Weak::upgrade));
+    let groups = session.map_or_else(Vec::new, |session| session.borrow().groups.clone());
+    let code = if code == "ERR_TIMEOUT" {
+        "ERR_TIMEOUT"
+    } else {
+        "ERR_ABORTED"
+    };
+    for group in groups {
+        group.abort(&format!("rank {}: {reason}", group.rank()));
+        crate::reducer_hook::fail_buckets(&group, &NodeError::new(code, reason.clone()));
+    }
+}
+
+/// Can these be arguments of the engine? What it refuses before it runs is nobody else's failure.
+fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
+    roots.iter().zip(grads).all(|(root, grad)| {
+        root.requires_grad()
+            && match grad {
+                Some(grad) => grad.size() == root.size(),
+                None => root.numel() == 1,
+            }
+    })
+}
+
+/// `torch.autograd.backward`, on this thread. Answers with a promise when something remains to wait for; `pass` is its
+/// number for `backwardAbort` then.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn backward(
@@ -71,6 +108,7 @@ pub fn backward(
     create_graph: bool,
     inputs: Vec<f64>,
     modes: u32,
+    pass: u32,
 ) -> napi::Result<Unknown<'static>> {
     let (roots, inputs) = (get_all(&roots).js()?, get_all(&inputs).js()?);
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
@@ -81,14 +119,24 @@ pub fn backward(
     }
     let result = autograd::backward(&roots, &grads, retain_graph, create_graph, &inputs, Modes(modes));
     let session = if outermost { SESSION.take() } else { None };
+    if let Err(error) = &result
+        && outermost
+        && acceptable(&roots, &grads)
+    {
+        crate::reducer::pass_failed(&roots, &inputs, error);
+    }
     result.js()?;
     let mut promise = value::undefined(env.raw());
-    if let Some(session) = session {
-        let mut session = session.borrow_mut();
+    if let Some(shared) = session {
+        let mut session = shared.borrow_mut();
         if session.unsettled > 0 {
             let (deferred, value) = jsqueue::deferred(env.raw()).js()?;
             session.deferred = Some(deferred);
             promise = Some(value);
+            WAITING.with_borrow_mut(|waiting| {
+                waiting.retain(|_, session| session.strong_count() > 0);
+                waiting.insert(pass, Rc::downgrade(&shared))
+            });
         } else if let Some(error) = session.error.take() {
             // A reduction that was over, badly, before the engine returned.
             return Err(error.into());
@@ -214,18 +262,11 @@ pub fn custom_node(
     Ok(tied.into_iter().map(handles::put).collect())
 }
 
-/// Does the graph behind `roots` lead to one of these leaves, all of which require a gradient?
+/// Does the graph behind `roots` lead to one of `leaves`, or to a leaf that one of them is a view of?
 #[napi(catch_unwind)]
 pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
     let (roots, leaves) = (get_all(&roots).js()?, get_all(&leaves).js()?);
-    // A hook that does nothing holds the leaf's accumulator, which is what the search looks for.
-    let hooks: Result<Vec<_>, _> = leaves
-        .iter()
-        .map(|leaf| AccumulatorHook::new(leaf, || Ok(())))
-        .collect();
-    let hooks = hooks.js()?;
-    let reached = autograd::search_graph(&roots, &hooks.iter().collect::<Vec<_>>()).js()?;
-    Ok(reached.contains(&true))
+    autograd::reaches(&roots, &leaves).js()
 }
 
 /// Forgets the weights that autocast has cast.

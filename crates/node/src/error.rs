@@ -26,6 +26,8 @@ pub struct NodeError {
     pub operation: Option<String>,
     /// An exception of JavaScript (thrown by a hook), to be thrown on as it is.
     pub exception: Option<JsException>,
+    /// What it came from.
+    pub cause: Option<Box<Self>>,
 }
 
 impl NodeError {
@@ -87,6 +89,12 @@ impl NodeError {
             if let Some(operation) = &self.operation {
                 let value = crate::value::string(env, operation)?;
                 ok(sys::napi_set_named_property(env, fields, c"operation".as_ptr(), value))?;
+            }
+            if let Some(cause) = &self.cause {
+                let value = cause.to_value(env);
+                if !value.is_null() {
+                    ok(sys::napi_set_named_property(env, fields, c"cause".as_ptr(), value))?;
+                }
             }
             let arguments = [arguments[0], arguments[1], fields];
             ok(sys::napi_call_function(
@@ -186,7 +194,10 @@ pub struct CallbackFailure(pub NodeError);
 
 impl std::fmt::Display for CallbackFailure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.0.code, self.0.message)
+        match &self.0.exception {
+            Some(exception) => exception.fmt(f),
+            None => write!(f, "{}: {}", self.0.code, self.0.message),
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 //! JS functions that native code calls (hooks, backwards of own nodes), and what they throw.
+use std::ffi::CStr;
 use std::fmt;
 use std::ptr;
 use std::sync::Arc;
@@ -61,31 +62,81 @@ impl Drop for JsReference {
     }
 }
 
-/// What a JS function threw, to be thrown on unchanged.
+/// What a JS function threw, to be thrown on unchanged, and its text.
 #[derive(Clone)]
-pub struct JsException(Arc<JsReference>);
+pub struct JsException(Arc<Thrown>);
+
+struct Thrown {
+    /// The value; a primitive, which cannot be referred to, in an object.
+    reference: JsReference,
+    boxed: bool,
+    text: String,
+}
+
+/// Where a primitive stands in its object.
+const BOXED: &CStr = c"value";
+
+/// `String(value)`, if that works.
+fn text_of(env: sys::napi_env, value: sys::napi_value) -> Option<String> {
+    let mut text = ptr::null_mut();
+    // SAFETY: the environment's own thread. Coercion runs JavaScript, which may throw.
+    unsafe {
+        if sys::napi_coerce_to_string(env, value, &raw mut text) != sys::Status::napi_ok {
+            let mut thrown = ptr::null_mut();
+            let _ = sys::napi_get_and_clear_last_exception(env, &raw mut thrown);
+            return None;
+        }
+    }
+    crate::value::read_string(env, text)
+}
 
 impl JsException {
     /// Keeps a value that was thrown, or that a promise was rejected with.
     pub fn new(env: sys::napi_env, value: sys::napi_value) -> Result<Self, NodeError> {
-        Ok(Self(Arc::new(JsReference::new(env, value)?)))
+        let mut kind = 0;
+        // SAFETY: a value of this thread's environment.
+        let known = unsafe { sys::napi_typeof(env, value, &raw mut kind) } == sys::Status::napi_ok;
+        let boxed = known && kind != sys::ValueType::napi_object && kind != sys::ValueType::napi_function;
+        let mut object = value;
+        if boxed {
+            // SAFETY: as above.
+            let made = unsafe {
+                sys::napi_create_object(env, &raw mut object) == sys::Status::napi_ok
+                    && sys::napi_set_named_property(env, object, BOXED.as_ptr(), value) == sys::Status::napi_ok
+            };
+            if !made {
+                return Err(NodeError::internal("a value could not be kept"));
+            }
+        }
+        Ok(Self(Arc::new(Thrown {
+            reference: JsReference::new(env, object)?,
+            boxed,
+            text: text_of(env, value).unwrap_or_else(|| "a JavaScript function threw".to_owned()),
+        })))
     }
 
     /// The thrown value, on its own thread.
     pub fn value(&self, env: sys::napi_env) -> Option<sys::napi_value> {
-        self.0.value(env)
+        let object = self.0.reference.value(env)?;
+        if !self.0.boxed {
+            return Some(object);
+        }
+        let mut value = ptr::null_mut();
+        // SAFETY: the environment's own thread, as `reference` has checked.
+        let status = unsafe { sys::napi_get_named_property(env, object, BOXED.as_ptr(), &raw mut value) };
+        (status == sys::Status::napi_ok).then_some(value)
     }
 }
 
 impl fmt::Debug for JsException {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("JsException")
+        write!(f, "JsException({})", self.0.text)
     }
 }
 
 impl fmt::Display for JsException {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a JavaScript function threw")
+        f.write_str(&self.0.text)
     }
 }
 

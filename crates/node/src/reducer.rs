@@ -10,7 +10,7 @@ use lockstep_reducer::{
     BucketCapacity, Claim, Finish, LogValue, Model, ModelTensor, Parameter, Protocol, Reducer, ReducerError,
     ReducerOptions, Use, agree, refuse,
 };
-use lockstep_torch::{Tensor, TensorExt, autograd};
+use lockstep_torch::{Tensor, TensorExt, TorchError, autograd};
 use napi::bindgen_prelude::{Either, Env, Unknown};
 use napi_derive::napi;
 
@@ -22,11 +22,41 @@ use crate::value;
 
 thread_local! {
     static REDUCERS: RefCell<BTreeMap<u32, Rc<Reducer>>> = const { RefCell::new(BTreeMap::new()) };
+    /// Those whose wrappers were collected.
+    static ABANDONED: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
     static NEXT_ID: Cell<u32> = const { Cell::new(1) };
+}
+
+fn all() -> Vec<Rc<Reducer>> {
+    REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect())
+}
+
+/// A backward pass failed inside the engine: so do the reductions that it was to open.
+pub fn pass_failed(roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) {
+    for reducer in all() {
+        // The pass's own error is the one to be seen.
+        let _ = reducer.pass_failed(roots, inputs, reason);
+    }
+}
+
+/// Frees reducers whose wrappers are gone, and that nobody waits for any longer.
+fn free_abandoned() {
+    let reducers = REDUCERS.with_borrow_mut(|reducers| {
+        ABANDONED.with_borrow_mut(|abandoned| {
+            let over = |id: &u32| reducers.get(id).is_none_or(|reducer| !reducer.is_awaited());
+            let free: Vec<u32> = abandoned.iter().copied().filter(over).collect();
+            abandoned.retain(|id| !free.contains(id));
+            free.iter().filter_map(|id| reducers.remove(id)).collect::<Vec<_>>()
+        })
+    });
+    if !reducers.is_empty() {
+        autograd::at_outermost_end(move |_| drop(reducers));
+    }
 }
 
 /// Forgets every reducer: the environment ends.
 pub fn clear() {
+    ABANDONED.take();
     let reducers = REDUCERS.take();
     drop(reducers);
 }
@@ -168,13 +198,14 @@ impl Wrapped {
 
 /// Lets the running backward's promise wait for a reduction. It is never over before that promise is there, so that a
 /// forgotten `await` shows whether or not the peers were fast.
-fn take_over(finish: Finish) {
-    let pending = crate::autograd::add_pending();
+fn take_over(finish: Finish, group: &ProcessGroup) {
+    let pending = crate::autograd::add_pending(group);
     // Fails only where there is no environment, so where nobody waits.
     let _ = executor::spawn_later(finish, move |env, result| {
         if let Some(pending) = pending {
             pending.settle(env, result.map_err(|error| NodeError::from(&*error)));
         }
+        free_abandoned();
     });
 }
 
@@ -236,6 +267,17 @@ pub fn reducer_forward(
     })
 }
 
+/// Refuses outputs that depend on a trainable leaf which no reducer averages; those of `ignored`, and what stands behind
+/// `inputs`, are the user's business.
+#[napi(catch_unwind)]
+pub fn reducers_check_leaves(outputs: Vec<f64>, inputs: Vec<f64>, ignored: Vec<f64>) -> napi::Result<()> {
+    let (outputs, inputs, mut known) = (get_all(&outputs).js()?, get_all(&inputs).js()?, get_all(&ignored).js()?);
+    for reducer in all() {
+        known.extend(reducer.parameters().js()?);
+    }
+    Reducer::check_leaves(&outputs, &inputs, &known).js()
+}
+
 /// Ends a forward pass that records gradients; `outputs` are searched if the reducer looks for unused parameters.
 #[napi(catch_unwind)]
 pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::Result<()> {
@@ -288,7 +330,7 @@ pub fn reducers_quiet(usage_code: u32) -> bool {
 /// Refuses `action` where the gradients of `tensors` must not be used like this.
 #[napi]
 pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> napi::Result<()> {
-    let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
+    let reducers = all();
     let (tensors, usage) = (get_all(&tensors).js()?, usage(usage_code));
     for reducer in reducers {
         reducer.check(&action, usage, Some(&tensors)).js()?;
@@ -300,7 +342,7 @@ pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> nap
 #[napi(catch_unwind)]
 pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
     let group = process_group(group).js()?;
-    let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
+    let reducers = all();
     for reducer in reducers
         .iter()
         .filter(|reducer| reducer.group().info().name == group.info().name)
@@ -317,17 +359,17 @@ pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
 /// Forgets that gradients of `tensors` were accumulated under noSync: they were cleared.
 #[napi(catch_unwind)]
 pub fn reducers_cleared(tensors: Vec<f64>) -> napi::Result<()> {
-    let reducers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
+    let reducers = all();
     for reducer in reducers.iter().filter(|reducer| !reducer.is_quiet(Use::Step)) {
         reducer.gradients_cleared(&get_all(&tensors).js()?);
     }
     Ok(())
 }
 
-/// Warnings since the last call.
+/// Warnings of all reducers since the last call.
 #[napi(catch_unwind)]
-pub fn reducer_warnings(id: u32) -> napi::Result<Vec<String>> {
-    reducer(id).map(|reducer| reducer.take_warnings()).js()
+pub fn reducers_warnings() -> Vec<String> {
+    REDUCERS.with_borrow(|reducers| reducers.values().flat_map(|reducer| reducer.take_warnings()).collect())
 }
 
 /// What the reducer knows of itself, under PyTorch's keys.
@@ -349,14 +391,11 @@ pub fn reducer_used_map(id: u32) -> napi::Result<Vec<i32>> {
     reducer(id).map(|reducer| reducer.last_used_map()).js()
 }
 
-/// The parameters of each bucket.
+/// The wrapper was collected as garbage: its reducer goes as soon as no gradients are awaited.
 #[napi(catch_unwind)]
-pub fn reducer_buckets(id: u32) -> napi::Result<Vec<Vec<u32>>> {
-    let buckets = reducer(id).js()?.bucket_indices();
-    Ok(buckets
-        .into_iter()
-        .map(|bucket| bucket.into_iter().map(|index| index as u32).collect())
-        .collect())
+pub fn reducer_abandon(id: u32) {
+    ABANDONED.with_borrow_mut(|abandoned| abandoned.push(id));
+    free_abandoned();
 }
 
 /// Takes the reducer's hooks off its parameters. False if it was gone before.

@@ -44,10 +44,25 @@ impl From<&ReducerError> for NodeError {
             ReducerError::NotSynced { .. } => "ERR_GRADIENTS_NOT_SYNCED",
             ReducerError::ReadyTwice { .. } => "ERR_PARAMETER_READY_TWICE",
             ReducerError::Gradient { .. } => "ERR_GRADIENT",
+            ReducerError::HookMismatch { rank, peer, .. } => {
+                return Self {
+                    rank: Some(*rank as i64),
+                    peer: Some(*peer as i64),
+                    operation: Some("backward".to_owned()),
+                    ..Self::new("ERR_COMM_HOOK", message)
+                };
+            }
+            ReducerError::ForeignLeaf { .. } => "ERR_MODEL_MISMATCH",
+            ReducerError::Failed { cause, .. } => {
+                return Self {
+                    cause: Some(Box::new(Self::from(&**cause))),
+                    ..Self::new("ERR_REDUCTION_FAILED", message)
+                };
+            }
             ReducerError::HookTwice | ReducerError::HookDuringReduction { .. } | ReducerError::HookResult { .. } => {
                 "ERR_COMM_HOOK"
             }
-            ReducerError::Failed { .. } | ReducerError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",
+            ReducerError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",
             _ => "ERR_INTERNAL",
         };
         Self::new(code, message)

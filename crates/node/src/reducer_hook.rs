@@ -29,6 +29,7 @@ struct Slot {
 /// A bucket in the hands of a JavaScript hook.
 struct OpenBucket {
     bucket: GradBucket,
+    group: usize,
     slot: Arc<Mutex<Slot>>,
 }
 
@@ -54,11 +55,17 @@ impl CommHook for JsHook {
         &self.name
     }
 
-    fn run(&self, bucket: GradBucket, _group: &ProcessGroup) -> HookFuture {
+    /// Names of functions are nobody's business; what they send is.
+    fn compared_name(&self) -> &'static str {
+        "a TypeScript hook"
+    }
+
+    fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
         let slot = Arc::new(Mutex::new(Slot::default()));
         let id = NEXT_ID.replace(NEXT_ID.get().wrapping_add(1));
         let open = OpenBucket {
             bucket,
+            group: group.identity(),
             slot: Arc::clone(&slot),
         };
         BUCKETS.with_borrow_mut(|buckets| buckets.insert(id, open));
@@ -93,6 +100,17 @@ fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
         waker.wake();
     }
     true
+}
+
+/// Gives up the buckets that hooks on a group hold.
+pub fn fail_buckets(group: &ProcessGroup, error: &NodeError) {
+    let concerned: Vec<u32> = BUCKETS.with_borrow(|buckets| {
+        let open = buckets.iter().filter(|(_, open)| open.group == group.identity());
+        open.map(|(id, _)| *id).collect()
+    });
+    for id in concerned {
+        settle(id, Err(CallbackFailure(error.clone()).into()));
+    }
 }
 
 /// Installs a communication hook: a native one ('allReduce', 'fp16Compress', 'bf16Compress'), or a function that gets a
@@ -180,12 +198,6 @@ fn put_all(tensors: &[Tensor]) -> Result<Vec<f64>, NodeError> {
 #[napi(catch_unwind)]
 pub fn bucket_gradients(id: u32) -> napi::Result<Vec<f64>> {
     with_bucket(id, |bucket| put_all(&bucket.gradients()?))
-}
-
-/// Handles to the parameters.
-#[napi(catch_unwind)]
-pub fn bucket_parameters(id: u32) -> napi::Result<Vec<f64>> {
-    with_bucket(id, |bucket| put_all(bucket.parameters()))
 }
 
 /// The hook is done: `result` replaces the bucket. False if it was settled before.

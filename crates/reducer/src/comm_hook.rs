@@ -17,6 +17,11 @@ pub trait CommHook: Send + Sync {
     /// The name in messages and in the logging data.
     fn name(&self) -> &str;
 
+    /// What ranks must agree on before the first reduction.
+    fn compared_name(&self) -> &str {
+        self.name()
+    }
+
     /// Are all collectives of a bucket issued before `run` returns? Then buckets overlap.
     fn issues_at_once(&self) -> bool {
         false

@@ -110,6 +110,33 @@ pub enum ReducerError {
         /// What was tried.
         action: String,
     },
+    /// Ranks registered different communication hooks.
+    #[error(
+        "DDP expects the same communication hook on all ranks, but rank {rank} has {own}, and rank {peer} has {other}. \
+         Nothing was averaged; register the same hook on every rank before the first backward pass"
+    )]
+    HookMismatch {
+        /// This rank.
+        rank: usize,
+        /// The rank that it differs from.
+        peer: usize,
+        /// This rank's hook.
+        own: String,
+        /// The other's.
+        other: String,
+    },
+    /// A leaf that takes part in the forward pass, and that nothing averages.
+    #[error(
+        "the outputs of the forward pass depend on a trainable tensor of shape {shape:?} and dtype {dtype} that the module \
+         does not know, so that its gradient would not be averaged. A layer in a #private field, or in a variable? Make it \
+         a public field, or name it in `ignore`"
+    )]
+    ForeignLeaf {
+        /// Its shape.
+        shape: Vec<i64>,
+        /// Its dtype.
+        dtype: &'static str,
+    },
     /// A communication hook gave a result that does not fit its bucket.
     #[error("the communication hook '{hook}' returned {message} for bucket {bucket}")]
     HookResult {
@@ -132,12 +159,16 @@ pub enum ReducerError {
         cause: Arc<ReducerError>,
     },
     /// A backward pass threw in the middle of a reduction.
-    #[error("a backward pass failed after {received} of {expected} gradients, so the reduction cannot be completed")]
+    #[error(
+        "a backward pass failed after {received} of {expected} gradients, so the reduction cannot be completed: {reason}"
+    )]
     BackwardFailed {
         /// Gradients that came.
         received: usize,
         /// Parameters in the reduction.
         expected: usize,
+        /// Why it failed.
+        reason: String,
     },
     /// A message of rank 0 that cannot be right.
     #[error("{0}")]

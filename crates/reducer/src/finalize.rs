@@ -5,6 +5,7 @@ use lockstep_torch::{Tensor, TensorExt};
 
 use crate::bucket::{Bucket, Flight};
 use crate::error::{ReducerError, Result};
+use crate::hook_check::compare_hooks;
 use crate::launch::stream_of;
 use crate::parameters::Facts;
 use crate::state::{Finish, Phase, Shared, State};
@@ -19,7 +20,8 @@ pub(crate) fn finish(shared: Arc<Shared>) -> Finish {
                 Ok(())
             }
             Err(error) => {
-                let at_fault = !matches!(error, ReducerError::Collectives(_));
+                // Different hooks are everybody's own finding.
+                let at_fault = !matches!(error, ReducerError::Collectives(_) | ReducerError::HookMismatch { .. });
                 let error = shared.state.lock().fail(error);
                 if at_fault {
                     // Collectives of this reduction that were not issued have no counterpart for the peers.
@@ -32,6 +34,11 @@ pub(crate) fn finish(shared: Arc<Shared>) -> Finish {
 }
 
 async fn reduce(shared: &Shared) -> Result<()> {
+    compare_hooks(shared).await?;
+    let turn = shared.state.lock().turn.clone();
+    if let Some(turn) = turn {
+        turn.comes().await;
+    }
     // Hooks that wait for one another: the rest of them runs now.
     loop {
         shared.launch_ready()?;
@@ -156,6 +163,7 @@ impl State {
         self.reset_reduction();
         self.phase = Phase::Idle;
         self.guard = None;
+        self.turn = None;
     }
 }
 

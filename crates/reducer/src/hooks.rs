@@ -3,12 +3,13 @@ use std::sync::Arc;
 
 use lockstep_collectives::{ProcessGroup, dtype_name};
 use lockstep_torch::autograd::at_outermost_end;
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_torch::{Kind, Tensor, TensorExt, TorchError};
 
 use crate::error::{ReducerError, Result};
 use crate::finalize::finish;
 use crate::parameters::Facts;
 use crate::state::{Phase, Shared, State};
+use crate::turns::Turn;
 
 /// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
 pub(crate) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
@@ -22,42 +23,52 @@ pub(crate) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
         // Accelerators run accumulators on threads of the engine, where the end of the pass cannot be hooked: there the
         // registration belongs to the thread that calls backward.
         let shared = Arc::clone(shared);
-        at_outermost_end(move |succeeded| backward_ended(&shared, succeeded));
+        at_outermost_end(move |pass| backward_ended(&shared, pass));
     }
     if received? { shared.launch_ready() } else { Ok(()) }
 }
 
 /// The outermost backward pass that brought gradients is over.
-fn backward_ended(shared: &Arc<Shared>, succeeded: bool) {
-    let (finished, reason) = {
+fn backward_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
+    let finished = {
         let mut state = shared.state.lock();
         state.end_registered = false;
         state.record.backward_ended();
-        match state.phase {
-            Phase::Complete => {
+        match (&state.phase, pass) {
+            (Phase::Open | Phase::Complete, Err(error)) => {
+                drop(state);
+                shared.backward_failed(error);
+                return;
+            }
+            (Phase::Complete, Ok(())) => {
                 state.phase = Phase::Finalizing;
-                (Some(finish(Arc::clone(shared))), None)
+                if let Some(turn) = &state.turn {
+                    turn.ends();
+                }
+                Some(finish(Arc::clone(shared)))
             }
-            Phase::Open if !succeeded => {
-                let (received, expected) = (state.received, state.parameters.len());
-                (
-                    None,
-                    Some(
-                        state
-                            .fail(ReducerError::BackwardFailed { received, expected })
-                            .to_string(),
-                    ),
-                )
-            }
-            _ => (None, None),
+            _ => None,
         }
     };
-    if let Some(reason) = reason {
-        // The peers wait for buckets that will never come.
-        shared.group.abort(&format!("rank {}: {reason}", shared.group.rank()));
-    }
     if let Some(finished) = finished {
-        (shared.options.on_complete)(finished);
+        (shared.options.on_complete)(finished, &shared.group);
+    }
+}
+
+impl Shared {
+    /// A backward pass failed whose gradients the reduction needs: it fails, and the peers, who wait for buckets that will
+    /// never come, are told why.
+    pub fn backward_failed(&self, reason: &TorchError) {
+        let error = {
+            let mut state = self.state.lock();
+            let (received, expected) = (state.received, state.parameters.len());
+            state.fail(ReducerError::BackwardFailed {
+                received,
+                expected,
+                reason: reason.to_string(),
+            })
+        };
+        self.group.abort(&format!("rank {}: {error}", self.group.rank()));
     }
 }
 
@@ -82,6 +93,12 @@ impl State {
             Phase::Prepared => {
                 self.phase = Phase::Open;
                 self.guard = Some(shared.group.begin_reduction());
+                self.turn = self
+                    .hook
+                    .as_ref()
+                    .filter(|hook| !hook.issues_at_once())
+                    .map(|_| Turn::take(&shared.group));
+                self.begin_hook_check(&shared.group)?;
                 self.record.backward_started();
                 for unused in std::mem::take(&mut self.unused) {
                     self.mark_ready(unused, shared)?;

@@ -85,7 +85,7 @@ impl Shared {
 impl State {
     fn next_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
         let reducing = matches!(self.phase, Phase::Open | Phase::Complete | Phase::Finalizing);
-        if self.launching || !reducing {
+        if self.launching || !reducing || self.hook_check.is_some() {
             return Ok(None);
         }
         let next = self.next_launch;
@@ -116,6 +116,11 @@ impl State {
                 Flight::Away => return Ok(None),
                 landed => self.buckets[previous].flight = landed,
             }
+        }
+        // In the engine nobody waits for another's turn; the end of the reduction does.
+        let turn = self.turn.as_ref().filter(|_| !matches!(self.phase, Phase::Finalizing));
+        if turn.is_some_and(|turn| !turn.is_first()) {
+            return Ok(None);
         }
         self.record.communication_started();
         let bucket = &self.buckets[next];

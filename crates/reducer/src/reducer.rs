@@ -2,9 +2,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, ProcessGroup};
-use lockstep_torch::autograd::{AccumulatorHook, in_backward};
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_collectives::{CallOptions, ProcessGroup, dtype_name};
+use lockstep_torch::autograd::{AccumulatorHook, foreign_leaf, in_backward, search_graph};
+use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
 use crate::comm_hook::CommHook;
@@ -130,10 +130,48 @@ impl Reducer {
         })
     }
 
-    /// Would [`Self::synchronize`] without buffers do nothing?
-    pub fn is_synchronized(&self) -> bool {
+    /// Refuses outputs that depend on a leaf which is neither one of `known`, nor behind `inputs`: nothing would average its
+    /// gradient.
+    pub fn check_leaves(outputs: &[Tensor], inputs: &[Tensor], known: &[Tensor]) -> Result<()> {
+        let Some(leaf) = foreign_leaf(outputs, inputs, known)? else {
+            return Ok(());
+        };
+        Err(ReducerError::ForeignLeaf {
+            shape: leaf.shape()?,
+            dtype: dtype_name(leaf.f_kind()?),
+        })
+    }
+
+    /// The parameters that are averaged.
+    pub fn parameters(&self) -> Result<Vec<Tensor>> {
         let state = self.shared.state.lock();
-        self.shared.options.find_unused_parameters || state.has_rebuilt || state.rebuild_order.is_empty()
+        Ok(state
+            .parameters
+            .iter()
+            .map(|facts| facts.tensor.share())
+            .collect::<std::result::Result<_, _>>()?)
+    }
+
+    /// Are gradients for a reduction awaited, or averages?
+    pub fn is_awaited(&self) -> bool {
+        self.shared.state.lock().is_awaited()
+    }
+
+    /// A backward pass from `roots` failed inside the engine. Where it was to bring the first gradients of a reduction, that
+    /// fails, too, and the peers are told `reason`. `inputs`: the only leaves to accumulate into, if not empty.
+    pub fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
+        {
+            let state = self.shared.state.lock();
+            let named = |facts: &Facts| inputs.iter().any(|input| input.is_same(&facts.tensor));
+            if !matches!(state.phase, Phase::Prepared) || (!inputs.is_empty() && !state.parameters.iter().any(named)) {
+                return Ok(());
+            }
+        }
+        let hooks: Vec<_> = self.hooks.iter().collect();
+        if search_graph(roots, &hooks)?.contains(&true) {
+            self.shared.backward_failed(reason);
+        }
+        Ok(())
     }
 
     /// Ends a forward pass that records gradients: from now on they are reduced, or under noSync only accumulated.
@@ -174,6 +212,7 @@ impl Reducer {
             return Err(ReducerError::HookTwice);
         }
         state.hook = Some(hook);
+        state.hook_compared = false;
         Ok(())
     }
 
@@ -262,11 +301,6 @@ impl Reducer {
     /// The group that gradients are averaged over.
     pub fn group(&self) -> &ProcessGroup {
         &self.shared.group
-    }
-
-    /// The names of the reduced parameters.
-    pub fn names(&self) -> Vec<String> {
-        self.shared.state.lock().names(|_| true)
     }
 
     fn check_phase(&self, action: &str, recorded: bool) -> Result<()> {

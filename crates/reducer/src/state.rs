@@ -13,17 +13,19 @@ use crate::bucket::{Bucket, Flight};
 use crate::bucket_assignment::BucketCapacity;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
+use crate::hook_check::HookCheck;
 use crate::parameters::Facts;
 use crate::record::Record;
 use crate::reducer::Use;
+use crate::turns::Turn;
 use crate::wait::LocalFuture;
 
 /// What is left to do when a backward pass has completed a reduction. To be polled on the thread that ran the pass; ready
 /// when the averages stand in the gradients.
 pub type Finish = LocalFuture<std::result::Result<(), Arc<ReducerError>>>;
 
-/// Takes over each [`Finish`], on the thread that ran the backward pass, at its very end.
-pub type OnComplete = Arc<dyn Fn(Finish) + Send + Sync>;
+/// Takes over each [`Finish`], on the thread that ran the backward pass, at its very end; gets the group that it waits for.
+pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
 /// How a reducer works.
 #[derive(Clone)]
@@ -81,8 +83,13 @@ pub(crate) struct State {
     pub unsynced: Vec<bool>,
     /// Keeps other collectives off the group while a reduction is open.
     pub guard: Option<Reduction>,
+    /// Where others with hooks that communicate when they like are open on the group.
+    pub turn: Option<Turn>,
     pub end_registered: bool,
     pub hook: Option<Arc<dyn CommHook>>,
+    /// Have all ranks the same hook? Unknown until the first reduction.
+    pub hook_compared: bool,
+    pub hook_check: Option<HookCheck>,
     pub warnings: Warnings,
     pub record: Record,
 }
@@ -131,8 +138,11 @@ impl Shared {
             has_rebuilt: false,
             unsynced: vec![false; count],
             guard: None,
+            turn: None,
             end_registered: false,
             hook: None,
+            hook_compared: false,
+            hook_check: None,
             warnings: Warnings::default(),
             record: Record::new(),
         };
@@ -206,12 +216,22 @@ impl State {
         self.record.error = Some(error.to_string());
         self.phase = Phase::Failed(Arc::clone(&error));
         self.guard = None;
+        self.turn = None;
+        self.hook_check = None;
         error
     }
 
     /// Is no reduction open or lost?
     pub fn is_at_rest(&self) -> bool {
         matches!(self.phase, Phase::Idle | Phase::Accumulating | Phase::Prepared)
+    }
+
+    /// Are gradients for a reduction awaited, or averages?
+    pub fn is_awaited(&self) -> bool {
+        matches!(
+            self.phase,
+            Phase::Prepared | Phase::Open | Phase::Complete | Phase::Finalizing
+        )
     }
 
     /// May every gradient be used like this?

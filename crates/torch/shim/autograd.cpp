@@ -151,28 +151,94 @@ LS_EXPORT void ls_accumulator_hook_free(AccumulatorHook* hook) {
   });
 }
 
+namespace {
+
+// The graph behind some tensors.
+class Search {
+ public:
+  // Nodes behind these are not visited.
+  void stop_at(at::Tensor* const* tensors, size_t count) {
+    for (size_t i = 0; i < count; ++i) {
+      if (tensors[i]->requires_grad()) seen_.insert(edge_of(*tensors[i]));
+    }
+  }
+
+  template <typename Visit>
+  void run(at::Tensor* const* tensors, size_t count, const Visit& visit) {
+    std::vector<const Node*> pending;
+    const auto add = [&](const Node* node) {
+      if (node == nullptr || !seen_.insert(node).second) return;
+      visit(node);
+      pending.push_back(node);
+    };
+    for (size_t i = 0; i < count; ++i) add(edge_of(*tensors[i]));
+    while (!pending.empty()) {
+      const auto* node = pending.back();
+      pending.pop_back();
+      for (const auto& edge : node->next_edges()) add(edge.function.get());
+    }
+  }
+
+  bool seen(const Node* node) const { return seen_.count(node) != 0; }
+
+ private:
+  const Node* edge_of(const at::Tensor& tensor) {
+    edges_.push_back(torch::autograd::impl::gradient_edge(tensor));
+    return edges_.back().function.get();
+  }
+
+  std::unordered_set<const Node*> seen_;
+  // A leaf's accumulator may exist for its edge alone, and must live through the search.
+  std::vector<torch::autograd::Edge> edges_;
+};
+
+}  // namespace
+
+// Can one of the leaves, or a leaf that one of them is a view of, be reached from the roots? Others are passed over.
+LS_EXPORT int ls_reaches(
+    at::Tensor* const* roots, size_t count, at::Tensor* const* leaves, size_t leaf_count, bool* reached) {
+  return guard([&] {
+    Search search;
+    search.run(roots, count, [](const Node*) {});
+    *reached = false;
+    for (size_t i = 0; i < leaf_count && !*reached; ++i) {
+      const at::Tensor leaf = leaves[i]->is_view() ? at::Tensor(leaves[i]->_base()) : *leaves[i];
+      const auto accumulator = torch::autograd::impl::try_get_grad_accumulator(leaf);
+      *reached = accumulator && search.seen(accumulator.get());
+    }
+  });
+}
+
+// The first leaf behind the outputs that is not known, null if there is none. What stands behind `inputs` does not count.
+LS_EXPORT int ls_foreign_leaf(
+    at::Tensor* const* outputs,
+    size_t count,
+    at::Tensor* const* inputs,
+    size_t input_count,
+    at::Tensor* const* known,
+    size_t known_count,
+    at::Tensor** out) {
+  return guard([&] {
+    std::unordered_set<const c10::TensorImpl*> known_leaves;
+    for (size_t i = 0; i < known_count; ++i) known_leaves.insert(known[i]->unsafeGetTensorImpl());
+    Search search;
+    search.stop_at(inputs, input_count);
+    *out = nullptr;
+    search.run(outputs, count, [&](const Node* node) {
+      const auto* leaf = dynamic_cast<const torch::autograd::AccumulateGrad*>(node);
+      if (leaf == nullptr || *out != nullptr) return;
+      if (known_leaves.count(leaf->variable.unsafeGetTensorImpl()) == 0) *out = new at::Tensor(leaf->variable);
+    });
+  });
+}
+
 // Which of the hooked accumulators can be reached from the outputs? `reached[i]` for `hooks[i]`.
 LS_EXPORT int ls_search_graph(
     at::Tensor* const* outputs, size_t count, AccumulatorHook* const* hooks, size_t hook_count, bool* reached) {
   return guard([&] {
-    std::unordered_set<const Node*> seen;
-    std::vector<const Node*> pending;
-    // A leaf's accumulator may exist for its edge alone, and must live through the search.
-    std::vector<torch::autograd::Edge> roots;
-    roots.reserve(count);
-    const auto visit = [&](const Node* node) {
-      if (node != nullptr && seen.insert(node).second) pending.push_back(node);
-    };
-    for (size_t i = 0; i < count; ++i) {
-      roots.push_back(torch::autograd::impl::gradient_edge(*outputs[i]));
-      visit(roots.back().function.get());
-    }
-    while (!pending.empty()) {
-      const auto* node = pending.back();
-      pending.pop_back();
-      for (const auto& edge : node->next_edges()) visit(edge.function.get());
-    }
-    for (size_t i = 0; i < hook_count; ++i) reached[i] = seen.count(hooks[i]->accumulator.get()) != 0;
+    Search search;
+    search.run(outputs, count, [](const Node*) {});
+    for (size_t i = 0; i < hook_count; ++i) reached[i] = search.seen(hooks[i]->accumulator.get());
   });
 }
 

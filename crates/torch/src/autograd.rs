@@ -17,7 +17,7 @@ pub type CallbackError = Box<dyn Error + Send + Sync>;
 /// What such a closure returns.
 pub type CallbackResult<T> = std::result::Result<T, CallbackError>;
 
-type AtEnd = Box<dyn FnOnce(bool)>;
+type AtEnd = Box<dyn FnOnce(&Result<()>)>;
 
 thread_local! {
     static CALLBACK_ERROR: RefCell<Option<CallbackError>> = const { RefCell::new(None) };
@@ -62,13 +62,13 @@ pub fn in_backward() -> bool {
     DEPTH.get() > 0
 }
 
-/// Runs `end` when the outermost backward pass of this thread is over, with whether it succeeded; at once with `true`
-/// when there is none. Unlike the engine's own queued callbacks it does not belong to an inner (checkpointed) pass.
-pub fn at_outermost_end(end: impl FnOnce(bool) + 'static) {
+/// Runs `end` when the outermost backward pass of this thread is over, with how it went; at once with `Ok` when there is
+/// none. Unlike the engine's own queued callbacks it does not belong to an inner (checkpointed) pass.
+pub fn at_outermost_end(end: impl FnOnce(&Result<()>) + 'static) {
     if in_backward() {
         AT_END.with_borrow_mut(|ends| ends.push(Box::new(end)));
     } else {
-        end(true);
+        end(&Ok(()));
     }
 }
 
@@ -78,7 +78,7 @@ fn execute(run: impl FnOnce() -> Result<()>) -> Result<()> {
     DEPTH.set(DEPTH.get() - 1);
     if !in_backward() {
         for end in AT_END.take() {
-            end(result.is_ok());
+            end(&result);
         }
     }
     result
@@ -203,6 +203,44 @@ impl Drop for AccumulatorHook {
         // SAFETY: ours since `new`, freed once.
         unsafe { ffi::ls_accumulator_hook_free(self.raw) };
     }
+}
+
+/// Does the graph behind `roots` lead to one of `leaves`, or to a leaf that one of them is a view of? Tensors that nothing
+/// accumulates into are passed over.
+pub fn reaches(roots: &[Tensor], leaves: &[Tensor]) -> Result<bool> {
+    let (roots, leaves) = (pointers(roots), pointers(leaves));
+    let mut reached = false;
+    // SAFETY: two lists with their lengths, and room for one answer.
+    check(unsafe {
+        ffi::ls_reaches(
+            roots.as_ptr(),
+            roots.len(),
+            leaves.as_ptr(),
+            leaves.len(),
+            &raw mut reached,
+        )
+    })?;
+    Ok(reached)
+}
+
+/// The first leaf behind `outputs` that is none of `known`. What stands behind `inputs` does not count.
+pub fn foreign_leaf(outputs: &[Tensor], inputs: &[Tensor], known: &[Tensor]) -> Result<Option<Tensor>> {
+    let (outputs, inputs, known) = (pointers(outputs), pointers(inputs), pointers(known));
+    let mut out = ptr::null_mut();
+    // SAFETY: three lists with their lengths, and a place for the answer.
+    check(unsafe {
+        ffi::ls_foreign_leaf(
+            outputs.as_ptr(),
+            outputs.len(),
+            inputs.as_ptr(),
+            inputs.len(),
+            known.as_ptr(),
+            known.len(),
+            &raw mut out,
+        )
+    })?;
+    // SAFETY: null, or a reference that the shim gave us.
+    Ok(unsafe { own_option(out) })
 }
 
 /// Which hooked leaves can `outputs` reach through the recorded graph? One answer a hook.

@@ -195,6 +195,22 @@ unsafe extern "C" {
         out: *mut *mut CAccumulatorHook,
     ) -> c_int;
     pub fn ls_accumulator_hook_free(hook: *mut CAccumulatorHook);
+    pub fn ls_reaches(
+        roots: *const *const C_tensor,
+        count: usize,
+        leaves: *const *const C_tensor,
+        leaf_count: usize,
+        reached: *mut bool,
+    ) -> c_int;
+    pub fn ls_foreign_leaf(
+        outputs: *const *const C_tensor,
+        count: usize,
+        inputs: *const *const C_tensor,
+        input_count: usize,
+        known: *const *const C_tensor,
+        known_count: usize,
+        out: *mut *mut C_tensor,
+    ) -> c_int;
     pub fn ls_search_graph(
         outputs: *const *const C_tensor,
         count: usize,

@@ -190,7 +190,7 @@ fn the_outermost_end_comes_after_an_inner_pass() {
     let hook_order = Arc::clone(&order);
     let hook = AccumulatorHook::new(&a, move || {
         let end_order = Arc::clone(&hook_order);
-        autograd::at_outermost_end(move |ok| end_order.lock().unwrap().push(format!("end {ok}")));
+        autograd::at_outermost_end(move |pass| end_order.lock().unwrap().push(format!("end {}", pass.is_ok())));
         let inner = leaf(&[1.0]);
         let sum = tensor(call(
             "sum",

@@ -68,7 +68,9 @@ export interface Native {
     createGraph: boolean,
     inputs: Handle[],
     modeBits: number,
+    pass: number,
   ): Promise<void> | undefined
+  backwardAbort(pass: number, code: string, reason: string): void
   gradOf(
     outputs: Handle[],
     inputs: Handle[],

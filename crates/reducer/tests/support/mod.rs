@@ -72,7 +72,7 @@ pub fn options() -> ReducerOptions {
         capacity: BucketCapacity::default(),
         find_unused_parameters: false,
         gradient_as_bucket_view: false,
-        on_complete: Arc::new(|finish| FINISHES.with_borrow_mut(|list| list.push(finish))),
+        on_complete: Arc::new(|finish, _| FINISHES.with_borrow_mut(|list| list.push(finish))),
     }
 }
 

@@ -9,6 +9,7 @@ import { checkOptions } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
 import { Tensor, freeAll, handleIfAlive, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
 import { beginPending, endPending } from './pending.js'
+import { emitWarnings } from './reductions.js'
 
 /** Options of `Tensor.backward` and `backward`. */
 export interface BackwardOptions {
@@ -18,9 +19,12 @@ export interface BackwardOptions {
   createGraph?: boolean
   /** Accumulate into these leaves only. Default: all. */
   inputs?: readonly Tensor[]
-  /** Milliseconds to wait for other ranks; then `ERR_TIMEOUT`. Default: the group's own deadline. */
+  /**
+   * Milliseconds to wait for other ranks; then the groups of the open reductions break, as by `group.abort`, and it
+   * rejects with `ERR_TIMEOUT`. Default: the group's own deadline.
+   */
   timeout?: number
-  /** Gives up waiting for other ranks: `ERR_ABORTED`. */
+  /** Gives up waiting for other ranks: the groups of the open reductions break, and it rejects with `ERR_ABORTED`. */
   signal?: AbortSignal
 }
 
@@ -42,7 +46,18 @@ export interface Pass {
   readonly results: Owner
 }
 
+/** The longest time that a timer of Node can wait. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+function abortedText(signal: AbortSignal): string {
+  const reason: unknown = signal.reason
+  return `backward() was aborted: ${reason instanceof Error ? reason.message : String(reason)}`
+}
+
 let running: Pass | undefined
+
+/** Numbers the passes. */
+let passes = 0
 
 /** The innermost running pass. */
 export function runningPass(): Pass | undefined {
@@ -124,7 +139,10 @@ export function backward(
 
 function start(tensors: unknown, gradients: unknown, options: BackwardOptions): Promise<void> {
   checkWaitOptions('backward', options, ['retainGraph', 'createGraph', 'inputs', 'timeout', 'signal'])
-  if (options.signal?.aborted) throw aborted(options.signal)
+  if (options.signal?.aborted) {
+    const { signal } = options
+    throw new LockstepError('ERR_ABORTED', abortedText(signal), { operation, cause: signal.reason })
+  }
   const addon = native()
   const roots = tensorList('backward', 'tensors', tensors).map(handleOf)
   const grads = gradientHandles('backward', roots.length, gradients)
@@ -138,13 +156,16 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   const settle = (): void => {
     endPending(pending)
     freeHandles(pending.roots)
+    emitWarnings()
   }
   beginPending(pending)
+  passes = (passes + 1) % 2 ** 32
+  const pass = passes
   let waiting: Promise<void> | undefined
   try {
     const { modeBits } = currentFrame()
     waiting = inPass(retainGraph, createGraph, () =>
-      addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits),
+      addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits, pass),
     )
   } catch (error) {
     settle()
@@ -152,35 +173,43 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   }
   // Settles first, so that whoever awaits finds nothing pending.
   const settled = (waiting ?? Promise.resolve()).finally(settle)
-  return waiting === undefined ? settled : bounded(settled, options)
+  return waiting === undefined ? settled : bounded(settled, pass, options)
 }
 
-function aborted(signal: AbortSignal): LockstepError {
-  const text = 'backward() was aborted before the other ranks were ready'
-  return new LockstepError('ERR_ABORTED', text, { operation: 'backward', cause: signal.reason })
+const operation = 'backward'
+
+/** What the reductions of a pass that was given up came to, as the caller's own doing. */
+function givenUp(code: 'ERR_ABORTED' | 'ERR_TIMEOUT', text: string, failure: unknown, cause: unknown): LockstepError {
+  if (!(failure instanceof LockstepError)) return new LockstepError(code, text, { operation, cause })
+  const { rank, peer } = failure
+  const fields = { ...(rank !== undefined && { rank }), ...(peer !== undefined && { peer }) }
+  return new LockstepError(code, `${text}: ${failure.message}`, { operation, cause, ...fields })
 }
 
-/** Waits no longer than asked; the gradients stay pending until the pass is really over. */
-function bounded(settled: Promise<void>, { timeout, signal }: BackwardOptions): Promise<void> {
+/** Waits no longer than asked: then the reductions are aborted, and fail. */
+async function bounded(settled: Promise<void>, pass: number, { timeout, signal }: BackwardOptions): Promise<void> {
   if (timeout === undefined && signal === undefined) return settled
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => finish(() => reject(aborted(signal as AbortSignal)))
-    const onTimeout = (): void => {
-      const text = `backward() waited ${timeout} ms for the other ranks`
-      finish(() => reject(new LockstepError('ERR_TIMEOUT', text, { operation: 'backward' })))
-    }
-    const timer = timeout === undefined ? undefined : setTimeout(onTimeout, timeout)
-    const finish = (act: () => void): void => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-      act()
-    }
-    signal?.addEventListener('abort', onAbort, { once: true })
-    settled.then(
-      () => finish(resolve),
-      (error: unknown) => finish(() => reject(error as Error)),
-    )
-  })
+  let explain: ((failure: unknown) => LockstepError) | undefined
+  const giveUp = (code: 'ERR_ABORTED' | 'ERR_TIMEOUT', text: string, cause?: unknown): void => {
+    if (explain !== undefined) return
+    explain = (failure) => givenUp(code, text, failure, cause ?? failure)
+    native().backwardAbort(pass, code, text)
+  }
+  const onAbort = (): void => {
+    if (signal !== undefined) giveUp('ERR_ABORTED', abortedText(signal), signal.reason)
+  }
+  const onTimeout = (): void => giveUp('ERR_TIMEOUT', `backward() waited ${timeout} ms for the other ranks`)
+  const timer = timeout === undefined ? undefined : setTimeout(onTimeout, Math.min(timeout, LONGEST_TIMER))
+  signal?.addEventListener('abort', onAbort, { once: true })
+  if (signal?.aborted === true) onAbort()
+  try {
+    await settled
+  } catch (failure) {
+    throw (explain as typeof explain)?.(failure) ?? failure
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
 }
 
 /** Options of `grad`. */

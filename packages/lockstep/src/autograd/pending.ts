@@ -41,7 +41,7 @@ export function afterBackward(listener: () => boolean): void {
 
 /**
  * Throws `ERR_BACKWARD_PENDING` when an unsettled backward pass reaches one of `tensors` (leaves that require a
- * gradient; others are passed over).
+ * gradient, and views of them; others are passed over).
  * @param operation what the caller is about to do, for the message: `'SGD.step()'`
  */
 export function checkPending(operation: string, tensors: Iterable<Tensor>): void {
@@ -50,7 +50,7 @@ export function checkPending(operation: string, tensors: Iterable<Tensor>): void
   const leaves: number[] = []
   for (const tensor of tensors) {
     const handle = handleOf(tensor)
-    if (addon.requiresGrad(handle) && addon.isLeaf(handle)) leaves.push(handle)
+    if (addon.requiresGrad(handle)) leaves.push(handle)
   }
   if (leaves.length === 0) return
   for (const pending of open) {

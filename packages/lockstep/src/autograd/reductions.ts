@@ -46,10 +46,17 @@ export function gradientsCleared(tensors: readonly Tensor[]): void {
   native().reducersCleared(tensors.map(handleIfAlive).filter((handle) => handle !== 0))
 }
 
+/** Emits what the wrappers warn of. */
+export function emitWarnings(): void {
+  if (reducers === 0) return
+  for (const text of native().reducersWarnings()) process.emitWarning(text, 'LockstepWarning')
+}
+
 declare module '../native.js' {
   interface Native {
     reducersQuiet(use: number): boolean
     reducersCheck(tensors: number[], action: string, use: number): void
     reducersCleared(tensors: number[]): void
+    reducersWarnings(): string[]
   }
 }

@@ -107,7 +107,7 @@ export function bucketRunner<S>(
   return (id) => {
     const controller = new AbortController()
     const fail = (error: unknown): void => {
-      native().bucketFail(id, error instanceof Error ? error : new LockstepError('ERR_COMM_HOOK', String(error)))
+      native().bucketFail(id, error)
     }
     const timer = setTimeout(
       () => {

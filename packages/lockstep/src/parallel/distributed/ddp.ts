@@ -1,7 +1,7 @@
 /** `torch.nn.parallel.DistributedDataParallel`. */
 import { isGradEnabled } from '../../autograd/modes.js'
-import { checkPending, pendingBackwards } from '../../autograd/pending.js'
-import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../../autograd/reductions.js'
+import { checkPending } from '../../autograd/pending.js'
+import { checkReduced, emitWarnings, gradientsCleared, reducerGone, reducerMade } from '../../autograd/reductions.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { beforeDestroy, defaultGroup } from '../../distributed/session.js'
 import { abortable } from '../../distributed/waiting.js'
@@ -17,7 +17,7 @@ import type { WalkOptions } from '../../nn/walk.js'
 import { addStepGuard } from '../../optim/guards.js'
 import { describe } from '../../ops/explain.js'
 import { tensorsIn } from '../../tensor/scope.js'
-import { handleOf } from '../../tensor/tensor.js'
+import { handleIfAlive, handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { microBatches } from './accumulate.js'
 import type { MicroBatch } from './accumulate.js'
@@ -45,7 +45,8 @@ interface Parts<M> {
 }
 
 const collected = new FinalizationRegistry<number>((reducer) => {
-  if (native().reducerFree(reducer)) reducerGone()
+  // A reduction that is awaited goes on without its wrapper.
+  native().reducerAbandon(reducer)
 })
 
 let guarded = false
@@ -56,11 +57,6 @@ function guardGradients(): void {
   guarded = true
   beforeDestroy((group) => {
     if (group.isMember) native().reducersCheckGroup(group.id, 'destroyProcessGroup')
-    // Settled means that the promise is: the works of its reduction may be done a moment earlier.
-    if (pendingBackwards > 0) {
-      const text = 'destroyProcessGroup while a backward pass is not settled: write `await loss.backward()`'
-      throw new LockstepError('ERR_BACKWARD_PENDING', text, { operation: 'destroyProcessGroup' })
-    }
   })
   addStepGuard((action, parameters) => {
     if (!action.endsWith('zeroGrad()')) {
@@ -98,6 +94,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
   /** Where there were none to copy at the beginning, no forward pass looks for them. */
   readonly #hasBuffers: boolean
   #disposed = false
+  /** How many forward passes are still searched for leaves that the module does not know: until buckets are rebuilt. */
+  #unchecked = 2
   /** PyTorch's `require_forward_param_sync`: after a forward pass without gradients the next one copies no buffers. */
   #syncBuffers = true
   /** Inside `accumulate`: whether this batch is the last of its group. */
@@ -204,9 +202,26 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
     let output: unknown = module.forward(...(inputs as never[]))
     if (isPromise(output)) output = await output
     this.#syncBuffers = recorded && synchronized
-    if (recorded) output = this.#prepare(output, synchronized)
-    for (const text of native().reducerWarnings(reducer)) process.emitWarning(text, 'LockstepWarning')
+    if (recorded) {
+      if (synchronized) this.#checkLeaves(inputs, output)
+      output = this.#prepare(output, synchronized)
+    }
+    emitWarnings()
     return output
+  }
+
+  /** A trainable tensor that the wrapper does not know would train on each rank for itself. */
+  #checkLeaves(inputs: unknown[], output: unknown): void {
+    if (this.#unchecked === 0) return
+    const { module, ignored } = this.#parts
+    const handles = (tensors: Iterable<Tensor>): number[] => [...tensors].map(handleIfAlive).filter((handle) => handle !== 0)
+    const others = module.namedParameters().filter(([name, parameter]) => ignored(name, parameter))
+    native().reducersCheckLeaves(
+      handles(tensorsIn(output)),
+      handles(tensorsIn(inputs)),
+      handles(others.map(([, parameter]) => parameter)),
+    )
+    this.#unchecked -= 1
   }
 
   /** Ends a forward pass: its outputs are searched, if the options ask for it. */

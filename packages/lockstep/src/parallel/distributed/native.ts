@@ -33,18 +33,17 @@ declare module '../../native.js' {
     reducerPrepare(id: number, synchronized: boolean, outputs: Handle[]): void
     reducerSink(outputs: Handle[]): Handle[]
     reducerHook(id: number, name: string, hook: ((bucket: number) => void) | null, replace: boolean): void
-    reducerWarnings(id: number): string[]
+    reducersCheckLeaves(outputs: Handle[], inputs: Handle[], ignored: Handle[]): void
     reducerLogging(id: number): [key: string, value: number | string][]
     reducerUsedMap(id: number): number[]
-    reducerBuckets(id: number): number[][]
     reducerFree(id: number): boolean
+    reducerAbandon(id: number): void
     broadcastCoalesced(group: number, tensors: Handle[], root: number, bytes: number): Promise<void> | undefined
     reducersCheckGroup(group: number, action: string): void
     bucketInfo(bucket: number): BucketInfo
     bucketBuffer(bucket: number): Handle
     bucketSetBuffer(bucket: number, buffer: Handle): void
     bucketGradients(bucket: number): Handle[]
-    bucketParameters(bucket: number): Handle[]
     bucketSettle(bucket: number, result: Handle): boolean
     bucketFail(bucket: number, error: unknown): boolean
   }

@@ -1,0 +1,82 @@
+//! Do all ranks communicate by the same hook? Asked by the first reduction after a hook was registered (or after none was),
+//! where every rank runs Lockstep: ranks with different hooks send messages of different sizes.
+use lockstep_collectives::{CallOptions, ProcessGroup, Work};
+use lockstep_torch::{Kind, Tensor};
+
+use crate::error::{ReducerError, Result};
+use crate::launch::stream_of;
+use crate::state::{Shared, State};
+use crate::wait::ended;
+
+/// Bytes of a name on the wire.
+const LENGTH: usize = 64;
+const NO_HOOK: &str = "no hook";
+
+/// The names of all ranks on their way.
+pub(crate) struct HookCheck {
+    work: Work,
+    own: Tensor,
+    names: Vec<Tensor>,
+}
+
+impl State {
+    /// Sends this rank's name, if that is due. The first bucket is launched when all names have come, and are equal.
+    pub fn begin_hook_check(&mut self, group: &ProcessGroup) -> Result<()> {
+        if self.hook_compared || group.size() == 1 || !group.all_ours() {
+            return Ok(());
+        }
+        let name = self.hook.as_ref().map_or(NO_HOOK, |hook| hook.compared_name());
+        let mut bytes: Vec<u8> = name.bytes().take(LENGTH).collect();
+        bytes.resize(LENGTH, 0);
+        let device = self.parameters[0].device;
+        let own = Tensor::f_from_slice(&bytes)?.f_to_device(device)?;
+        let names = (0..group.size())
+            .map(|_| Tensor::f_zeros([LENGTH as i64], (Kind::Uint8, device)))
+            .collect::<std::result::Result<Vec<_>, _>>()?;
+        let options = CallOptions {
+            within_reduction: true,
+            verify: true,
+            stream: stream_of(&own),
+            ..CallOptions::default()
+        };
+        let work = group.all_gather(&names, &own, &options)?;
+        self.hook_check = Some(HookCheck { work, own, names });
+        Ok(())
+    }
+}
+
+/// Waits for the names of all ranks, and compares them.
+pub(crate) async fn compare_hooks(shared: &Shared) -> Result<()> {
+    let Some(check) = shared.state.lock().hook_check.take() else {
+        return Ok(());
+    };
+    ended(&check.work, &stream_of(&check.own)).await?;
+    let names = check.names.iter().map(text).collect::<Result<Vec<_>>>()?;
+    difference(shared.group.rank(), &names)?;
+    shared.state.lock().hook_compared = true;
+    Ok(())
+}
+
+fn text(name: &Tensor) -> Result<String> {
+    let mut bytes = vec![0_u8; LENGTH];
+    name.f_copy_data(&mut bytes, LENGTH)?;
+    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(LENGTH);
+    Ok(String::from_utf8_lossy(&bytes[..end]).into_owned())
+}
+
+/// Every rank comes to the same verdict: it compares itself with rank 0, or rank 0 with the first one that differs.
+fn difference(rank: usize, names: &[String]) -> Result<()> {
+    let peer = if names[rank] == names[0] {
+        names.iter().position(|name| *name != names[0])
+    } else {
+        Some(0)
+    };
+    peer.map_or(Ok(()), |peer| {
+        Err(ReducerError::HookMismatch {
+            rank,
+            peer,
+            own: names[rank].clone(),
+            other: names[peer].clone(),
+        })
+    })
+}

@@ -1,0 +1,103 @@
+//! Reductions whose hooks communicate when they like: one after another on each group, in the order in which they opened.
+//!
+//! Such a hook issues collectives after it has returned. Two of them at a time would issue theirs in another order on each
+//! rank.
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::task::{Poll, Waker};
+
+use lockstep_collectives::ProcessGroup;
+use parking_lot::Mutex;
+
+#[derive(Default)]
+struct Turns {
+    next: u64,
+    open: Vec<Entry>,
+    waiting: Vec<Waker>,
+}
+
+struct Entry {
+    ticket: u64,
+    group: usize,
+    /// All of its gradients have come: it will end without another backward pass.
+    ending: bool,
+}
+
+static TURNS: Mutex<Turns> = Mutex::new(Turns {
+    next: 0,
+    open: Vec::new(),
+    waiting: Vec::new(),
+});
+
+/// A reduction's place behind those that opened before it; the next one's turn comes when the last clone is dropped.
+#[derive(Clone)]
+pub(crate) struct Turn(Arc<Place>);
+
+struct Place {
+    ticket: u64,
+    group: usize,
+}
+
+impl Turn {
+    /// The last place.
+    pub fn take(group: &ProcessGroup) -> Self {
+        let group = group.identity();
+        let mut turns = TURNS.lock();
+        let ticket = turns.next;
+        turns.next += 1;
+        turns.open.push(Entry {
+            ticket,
+            group,
+            ending: false,
+        });
+        Self(Arc::new(Place { ticket, group }))
+    }
+
+    fn blocked(&self, turns: &Turns, by: impl Fn(&Entry) -> bool) -> bool {
+        let Place { ticket, group } = *self.0;
+        turns
+            .open
+            .iter()
+            .any(|entry| entry.group == group && entry.ticket < ticket && by(entry))
+    }
+
+    /// Is none open that opened before?
+    pub fn is_first(&self) -> bool {
+        !self.blocked(&TURNS.lock(), |_| true)
+    }
+
+    /// All gradients have come.
+    pub fn ends(&self) {
+        let mut turns = TURNS.lock();
+        let ticket = self.0.ticket;
+        if let Some(entry) = turns.open.iter_mut().find(|entry| entry.ticket == ticket) {
+            entry.ending = true;
+        }
+    }
+
+    /// Resolves when those that opened before have ended. One that lacks gradients may never end, and is not waited for.
+    pub async fn comes(&self) {
+        poll_fn(|context| {
+            let mut turns = TURNS.lock();
+            if !self.blocked(&turns, |entry| entry.ending) {
+                return Poll::Ready(());
+            }
+            turns.waiting.push(context.waker().clone());
+            Poll::Pending
+        })
+        .await;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let waiting = {
+            let mut turns = TURNS.lock();
+            turns.open.retain(|entry| entry.ticket != self.ticket);
+            std::mem::take(&mut turns.waiting)
+        };
+        for waker in waiting {
+            waker.wake();
+        }
+    }
+}
