@@ -1,0 +1,78 @@
+import test from 'ava'
+
+import { ranks } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/failures.ts', import.meta.url)
+
+interface Rejection {
+  readonly code: string
+  readonly message: string
+}
+
+test.serial('different communication hooks are told to every rank', async (t) => {
+  const [first, second] = await ranks<[string, string, number]>(fixture, 'differentHooks')
+  t.deepEqual([first?.[0], first?.[2], second?.[0], second?.[2]], ['ERR_COMM_HOOK', 1, 'ERR_COMM_HOOK', 0])
+  for (const text of [first?.[1], second?.[1]]) {
+    t.regex(text ?? '', /fp16Compress/)
+    t.regex(text ?? '', /bf16Compress/)
+  }
+})
+
+for (const [name, code, text] of [
+  ['abort', 'ERR_ABORTED', /backward\(\) was aborted: enough/],
+  ['timeout', 'ERR_TIMEOUT', /backward\(\) waited 100 ms for the other ranks/],
+] as const) {
+  test.serial(`a backward pass that is given up ends its group, and the peers hear why: ${name}`, async (t) => {
+    const [mine, peers] = await ranks<Rejection>(fixture, name)
+    t.is(mine?.code, code)
+    t.regex(mine?.message ?? '', text)
+    t.regex(mine?.message ?? '', /#\d+ of \[\d+\] .* on rank 0/)
+    t.is(peers?.code, 'ERR_PEER_ABORTED')
+    t.regex(peers?.message ?? '', text)
+  })
+}
+
+test.serial('a trainable layer that the module does not know is refused', async (t) => {
+  for (const [code, text] of await ranks<[string, string]>(fixture, 'hidden')) {
+    t.is(code, 'ERR_MODEL_MISMATCH')
+    t.regex(text, /shape \[3, 2\] and dtype float32/)
+  }
+})
+
+test.serial('an error before the first gradient is told to the peers, and is the cause of later ones', async (t) => {
+  const [mine, peers] = await ranks<[string, string, string]>(fixture, 'beforeFirstGradient')
+  t.is(mine?.[0], 'not a number')
+  t.is(mine?.[1], 'ERR_REDUCTION_FAILED')
+  t.regex(mine?.[2] ?? '', /failed after 0 of 2 gradients.*RangeError: not a number/)
+  t.regex(peers?.[0] ?? '', /rank 0: .*RangeError: not a number/)
+  t.is(peers?.[1], 'ERR_REDUCTION_FAILED')
+})
+
+test.serial('a hook may throw what is no Error, and the peers hear it', async (t) => {
+  const [mine, peers] = await ranks<string>(fixture, 'primitive')
+  t.is(mine, 'out of ideas')
+  t.regex(peers ?? '', /rank 0: out of ideas/)
+})
+
+test.serial('a group without an open reduction may end during a backward pass', async (t) => {
+  t.deepEqual(await ranks(fixture, 'otherGroup'), ['ERR_BACKWARD_PENDING', 'ERR_BACKWARD_PENDING'])
+})
+
+test.serial('the hooks of two wrappers of one backward pass take turns', async (t) => {
+  t.deepEqual(await ranks(fixture, 'twoHooks'), ['averaged', 'averaged'])
+})
+
+test.serial('views of parameters: those of a pending pass are guarded, others are not', async (t) => {
+  for (const seen of await ranks(fixture, 'views')) t.deepEqual(seen, ['ERR_BACKWARD_PENDING', [5, 2]])
+})
+
+test.serial("the last iteration's warnings are emitted", async (t) => {
+  t.deepEqual(await ranks(fixture, 'warnings'), [1, 1])
+})
+
+test.serial('a wrapper that is collected between forward and backward still averages', async (t) => {
+  t.deepEqual(await ranks(fixture, 'collected'), [
+    [true, true],
+    [true, true],
+  ])
+})
