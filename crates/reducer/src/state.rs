@@ -58,6 +58,10 @@ pub(crate) enum Phase {
     Failed(Arc<ReducerError>),
 }
 
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "facts that hold or not independently of each other"
+)]
 pub(crate) struct State {
     pub parameters: Vec<Facts>,
     pub phase: Phase,
