@@ -214,7 +214,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
   #checkLeaves(inputs: unknown[], output: unknown): void {
     if (this.#unchecked === 0) return
     const { module, ignored } = this.#parts
-    const handles = (tensors: Iterable<Tensor>): number[] => [...tensors].map(handleIfAlive).filter((handle) => handle !== 0)
+    const handles = (tensors: Iterable<Tensor>): number[] =>
+      [...tensors].map(handleIfAlive).filter((handle) => handle !== 0)
     const others = module.namedParameters().filter(([name, parameter]) => ignored(name, parameter))
     native().reducersCheckLeaves(
       handles(tensorsIn(output)),
