@@ -5,5 +5,7 @@ export default {
   nodeArguments: ['--import=tsx'],
   workerThreads: false,
   cache: false,
+  // libtorch's store looks up the name of every client, which takes 5 s where no name server answers.
+  environmentVariables: { RES_OPTIONS: 'timeout:1 attempts:1' },
   timeout: '5m',
 }

@@ -6,5 +6,7 @@ export default {
   workerThreads: false,
   cache: false,
   concurrency: 1,
+  // libtorch's store looks up the name of every client, which takes 5 s where no name server answers.
+  environmentVariables: { RES_OPTIONS: 'timeout:1 attempts:1' },
   timeout: '10m',
 }
