@@ -1,5 +1,6 @@
 //! Build script of both addons: link options. They stand here, because tools that export RUSTFLAGS hide those of a cargo
 //! config.
+#![allow(clippy::print_stdout, reason = "how a build script talks to cargo")]
 
 fn main() {
     napi_build::setup();
