@@ -26,6 +26,20 @@ function start({ label, kinds, cases: list, how }: Run): Promise<void> {
   return how(kinds, { python: 'rank.py', node: 'rank.ts', args }, list.length)
 }
 
+/** What PyTorch alone does. Now and then its ranks die of a signal, by themselves: then they begin again. */
+async function reference(run: Run, log: (text: string) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await start(run)
+      return
+    } catch (error) {
+      const { message } = error as Error
+      if (attempt === 3 || !/^python rank \d+ ended with SIG(ABRT|SEGV)/.test(message)) throw error
+      log(`PyTorch's own ranks are started again: ${message}`)
+    }
+  }
+}
+
 /** Starts a run at its first test. The error of one that broke off is that of the cases it did not reach. */
 async function traceOf(run: Run, { name }: Case, rank: number): Promise<string> {
   const path = join(directory, name, `${run.label}-${rank}.safetensors`)
@@ -74,7 +88,7 @@ test.before(async (t) => {
   await runPython('prepare.py', [directory])
   for (const size of new Set(cases.map(({ worldSize }) => worldSize))) {
     const list = cases.filter(({ worldSize }) => worldSize === size)
-    await start({ label: 'pytorch', kinds: Array<Kind>(size).fill('python'), cases: list, how: runRanks })
+    await reference({ label: 'pytorch', kinds: Array<Kind>(size).fill('python'), cases: list, how: runRanks }, t.log)
   }
 })
 
