@@ -7,6 +7,7 @@ import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { checkOptions } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
+import { startTimer } from '../timer.js'
 import { Tensor, freeAll, handleIfAlive, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
 import { beginPending, endPending } from './pending.js'
 import { emitWarnings } from './reductions.js'
@@ -45,9 +46,6 @@ export interface Pass {
   /** Owns what callbacks hand to libtorch, until the engine is done. */
   readonly results: Owner
 }
-
-/** The longest time that a timer of Node can wait. */
-const LONGEST_TIMER = 2 ** 31 - 1
 
 function abortedText(signal: AbortSignal): string {
   const reason: unknown = signal.reason
@@ -199,7 +197,7 @@ async function bounded(settled: Promise<void>, pass: number, { timeout, signal }
     if (signal !== undefined) giveUp('ERR_ABORTED', abortedText(signal), signal.reason)
   }
   const onTimeout = (): void => giveUp('ERR_TIMEOUT', `backward() waited ${timeout} ms for the other ranks`)
-  const timer = timeout === undefined ? undefined : setTimeout(onTimeout, Math.min(timeout, LONGEST_TIMER))
+  const stopTimer = timeout === undefined ? undefined : startTimer(timeout, onTimeout)
   signal?.addEventListener('abort', onAbort, { once: true })
   if (signal?.aborted === true) onAbort()
   try {
@@ -207,7 +205,7 @@ async function bounded(settled: Promise<void>, pass: number, { timeout, signal }
   } catch (failure) {
     throw (explain as typeof explain)?.(failure) ?? failure
   } finally {
-    clearTimeout(timer)
+    stopTimer?.()
     signal?.removeEventListener('abort', onAbort)
   }
 }

@@ -8,6 +8,7 @@ import type { Parameter } from '../../nn/parameter.js'
 import { describe } from '../../ops/explain.js'
 import { openScope, runAndEnd } from '../../tensor/scope.js'
 import { Tensor, handleOf, isTensor } from '../../tensor/tensor.js'
+import { startTimer } from '../../timer.js'
 import './native.js'
 
 /** A bucket of gradients in the hands of a communication hook, until the hook's promise is settled. */
@@ -92,9 +93,6 @@ export const commHooks = {
   bf16Compress: new NativeCommHook('bf16Compress'),
 } as const
 
-/** The longest time that a timer of Node can wait. */
-const LONGEST_TIMER = 2 ** 31 - 1
-
 /** What the addon calls with each bucket of a hook in JavaScript. */
 export function bucketRunner<S>(
   hook: CommHook<S>,
@@ -109,15 +107,12 @@ export function bucketRunner<S>(
     const fail = (error: unknown): void => {
       native().bucketFail(id, error)
     }
-    const timer = setTimeout(
-      () => {
-        const text = `communication hook '${name}' did not settle its bucket within ${group.timeout} ms`
-        const error = new LockstepError('ERR_TIMEOUT', text, { rank: group.rank, operation: name })
-        controller.abort(error)
-        fail(error)
-      },
-      Math.min(group.timeout, LONGEST_TIMER),
-    )
+    const stopTimer = startTimer(group.timeout, () => {
+      const text = `communication hook '${name}' did not settle its bucket within ${group.timeout} ms`
+      const error = new LockstepError('ERR_TIMEOUT', text, { rank: group.rank, operation: name })
+      controller.abort(error)
+      fail(error)
+    })
     const createGraph = runningPass()?.createGraph ?? false
     const bits = createGraph ? rootFrame.modeBits | GRAD_BIT : rootFrame.modeBits & ~GRAD_BIT
     const opened = openScope('the end of its communication hook', new Frame(bits, null, null))
@@ -130,8 +125,6 @@ export function bucketRunner<S>(
       }
       native().bucketSettle(id, handleOf(result))
     }
-    runAndEnd(opened, run)
-      .catch(fail)
-      .finally(() => clearTimeout(timer))
+    runAndEnd(opened, run).catch(fail).finally(stopTimer)
   }
 }
