@@ -5,18 +5,15 @@ import { ranks } from '../support/ranks.js'
 const fixture = new URL('./fixtures/averaging.ts', import.meta.url)
 
 test.serial('upstream 1 test_DistributedDataParallelCPU', async (t) => {
-  await ranks(fixture, 'cpu')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'cpu'))
 })
 
 test.serial('upstream 1 test_DistributedDataParallelCPU_grad_is_view', async (t) => {
-  await ranks(fixture, 'cpuView', { world: 3 })
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'cpuView', { world: 3 }))
 })
 
 test.serial('upstream 2 test_DistributedDataParallel', async (t) => {
-  await ranks(fixture, 'combinations')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'combinations'))
 })
 
 test.serial('upstream 3 test_DistributedDataParallel_requires_grad', async (t) => {
@@ -27,13 +24,11 @@ test.serial('upstream 3 test_DistributedDataParallel_requires_grad', async (t) =
 })
 
 test.serial('upstream 4 test_gloo_backend_cpu_module', async (t) => {
-  await ranks(fixture, 'gloo')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'gloo'))
 })
 
 test.serial('upstream 4 test_gloo_backend_cpu_module_grad_is_view', async (t) => {
-  await ranks(fixture, 'glooView')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'glooView'))
 })
 
 test.serial('upstream 5 test_ddp_zero_output_features', async (t) => {

@@ -5,8 +5,7 @@ import { ranks } from '../support/ranks.js'
 const fixture = new URL('./fixtures/communication.ts', import.meta.url)
 
 test.serial('upstream 80 test_broadcast_coalesced_gloo_cpu', async (t) => {
-  await ranks(fixture, 'broadcastCoalesced')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'broadcastCoalesced'))
 })
 
 test.serial('upstream 80 test_sequence_num_incremented_gloo_default', async (t) => {

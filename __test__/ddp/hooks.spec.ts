@@ -11,8 +11,7 @@ for (const [name, title] of [
   ['accumulateThenHook', 'test_accumulate_gradients_no_sync_allreduce_with_then_hook'],
 ] as const) {
   test.serial(`upstream 51 ${title}`, async (t) => {
-    await ranks(fixture, name)
-    t.pass()
+    await t.notThrowsAsync(ranks(fixture, name))
   })
 }
 
@@ -32,13 +31,11 @@ test.serial('upstream 61 test_ddp_comm_hook_register_just_once', async (t) => {
 })
 
 test.serial('upstream 61 test_ddp_comm_hook_sparse_gradients', async (t) => {
-  await ranks(fixture, 'sparse')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'sparse'))
 })
 
 test.serial('hooks that average give the gradients that no hook gives', async (t) => {
-  await ranks(fixture, 'parity')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'parity'))
 })
 
 test.serial('a bucket shows what it holds, and hooks run one after another', async (t) => {

@@ -5,8 +5,7 @@ import { ranks } from '../support/ranks.js'
 const fixture = new URL('./fixtures/state.ts', import.meta.url)
 
 test.serial('upstream 76 test_ddp_inference', async (t) => {
-  await ranks(fixture, 'inference')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'inference'))
 })
 
 test.serial('upstream 78 test_save_load_checkpoint', async (t) => {
@@ -14,13 +13,11 @@ test.serial('upstream 78 test_save_load_checkpoint', async (t) => {
 })
 
 test.serial('upstream 79 test_sparse_gradients', async (t) => {
-  await ranks(fixture, 'sparse')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'sparse'))
 })
 
 test.serial('upstream 79 test_sparse_gradients_grad_is_view', async (t) => {
-  await ranks(fixture, 'sparseView')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'sparseView'))
 })
 
 test.serial('names have no prefix, and state dicts may have one', async (t) => {
@@ -40,8 +37,7 @@ test.serial("forward copies rank 0's buffers when PyTorch does", async (t) => {
 })
 
 test.serial('copied buffers do not spoil the graph of an earlier forward pass', async (t) => {
-  await ranks(fixture, 'twoForwardsWithBuffers')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'twoForwardsWithBuffers'))
 })
 
 test.serial('a wrapper that is disposed of leaves its module usable', async (t) => {

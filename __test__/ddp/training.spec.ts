@@ -38,8 +38,7 @@ test.serial('a step on gradients that were only accumulated is refused', async (
 })
 
 test.serial('several backward passes complete one reduction', async (t) => {
-  await ranks(fixture, 'partialBackwards')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'partialBackwards'))
 })
 
 test.serial('a parameter that is ready twice is named', async (t) => {
@@ -66,8 +65,7 @@ test.serial('forward passes of one wrapper queue', async (t) => {
 })
 
 test.serial('two wrappers of one group may be made and run at the same time', async (t) => {
-  await ranks(fixture, 'concurrentWrappers')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'concurrentWrappers'))
 })
 
 test.serial('a forward pass during a backward pass is an error', async (t) => {

@@ -25,23 +25,19 @@ test.serial('upstream 31 test_find_unused_parameters_when_unused_parameters_empt
 })
 
 test.serial('upstream 32 test_ignored_output', async (t) => {
-  await ranks(fixture, 'ignored')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'ignored'))
 })
 
 test.serial('upstream 32 test_ignored_output_with_unused_parameters', async (t) => {
-  await ranks(fixture, 'ignoredUnused')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'ignoredUnused'))
 })
 
 test.serial('upstream 33 test_output_unused_in_loss_tuple_module', async (t) => {
-  await ranks(fixture, 'tuple')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'tuple'))
 })
 
 test.serial('upstream 33 test_output_unused_in_loss_dict_module', async (t) => {
-  await ranks(fixture, 'dict')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'dict'))
 })
 
 test.serial('upstream 34 test_undefined_grad_parity_unused_parameters', async (t) => {
@@ -99,6 +95,5 @@ test.serial('upstream 38 test_ddp_shared_grad_acc_unused_params', async (t) => {
 })
 
 test.serial('a loss over two forward passes of one wrapper is one reduction', async (t) => {
-  await ranks(fixture, 'twoForwards')
-  t.pass()
+  await t.notThrowsAsync(ranks(fixture, 'twoForwards'))
 })

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
+import { cleanEnvironment } from '../support/environment.js'
 
 /** Reached by a hang only. */
 const LIMIT = 90_000
@@ -27,13 +28,6 @@ export interface RunOptions {
   readonly only?: readonly number[]
   readonly port?: number
   readonly args?: readonly string[]
-}
-
-/** This process's environment without what would make a child a rank. */
-export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const launcher =
-    /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMPI_|PMI_|SLURM_|GLOO_|LOCKSTEP_RUN|NODE_OPTIONS|FORCE_COLOR)/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !launcher.test(name)))
 }
 
 /** Runs `fixtures/FILE.mjs` with `name` as `world` ranks and waits for all of them. */

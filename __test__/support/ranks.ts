@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
+import { cleanEnvironment } from './environment.js'
 
 /** Reached by a hang only. */
 const LIMIT = 120_000
@@ -29,12 +30,6 @@ export interface RanksOptions {
   /** Default 2. */
   readonly world?: number
   readonly env?: Readonly<Record<string, string>>
-}
-
-/** This process's environment without what would make a child a rank of another job. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const launcher = /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMPI_|PMI_|SLURM_|GLOO_|LOCKSTEP_RUN|FORCE_COLOR)/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !launcher.test(name)))
 }
 
 /** Runs `name` of the fixture as all ranks, whatever becomes of them. */
