@@ -1,8 +1,7 @@
-import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, named, python, tuple } from './arguments.js'
 import type { Size } from './arguments.js'
-import { pad } from './functional/conv.js'
+import { convolve, pad } from './functional/conv.js'
 import { resetWeightAndBias } from './linear.js'
 import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
@@ -30,6 +29,17 @@ type Or<T> = T | ConvOptions
 
 const modes: readonly string[] = ['zeros', 'reflect', 'replicate', 'circular']
 
+function checkedPadding(what: string, padding: Size | 'same' | 'valid', stride: readonly number[]): ConvNd['padding'] {
+  if (typeof padding !== 'string') return tuple(`${what}: padding`, padding, stride.length)
+  if (padding !== 'same' && padding !== 'valid') {
+    throw invalid(`Invalid padding string '${String(padding)}', should be one of 'same', 'valid'`, what)
+  }
+  if (padding === 'same' && stride.some((step) => step !== 1)) {
+    throw invalid("padding='same' is not supported for strided convolutions", what)
+  }
+  return padding
+}
+
 /** What the convolutions share. */
 abstract class ConvNd extends Layer {
   readonly inChannels: number
@@ -45,38 +55,51 @@ abstract class ConvNd extends Layer {
   /** `[outChannels]`. */
   bias: Parameter | null
 
-  constructor(dims: number, inChannels: number, outChannels: number, kernelSize: Size, given: ConvOptions) {
+  constructor(
+    inChannels: number,
+    outChannels: number,
+    kernelSize: Size,
+    stride?: Or<Size>,
+    padding?: Or<Size | 'same' | 'valid'>,
+    dilation?: Or<Size>,
+    groups?: Or<number>,
+    bias?: Or<boolean>,
+    paddingMode?: Or<PaddingMode>,
+    options?: ConvOptions,
+  ) {
     super()
     const what = new.target.name
-    const { padding = 0, groups = 1, bias = true, paddingMode = 'zeros', ...factory } = given
-    if (!(groups > 0)) throw invalid('groups must be a positive integer', what)
-    if (inChannels % groups !== 0) throw invalid('in_channels must be divisible by groups', what)
-    if (outChannels % groups !== 0) throw invalid('out_channels must be divisible by groups', what)
+    const dims = this.dims()
+    const names = { stride, padding, dilation, groups, bias, paddingMode, device: undefined, dtype: undefined }
+    const given = named<ConvOptions>(what, names, options)
+    const {
+      padding: around = 0,
+      groups: parts = 1,
+      bias: biased = true,
+      paddingMode: mode = 'zeros',
+      ...factory
+    } = given
+    if (!(parts > 0)) throw invalid('groups must be a positive integer', what)
+    if (inChannels % parts !== 0) throw invalid('in_channels must be divisible by groups', what)
+    if (outChannels % parts !== 0) throw invalid('out_channels must be divisible by groups', what)
     this.inChannels = inChannels
     this.outChannels = outChannels
     this.kernelSize = tuple(`${what}: kernelSize`, kernelSize, dims)
     this.stride = tuple(`${what}: stride`, given.stride ?? 1, dims)
     this.dilation = tuple(`${what}: dilation`, given.dilation ?? 1, dims)
-    if (typeof padding === 'string') {
-      if (padding !== 'same' && padding !== 'valid') {
-        throw invalid(`Invalid padding string '${String(padding)}', should be one of 'same', 'valid'`, what)
-      }
-      if (padding === 'same' && this.stride.some((step) => step !== 1)) {
-        throw invalid("padding='same' is not supported for strided convolutions", what)
-      }
-      this.padding = padding
-    } else {
-      this.padding = tuple(`${what}: padding`, padding, dims)
+    this.padding = checkedPadding(what, around, this.stride)
+    if (!modes.includes(mode)) {
+      throw invalid(`padding_mode must be one of ${modes.join(', ')}, but got padding_mode='${mode}'`, what)
     }
-    if (!modes.includes(paddingMode)) {
-      throw invalid(`padding_mode must be one of ${modes.join(', ')}, but got padding_mode='${paddingMode}'`, what)
-    }
-    this.groups = groups
-    this.paddingMode = paddingMode
-    this.weight = emptyParameter([outChannels, inChannels / groups, ...this.kernelSize], factory)
-    this.bias = bias ? emptyParameter([outChannels], factory) : null
+    this.groups = parts
+    this.paddingMode = mode
+    this.weight = emptyParameter([outChannels, inChannels / parts, ...this.kernelSize], factory)
+    this.bias = biased ? emptyParameter([outChannels], factory) : null
     this.resetParameters()
   }
+
+  /** How many dimensions the kernel has. */
+  protected abstract dims(): 1 | 2
 
   /** Draws the parameters anew, as the constructor does. */
   resetParameters(): void {
@@ -92,6 +115,15 @@ abstract class ConvNd extends Layer {
       return [Math.floor(total / 2), total - Math.floor(total / 2)]
     })
     return sides.reverse().flat()
+  }
+
+  override forward(input: Tensor): Tensor {
+    beforeForward(this)
+    const { weight, bias, stride, dilation, groups, padding, paddingMode } = this
+    const operation = `conv${this.dims()}d` as const
+    if (paddingMode === 'zeros') return convolve(operation, input, weight, bias, stride, padding, dilation, groups)
+    const padded = pad(input, this.padBefore, { mode: paddingMode })
+    return convolve(operation, padded, weight, bias, stride, 0, dilation, groups)
   }
 
   override extraRepr(): string {
@@ -113,62 +145,14 @@ abstract class ConvNd extends Layer {
 
 /** Input `[N, inChannels, L]` or `[inChannels, L]`. */
 export class Conv1d extends ConvNd {
-  constructor(
-    inChannels: number,
-    outChannels: number,
-    kernelSize: Size,
-    stride?: Or<Size>,
-    padding?: Or<Size | 'same' | 'valid'>,
-    dilation?: Or<Size>,
-    groups?: Or<number>,
-    bias?: Or<boolean>,
-    paddingMode?: Or<PaddingMode>,
-    options?: ConvOptions,
-  ) {
-    const names = { stride, padding, dilation, groups, bias, paddingMode, device: undefined, dtype: undefined }
-    super(1, inChannels, outChannels, kernelSize, named<ConvOptions>('Conv1d', names, options))
-  }
-
-  override forward(input: Tensor): Tensor {
-    beforeForward(this)
-    const { weight, bias, stride, dilation, groups, padding, paddingMode } = this
-    if (paddingMode !== 'zeros') {
-      const padded = pad(input, this.padBefore, { mode: paddingMode })
-      return ops.conv1d(padded, weight, bias, stride, 0, dilation, groups)
-    }
-    return typeof padding === 'string'
-      ? ops.conv1d(input, weight, bias, stride, padding, dilation, groups)
-      : ops.conv1d(input, weight, bias, stride, padding, dilation, groups)
+  protected override dims() {
+    return 1 as const
   }
 }
 
 /** Input `[N, inChannels, H, W]` or `[inChannels, H, W]`. */
 export class Conv2d extends ConvNd {
-  constructor(
-    inChannels: number,
-    outChannels: number,
-    kernelSize: Size,
-    stride?: Or<Size>,
-    padding?: Or<Size | 'same' | 'valid'>,
-    dilation?: Or<Size>,
-    groups?: Or<number>,
-    bias?: Or<boolean>,
-    paddingMode?: Or<PaddingMode>,
-    options?: ConvOptions,
-  ) {
-    const names = { stride, padding, dilation, groups, bias, paddingMode, device: undefined, dtype: undefined }
-    super(2, inChannels, outChannels, kernelSize, named<ConvOptions>('Conv2d', names, options))
-  }
-
-  override forward(input: Tensor): Tensor {
-    beforeForward(this)
-    const { weight, bias, stride, dilation, groups, padding, paddingMode } = this
-    if (paddingMode !== 'zeros') {
-      const padded = pad(input, this.padBefore, { mode: paddingMode })
-      return ops.conv2d(padded, weight, bias, stride, 0, dilation, groups)
-    }
-    return typeof padding === 'string'
-      ? ops.conv2d(input, weight, bias, stride, padding, dilation, groups)
-      : ops.conv2d(input, weight, bias, stride, padding, dilation, groups)
+  protected override dims() {
+    return 2 as const
   }
 }

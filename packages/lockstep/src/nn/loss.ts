@@ -30,8 +30,23 @@ abstract class WeightedLoss extends Loss {
   }
 }
 
-const reductionOf = (what: string, options: ReductionOptions): Reduction | undefined =>
-  named<ReductionOptions>(what, { reduction: undefined }, options).reduction
+/** A loss with no option but its reduction. */
+abstract class PlainLoss extends Loss {
+  constructor(options: ReductionOptions = {}) {
+    super(named<ReductionOptions>(new.target.name, { reduction: undefined }, options).reduction)
+  }
+}
+
+/** A loss with a margin of 0, unless it is given. */
+abstract class MarginLoss extends Loss {
+  readonly margin: number
+
+  constructor(options: F.MarginOptions = {}) {
+    const given = named<F.MarginOptions>(new.target.name, { margin: undefined, reduction: undefined }, options)
+    super(given.reduction)
+    this.margin = given.margin ?? 0
+  }
+}
 
 /** Softmax and negative log likelihood at once: see `functional.crossEntropy`. */
 export class CrossEntropyLoss extends WeightedLoss {
@@ -70,22 +85,14 @@ export class NLLLoss extends WeightedLoss {
 }
 
 /** `(input - target)^2`. */
-export class MSELoss extends Loss {
-  constructor(options: ReductionOptions = {}) {
-    super(reductionOf('MSELoss', options))
-  }
-
+export class MSELoss extends PlainLoss {
   override forward(input: Tensor, target: Tensor): Tensor {
     return F.mseLoss(input, target, { reduction: this.reduction })
   }
 }
 
 /** `|input - target|`. */
-export class L1Loss extends Loss {
-  constructor(options: ReductionOptions = {}) {
-    super(reductionOf('L1Loss', options))
-  }
-
+export class L1Loss extends PlainLoss {
   override forward(input: Tensor, target: Tensor): Tensor {
     return F.l1Loss(input, target, { reduction: this.reduction })
   }
@@ -170,30 +177,14 @@ export class KLDivLoss extends Layer {
 }
 
 /** `max(0, -target * (input1 - input2) + margin)`. */
-export class MarginRankingLoss extends Loss {
-  readonly margin: number
-
-  constructor(options: F.MarginOptions = {}) {
-    const given = named<F.MarginOptions>('MarginRankingLoss', { margin: undefined, reduction: undefined }, options)
-    super(given.reduction)
-    this.margin = given.margin ?? 0
-  }
-
+export class MarginRankingLoss extends MarginLoss {
   override forward(input1: Tensor, input2: Tensor, target: Tensor): Tensor {
     return F.marginRankingLoss(input1, input2, target, { margin: this.margin, reduction: this.reduction })
   }
 }
 
 /** Brings pairs together whose target is 1, apart whose target is -1, by their angle. */
-export class CosineEmbeddingLoss extends Loss {
-  readonly margin: number
-
-  constructor(options: F.MarginOptions = {}) {
-    const given = named<F.MarginOptions>('CosineEmbeddingLoss', { margin: undefined, reduction: undefined }, options)
-    super(given.reduction)
-    this.margin = given.margin ?? 0
-  }
-
+export class CosineEmbeddingLoss extends MarginLoss {
   override forward(input1: Tensor, input2: Tensor, target: Tensor): Tensor {
     return F.cosineEmbeddingLoss(input1, input2, target, { margin: this.margin, reduction: this.reduction })
   }

@@ -13,9 +13,9 @@ export interface InplaceOptions {
 abstract class Inplace extends Layer {
   readonly inplace: boolean
 
-  constructor(inplace = false) {
+  constructor(inplace?: boolean | InplaceOptions) {
     super()
-    this.inplace = inplace
+    this.inplace = named<InplaceOptions>(new.target.name, { inplace }).inplace ?? false
   }
 
   override extraRepr(): string {
@@ -28,15 +28,8 @@ abstract class Inplace extends Layer {
   }
 }
 
-const inplaceOf = (what: string, inplace: boolean | InplaceOptions | undefined): boolean =>
-  named<InplaceOptions>(what, { inplace }).inplace ?? false
-
 /** `max(x, 0)`. */
 export class ReLU extends Inplace {
-  constructor(inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('ReLU', inplace))
-  }
-
   override forward(input: Tensor): Tensor {
     return F.relu(input, this.inplace)
   }
@@ -44,10 +37,6 @@ export class ReLU extends Inplace {
 
 /** `min(max(x, 0), 6)`. */
 export class ReLU6 extends Inplace {
-  constructor(inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('ReLU6', inplace))
-  }
-
   override forward(input: Tensor): Tensor {
     return F.relu6(input, this.inplace)
   }
@@ -55,10 +44,6 @@ export class ReLU6 extends Inplace {
 
 /** `x * sigmoid(x)`. */
 export class SiLU extends Inplace {
-  constructor(inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('SiLU', inplace))
-  }
-
   override forward(input: Tensor): Tensor {
     return F.silu(input, this.inplace)
   }
@@ -66,10 +51,6 @@ export class SiLU extends Inplace {
 
 /** `x * tanh(softplus(x))`. */
 export class Mish extends Inplace {
-  constructor(inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('Mish', inplace))
-  }
-
   override forward(input: Tensor): Tensor {
     return F.mish(input, this.inplace)
   }
@@ -77,10 +58,6 @@ export class Mish extends Inplace {
 
 /** SELU, with its fixed constants. */
 export class SELU extends Inplace {
-  constructor(inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('SELU', inplace))
-  }
-
   override forward(input: Tensor): Tensor {
     return F.selu(input, this.inplace)
   }
@@ -88,10 +65,6 @@ export class SELU extends Inplace {
 
 /** `x * relu6(x + 3) / 6`. */
 export class Hardswish extends Inplace {
-  constructor(inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('Hardswish', inplace))
-  }
-
   override forward(input: Tensor): Tensor {
     return F.hardswish(input, this.inplace)
   }
@@ -103,10 +76,6 @@ export class Hardswish extends Inplace {
 
 /** `relu6(x + 3) / 6`. */
 export class Hardsigmoid extends Inplace {
-  constructor(inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('Hardsigmoid', inplace))
-  }
-
   override forward(input: Tensor): Tensor {
     return F.hardsigmoid(input, this.inplace)
   }
@@ -121,18 +90,14 @@ export interface AlphaOptions extends InplaceOptions {
   alpha?: number
 }
 
-/** `x` where it is positive, else `alpha * (exp(x) - 1)`. */
-export class ELU extends Inplace {
+/** What activations with an `alpha` share. */
+abstract class WithAlpha extends Inplace {
   readonly alpha: number
 
   constructor(alpha?: number | AlphaOptions, inplace?: boolean | AlphaOptions, options?: AlphaOptions) {
-    const given = named<AlphaOptions>('ELU', { alpha, inplace }, options)
+    const given = named<AlphaOptions>(new.target.name, { alpha, inplace }, options)
     super(given.inplace)
     this.alpha = given.alpha ?? 1
-  }
-
-  override forward(input: Tensor): Tensor {
-    return F.elu(input, this.alpha, this.inplace)
   }
 
   override extraRepr(): string {
@@ -140,22 +105,17 @@ export class ELU extends Inplace {
   }
 }
 
-/** `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`. */
-export class CELU extends Inplace {
-  readonly alpha: number
-
-  constructor(alpha?: number | AlphaOptions, inplace?: boolean | AlphaOptions, options?: AlphaOptions) {
-    const given = named<AlphaOptions>('CELU', { alpha, inplace }, options)
-    super(given.inplace)
-    this.alpha = given.alpha ?? 1
+/** `x` where it is positive, else `alpha * (exp(x) - 1)`. */
+export class ELU extends WithAlpha {
+  override forward(input: Tensor): Tensor {
+    return F.elu(input, this.alpha, this.inplace)
   }
+}
 
+/** `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`. */
+export class CELU extends WithAlpha {
   override forward(input: Tensor): Tensor {
     return F.celu(input, this.alpha, this.inplace)
-  }
-
-  override extraRepr(): string {
-    return `alpha=${float(this.alpha)}${this.inplaceSuffix}`
   }
 }
 
@@ -229,7 +189,7 @@ export class Threshold extends Inplace {
   readonly value: number
 
   constructor(threshold: number, value: number, inplace?: boolean | InplaceOptions) {
-    super(inplaceOf('Threshold', inplace))
+    super(inplace)
     this.threshold = threshold
     this.value = value
   }

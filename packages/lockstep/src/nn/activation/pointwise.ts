@@ -94,17 +94,13 @@ export class Softplus extends Layer {
   }
 }
 
-/** Zero within `lambd` of zero, else x moved towards zero by `lambd`. */
-export class Softshrink extends Layer {
+/** What the shrinking activations share. */
+abstract class Shrink extends Layer {
   readonly lambd: number
 
   constructor(lambd = 0.5) {
     super()
     this.lambd = lambd
-  }
-
-  override forward(input: Tensor): Tensor {
-    return F.softshrink(input, this.lambd)
   }
 
   override extraRepr(): string {
@@ -112,21 +108,17 @@ export class Softshrink extends Layer {
   }
 }
 
-/** Zero within `lambd` of zero, else x. */
-export class Hardshrink extends Layer {
-  readonly lambd: number
-
-  constructor(lambd = 0.5) {
-    super()
-    this.lambd = lambd
+/** Zero within `lambd` of zero, else x moved towards zero by `lambd`. */
+export class Softshrink extends Shrink {
+  override forward(input: Tensor): Tensor {
+    return F.softshrink(input, this.lambd)
   }
+}
 
+/** Zero within `lambd` of zero, else x. */
+export class Hardshrink extends Shrink {
   override forward(input: Tensor): Tensor {
     return F.hardshrink(input, this.lambd)
-  }
-
-  override extraRepr(): string {
-    return float(this.lambd)
   }
 }
 

@@ -19,6 +19,33 @@ export interface ConvCallOptions {
 
 type Or<T> = T | ConvCallOptions
 
+/** The two kinds of padding are overloads of the operator. */
+export function convolve(
+  operation: 'conv1d' | 'conv2d',
+  input: Tensor,
+  weight: Tensor,
+  bias: Tensor | null,
+  stride: Size,
+  padding: Size | string,
+  dilation: Size,
+  groups: number,
+): Tensor {
+  return typeof padding === 'string'
+    ? ops[operation](input, weight, bias, stride, padding, dilation, groups)
+    : ops[operation](input, weight, bias, stride, padding, dilation, groups)
+}
+
+function convolveNamed(
+  operation: 'conv1d' | 'conv2d',
+  input: Tensor,
+  weight: Tensor,
+  positional: { [K in keyof ConvCallOptions]: unknown },
+): Tensor {
+  const given = named<ConvCallOptions>(operation, positional)
+  const { bias = null, stride = 1, padding = 0, dilation = 1, groups = 1 } = given
+  return convolve(operation, input, weight, bias, stride, padding, dilation, groups)
+}
+
 /** Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`. */
 export function conv1d(
   input: Tensor,
@@ -29,11 +56,7 @@ export function conv1d(
   dilation?: Or<Size>,
   groups?: Or<number>,
 ): Tensor {
-  const given = named<ConvCallOptions>('conv1d', { bias, stride, padding, dilation, groups })
-  const { stride: by = 1, dilation: apart = 1, groups: parts = 1, padding: around = 0 } = given
-  return typeof around === 'string'
-    ? ops.conv1d(input, weight, given.bias ?? null, by, around, apart, parts)
-    : ops.conv1d(input, weight, given.bias ?? null, by, around, apart, parts)
+  return convolveNamed('conv1d', input, weight, { bias, stride, padding, dilation, groups })
 }
 
 /** Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`. */
@@ -46,11 +69,7 @@ export function conv2d(
   dilation?: Or<Size>,
   groups?: Or<number>,
 ): Tensor {
-  const given = named<ConvCallOptions>('conv2d', { bias, stride, padding, dilation, groups })
-  const { stride: by = 1, dilation: apart = 1, groups: parts = 1, padding: around = 0 } = given
-  return typeof around === 'string'
-    ? ops.conv2d(input, weight, given.bias ?? null, by, around, apart, parts)
-    : ops.conv2d(input, weight, given.bias ?? null, by, around, apart, parts)
+  return convolveNamed('conv2d', input, weight, { bias, stride, padding, dilation, groups })
 }
 
 export type PadMode = 'constant' | 'reflect' | 'replicate' | 'circular'
