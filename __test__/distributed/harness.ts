@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
-import { cleanEnvironment } from '../support/environment.js'
+import { rankEnvironment } from '../support/environment.js'
 
 /** Reached by a hang only. */
 const LIMIT = 90_000
@@ -37,16 +37,7 @@ export async function run(file: string, name: string, world: number, options: Ru
   const ranks = options.only ?? Array.from({ length: world }, (_, rank) => rank)
   const children = ranks.map((rank) =>
     spawn(process.execPath, [program, name, ...(options.args ?? [])], {
-      env: {
-        ...cleanEnvironment(),
-        OMP_NUM_THREADS: '1',
-        MASTER_ADDR: '127.0.0.1',
-        MASTER_PORT: String(port),
-        RANK: String(rank),
-        WORLD_SIZE: String(world),
-        LOCAL_RANK: String(rank),
-        ...options.env,
-      },
+      env: rankEnvironment(rank, world, port, options.env),
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )

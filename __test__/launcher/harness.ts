@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
+import { cleanEnvironment } from '../support/environment.js'
+
 const CLI = fileURLToPath(new URL('../../packages/lockstep/dist/cli/main.js', import.meta.url))
 /** Reached by a hang only. */
 const LIMIT = 60_000
@@ -18,16 +20,6 @@ export interface Ended {
 
 export function fixture(name: string): string {
   return fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
-}
-
-/** This process's environment without what a launcher may have put into it. */
-export function cleanEnvironment(added: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = {}
-  for (const [name, value] of Object.entries(process.env)) {
-    if (!/^(PET_|TORCHELASTIC_|MASTER_|LOCAL_|OMP_|NODE_OPTIONS|RANK$|WORLD_SIZE$|FORCE_COLOR)/.test(name))
-      env[name] = value
-  }
-  return { ...env, ...added }
 }
 
 /** A running `lockstep` command. */

@@ -11,7 +11,8 @@ import {
   type LaunchOptions,
   type WorkerFailure,
 } from 'lockstep'
-import { childrenOf, cleanEnvironment, fixture, survivors } from './harness.js'
+import { cleanEnvironment } from '../support/environment.js'
+import { childrenOf, fixture, survivors } from './harness.js'
 
 // What an outer launcher may have set for this process is not for the ranks.
 const env = { RANK: undefined, WORLD_SIZE: undefined, OMP_NUM_THREADS: undefined }

@@ -5,7 +5,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childrenOf, cleanEnvironment, Command, fixture, isAlive, survivors } from './harness.js'
+import { cleanEnvironment } from '../support/environment.js'
+import { childrenOf, Command, fixture, isAlive, survivors } from './harness.js'
 
 /** Two ranks that hang in native code, each with a process of its own, and everything else the launcher started. */
 async function start(

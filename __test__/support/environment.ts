@@ -1,6 +1,27 @@
-/** This process's environment without what would make a child a rank. */
-export function cleanEnvironment(): NodeJS.ProcessEnv {
+/** Environments of child processes. */
+
+/** This process's environment without what would make a child a rank, with `added`; undefined takes a variable away. */
+export function cleanEnvironment(added: Readonly<Record<string, string | undefined>> = {}): NodeJS.ProcessEnv {
   const launcher =
-    /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMPI_|PMI_|SLURM_|GLOO_|LOCKSTEP_RUN|NODE_OPTIONS|FORCE_COLOR)/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !launcher.test(name)))
+    /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMP_|OMPI_|PMI_|SLURM_|GLOO_|LOCKSTEP_RUN|NODE_OPTIONS|FORCE_COLOR)/
+  const kept = Object.entries(process.env).filter(([name]) => !launcher.test(name))
+  return { ...Object.fromEntries(kept), ...added }
+}
+
+/** The environment of a rank on loopback, with one thread. */
+export function rankEnvironment(
+  rank: number,
+  world: number,
+  port: number,
+  added: Readonly<Record<string, string | undefined>> = {},
+): NodeJS.ProcessEnv {
+  return cleanEnvironment({
+    OMP_NUM_THREADS: '1',
+    MASTER_ADDR: '127.0.0.1',
+    MASTER_PORT: String(port),
+    RANK: String(rank),
+    LOCAL_RANK: String(rank),
+    WORLD_SIZE: String(world),
+    ...added,
+  })
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
-import { cleanEnvironment } from './environment.js'
+import { rankEnvironment } from './environment.js'
 
 /** Reached by a hang only. */
 const LIMIT = 120_000
@@ -39,16 +39,7 @@ export async function ends<T>(fixture: URL, name: string, options: RanksOptions 
   const children = Array.from({ length: world }, (_, rank) =>
     fork(fixture, [name], {
       execArgv: ['--import=tsx'],
-      env: {
-        ...cleanEnvironment(),
-        OMP_NUM_THREADS: '1',
-        MASTER_ADDR: '127.0.0.1',
-        MASTER_PORT: String(port),
-        RANK: String(rank),
-        LOCAL_RANK: String(rank),
-        WORLD_SIZE: String(world),
-        ...options.env,
-      },
+      env: rankEnvironment(rank, world, port, options.env),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     }),
