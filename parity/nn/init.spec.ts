@@ -1,29 +1,19 @@
 // torch.nn.init from the same generator, and the clipping of gradients, bit for bit.
-import { join } from 'node:path'
-
 import test from 'ava'
-import { empty, io, manualSeed, nn, setNumThreads, zeros } from 'lockstep'
+import { empty, manualSeed, nn, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
-import { firstDifference, readTrace } from '../ddp/support/trace.js'
+import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
 import { clipCases, initCases } from './init-cases.js'
 import { camelCase, compareWith, entry, under } from './support.js'
 
 let expected: Trace
 let given: Map<string, Tensor>
-let cleanUp = async (): Promise<void> => {}
 
-test.before(async () => {
-  setNumThreads(1)
-  const cases = { fills: initCases, clips: clipCases }
-  const directory = await compareWith('init.py', cases, (remove) => (cleanUp = remove))
-  const file = join(directory, 'theirs.safetensors')
-  expected = await readTrace(file)
-  given = await io.loadSafetensors(file)
+compareWith('init.py', { fills: initCases, clips: clipCases }, async (reference) => {
+  ;({ expected, given } = await reference.tensors())
 })
-
-test.after.always(() => cleanUp())
 
 for (const [index, one] of initCases.entries()) {
   test.serial(one.name, async (t) => {

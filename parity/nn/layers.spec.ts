@@ -1,12 +1,9 @@
 // Every layer and loss: initial values, outputs, gradients, buffers, names and printed form, bit for bit PyTorch's.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import test from 'ava'
-import { autocast, autograd, io, manualSeed, nn, noGrad, ops, setNumThreads, tensor } from 'lockstep'
+import { autocast, autograd, manualSeed, nn, noGrad, ops, tensor } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
-import { firstDifference, readTrace } from '../ddp/support/trace.js'
+import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
 import { layerCases } from './layer-cases.js'
 import type { LayerCase } from './layer-cases.js'
@@ -22,18 +19,11 @@ interface Facts {
 let expected: Trace
 let given: Map<string, Tensor>
 let facts: Record<string, Facts>
-let cleanUp = async (): Promise<void> => {}
 
-test.before(async () => {
-  setNumThreads(1)
-  const directory = await compareWith('layers.py', layerCases, (remove) => (cleanUp = remove))
-  const file = join(directory, 'theirs.safetensors')
-  expected = await readTrace(file)
-  given = await io.loadSafetensors(file)
-  facts = JSON.parse(await readFile(join(directory, 'facts.json'), 'utf8')) as Record<string, Facts>
+compareWith('layers.py', layerCases, async (reference) => {
+  ;({ expected, given } = await reference.tensors())
+  facts = await reference.facts<Facts>()
 })
-
-test.after.always(() => cleanUp())
 
 for (const layer of layerCases) {
   test.serial(layer.name, async (t) => {

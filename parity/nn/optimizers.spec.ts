@@ -1,12 +1,9 @@
 // 20 steps of every optimizer with every combination of options: parameters after each, and the state dict at the end.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import test from 'ava'
-import { amp, io, nn, ones, ops, optim, setNumThreads } from 'lockstep'
+import { amp, nn, ones, ops, optim } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
-import { firstDifference, readTrace } from '../ddp/support/trace.js'
+import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
 import { optimizerCases } from './optimizer-cases.js'
 import type { OptimizerCase } from './optimizer-cases.js'
@@ -24,18 +21,11 @@ const count = 4
 let expected: Trace
 let given: Map<string, Tensor>
 let facts: Record<string, Facts>
-let cleanUp = async (): Promise<void> => {}
 
-test.before(async () => {
-  setNumThreads(1)
-  const directory = await compareWith('optimizers.py', optimizerCases, (remove) => (cleanUp = remove))
-  const file = join(directory, 'theirs.safetensors')
-  expected = await readTrace(file)
-  given = await io.loadSafetensors(file)
-  facts = JSON.parse(await readFile(join(directory, 'facts.json'), 'utf8')) as Record<string, Facts>
+compareWith('optimizers.py', optimizerCases, async (reference) => {
+  ;({ expected, given } = await reference.tensors())
+  facts = await reference.facts<Facts>()
 })
-
-test.after.always(() => cleanUp())
 
 for (const one of optimizerCases) {
   test.serial(one.name, async (t) => {

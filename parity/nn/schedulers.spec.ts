@@ -1,7 +1,4 @@
 // Learning rates of every schedule over 60 epochs, to the last bit.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import test from 'ava'
 import { nn, optim, zeros } from 'lockstep'
 
@@ -11,14 +8,10 @@ import { camelCase, compareWith } from './support.js'
 
 const epochs = 60
 let facts: Record<string, string[][]>
-let cleanUp = async (): Promise<void> => {}
 
-test.before(async () => {
-  const directory = await compareWith('schedulers.py', schedulerCases, (remove) => (cleanUp = remove))
-  facts = JSON.parse(await readFile(join(directory, 'facts.json'), 'utf8')) as Record<string, string[][]>
+compareWith('schedulers.py', schedulerCases, async (reference) => {
+  facts = await reference.facts<string[][]>()
 })
-
-test.after.always(() => cleanUp())
 
 for (const one of schedulerCases) {
   test.serial(one.name, (t) => {

@@ -1,11 +1,14 @@
 // What the comparisons of modules and optimizers share.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import test from 'ava'
+import { io, setNumThreads } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { runPython } from '../ddp/support/processes.js'
+import { readTrace } from '../ddp/support/trace.js'
 import type { Entry, Trace } from '../ddp/support/trace.js'
 
 const dtypes: Record<string, string> = { float32: 'F32', float64: 'F64', int64: 'I64', int32: 'I32', bool: 'BOOL' }
@@ -24,17 +27,39 @@ export function under(trace: Trace, prefix: string): Trace {
   )
 }
 
-/** Has a Python program work on cases, in a directory that is removed at the end. */
-export async function compareWith(
-  program: string,
-  cases: unknown,
-  atEnd: (remove: () => Promise<void>) => void,
-): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'lockstep-parity-'))
-  atEnd(() => rm(directory, { recursive: true, force: true }))
-  await writeFile(join(directory, 'cases.json'), JSON.stringify(cases))
-  await runPython(program, [directory])
-  return directory
+/** What a Python program left in its directory. */
+export class Reference {
+  readonly #directory: string
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** The bits of `theirs.safetensors`, and the same as tensors. */
+  async tensors(): Promise<{ expected: Trace; given: Map<string, Tensor> }> {
+    const file = join(this.#directory, 'theirs.safetensors')
+    return { expected: await readTrace(file), given: await io.loadSafetensors(file) }
+  }
+
+  /** What `facts.json` says of each case, by its name. */
+  async facts<T>(): Promise<Record<string, T>> {
+    return JSON.parse(await readFile(join(this.#directory, 'facts.json'), 'utf8')) as Record<string, T>
+  }
+}
+
+/** Has a Python program work on cases, once before this file's tests, with one thread on either side. */
+export function compareWith(program: string, cases: unknown, use: (reference: Reference) => Promise<void>): void {
+  let directory: string | undefined
+  test.before(async () => {
+    setNumThreads(1)
+    directory = await mkdtemp(join(tmpdir(), 'lockstep-parity-'))
+    await writeFile(join(directory, 'cases.json'), JSON.stringify(cases))
+    await runPython(program, [directory])
+    await use(new Reference(directory))
+  })
+  test.after.always(async () => {
+    if (directory !== undefined) await rm(directory, { recursive: true, force: true })
+  })
 }
 
 /** `padding_mode` -> `paddingMode`. */

@@ -1,21 +1,12 @@
 """init.py DIRECTORY: the fills and the clippings of DIRECTORY/cases.json."""
 
-import json
-import sys
-import warnings
-
 import torch
-from safetensors.torch import save_file
 from torch import nn
 
+from comparison import compare
 
-def main():
-    warnings.simplefilter("ignore")
-    torch.set_num_threads(1)
-    root = sys.argv[1]
-    with open(f"{root}/cases.json", encoding="utf8") as file:
-        cases = json.load(file)
-    tensors = {}
+
+def work(cases, tensors):
     for index, case in enumerate(cases["fills"]):
         torch.manual_seed(index)
         filled = torch.empty(case["shape"])
@@ -34,7 +25,7 @@ def main():
         nn.utils.clip_grad_value_(parameters, 0.11)
         for index, parameter in enumerate(parameters[:3]):
             tensors[f"{case['name']}/limited/{index}"] = parameter.grad.clone()
-    save_file(tensors, f"{root}/theirs.safetensors")
+    return {}
 
 
-main()
+compare(work)

@@ -1,12 +1,9 @@
 """layers.py DIRECTORY: builds, runs and differentiates the layers of DIRECTORY/cases.json, from the seed of each."""
 
-import json
-import sys
-import warnings
-
 import torch
-from safetensors.torch import save_file
 from torch import nn
+
+from comparison import compare, putter
 
 
 def argument(value):
@@ -101,29 +98,18 @@ def run(case, seed, put):
     return module
 
 
-def main():
-    warnings.simplefilter("ignore")
-    torch.set_num_threads(1)
-    root = sys.argv[1]
-    with open(f"{root}/cases.json", encoding="utf8") as file:
-        cases = json.load(file)
-    tensors, facts = {}, {}
+def work(cases, tensors):
+    facts = {}
     for index, case in enumerate(cases):
         name = case["name"]
-
-        def put(key, value, name=name):
-            tensors[f"{name}/{key}"] = value.detach().contiguous().clone()
-
-        module = run(case, 100 + index, put)
+        module = run(case, 100 + index, putter(tensors, name))
         facts[name] = {
             "seed": 100 + index,
             "repr": repr(module),
             "keys": list(module.state_dict().keys()),
             "parameters": [key for key, _ in module.named_parameters()],
         }
-    save_file(tensors, f"{root}/theirs.safetensors")
-    with open(f"{root}/facts.json", "w", encoding="utf8") as file:
-        json.dump(facts, file)
+    return facts
 
 
-main()
+compare(work)

@@ -1,11 +1,8 @@
 """optimizers.py DIRECTORY: 20 steps of every optimizer of DIRECTORY/cases.json, over two parameter groups."""
 
-import json
-import sys
-import warnings
-
 import torch
-from safetensors.torch import save_file
+
+from comparison import compare, putter
 
 STEPS = 20
 SHAPES = [(5, 7), (13,), (3, 3, 2), ()]
@@ -61,23 +58,10 @@ def run(case, seed, put):
     return {"groups": saved["param_groups"], "scales": scales, "scaler": scaler and scaler.state_dict()}
 
 
-def main():
-    warnings.simplefilter("ignore")
-    torch.set_num_threads(1)
-    root = sys.argv[1]
-    with open(f"{root}/cases.json", encoding="utf8") as file:
-        cases = json.load(file)
-    tensors, facts = {}, {}
-    for index, case in enumerate(cases):
-        name = case["name"]
-
-        def put(key, value, name=name):
-            tensors[f"{name}/{key}"] = value.detach().contiguous().clone()
-
-        facts[name] = run(case, 500 + index, put)
-    save_file(tensors, f"{root}/theirs.safetensors")
-    with open(f"{root}/facts.json", "w", encoding="utf8") as file:
-        json.dump(facts, file)
+def work(cases, tensors):
+    return {
+        case["name"]: run(case, 500 + index, putter(tensors, case["name"])) for index, case in enumerate(cases)
+    }
 
 
-main()
+compare(work)

@@ -1,11 +1,9 @@
 """schedulers.py DIRECTORY: the learning rates of every schedule of DIRECTORY/cases.json over 60 epochs, as hex."""
 
-import json
-import sys
-import warnings
-
 import torch
 from torch.optim import lr_scheduler
+
+from comparison import compare
 
 EPOCHS = 60
 
@@ -42,13 +40,8 @@ def run(case):
     return [[float(rate).hex() for rate in each] for each in rates]
 
 
-def main():
-    warnings.simplefilter("ignore")
-    root = sys.argv[1]
-    with open(f"{root}/cases.json", encoding="utf8") as file:
-        cases = json.load(file)
-    with open(f"{root}/facts.json", "w", encoding="utf8") as file:
-        json.dump({case["name"]: run(case) for case in cases}, file)
+def work(cases, _):
+    return {case["name"]: run(case) for case in cases}
 
 
-main()
+compare(work)
