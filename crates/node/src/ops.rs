@@ -75,24 +75,9 @@ pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
 unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
         let mut given: [MaybeUninit<sys::napi_value>; MAX_ARGS] = [const { MaybeUninit::uninit() }; MAX_ARGS];
-        // Node-API writes undefined to the places that nothing was passed for: few places for the common call.
-        let mut count = COMMON_ARGS;
-        // SAFETY: the callback's own info, and room for what is asked.
-        unsafe {
-            sys::napi_get_cb_info(
-                env,
-                info,
-                &raw mut count,
-                given.as_mut_ptr().cast(),
-                ptr::null_mut(),
-                ptr::null_mut(),
-            );
-        }
-        let mut written = COMMON_ARGS;
-        if count > COMMON_ARGS {
-            written = MAX_ARGS;
-            count = MAX_ARGS;
-            // SAFETY: as above.
+        let mut read = |room: usize| {
+            let mut count = room;
+            // SAFETY: the callback's own info, and room for what is asked.
             unsafe {
                 sys::napi_get_cb_info(
                     env,
@@ -103,6 +88,12 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
                     ptr::null_mut(),
                 );
             }
+            count
+        };
+        // Node-API writes undefined to the places that nothing was passed for: few places for the common call.
+        let (mut written, mut count) = (COMMON_ARGS, read(COMMON_ARGS));
+        if count > COMMON_ARGS {
+            (written, count) = (MAX_ARGS, read(MAX_ARGS));
         }
         // SAFETY: Node-API has written that many.
         let given = unsafe { std::slice::from_raw_parts(given.as_ptr().cast::<sys::napi_value>(), written) };

@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
-use lockstep_reducer::{Parameter, Reducer, ReducerOptions};
+use lockstep_reducer::{Reducer, ReducerOptions};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{
     Mlp, backward, backward_with, capacity, expected, flat, forward, grad, input, leaf, loss_of, options, parameter,
-    ramp, ranks, views,
+    ramp, ranks, sparse_parameter, views,
 };
 
 const SIZES: [i64; 4] = [5, 7, 4, 2];
@@ -216,14 +216,7 @@ fn sparse_gradients_are_averaged_in_a_bucket_of_their_own() {
         let results = ranks(2, |group| {
             let weight = leaf(&ramp(&[5, 2], 0.3));
             let other = leaf(&ramp(&[2], 0.3));
-            let parameters = vec![
-                Parameter {
-                    name: "embedding".to_owned(),
-                    tensor: weight.share().unwrap(),
-                    expect_sparse: true,
-                },
-                parameter("other", &other),
-            ];
+            let parameters = vec![sparse_parameter("embedding", &weight), parameter("other", &other)];
             let reducer = Reducer::new(parameters, group.clone(), options()).unwrap();
             for _ in 0..3 {
                 weight.set_grad_option(None).unwrap();

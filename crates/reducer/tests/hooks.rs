@@ -7,11 +7,12 @@ use std::task::Poll;
 
 use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work};
 use lockstep_reducer::{
-    AllReduceHook, CommHook, CompressHook, GradBucket, HookFuture, Parameter, Reducer, ReducerError, ReducerOptions,
+    AllReduceHook, CommHook, CompressHook, GradBucket, HookFuture, Reducer, ReducerError, ReducerOptions,
 };
 use lockstep_torch::{Kind, Tensor, TensorExt};
 use support::{
-    Mlp, backward, capacity, expected, finding_unused, forward, grad, input, leaf, loss_of, options, ramp, ranks, views,
+    Mlp, backward, capacity, expected, finding_unused, forward, grad, input, leaf, loss_of, options, parameter, ramp,
+    ranks, sparse_parameter, views,
 };
 
 const SIZES: [i64; 4] = [5, 7, 4, 2];
@@ -198,7 +199,7 @@ fn a_bucket_shows_its_gradients_parameters_and_names() {
         let weight = weight.f_permute([0, 3, 1, 2]).unwrap();
         weight.set_requires_grad_flag(true).unwrap();
         let bias = leaf(&ramp(&[2], 0.4));
-        let parameters = vec![support::parameter("w", &weight), support::parameter("b", &bias)];
+        let parameters = vec![parameter("w", &weight), parameter("b", &bias)];
         let reducer = Reducer::new(parameters, group.clone(), options()).unwrap();
         let hook = Answer(|bucket| {
             let names = bucket.names().join(",");
@@ -236,11 +237,7 @@ fn a_bucket_shows_its_gradients_parameters_and_names() {
 fn sparse_buckets_go_through_hooks_too() {
     let results = ranks(2, |group| {
         let weight = leaf(&ramp(&[5, 2], 0.3));
-        let embedding = Parameter {
-            name: "e".to_owned(),
-            tensor: weight.share().unwrap(),
-            expect_sparse: true,
-        };
+        let embedding = sparse_parameter("e", &weight);
         let reducer = Reducer::new(vec![embedding], group.clone(), options()).unwrap();
         reducer.register_comm_hook(Arc::new(AllReduceHook), false).unwrap();
         let rows = Tensor::f_from_slice(&[group.rank() as i64, 3]).unwrap();

@@ -2,9 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
-use lockstep_reducer::{Parameter, Reducer, ReducerOptions};
+use lockstep_reducer::{Reducer, ReducerOptions};
 use lockstep_torch::{Kind, Tensor, TensorExt, autograd};
-use support::{Mlp, backward, capacity, finding_unused, forward, grad, input, leaf, loss_of, parameter, ramp, ranks};
+use support::{
+    Mlp, backward, capacity, finding_unused, forward, grad, input, leaf, loss_of, parameter, ramp, ranks,
+    sparse_parameter,
+};
 
 fn both() -> [ReducerOptions; 2] {
     [
@@ -149,14 +152,7 @@ fn a_sparse_parameter_may_be_unused() {
     let results = ranks(2, |group| {
         let weight = leaf(&ramp(&[5, 2], 0.3));
         let other = leaf(&ramp(&[2], 0.3));
-        let parameters = vec![
-            Parameter {
-                name: "embedding".to_owned(),
-                tensor: weight.share().unwrap(),
-                expect_sparse: true,
-            },
-            parameter("other", &other),
-        ];
+        let parameters = vec![sparse_parameter("embedding", &weight), parameter("other", &other)];
         let reducer = Reducer::new(parameters, group.clone(), finding_unused()).unwrap();
         let mut results = Vec::new();
         for step in 0..3 {

@@ -167,6 +167,14 @@ pub fn parameter(name: &str, tensor: &Tensor) -> Parameter {
     }
 }
 
+/// Whose gradients are sparse.
+pub fn sparse_parameter(name: &str, tensor: &Tensor) -> Parameter {
+    Parameter {
+        expect_sparse: true,
+        ..parameter(name, tensor)
+    }
+}
+
 /// A chain of linear layers with biases: `weights[i]`, `biases[i]`.
 pub struct Mlp {
     pub tensors: Vec<Tensor>,
