@@ -59,6 +59,8 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>) -> Result<()> {
         crate::executor::clear();
         crate::reducer_hook::clear();
         crate::reducer::clear();
+        crate::limits::clear();
+        crate::groups::clear();
         crate::collectives::clear();
         crate::stores::clear();
         crate::handles::clear();

@@ -1,66 +1,264 @@
-//! The process groups of this environment: JavaScript knows them by number. And what goes wrong in them, as codes.
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+//! The process groups of this environment: JavaScript knows them by number.
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CollectivesError, ProcessGroup};
+use lockstep_collectives::{
+    Cancel, CollectivesError, GlooOptions, InProcess, JobStore, ProcessGroup, Rendezvous, Store,
+};
+use napi::bindgen_prelude::{Env, Unknown};
+use napi_derive::napi;
 
-use crate::error::NodeError;
+use crate::error::{IntoJs, NodeError};
+use crate::limits::{cancel, duration};
+use crate::numbered::Numbered;
+use crate::promise;
+use crate::stores;
+use crate::value;
 
-thread_local! {
-    static GROUPS: RefCell<HashMap<u32, ProcessGroup>> = RefCell::new(HashMap::new());
-    static NEXT_ID: Cell<u32> = const { Cell::new(1) };
+/// A group and the store that its job shares.
+struct Entry {
+    group: ProcessGroup,
+    store: JobStore,
 }
 
-/// A new number for a group.
-pub fn put(group: ProcessGroup) -> u32 {
-    let id = NEXT_ID.replace(NEXT_ID.get() + 1);
-    GROUPS.with_borrow_mut(|groups| groups.insert(id, group));
-    id
+thread_local! {
+    static GROUPS: RefCell<Numbered<Entry>> = const { RefCell::new(Numbered::new()) };
+}
+
+/// How long the end of an environment waits for each group's transport.
+const CLEAN_UP_LIMIT: Duration = Duration::from_secs(1);
+
+/// Ends every group: the environment ends.
+pub fn clear() {
+    let Ok(groups) = GROUPS.try_with(RefCell::take) else {
+        return;
+    };
+    for entry in groups.values() {
+        entry.group.destroy(CLEAN_UP_LIMIT);
+    }
 }
 
 /// The group of a number.
 pub fn process_group(id: u32) -> Result<ProcessGroup, NodeError> {
     GROUPS
-        .with_borrow(|groups| groups.get(&id).cloned())
-        .ok_or_else(|| NodeError::new("ERR_GROUP_DESTROYED", "this process group was destroyed"))
+        .with_borrow(|groups| groups.get(id).map(|entry| entry.group.clone()))
+        .ok_or_else(destroyed)
 }
 
-/// Takes a group away from JavaScript.
-pub fn take(id: u32) -> Option<ProcessGroup> {
-    GROUPS.with_borrow_mut(|groups| groups.remove(&id))
+fn destroyed() -> NodeError {
+    NodeError::new("ERR_GROUP_DESTROYED", "this process group was destroyed")
 }
 
-/// Takes all groups away: the environment ends.
-pub fn take_all() -> Vec<ProcessGroup> {
-    GROUPS.take().into_values().collect()
+/// How the ranks of a job find each other; names of the fields as in `initProcessGroup`.
+#[napi(object)]
+pub struct JobOptions {
+    /// `tcp`, `file`, `store` or `single`.
+    pub method: String,
+    /// Of the store's server.
+    pub host: String,
+    /// Of the store's server.
+    pub port: u16,
+    /// Somebody else serves.
+    pub agent_store: bool,
+    /// Of the store's file.
+    pub path: String,
+    /// The number of an open store; 0 for none.
+    pub store: u32,
+    /// This process's rank.
+    pub rank: u32,
+    /// The number of ranks.
+    pub world_size: u32,
+    /// `gloo` or `in-process`.
+    pub backend: String,
+    /// The deadline of operations that bring none, in milliseconds.
+    pub timeout: f64,
+    /// How long the ranks may take to come together, in milliseconds.
+    pub connect_timeout: f64,
+    /// Names of network interfaces.
+    pub interfaces: Vec<String>,
+    /// Compare users' operations with the peers.
+    pub verify: bool,
 }
 
-impl From<CollectivesError> for NodeError {
-    fn from(error: CollectivesError) -> Self {
-        let code = match &error {
-            CollectivesError::Timeout { .. } | CollectivesError::StoreTimeout { .. } => "ERR_TIMEOUT",
-            CollectivesError::Rendezvous { .. } => "ERR_RENDEZVOUS",
-            CollectivesError::PeerLost { .. } => "ERR_PEER_LOST",
-            CollectivesError::PeerAborted { .. } => "ERR_PEER_ABORTED",
-            CollectivesError::Aborted { .. } | CollectivesError::Cancelled { .. } => "ERR_ABORTED",
-            CollectivesError::GroupBroken { .. } => "ERR_GROUP_BROKEN",
-            CollectivesError::GroupClosed { .. } => "ERR_GROUP_DESTROYED",
-            CollectivesError::DuringReduction { .. } => "ERR_COLLECTIVE_DURING_REDUCTION",
-            CollectivesError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
-            CollectivesError::Mismatch { .. } => "ERR_COLLECTIVE_MISMATCH",
-            CollectivesError::Unsupported { .. } => "ERR_NOT_IMPLEMENTED",
-            CollectivesError::MixedGroup { .. } => "ERR_UNSUPPORTED_IN_MIXED_GROUP",
-            CollectivesError::Store { .. } => "ERR_STORE",
-            CollectivesError::Unreachable { .. } => "ERR_STORE_UNREACHABLE",
-            CollectivesError::AddressInUse { .. } => "ERR_PORT_IN_USE",
-            CollectivesError::Native { .. } => "ERR_TORCH",
-            _ => "ERR_INTERNAL",
+/// Makes the default group; resolves with its number.
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
+pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+    let rendezvous = match options.method.as_str() {
+        "tcp" => Rendezvous::Tcp {
+            host: options.host.clone(),
+            port: options.port,
+            agent_store: options.agent_store,
+        },
+        "file" => Rendezvous::File {
+            path: PathBuf::from(&options.path),
+        },
+        "store" => Rendezvous::Store(stores::store(options.store).js()?),
+        _ => Rendezvous::Single,
+    };
+    let cancel = cancel(cancel_id);
+    let (rank, world_size) = (options.rank as usize, options.world_size as usize);
+    connect(env, move || {
+        let limit = duration(options.connect_timeout);
+        let start = Instant::now();
+        let mut store = rendezvous.open(rank, world_size, limit, &cancel)?;
+        let gloo = GlooOptions {
+            rank,
+            name: "0".to_owned(),
+            global_ranks: (0..world_size).collect(),
+            timeout: duration(options.timeout),
+            connect_timeout: limit.saturating_sub(start.elapsed()).max(Duration::from_millis(1)),
+            interfaces: options.interfaces,
+            verify: options.verify,
+            generation: 0,
         };
-        Self {
-            rank: error.call().map(|call| call.rank as i64),
-            peer: error.peer().map(|peer| peer as i64),
-            operation: Some(error.operation().to_owned()),
-            ..Self::new(code, error.to_string())
-        }
+        let group = make(&options.backend, &gloo, &store.store, &cancel)?;
+        store.connected();
+        Ok(Entry { group, store })
+    })
+}
+
+/// Makes another group over the default group's store; resolves with its number. Called by the group's members only.
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
+#[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
+pub fn group_new(
+    env: Env,
+    parent: u32,
+    name: String,
+    global_ranks: Vec<u32>,
+    rank: u32,
+    backend: String,
+    timeout: f64,
+    connect_timeout: f64,
+    interfaces: Vec<String>,
+    verify: bool,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let store = GROUPS.with_borrow(|groups| groups.get(parent).map(|entry| entry.store.clone()));
+    let store = store
+        .ok_or_else(|| {
+            NodeError::new(
+                "ERR_GROUP_DESTROYED",
+                "newGroup: the default process group was destroyed",
+            )
+        })
+        .js()?;
+    let cancel = cancel(cancel_id);
+    connect(env, move || {
+        let options = GlooOptions {
+            rank: rank as usize,
+            name,
+            global_ranks: global_ranks.into_iter().map(|rank| rank as usize).collect(),
+            timeout: duration(timeout),
+            connect_timeout: duration(connect_timeout),
+            interfaces,
+            verify,
+            generation: 0,
+        };
+        let group = make(&backend, &options, &store.store, &cancel)?;
+        Ok(Entry { group, store })
+    })
+}
+
+fn make(
+    backend: &str,
+    options: &GlooOptions,
+    store: &Arc<dyn Store>,
+    cancel: &Cancel,
+) -> Result<ProcessGroup, CollectivesError> {
+    if backend == "gloo" {
+        return ProcessGroup::connect_gloo(options, store, cancel);
     }
+    let mut groups = InProcess::over(store, &options.name, &options.global_ranks, options.timeout)?;
+    match (groups.pop(), groups.is_empty()) {
+        (Some(group), true) => Ok(group),
+        _ => Err(CollectivesError::Unsupported {
+            operation: "initProcessGroup",
+            message: "the backend 'in-process' joins ranks of one process: here it serves a world of 1".to_owned(),
+        }),
+    }
+}
+
+/// Runs `work` on a thread of its own and puts the group that it makes into the table.
+fn connect(
+    env: Env,
+    work: impl FnOnce() -> Result<Entry, CollectivesError> + Send + 'static,
+) -> napi::Result<Unknown<'static>> {
+    let (settle, pending) = promise::new(env, |env, entry: Entry| {
+        let id = GROUPS.with_borrow_mut(|groups| groups.put(entry));
+        value::number(env, f64::from(id))
+    })?;
+    promise::spawn("lockstep-init", move || settle(work().map_err(NodeError::from)))?;
+    Ok(pending)
+}
+
+/// What a group is.
+#[napi(object)]
+pub struct GroupDescription {
+    /// This process's rank within the group.
+    pub rank: u32,
+    /// The number of ranks.
+    pub size: u32,
+    /// Its name, equal on all ranks.
+    pub name: String,
+    /// The backend's name.
+    pub backend: String,
+    /// Whether every rank runs Lockstep.
+    pub all_ours: bool,
+    /// Its ranks in the default group.
+    pub global_ranks: Vec<u32>,
+    /// The deadline of operations that bring none, in milliseconds.
+    pub timeout: f64,
+    /// Counts replacements of the group.
+    pub generation: f64,
+}
+
+/// What a group is.
+#[napi(catch_unwind)]
+pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
+    let group = process_group(id).js()?;
+    let info = group.info();
+    Ok(GroupDescription {
+        rank: info.rank as u32,
+        size: info.size as u32,
+        name: info.name.to_string(),
+        backend: info.backend.to_owned(),
+        all_ours: info.all_ours,
+        global_ranks: info.global_ranks.iter().map(|rank| *rank as u32).collect(),
+        timeout: info.timeout.as_secs_f64() * 1000.0,
+        generation: info.generation as f64,
+    })
+}
+
+/// The number of the group's last operation.
+#[napi(catch_unwind)]
+pub fn group_sequence(id: u32) -> napi::Result<f64> {
+    Ok(process_group(id).js()?.sequence() as f64)
+}
+
+/// Breaks a group: what is in flight fails, and the peers are told `reason`.
+#[napi(catch_unwind)]
+pub fn group_abort(id: u32, reason: String) -> napi::Result<()> {
+    process_group(id).js()?.abort(&reason);
+    Ok(())
+}
+
+/// Leaves a group and ends it; resolves with whether its transport was gone within a second.
+#[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
+pub fn group_destroy(env: Env, id: u32, leave_limit: f64) -> napi::Result<Unknown<'static>> {
+    let Entry { group, store } = GROUPS
+        .with_borrow_mut(|groups| groups.remove(id))
+        .ok_or_else(destroyed)
+        .js()?;
+    let (settle, pending) = promise::new(env, value::boolean)?;
+    promise::spawn("lockstep-leave", move || {
+        group.leave(duration(leave_limit));
+        let clean = group.destroy(CLEAN_UP_LIMIT);
+        store.left();
+        // The store of rank 0 goes with the last group that holds it.
+        drop((group, store));
+        settle(Ok(clean));
+    })?;
+    Ok(pending)
 }

@@ -6,6 +6,7 @@
 
 mod autograd;
 mod collectives;
+mod collectives_error;
 mod environment;
 mod error;
 mod executor;
@@ -15,10 +16,13 @@ mod generator;
 mod groups;
 mod handles;
 mod jsqueue;
+mod limits;
+mod numbered;
 mod ops;
 mod optim;
 mod promise;
 mod reducer;
+mod reducer_create;
 mod reducer_error;
 mod reducer_hook;
 mod safetensors;

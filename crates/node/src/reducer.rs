@@ -1,16 +1,11 @@
 //! The reducer for JavaScript. A reducer crosses as a number; what may wait for peers answers with a promise, or with
 //! `undefined` where nothing remains to wait for.
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use lockstep_collectives::{CallOptions, ProcessGroup};
-use lockstep_reducer::{
-    BucketCapacity, Claim, Finish, LogValue, Model, ModelTensor, Parameter, Protocol, Reducer, ReducerError,
-    ReducerOptions, Use, agree, refuse,
-};
-use lockstep_torch::{Tensor, TensorExt, TorchError, autograd};
+use lockstep_reducer::{Finish, LogValue, Reducer, ReducerError, Use};
+use lockstep_torch::{Tensor, TorchError, autograd};
 use napi::bindgen_prelude::{Either, Env, Unknown};
 use napi_derive::napi;
 
@@ -18,13 +13,12 @@ use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
 use crate::handles::{self, get_all};
-use crate::value;
+use crate::numbered::Numbered;
 
 thread_local! {
-    static REDUCERS: RefCell<BTreeMap<u32, Rc<Reducer>>> = const { RefCell::new(BTreeMap::new()) };
+    static REDUCERS: RefCell<Numbered<Rc<Reducer>>> = const { RefCell::new(Numbered::new()) };
     /// Those whose wrappers were collected.
     static ABANDONED: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
-    static NEXT_ID: Cell<u32> = const { Cell::new(1) };
 }
 
 fn all() -> Vec<Rc<Reducer>> {
@@ -43,10 +37,10 @@ pub fn pass_failed(roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) {
 fn free_abandoned() {
     let reducers = REDUCERS.with_borrow_mut(|reducers| {
         ABANDONED.with_borrow_mut(|abandoned| {
-            let over = |id: &u32| reducers.get(id).is_none_or(|reducer| !reducer.is_awaited());
+            let over = |id: &u32| reducers.get(*id).is_none_or(|reducer| !reducer.is_awaited());
             let free: Vec<u32> = abandoned.iter().copied().filter(over).collect();
             abandoned.retain(|id| !free.contains(id));
-            free.iter().filter_map(|id| reducers.remove(id)).collect::<Vec<_>>()
+            free.iter().filter_map(|id| reducers.remove(*id)).collect::<Vec<_>>()
         })
     });
     if !reducers.is_empty() {
@@ -61,144 +55,21 @@ pub fn clear() {
     drop(reducers);
 }
 
+/// A new number for a reducer.
+pub fn put(reducer: Reducer) -> u32 {
+    REDUCERS.with_borrow_mut(|reducers| reducers.put(Rc::new(reducer)))
+}
+
 /// The reducer of a number.
 pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
     REDUCERS
-        .with_borrow(|reducers| reducers.get(&id).cloned())
+        .with_borrow(|reducers| reducers.get(id).cloned())
         .ok_or_else(|| NodeError::new("ERR_DISPOSED", "this DistributedDataParallel has been disposed of"))
-}
-
-/// What is wrapped, and how.
-#[napi(object, object_to_js = false)]
-pub struct ReducerSpec {
-    /// The process group.
-    pub group: u32,
-    /// All parameters that are not ignored, frozen ones too, in state-dict order, with their names.
-    pub parameters: Vec<f64>,
-    pub parameter_names: Vec<String>,
-    /// By parameter: does its layer produce sparse gradients?
-    pub expect_sparse: Vec<bool>,
-    /// All buffers that are synchronised at the beginning, with their names.
-    pub buffers: Vec<f64>,
-    pub buffer_names: Vec<String>,
-    pub bucket_cap_mb: Option<f64>,
-    pub bucket_cap_mb_list: Option<Vec<f64>>,
-    pub find_unused_parameters: bool,
-    pub gradient_as_bucket_view: bool,
-    pub init_sync: bool,
-    /// 'auto', 'compatible' or 'native'.
-    pub protocol: String,
-    /// Further options that ranks must agree on: names and values.
-    pub compared: Vec<Vec<String>>,
-    /// Milliseconds; the group's where absent.
-    pub timeout: Option<f64>,
-}
-
-struct Wrapped {
-    spec: ReducerSpec,
-    parameters: Vec<Tensor>,
-    buffers: Vec<Tensor>,
-    protocol: Protocol,
-}
-
-impl Wrapped {
-    fn new(spec: ReducerSpec) -> Result<Self, NodeError> {
-        let counts = [
-            spec.parameters.len(),
-            spec.parameter_names.len(),
-            spec.expect_sparse.len(),
-        ];
-        if counts.iter().any(|count| *count != counts[0]) || spec.buffers.len() != spec.buffer_names.len() {
-            return Err(NodeError::internal("a reducer needs one name a tensor"));
-        }
-        let protocol = Protocol::from_name(&spec.protocol).ok_or_else(|| {
-            let text = format!(
-                "protocol must be 'auto', 'compatible' or 'native', got '{}'",
-                spec.protocol
-            );
-            NodeError::new("ERR_INVALID_ARGUMENT", text)
-        })?;
-        let (parameters, buffers) = (get_all(&spec.parameters)?, get_all(&spec.buffers)?);
-        Ok(Self {
-            spec,
-            parameters,
-            buffers,
-            protocol,
-        })
-    }
-
-    fn claim(&self) -> Result<Claim, ReducerError> {
-        let spec = &self.spec;
-        let parameters = self
-            .parameters
-            .iter()
-            .zip(&spec.parameter_names)
-            .zip(&spec.expect_sparse);
-        let parameters: Vec<_> = parameters
-            .map(|((tensor, name), sparse)| ModelTensor {
-                name,
-                tensor,
-                expect_sparse: *sparse,
-            })
-            .collect();
-        let buffers = self.buffers.iter().zip(&spec.buffer_names);
-        let buffers: Vec<_> = buffers
-            .map(|(tensor, name)| ModelTensor {
-                name,
-                tensor,
-                expect_sparse: false,
-            })
-            .collect();
-        let own = [
-            ("initSync", spec.init_sync.to_string()),
-            ("findUnusedParameters", spec.find_unused_parameters.to_string()),
-            ("bucketCapMb", format!("{:?}", spec.bucket_cap_mb)),
-            ("bucketCapMbList", format!("{:?}", spec.bucket_cap_mb_list)),
-        ];
-        let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
-        let further = spec
-            .compared
-            .iter()
-            .filter_map(|pair| Some((pair.first()?.clone(), pair.get(1)?.clone())));
-        let model = Model::describe(&parameters, &buffers, own.chain(further))?;
-        Ok(Claim {
-            model,
-            protocol: self.protocol,
-            init_sync: spec.init_sync,
-        })
-    }
-
-    fn reducer(&self, group: &ProcessGroup) -> Result<Reducer, ReducerError> {
-        let spec = &self.spec;
-        let capacity = BucketCapacity::from_megabytes(spec.bucket_cap_mb, spec.bucket_cap_mb_list.as_deref())?;
-        let mut trainable = Vec::new();
-        for ((tensor, name), sparse) in self
-            .parameters
-            .iter()
-            .zip(&spec.parameter_names)
-            .zip(&spec.expect_sparse)
-        {
-            if tensor.info()?.requires_grad {
-                trainable.push(Parameter {
-                    name: name.clone(),
-                    tensor: tensor.share()?,
-                    expect_sparse: *sparse,
-                });
-            }
-        }
-        let options = ReducerOptions {
-            capacity,
-            find_unused_parameters: spec.find_unused_parameters,
-            gradient_as_bucket_view: spec.gradient_as_bucket_view,
-            on_complete: Arc::new(take_over),
-        };
-        Reducer::new(trainable, group.clone(), options)
-    }
 }
 
 /// Lets the running backward's promise wait for a reduction. It is never over before that promise is there, so that a
 /// forgotten `await` shows whether or not the peers were fast.
-fn take_over(finish: Finish, group: &ProcessGroup) {
+pub fn take_over(finish: Finish, group: &ProcessGroup) {
     let pending = crate::autograd::add_pending(group);
     // Fails only where there is no environment, so where nobody waits.
     let _ = executor::spawn_later(finish, move |env, result| {
@@ -207,45 +78,6 @@ fn take_over(finish: Finish, group: &ProcessGroup) {
         }
         free_abandoned();
     });
-}
-
-async fn create(group: ProcessGroup, wrapped: Wrapped) -> Result<(u32, Protocol), ReducerError> {
-    let timeout = wrapped.spec.timeout.map(crate::collectives::duration);
-    // What fails on this rank alone is told to the peers, who would wait for it.
-    let made = wrapped
-        .reducer(&group)
-        .and_then(|reducer| Ok((reducer, wrapped.claim()?)));
-    let (reducer, claim) = match made {
-        Ok(made) => made,
-        Err(error) => {
-            let _ = refuse(&group, &error).await;
-            return Err(error);
-        }
-    };
-    let protocol = agree(&group, claim, timeout).await?;
-    if wrapped.spec.init_sync {
-        let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();
-        reducer.initialize(tensors, timeout).await?;
-    }
-    let id = NEXT_ID.replace(NEXT_ID.get() + 1);
-    REDUCERS.with_borrow_mut(|reducers| reducers.insert(id, Rc::new(reducer)));
-    Ok((id, protocol))
-}
-
-/// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and makes the reducer. Ranks
-/// call it together. Answers with the reducer's number and the protocol that the ranks agreed on.
-#[napi(catch_unwind, ts_return_type = "Promise<[number, string]> | [number, string]")]
-pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'static>> {
-    let group = process_group(spec.group).js()?;
-    let wrapped = Wrapped::new(spec).js()?;
-    executor::promise(env.raw(), async move {
-        let (id, protocol) = create(group, wrapped).await?;
-        let make = move |env| {
-            let items = [value::number(env, f64::from(id))?, value::string(env, protocol.name())?];
-            value::array(env, &items)
-        };
-        Ok(Box::new(make) as executor::Make)
-    })
 }
 
 /// Begins a forward pass: refuses it where the last reduction is not finished, then rebuilds buckets and copies rank 0's
@@ -401,7 +233,7 @@ pub fn reducer_abandon(id: u32) {
 /// Takes the reducer's hooks off its parameters. False if it was gone before.
 #[napi(catch_unwind)]
 pub fn reducer_free(id: u32) -> bool {
-    let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(&id));
+    let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(id));
     let found = reducer.is_some();
     // The engine may be running the very hooks that go with it.
     autograd::at_outermost_end(move |_| drop(reducer));

@@ -1,7 +1,6 @@
 //! Communication hooks: the native ones by name, and JavaScript functions, which are called with a bucket's number when it
 //! is launched and settle it later.
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::task::{Poll, Waker};
 
@@ -16,6 +15,7 @@ use parking_lot::Mutex;
 use crate::error::{CallbackFailure, IntoJs, NodeError};
 use crate::function::{JsException, JsFunction};
 use crate::handles::{self, get};
+use crate::numbered::Numbered;
 use crate::reducer::reducer;
 use crate::value;
 
@@ -34,8 +34,7 @@ struct OpenBucket {
 }
 
 thread_local! {
-    static BUCKETS: RefCell<HashMap<u32, OpenBucket>> = RefCell::new(HashMap::new());
-    static NEXT_ID: Cell<u32> = const { Cell::new(1) };
+    static BUCKETS: RefCell<Numbered<OpenBucket>> = const { RefCell::new(Numbered::new()) };
 }
 
 /// Forgets every open bucket: the environment ends.
@@ -62,13 +61,12 @@ impl CommHook for JsHook {
 
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
         let slot = Arc::new(Mutex::new(Slot::default()));
-        let id = NEXT_ID.replace(NEXT_ID.get().wrapping_add(1));
         let open = OpenBucket {
             bucket,
             group: group.identity(),
             slot: Arc::clone(&slot),
         };
-        BUCKETS.with_borrow_mut(|buckets| buckets.insert(id, open));
+        let id = BUCKETS.with_borrow_mut(|buckets| buckets.put(open));
         let called = self
             .function
             .call(|env| Some(vec![value::number(env, f64::from(id))?]), |_, _| Ok(()));
@@ -88,7 +86,7 @@ impl CommHook for JsHook {
 
 /// Gives a bucket its result; false if it was settled before.
 fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
-    let Some(open) = BUCKETS.with_borrow_mut(|buckets| buckets.remove(&id)) else {
+    let Some(open) = BUCKETS.with_borrow_mut(|buckets| buckets.remove(id)) else {
         return false;
     };
     let waker = {
@@ -106,7 +104,7 @@ fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
 pub fn fail_buckets(group: &ProcessGroup, error: &NodeError) {
     let concerned: Vec<u32> = BUCKETS.with_borrow(|buckets| {
         let open = buckets.iter().filter(|(_, open)| open.group == group.identity());
-        open.map(|(id, _)| *id).collect()
+        open.map(|(id, _)| id).collect()
     });
     for id in concerned {
         settle(id, Err(CallbackFailure(error.clone()).into()));
@@ -143,7 +141,7 @@ pub fn reducer_hook(
 fn with_bucket<T>(id: u32, read: impl FnOnce(&mut GradBucket) -> Result<T, NodeError>) -> napi::Result<T> {
     BUCKETS
         .with_borrow_mut(|buckets| {
-            let open = buckets.get_mut(&id).ok_or_else(|| {
+            let open = buckets.get_mut(id).ok_or_else(|| {
                 NodeError::new(
                     "ERR_DISPOSED",
                     "a GradBucket can be used until its hook's promise is settled, not later",

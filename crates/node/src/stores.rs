@@ -9,8 +9,8 @@ use napi::bindgen_prelude::{Env, Uint8Array, Unknown};
 use napi::sys;
 use napi_derive::napi;
 
-use crate::collectives::{cancel, duration};
 use crate::error::{IntoJs, NodeError};
+use crate::limits::{cancel, duration};
 use crate::promise;
 use crate::value;
 
