@@ -1,7 +1,7 @@
 //! Optimizer steps: one call a step, whatever the number of parameter groups.
 use lockstep_torch::Tensor;
 use lockstep_torch::optim::adam::{self, State};
-use lockstep_torch::optim::{self, Scaling, sgd};
+use lockstep_torch::optim::{self, Scaling, Updates, sgd};
 use napi::bindgen_prelude::{Env, Float64Array, Unknown};
 use napi_derive::napi;
 
@@ -40,27 +40,6 @@ pub struct AdamGroup {
     pub maximize: bool,
     pub decoupled_weight_decay: bool,
     pub fused: bool,
-}
-
-struct Updates {
-    indices: Vec<usize>,
-    params: Vec<Tensor>,
-    grads: Vec<Tensor>,
-}
-
-fn updates(handles: &[f64]) -> Result<Updates, NodeError> {
-    let params = get_all(handles)?;
-    let mut out = Updates {
-        indices: vec![],
-        params: vec![],
-        grads: vec![],
-    };
-    for updated in optim::with_gradients(params.into_iter().map(Ok))? {
-        out.indices.push(updated.index);
-        out.params.push(updated.param);
-        out.grads.push(updated.grad);
-    }
-    Ok(out)
 }
 
 fn at(handles: &[f64], index: usize) -> Result<Option<Tensor>, NodeError> {
@@ -102,10 +81,10 @@ fn step_all<G, W>(
     Ok(Stepped { made, failure })
 }
 
-struct SgdWork {
-    updates: Updates,
-    buffers: Vec<Option<Tensor>>,
-    options: sgd::Options,
+/// A group's step, and the places of its parameters in the group.
+struct Work<S> {
+    indices: Vec<usize>,
+    step: S,
 }
 
 /// One step of SGD over all groups. Of each parameter's state it makes the momentum buffer.
@@ -113,16 +92,11 @@ struct SgdWork {
 pub fn sgd_step(env: Env, groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let scaling = scaling(&scales);
-    step_all(
-        env,
-        &groups,
-        |group| sgd_work(group, scaling),
-        |number, work, made| sgd_group(number, work, scaling, made),
-    )
+    step_all(env, &groups, |group| sgd_work(group, scaling), sgd_group)
 }
 
-fn sgd_work(group: &SgdGroup, scaling: Scaling<'_>) -> Result<SgdWork, NodeError> {
-    let updates = updates(&group.params)?;
+fn sgd_work<'a>(group: &SgdGroup, scaling: Scaling<'a>) -> Result<Work<sgd::Step<'a>>, NodeError> {
+    let Updates { indices, params, grads } = Updates::of(get_all(&group.params)?)?;
     let options = sgd::Options {
         lr: group.lr,
         momentum: group.momentum,
@@ -132,39 +106,24 @@ fn sgd_work(group: &SgdGroup, scaling: Scaling<'_>) -> Result<SgdWork, NodeError
         maximize: group.maximize,
         fused: group.fused,
     };
-    sgd::check(&updates.grads, &options, scaling)?;
-    let buffers = updates
-        .indices
+    let buffers = indices
         .iter()
-        .map(|i| at(&group.buffers, *i))
+        .map(|index| at(&group.buffers, *index))
         .collect::<Result<_, _>>()?;
-    Ok(SgdWork {
-        updates,
-        buffers,
-        options,
-    })
+    let step = sgd::Step::new(params, grads, buffers, options, scaling)?;
+    Ok(Work { indices, step })
 }
 
-fn sgd_group(number: usize, work: SgdWork, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
-    let SgdWork {
-        updates,
-        mut buffers,
-        options,
-    } = work;
-    let known: Vec<bool> = buffers.iter().map(Option::is_some).collect();
-    let result = sgd::step(&updates.params, &updates.grads, &mut buffers, &options, scaling);
-    for ((index, known), buffer) in updates.indices.iter().zip(known).zip(buffers) {
+fn sgd_group(number: usize, work: Work<sgd::Step<'_>>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+    let Work { indices, mut step } = work;
+    let known: Vec<bool> = step.buffers().iter().map(Option::is_some).collect();
+    let result = step.run();
+    for ((index, known), buffer) in indices.iter().zip(known).zip(step.into_buffers()) {
         if let (false, Some(buffer)) = (known, buffer) {
             made.extend([number as f64, *index as f64, put(buffer)]);
         }
     }
     Ok(result?)
-}
-
-struct AdamWork {
-    updates: Updates,
-    states: Vec<Option<State>>,
-    options: adam::Options,
 }
 
 /// One step of Adam or AdamW over all groups. Of each parameter's state it makes step, average, average of squares and
@@ -173,16 +132,11 @@ struct AdamWork {
 pub fn adam_step(env: Env, groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let scaling = scaling(&scales);
-    step_all(
-        env,
-        &groups,
-        |group| adam_work(group, scaling),
-        |number, work, made| adam_group(number, work, scaling, made),
-    )
+    step_all(env, &groups, |group| adam_work(group, scaling), adam_group)
 }
 
-fn adam_work(group: &AdamGroup, scaling: Scaling<'_>) -> Result<AdamWork, NodeError> {
-    let updates = updates(&group.params)?;
+fn adam_work<'a>(group: &AdamGroup, scaling: Scaling<'a>) -> Result<Work<adam::Step<'a>>, NodeError> {
+    let Updates { indices, params, grads } = Updates::of(get_all(&group.params)?)?;
     let options = adam::Options {
         lr: group.lr,
         beta1: group.beta1,
@@ -194,44 +148,28 @@ fn adam_work(group: &AdamGroup, scaling: Scaling<'_>) -> Result<AdamWork, NodeEr
         decoupled_weight_decay: group.decoupled_weight_decay,
         fused: group.fused,
     };
-    adam::check(&updates.grads, &options, scaling)?;
-    let states = updates
-        .indices
+    let states = indices
         .iter()
-        .map(|i| adam_state(group, *i))
+        .map(|index| adam_state(group, *index))
         .collect::<Result<_, _>>()?;
-    Ok(AdamWork {
-        updates,
-        states,
-        options,
-    })
+    let step = adam::Step::new(params, grads, states, options, scaling)?;
+    Ok(Work { indices, step })
 }
 
-fn adam_group(number: usize, work: AdamWork, scaling: Scaling<'_>, made: &mut Vec<f64>) -> Result<(), NodeError> {
-    let AdamWork {
-        updates,
-        mut states,
-        options,
-    } = work;
-    let known: Vec<(bool, bool)> = states
-        .iter()
-        .map(|state| {
-            (
-                state.is_some(),
-                state.as_ref().is_some_and(|state| state.max_exp_avg_sq.is_some()),
-            )
-        })
-        .collect();
-    let result = adam::step(&updates.params, &updates.grads, &mut states, &options, scaling);
-    for ((index, (known, known_max)), state) in updates.indices.iter().zip(known).zip(states) {
+fn adam_group(number: usize, work: Work<adam::Step<'_>>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+    let Work { indices, mut step } = work;
+    let has_max = |state: &State| state.max_exp_avg_sq.is_some();
+    let known: Vec<_> = step.states().iter().map(|state| state.as_ref().map(has_max)).collect();
+    let result = step.run();
+    for ((index, known), state) in indices.iter().zip(known).zip(step.into_states()) {
         let Some(state) = state else { continue };
-        let new_max = state.max_exp_avg_sq.filter(|_| !known_max);
-        if known && new_max.is_none() {
+        let new_max = state.max_exp_avg_sq.filter(|_| known != Some(true));
+        if known.is_some() && new_max.is_none() {
             continue;
         }
         made.extend([number as f64, *index as f64]);
         for tensor in [state.step, state.exp_avg, state.exp_avg_sq] {
-            made.push(if known { 0.0 } else { put(tensor) });
+            made.push(if known.is_some() { 0.0 } else { put(tensor) });
         }
         made.push(new_max.map_or(0.0, put));
     }

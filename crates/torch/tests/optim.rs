@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs, reason = "tests")]
 use lockstep_torch::dispatch::{Operator, Output, Value};
 use lockstep_torch::modes::Modes;
-use lockstep_torch::optim::{Scaling, adam, sgd, with_gradients, zero_gradients};
-use lockstep_torch::{Tensor, TensorExt, TorchError};
+use lockstep_torch::optim::{Scaling, Updates, adam, sgd, zero_gradients};
+use lockstep_torch::{Result, Tensor, TensorExt};
 
 fn call(name: &str, overload: &str, args: &[Value<'_>]) -> Option<Tensor> {
     let operator = Operator::find(name, overload).unwrap();
@@ -41,6 +41,44 @@ fn bits(tensor: &Tensor) -> Vec<u8> {
 
 fn tensor(values: &[f32]) -> Tensor {
     Tensor::f_from_slice(values).unwrap()
+}
+
+fn shares(tensors: &[Tensor]) -> Vec<Tensor> {
+    tensors.iter().map(|tensor| tensor.share().unwrap()).collect()
+}
+
+fn sgd_step(
+    params: &[Tensor],
+    grads: &[Tensor],
+    buffers: &mut [Option<Tensor>],
+    options: &sgd::Options,
+    scaling: Scaling<'_>,
+) -> Result<()> {
+    let old = buffers.iter_mut().map(Option::take).collect();
+    let mut step = sgd::Step::new(shares(params), shares(grads), old, *options, scaling)?;
+    step.run()?;
+    buffers
+        .iter_mut()
+        .zip(step.into_buffers())
+        .for_each(|(slot, buffer)| *slot = buffer);
+    Ok(())
+}
+
+fn adam_step(
+    params: &[Tensor],
+    grads: &[Tensor],
+    states: &mut [Option<adam::State>],
+    options: &adam::Options,
+    scaling: Scaling<'_>,
+) -> Result<()> {
+    let old = states.iter_mut().map(Option::take).collect();
+    let mut step = adam::Step::new(shares(params), shares(grads), old, *options, scaling)?;
+    step.run()?;
+    states
+        .iter_mut()
+        .zip(step.into_states())
+        .for_each(|(slot, state)| *slot = state);
+    Ok(())
 }
 
 /// Numbers without a pattern, of different sizes of exponent.
@@ -113,7 +151,7 @@ fn sgd_is_the_loop() {
                         expected[i] = sgd_loop(&expected[i], &grads[i], &mut buffers[i], &options);
                     }
                     let before: Vec<_> = grads.iter().map(bits).collect();
-                    sgd::step(&params, &grads, &mut states, &options, Scaling::default()).unwrap();
+                    sgd_step(&params, &grads, &mut states, &options, Scaling::default()).unwrap();
                     assert_eq!(
                         before,
                         grads.iter().map(bits).collect::<Vec<_>>(),
@@ -140,7 +178,7 @@ fn a_parameter_that_joins_later_takes_its_first_step_then() {
         let params = [tensor(&[1.0]), tensor(&[1.0])];
         let mut buffers = [Some(tensor(&[1.0])), None];
         let grads = [tensor(&[1.0]), tensor(&[1.0])];
-        sgd::step(&params, &grads, &mut buffers, &options, Scaling::default()).unwrap();
+        sgd_step(&params, &grads, &mut buffers, &options, Scaling::default()).unwrap();
         // 0.9 * 1 + 0.5 * 1 for the one, the gradient itself for the other.
         let values = buffers
             .each_ref()
@@ -167,7 +205,7 @@ fn a_skipped_fused_step_changes_nothing() {
         found_inf: Some(&found),
     };
     let params = [param.share().unwrap()];
-    sgd::step(
+    sgd_step(
         &params,
         &[tensor(&[f32::INFINITY, 1.0])],
         &mut buffers,
@@ -180,7 +218,7 @@ fn a_skipped_fused_step_changes_nothing() {
 
     let mut states = [None];
     let options = adam::Options { fused: true, ..ADAM };
-    adam::step(
+    adam_step(
         &params,
         &[tensor(&[f32::INFINITY, 1.0])],
         &mut states,
@@ -299,7 +337,7 @@ fn adam_is_the_loop() {
                 for (one, grad) in expected.iter_mut().zip(&grads) {
                     one.update(grad, &options);
                 }
-                adam::step(&params, &grads, &mut states, &options, Scaling::default()).unwrap();
+                adam_step(&params, &grads, &mut states, &options, Scaling::default()).unwrap();
             }
             for ((param, wanted), state) in params.iter().zip(&expected).zip(&states) {
                 assert_eq!(bits(param), bits(&wanted.param), "{options:?}");
@@ -316,34 +354,34 @@ fn amsgrad_may_begin_later() {
     let params = [tensor(&[1.0])];
     let mut states = [None];
     let grads = [tensor(&[1.0])];
-    adam::step(&params, &grads, &mut states, &ADAM, Scaling::default()).unwrap();
+    adam_step(&params, &grads, &mut states, &ADAM, Scaling::default()).unwrap();
     let options = adam::Options { amsgrad: true, ..ADAM };
-    adam::step(&params, &grads, &mut states, &options, Scaling::default()).unwrap();
+    adam_step(&params, &grads, &mut states, &options, Scaling::default()).unwrap();
     assert!(states[0].as_ref().unwrap().max_exp_avg_sq.is_some());
 }
 
 #[test]
 fn lists_that_do_not_match_and_sparse_gradients_are_refused() {
     let params = [tensor(&[1.0])];
-    let refused = |result: Result<(), TorchError>, text: &str| {
+    let refused = |result: Result<()>, text: &str| {
         assert!(result.unwrap_err().to_string().contains(text), "expected {text}");
     };
     refused(
-        sgd::step(&params, &[], &mut [None], &PLAIN, Scaling::default()),
+        sgd_step(&params, &[], &mut [None], &PLAIN, Scaling::default()),
         "got 1 parameters, 0 gradients",
     );
     refused(
-        adam::step(&params, &[], &mut [None], &ADAM, Scaling::default()),
+        adam_step(&params, &[], &mut [None], &ADAM, Scaling::default()),
         "got 1 parameters, 0 gradients",
     );
     let sparse = || call("to_sparse", "", &[Value::Tensor(&tensor(&[1.0]))]).unwrap();
     refused(
-        adam::step(&params, &[sparse()], &mut [None], &ADAM, Scaling::default()),
+        adam_step(&params, &[sparse()], &mut [None], &ADAM, Scaling::default()),
         "does not support sparse",
     );
     let fused = sgd::Options { fused: true, ..PLAIN };
     refused(
-        sgd::step(&params, &[sparse()], &mut [None], &fused, Scaling::default()),
+        sgd_step(&params, &[sparse()], &mut [None], &fused, Scaling::default()),
         "does not support sparse",
     );
     let found = tensor(&[0.0]);
@@ -352,15 +390,15 @@ fn lists_that_do_not_match_and_sparse_gradients_are_refused() {
         found_inf: Some(&found),
     };
     refused(
-        sgd::step(&params, &[tensor(&[1.0])], &mut [None], &PLAIN, scaling),
+        sgd_step(&params, &[tensor(&[1.0])], &mut [None], &PLAIN, scaling),
         "scaled gradients are for fused steps",
     );
     refused(
-        adam::step(&params, &[tensor(&[1.0])], &mut [None], &ADAM, scaling),
+        adam_step(&params, &[tensor(&[1.0])], &mut [None], &ADAM, scaling),
         "scaled gradients are for fused steps",
     );
     assert_eq!(bits(&params[0]), bits(&tensor(&[1.0])));
-    sgd::step(&params, &[sparse()], &mut [None], &PLAIN, Scaling::default()).unwrap();
+    sgd_step(&params, &[sparse()], &mut [None], &PLAIN, Scaling::default()).unwrap();
     assert_eq!(bits(&params[0]), bits(&tensor(&[0.9])));
 }
 
@@ -371,13 +409,13 @@ fn parameters_without_gradients_take_no_part() {
         param.set_requires_grad_flag(true).unwrap();
     }
     params[1].set_grad_option(Some(&tensor(&[5.0]))).unwrap();
-    let share = || params.iter().map(TensorExt::share);
-    let updated = with_gradients(share()).unwrap();
-    assert_eq!(updated.iter().map(|one| one.index).collect::<Vec<_>>(), [1]);
+    let updates = || Updates::of(shares(&params)).unwrap();
+    assert_eq!(updates().indices, [1]);
+    assert_eq!(bits(&updates().grads[0]), bits(&tensor(&[5.0])));
     zero_gradients(&params, false).unwrap();
     assert_eq!(bits(&params[1].grad_option().unwrap().unwrap()), bits(&tensor(&[0.0])));
     zero_gradients(&params, true).unwrap();
-    assert!(with_gradients(share()).unwrap().is_empty());
+    assert!(updates().indices.is_empty());
 }
 
 #[test]
@@ -397,7 +435,7 @@ fn parameters_that_are_cut_into_pieces_are_the_loop() {
         for i in 0..sizes.len() {
             expected[i] = sgd_loop(&expected[i], &grads[i], &mut buffers[i], &options);
         }
-        sgd::step(&stepped, &grads, &mut states, &options, Scaling::default()).unwrap();
+        sgd_step(&stepped, &grads, &mut states, &options, Scaling::default()).unwrap();
     }
     for (param, wanted) in stepped.iter().zip(&expected) {
         assert!(bits(param) == bits(wanted), "SGD");
@@ -422,7 +460,7 @@ fn parameters_that_are_cut_into_pieces_are_the_loop() {
             for (one, grad) in loops.iter_mut().zip(&grads) {
                 one.update(grad, &options);
             }
-            adam::step(&stepped, &grads, &mut states, &options, Scaling::default()).unwrap();
+            adam_step(&stepped, &grads, &mut states, &options, Scaling::default()).unwrap();
         }
         for (param, wanted) in stepped.iter().zip(&loops) {
             assert!(bits(param) == bits(&wanted.param), "{options:?}");

@@ -5,7 +5,7 @@ use tch::Tensor;
 
 use super::blocks::blocks;
 use super::kernel::{Kernel, list, one, optional, pointers, scalar, values};
-use super::{ADD_SCALAR_, Gradients, MUL_, Refusals, Scaling};
+use super::{ADD_SCALAR_, Gradients, MUL_, Scaling, any_sparse, check_step};
 use crate::dispatch::{RawScalar, Value};
 use crate::runtime::DeviceCode;
 use crate::tensor::{Item, TensorExt};
@@ -100,61 +100,82 @@ fn real(tensor: &Tensor) -> Result<Tensor> {
     }
 }
 
-/// Refuses gradients that a step does not take; `step` does it first. To be called before a step of several groups, so
-/// that none of them is stepped when another cannot be.
-pub fn check(grads: &[Tensor], options: &Options, scaling: Scaling<'_>) -> Result<()> {
-    let refusals = Refusals {
-        sparse: "Adam does not support sparse gradients, please consider SparseAdam instead",
-        fused: options.fused,
-    };
-    refusals.check(grads, scaling).map(|_| ())
+/// A step of one parameter group that nothing stands against: those of all groups are made before the first one runs.
+#[derive(Debug)]
+pub struct Step<'a> {
+    params: Vec<Tensor>,
+    grads: Vec<Tensor>,
+    states: Vec<Option<State>>,
+    options: Options,
+    scaling: Scaling<'a>,
 }
 
-/// One step of `params` by `grads`. `states` holds what is kept of each parameter, `None` before its first step, which
-/// makes it. `scaling` is for `fused` only; without it an error.
-pub fn step(
-    params: &[Tensor],
-    grads: &[Tensor],
-    states: &mut [Option<State>],
-    options: &Options,
-    scaling: Scaling<'_>,
-) -> Result<()> {
-    if params.len() != grads.len() || params.len() != states.len() {
-        return Err(TorchError::argument(format!(
-            "Adam needs one gradient and one state a parameter, got {} parameters, {} gradients and {} states",
-            params.len(),
-            grads.len(),
-            states.len()
-        )));
-    }
-    check(grads, options, scaling)?;
-    if params.is_empty() {
-        return Ok(());
-    }
-    let mut lists = Lists::default();
-    let mut real_grads = Vec::with_capacity(grads.len());
-    for ((param, grad), slot) in params.iter().zip(grads).zip(states) {
-        let state = match slot {
-            Some(state) => state,
-            None => slot.insert(State::new(param, options)?),
-        };
-        lists.params.push(real(param)?);
-        real_grads.push(real(grad)?);
-        lists.exp_avgs.push(real(&state.exp_avg)?);
-        lists.exp_avg_sqs.push(real(&state.exp_avg_sq)?);
-        if options.amsgrad {
-            let max = match &state.max_exp_avg_sq {
-                Some(max) => real(max)?,
-                None => real(state.max_exp_avg_sq.insert(ZEROS_LIKE.tensor(&[one(param)])?))?,
-            };
-            lists.max_exp_avg_sqs.push(max);
+impl<'a> Step<'a> {
+    /// A step of `params` by `grads`. `states` holds what is kept of each parameter, `None` before its first step, which
+    /// makes it. `scaling` is for `fused` only; without it an error. Sparse gradients are an error.
+    pub fn new(
+        params: Vec<Tensor>,
+        grads: Vec<Tensor>,
+        states: Vec<Option<State>>,
+        options: Options,
+        scaling: Scaling<'a>,
+    ) -> Result<Self> {
+        let lengths = [params.len(), grads.len(), states.len()];
+        check_step("Adam", lengths, options.fused, scaling)?;
+        if any_sparse(&grads)? {
+            let text = "Adam does not support sparse gradients, please consider SparseAdam instead";
+            return Err(TorchError::argument(text));
         }
-        lists.steps.push(state.step.share()?);
+        Ok(Self {
+            params,
+            grads,
+            states,
+            options,
+            scaling,
+        })
     }
-    if options.fused {
-        fused(&lists, &real_grads, options, scaling)
-    } else {
-        foreach(&lists, &real_grads, options)
+
+    /// The states as they are.
+    pub fn states(&self) -> &[Option<State>] {
+        &self.states
+    }
+
+    /// The states, to be kept for the next step: those that were made are in use even where the step failed.
+    pub fn into_states(self) -> Vec<Option<State>> {
+        self.states
+    }
+
+    /// Takes it.
+    pub fn run(&mut self) -> Result<()> {
+        if self.params.is_empty() {
+            return Ok(());
+        }
+        let options = &self.options;
+        let mut lists = Lists::default();
+        let mut real_grads = Vec::with_capacity(self.grads.len());
+        for ((param, grad), slot) in self.params.iter().zip(&self.grads).zip(&mut self.states) {
+            let state = match slot {
+                Some(state) => state,
+                None => slot.insert(State::new(param, options)?),
+            };
+            lists.params.push(real(param)?);
+            real_grads.push(real(grad)?);
+            lists.exp_avgs.push(real(&state.exp_avg)?);
+            lists.exp_avg_sqs.push(real(&state.exp_avg_sq)?);
+            if options.amsgrad {
+                let max = match &state.max_exp_avg_sq {
+                    Some(max) => real(max)?,
+                    None => real(state.max_exp_avg_sq.insert(ZEROS_LIKE.tensor(&[one(param)])?))?,
+                };
+                lists.max_exp_avg_sqs.push(max);
+            }
+            lists.steps.push(state.step.share()?);
+        }
+        if options.fused {
+            fused(&lists, &real_grads, options, self.scaling)
+        } else {
+            foreach(&lists, &real_grads, options)
+        }
     }
 }
 

@@ -30,53 +30,57 @@ impl Scaling<'_> {
     }
 }
 
-/// What no step can do, found before anything is changed.
-struct Refusals {
-    /// Why sparse gradients are not taken; empty where they are.
-    sparse: &'static str,
-    fused: bool,
-}
-
-impl Refusals {
-    /// Refuses what `self` says. Answers whether a gradient is sparse.
-    fn check(&self, grads: &[Tensor], scaling: Scaling<'_>) -> Result<bool> {
-        if !self.fused && (scaling.grad_scale.is_some() || scaling.found_inf.is_some()) {
-            return Err(TorchError::argument(
-                "scaled gradients are for fused steps: unscale them first, or make every parameter group fused",
-            ));
-        }
-        let mut sparse = false;
-        for grad in grads {
-            sparse |= grad.info()?.layout != 0;
-        }
-        if sparse && !self.sparse.is_empty() {
-            return Err(TorchError::argument(self.sparse));
-        }
-        Ok(sparse)
+/// What no step takes, found before anything is changed: lists that do not match, scaling without the fused kernels.
+fn check_step(optimizer: &str, lengths: [usize; 3], fused: bool, scaling: Scaling<'_>) -> Result<()> {
+    let [params, grads, states] = lengths;
+    if params != grads || params != states {
+        return Err(TorchError::argument(format!(
+            "{optimizer} needs one gradient and one state a parameter, got {params} parameters, {grads} gradients and \
+             {states} states"
+        )));
     }
+    if !fused && (scaling.grad_scale.is_some() || scaling.found_inf.is_some()) {
+        return Err(TorchError::argument(
+            "scaled gradients are for fused steps: unscale them first, or make every parameter group fused",
+        ));
+    }
+    Ok(())
 }
 
-/// A parameter that has a gradient.
-#[derive(Debug)]
-pub struct Updated {
-    /// Its place in the list that was asked.
-    pub index: usize,
-    /// The parameter.
-    pub param: Tensor,
-    /// Its gradient.
-    pub grad: Tensor,
-}
-
-/// The parameters that have a gradient: the others take no part in a step.
-pub fn with_gradients(params: impl IntoIterator<Item = Result<Tensor>>) -> Result<Vec<Updated>> {
-    let mut out = Vec::new();
-    for (index, param) in params.into_iter().enumerate() {
-        let param = param?;
-        if let Some(grad) = param.grad_option()? {
-            out.push(Updated { index, param, grad });
+/// Is any of the gradients sparse?
+fn any_sparse(grads: &[Tensor]) -> Result<bool> {
+    for grad in grads {
+        if grad.info()?.layout != 0 {
+            return Ok(true);
         }
     }
-    Ok(out)
+    Ok(false)
+}
+
+/// The parameters of a list that have a gradient: the others take no part in a step.
+#[derive(Debug, Default)]
+pub struct Updates {
+    /// Their places in the list.
+    pub indices: Vec<usize>,
+    /// The parameters.
+    pub params: Vec<Tensor>,
+    /// Their gradients.
+    pub grads: Vec<Tensor>,
+}
+
+impl Updates {
+    /// Those of `params`.
+    pub fn of(params: Vec<Tensor>) -> Result<Self> {
+        let mut out = Self::default();
+        for (index, param) in params.into_iter().enumerate() {
+            if let Some(grad) = param.grad_option()? {
+                out.indices.push(index);
+                out.params.push(param);
+                out.grads.push(grad);
+            }
+        }
+        Ok(out)
+    }
 }
 
 /// `Optimizer.zero_grad`: takes the gradients away, or detaches them and fills them with zeros.

@@ -3,7 +3,7 @@ use tch::Tensor;
 
 use super::blocks::{Block, blocks};
 use super::kernel::{Kernel, list, one, optional, pointers, scalar};
-use super::{ADD_, Gradients, MUL_, Refusals, Scaling};
+use super::{ADD_, Gradients, MUL_, Scaling, any_sparse, check_step};
 use crate::dispatch::Value;
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError};
@@ -30,48 +30,67 @@ static ADD_ONE_: Kernel = Kernel::new("add_", "Tensor");
 static MUL_ONE_: Kernel = Kernel::new("mul_", "Scalar");
 static FUSED: Kernel = Kernel::new("_fused_sgd_", "");
 
-/// Refuses gradients that a step does not take, and answers whether any is sparse; `step` does it first. To be called
-/// before a step of several groups, so that none of them is stepped when another cannot be.
-pub fn check(grads: &[Tensor], options: &Options, scaling: Scaling<'_>) -> Result<bool> {
-    let refusals = Refusals {
-        sparse: if options.fused {
-            "`_fused_sgd` does not support sparse gradients"
-        } else {
-            ""
-        },
-        fused: options.fused,
-    };
-    refusals.check(grads, scaling)
+/// A step of one parameter group that nothing stands against: those of all groups are made before the first one runs.
+#[derive(Debug)]
+pub struct Step<'a> {
+    params: Vec<Tensor>,
+    grads: Vec<Tensor>,
+    buffers: Vec<Option<Tensor>>,
+    options: Options,
+    scaling: Scaling<'a>,
+    sparse: bool,
 }
 
-/// One step of `params` by `grads`. `buffers` holds one momentum buffer a parameter, `None` until the parameter's first
-/// step with momentum, which makes it. `scaling` is for `fused` only; without it an error.
-pub fn step(
-    params: &[Tensor],
-    grads: &[Tensor],
-    buffers: &mut [Option<Tensor>],
-    options: &Options,
-    scaling: Scaling<'_>,
-) -> Result<()> {
-    if params.len() != grads.len() || params.len() != buffers.len() {
-        return Err(TorchError::argument(format!(
-            "SGD needs one gradient and one buffer a parameter, got {} parameters, {} gradients and {} buffers",
-            params.len(),
-            grads.len(),
-            buffers.len()
-        )));
+impl<'a> Step<'a> {
+    /// A step of `params` by `grads`. `buffers` holds one momentum buffer a parameter, `None` until the parameter's first
+    /// step with momentum, which makes it. `scaling` is for `fused` only; without it an error, as are sparse gradients
+    /// with it.
+    pub fn new(
+        params: Vec<Tensor>,
+        grads: Vec<Tensor>,
+        buffers: Vec<Option<Tensor>>,
+        options: Options,
+        scaling: Scaling<'a>,
+    ) -> Result<Self> {
+        let lengths = [params.len(), grads.len(), buffers.len()];
+        check_step("SGD", lengths, options.fused, scaling)?;
+        let sparse = any_sparse(&grads)?;
+        if sparse && options.fused {
+            return Err(TorchError::argument("`_fused_sgd` does not support sparse gradients"));
+        }
+        Ok(Self {
+            params,
+            grads,
+            buffers,
+            options,
+            scaling,
+            sparse,
+        })
     }
-    let sparse = check(grads, options, scaling)?;
-    if params.is_empty() {
-        return Ok(());
+
+    /// The buffers as they are.
+    pub fn buffers(&self) -> &[Option<Tensor>] {
+        &self.buffers
     }
-    if options.fused {
-        fused(params, grads, buffers, options, scaling)
-    } else if sparse {
-        // The foreach kernels take no sparse tensors.
-        one_by_one(params, grads, buffers, options)
-    } else {
-        in_blocks(params, grads, buffers, options)
+
+    /// The buffers, to be kept for the next step: those that were made are in use even where the step failed.
+    pub fn into_buffers(self) -> Vec<Option<Tensor>> {
+        self.buffers
+    }
+
+    /// Takes it.
+    pub fn run(&mut self) -> Result<()> {
+        let (params, grads, buffers, options) = (&self.params, &self.grads, &mut self.buffers, &self.options);
+        if params.is_empty() {
+            Ok(())
+        } else if options.fused {
+            fused(params, grads, buffers, options, self.scaling)
+        } else if self.sparse {
+            // The foreach kernels take no sparse tensors.
+            one_by_one(params, grads, buffers, options)
+        } else {
+            in_blocks(params, grads, buffers, options)
+        }
     }
 }
 
