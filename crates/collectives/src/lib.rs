@@ -17,6 +17,7 @@ mod fingerprint;
 mod group_thread;
 mod leave;
 mod messages;
+mod operations;
 mod process_group;
 mod queue;
 mod rendezvous;

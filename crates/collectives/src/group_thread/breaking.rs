@@ -1,0 +1,148 @@
+//! How a group breaks: who is to blame, who is told, and what becomes of the works.
+use std::sync::Arc;
+
+use super::{GroupThread, TICK};
+use crate::backend::{BackendFailure, FailureKind};
+use crate::error::CollectivesError;
+use crate::queue::Issue;
+use crate::store::records::{FailureRecord, Last, Records};
+use crate::work::WorkState;
+
+impl GroupThread {
+    pub(super) fn failed(&mut self, work: &WorkState, failure: &BackendFailure) {
+        if work.is_settled() {
+            return;
+        }
+        let call = Box::new(work.call.clone());
+        if failure.kind == FailureKind::Mismatch {
+            work.settle(Err(CollectivesError::Mismatch {
+                call,
+                detail: failure.text.clone(),
+            }));
+            return;
+        }
+        // A peer that gives up writes why before it closes its connections.
+        let error = match (self.records.as_ref().and_then(Records::failure_of_peer), failure.kind) {
+            (Some(record), _) => record.into_error(call),
+            (None, FailureKind::Timeout) => self.timed_out(work, &failure.text),
+            (None, FailureKind::Connection) => {
+                let peer = failure.peer.or_else(|| {
+                    self.shared
+                        .finder
+                        .as_ref()
+                        .and_then(|finder| finder.lost_peer(&failure.text))
+                });
+                CollectivesError::PeerLost {
+                    call,
+                    peer,
+                    detail: failure.text.clone(),
+                }
+            }
+            (None, _) => CollectivesError::Native {
+                operation: work.call.operation,
+                message: failure.text.clone(),
+            },
+        };
+        self.break_group(work, error);
+    }
+
+    pub(super) fn aborted(&mut self, work: Option<&WorkState>, reason: &str) {
+        let first = match work {
+            Some(work) if work.is_settled() => return,
+            Some(_) => None,
+            None => self.shared.issue.lock().open.front().cloned(),
+        };
+        let Some(work) = work.or(first.as_deref()) else {
+            let cause = CollectivesError::Cancelled {
+                operation: "the group",
+                reason: reason.to_owned(),
+            };
+            self.poison(&Arc::new(cause), None);
+            return;
+        };
+        let error = CollectivesError::Aborted {
+            call: Box::new(work.call.clone()),
+            reason: reason.to_owned(),
+        };
+        self.break_group(work, error);
+    }
+
+    pub(super) fn timed_out(&self, work: &WorkState, text: &str) -> CollectivesError {
+        // What the peers issued just now is published a tick later.
+        std::thread::sleep(TICK + TICK / 4);
+        let mut missing = Vec::new();
+        let mut detail = Vec::new();
+        if let Some(records) = &self.records {
+            let behind: Vec<_> = if work.point_to_point {
+                work.peer.and_then(|peer| records.last_of(peer)).into_iter().collect()
+            } else {
+                records.behind(work.call.sequence)
+            };
+            if behind.is_empty() {
+                // All have issued something: the one that issued something else is to be found among these.
+                detail.extend(records.differing(&work.call).iter().map(Last::text));
+            }
+            for peer in behind {
+                detail.push(peer.text());
+                missing.push(peer.rank);
+            }
+        }
+        if !text.is_empty() {
+            detail.push(text.to_owned());
+        }
+        CollectivesError::Timeout {
+            call: Box::new(work.call.clone()),
+            waited: work.issued.elapsed(),
+            missing,
+            detail: detail.join("; "),
+        }
+    }
+
+    /// The one way in which a group breaks: record first, tell the peers, then close the connections.
+    pub(super) fn break_group(&mut self, work: &WorkState, error: CollectivesError) {
+        self.poison(&Arc::new(error), Some(work));
+    }
+
+    pub(super) fn poison(&mut self, cause: &Arc<CollectivesError>, work: Option<&WorkState>) {
+        let open: Vec<_> = {
+            let mut issue = self.shared.issue.lock();
+            if let Some(first) = &issue.failure {
+                if let Some(work) = work {
+                    let operation = work.call.operation;
+                    work.settle(Err(CollectivesError::GroupBroken {
+                        operation,
+                        cause: Arc::clone(first),
+                    }));
+                }
+                return;
+            }
+            issue.failure = Some(Arc::clone(cause));
+            issue.waiting.clear();
+            issue.held.clear();
+            issue.open.iter().cloned().collect()
+        };
+        if let Some(records) = &self.records {
+            records.publish_failure(&FailureRecord::new(
+                self.shared.info.rank,
+                cause,
+                work.map(|work| &work.call),
+            ));
+        }
+        // Whoever waits for it finds a group that refuses new operations, and a record that peers can read.
+        if let Some(work) = work {
+            work.settle(Err(CollectivesError::clone(cause)));
+        }
+        {
+            let mut issue = self.shared.issue.lock();
+            let reason = cause.to_string();
+            let Issue { backend, checker, .. } = &mut *issue;
+            for transport in [backend, checker].into_iter().flatten() {
+                transport.abort(&reason);
+            }
+        }
+        for other in open {
+            other.settle(Err(CollectivesError::of_another(cause, &other.call)));
+        }
+        self.shared.announce();
+    }
+}

@@ -1,0 +1,188 @@
+//! The operations of a group, each under PyTorch's name.
+use lockstep_torch::Tensor;
+
+use crate::collective::{Collective, ReduceOp};
+use crate::error::{CollectivesError, Result};
+use crate::process_group::{CallOptions, ProcessGroup};
+use crate::work::Work;
+
+impl ProcessGroup {
+    /// Combines `tensor` over all ranks, in place.
+    pub fn all_reduce(&self, tensor: &Tensor, op: ReduceOp, options: &CallOptions) -> Result<Work> {
+        let tensor = tensor.shallow_clone();
+        if !tensor.is_sparse() {
+            return self.issue(Collective::AllReduce { tensor, op }, options);
+        }
+        if op != ReduceOp::Sum {
+            return Err(CollectivesError::InvalidArgument {
+                operation: "allReduce",
+                message: format!("sparse tensors can only be summed, not combined with '{}'", op.name()),
+            });
+        }
+        self.issue(Collective::AllReduceSparse { tensor }, options)
+    }
+
+    /// Copies `tensor` of group rank `root` to all ranks, in place.
+    pub fn broadcast(&self, tensor: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::Broadcast {
+                tensor: tensor.shallow_clone(),
+                root,
+            },
+            options,
+        )
+    }
+
+    /// Combines `tensor` into rank `root`'s, in place; on other ranks its content is undefined afterwards.
+    pub fn reduce(&self, tensor: &Tensor, op: ReduceOp, root: usize, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::Reduce {
+                tensor: tensor.shallow_clone(),
+                op,
+                root,
+            },
+            options,
+        )
+    }
+
+    /// Every rank's `input` into `outputs`, one tensor a rank.
+    pub fn all_gather(&self, outputs: &[Tensor], input: &Tensor, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::AllGather {
+                outputs: clones(outputs),
+                input: input.shallow_clone(),
+            },
+            options,
+        )
+    }
+
+    /// Every rank's `input` into one tensor of `size` times the elements.
+    pub fn all_gather_into_tensor(&self, output: &Tensor, input: &Tensor, options: &CallOptions) -> Result<Work> {
+        let (output, input) = (output.shallow_clone(), input.shallow_clone());
+        self.issue(Collective::AllGatherInto { output, input }, options)
+    }
+
+    /// `inputs[r]` of all ranks, combined, into rank r's `output`.
+    pub fn reduce_scatter(
+        &self,
+        output: &Tensor,
+        inputs: &[Tensor],
+        op: ReduceOp,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        self.issue(
+            Collective::ReduceScatter {
+                output: output.shallow_clone(),
+                inputs: clones(inputs),
+                op,
+            },
+            options,
+        )
+    }
+
+    /// As [`Self::reduce_scatter`] from one tensor of `size` times the elements.
+    pub fn reduce_scatter_tensor(
+        &self,
+        output: &Tensor,
+        input: &Tensor,
+        op: ReduceOp,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        let (output, input) = (output.shallow_clone(), input.shallow_clone());
+        self.issue(Collective::ReduceScatterTensor { output, input, op }, options)
+    }
+
+    /// Every rank's `input` into `outputs` of rank `root`; other ranks give no outputs.
+    pub fn gather(&self, outputs: &[Tensor], input: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::Gather {
+                outputs: clones(outputs),
+                input: input.shallow_clone(),
+                root,
+            },
+            options,
+        )
+    }
+
+    /// `inputs[r]` of rank `root` into rank r's `output`; other ranks give no inputs.
+    pub fn scatter(&self, output: &Tensor, inputs: &[Tensor], root: usize, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::Scatter {
+                output: output.shallow_clone(),
+                inputs: clones(inputs),
+                root,
+            },
+            options,
+        )
+    }
+
+    /// `inputs[r]` goes to rank r, `outputs[r]` comes from rank r.
+    pub fn all_to_all(&self, outputs: &[Tensor], inputs: &[Tensor], options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::AllToAll {
+                outputs: clones(outputs),
+                inputs: clones(inputs),
+            },
+            options,
+        )
+    }
+
+    /// As [`Self::all_to_all`] with slices of dimension 0; empty splits mean equal parts.
+    pub fn all_to_all_single(
+        &self,
+        output: &Tensor,
+        input: &Tensor,
+        output_splits: Vec<i64>,
+        input_splits: Vec<i64>,
+        options: &CallOptions,
+    ) -> Result<Work> {
+        let (output, input) = (output.shallow_clone(), input.shallow_clone());
+        self.issue(
+            Collective::AllToAllSingle {
+                output,
+                input,
+                output_splits,
+                input_splits,
+            },
+            options,
+        )
+    }
+
+    /// Sends `tensor` to group rank `peer`. `tag` tells messages between the same two ranks apart.
+    pub fn send(&self, tensor: &Tensor, peer: usize, tag: i32, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::Send {
+                tensor: tensor.shallow_clone(),
+                peer,
+                tag,
+            },
+            options,
+        )
+    }
+
+    /// Receives into `tensor` from group rank `peer`, or from whoever sends first ([`Work::source_rank`] tells).
+    pub fn recv(&self, tensor: &Tensor, peer: Option<usize>, tag: i32, options: &CallOptions) -> Result<Work> {
+        self.issue(
+            Collective::Recv {
+                tensor: tensor.shallow_clone(),
+                peer,
+                tag,
+            },
+            options,
+        )
+    }
+
+    /// Completes when all ranks have issued it.
+    pub fn barrier(&self, options: &CallOptions) -> Result<Work> {
+        self.issue(Collective::Barrier, options)
+    }
+
+    /// A barrier after which rank 0 says which rank did not come (or which ranks, with `wait_all_ranks`).
+    pub fn monitored_barrier(&self, wait_all_ranks: bool, options: &CallOptions) -> Result<Work> {
+        self.issue(Collective::MonitoredBarrier { wait_all_ranks }, options)
+    }
+}
+
+fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
+    tensors.iter().map(Tensor::shallow_clone).collect()
+}
