@@ -2,8 +2,10 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 8] = [
     "dispatch.cpp",
+    "schema.cpp",
+    "value.cpp",
     "autograd.cpp",
     "tensor.cpp",
     "runtime.cpp",

@@ -7,7 +7,7 @@
  */
 export type Kind = 'T' | 'i' | 'd' | 'b' | 's' | 'I' | 'D' | 'B' | 'L' | 'O' | 'v' | 'g' | 'S' | 'R' | 't' | 'y' | 'm'
 
-/** In the order of `ArgKind` in crates/torch/src/dispatch.rs; the first is a type that cannot be passed. */
+/** In the order of `ArgKind` in crates/torch/src/dispatch/schema.rs; the first is a type that cannot be passed. */
 const kinds = '.TidbsIDBLOvgSRtym'
 
 export interface Arg {

@@ -6,7 +6,7 @@ use std::rc::{Rc, Weak};
 use lockstep_collectives::ProcessGroup;
 use lockstep_torch::Tensor;
 use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
-use lockstep_torch::modes::Modes;
+use lockstep_torch::modes::{self, Modes};
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::{JsValue, sys};
 use napi_derive::napi;
@@ -272,7 +272,7 @@ pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
 /// Forgets the weights that autocast has cast.
 #[napi(catch_unwind)]
 pub fn clear_autocast_cache() {
-    autograd::clear_autocast_cache();
+    modes::clear_autocast_cache();
 }
 
 /// Is this thread inside a backward pass?

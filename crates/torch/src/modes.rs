@@ -1,4 +1,5 @@
 //! libtorch's thread-local modes, packed into the bits that every call carries.
+use crate::ffi;
 
 /// The modes of one call: set before it, restored after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,4 +32,10 @@ impl Default for Modes {
     fn default() -> Self {
         Self::DEFAULT
     }
+}
+
+/// Forgets the weights that autocast has cast: called when an autocast region ends.
+pub fn clear_autocast_cache() {
+    // SAFETY: no arguments.
+    unsafe { ffi::ls_autocast_clear_cache() };
 }

@@ -1,0 +1,77 @@
+//! Closures that libtorch calls: their errors and panics end there, and tensors cross as references.
+use std::cell::RefCell;
+use std::error::Error;
+use std::ffi::{c_int, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr;
+
+use tch::Tensor;
+use torch_sys::C_tensor;
+
+use crate::tensor::own_option;
+use crate::{Result, error::check, ffi};
+
+/// What a closure called by libtorch may fail with.
+pub type CallbackError = Box<dyn Error + Send + Sync>;
+/// What such a closure returns.
+pub type CallbackResult<T> = std::result::Result<T, CallbackError>;
+
+thread_local! {
+    static CALLBACK_ERROR: RefCell<Option<CallbackError>> = const { RefCell::new(None) };
+}
+
+/// The error that the last failing closure of this thread left.
+pub(crate) fn take_callback_error() -> Option<CallbackError> {
+    CALLBACK_ERROR.with_borrow_mut(Option::take)
+}
+
+/// Runs a closure for the shim: its error waits in this thread, its panic becomes one.
+pub(super) fn run_callback<T>(call: impl FnOnce() -> CallbackResult<T>) -> std::result::Result<T, c_int> {
+    let error = match catch_unwind(AssertUnwindSafe(call)) {
+        Ok(Ok(value)) => return Ok(value),
+        Ok(Err(error)) => error,
+        Err(_) => "a hook panicked".into(),
+    };
+    CALLBACK_ERROR.set(Some(error));
+    Err(7)
+}
+
+unsafe extern "C" fn drop_box<T>(context: *mut c_void) {
+    // SAFETY: `context` came from `Box::into_raw` of this very type, and the shim drops it once.
+    let closure = unsafe { Box::from_raw(context.cast::<T>()) };
+    // A destructor that panics must not unwind into C++.
+    let _ = catch_unwind(AssertUnwindSafe(move || drop(closure)));
+}
+
+pub(super) fn callback<T>(closure: T) -> ffi::LsCallback {
+    ffi::LsCallback {
+        context: Box::into_raw(Box::new(closure)).cast(),
+        drop: drop_box::<T>,
+    }
+}
+
+/// Copies a borrowed tensor pointer into an owned reference.
+///
+/// # Safety
+/// `raw` is null or a live tensor.
+pub(super) unsafe fn borrow(raw: *const C_tensor) -> Result<Option<Tensor>> {
+    if raw.is_null() {
+        return Ok(None);
+    }
+    let mut out = ptr::null_mut();
+    // SAFETY: a live tensor, by the caller's promise.
+    check(unsafe { ffi::ls_tensor_alias(raw, &raw mut out) })?;
+    // SAFETY: the shim gave us this reference.
+    Ok(unsafe { own_option(out) })
+}
+
+/// Gives a tensor away as the raw reference that the shim takes over.
+pub(super) fn give(tensor: Option<Tensor>) -> Result<*mut C_tensor> {
+    let Some(tensor) = tensor else {
+        return Ok(ptr::null_mut());
+    };
+    let mut out = ptr::null_mut();
+    // SAFETY: the tensor lives through the call; the reference made is the shim's to free.
+    check(unsafe { ffi::ls_tensor_alias(tensor.as_ptr(), &raw mut out) })?;
+    Ok(out)
+}

@@ -1,0 +1,126 @@
+//! Backward passes.
+use std::cell::{Cell, RefCell};
+use std::ptr;
+
+use tch::Tensor;
+use torch_sys::C_tensor;
+
+use crate::modes::Modes;
+use crate::tensor::{own_option, pointers};
+use crate::{Result, TorchError, error::check, ffi};
+
+type AtEnd = Box<dyn FnOnce(&Result<()>)>;
+
+thread_local! {
+    static DEPTH: Cell<usize> = const { Cell::new(0) };
+    static AT_END: RefCell<Vec<AtEnd>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Is this thread inside a backward pass that [`backward`] or [`grad`] started?
+pub fn in_backward() -> bool {
+    DEPTH.get() > 0
+}
+
+/// Runs `end` when the outermost backward pass of this thread is over, with how it went; at once with `Ok` when there is
+/// none. Unlike the engine's own queued callbacks it does not belong to an inner (checkpointed) pass.
+pub fn at_outermost_end(end: impl FnOnce(&Result<()>) + 'static) {
+    if in_backward() {
+        AT_END.with_borrow_mut(|ends| ends.push(Box::new(end)));
+    } else {
+        end(&Ok(()));
+    }
+}
+
+fn execute(run: impl FnOnce() -> Result<()>) -> Result<()> {
+    DEPTH.set(DEPTH.get() + 1);
+    let result = run();
+    DEPTH.set(DEPTH.get() - 1);
+    if !in_backward() {
+        for end in AT_END.take() {
+            end(&result);
+        }
+    }
+    result
+}
+
+/// `torch.autograd.backward`: accumulates into the leaves' gradients. `grads` holds one entry a root, `None` for the
+/// implicit one of a scalar; with `inputs`, only those leaves accumulate. Runs on the calling thread.
+pub fn backward(
+    roots: &[Tensor],
+    grads: &[Option<Tensor>],
+    retain_graph: bool,
+    create_graph: bool,
+    inputs: &[Tensor],
+    modes: Modes,
+) -> Result<()> {
+    let grads = optional_pointers(roots, grads)?;
+    let (roots, inputs) = (pointers(roots), pointers(inputs));
+    // SAFETY: three lists with their lengths; the tensors live through the call.
+    execute(|| unsafe {
+        check(ffi::ls_backward(
+            roots.as_ptr(),
+            grads.as_ptr(),
+            roots.len(),
+            retain_graph,
+            create_graph,
+            inputs.as_ptr(),
+            inputs.len(),
+            modes.0,
+        ))
+    })
+}
+
+/// What [`grad`] is asked.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct GradOptions {
+    /// Keep the graph for another pass.
+    pub retain_graph: bool,
+    /// Record the pass itself.
+    pub create_graph: bool,
+    /// Answer `None` for an input that the outputs do not depend on, instead of an error.
+    pub allow_unused: bool,
+}
+
+/// `torch.autograd.grad`: the gradients of `inputs`, without accumulating. Accumulator hooks do not run.
+pub fn grad(
+    outputs: &[Tensor],
+    grads: &[Option<Tensor>],
+    inputs: &[Tensor],
+    options: GradOptions,
+    modes: Modes,
+) -> Result<Vec<Option<Tensor>>> {
+    let grads = optional_pointers(outputs, grads)?;
+    let (outputs, inputs) = (pointers(outputs), pointers(inputs));
+    let mut results = vec![ptr::null_mut(); inputs.len()];
+    // SAFETY: lists with their lengths, and room for one result an input.
+    execute(|| unsafe {
+        check(ffi::ls_grad(
+            outputs.as_ptr(),
+            grads.as_ptr(),
+            outputs.len(),
+            inputs.as_ptr(),
+            inputs.len(),
+            options.retain_graph,
+            options.create_graph,
+            options.allow_unused,
+            modes.0,
+            results.as_mut_ptr(),
+        ))
+    })?;
+    // SAFETY: each is owned by us, or null.
+    Ok(results.into_iter().map(|raw| unsafe { own_option(raw) }).collect())
+}
+
+fn optional_pointers(roots: &[Tensor], grads: &[Option<Tensor>]) -> Result<Vec<*const C_tensor>> {
+    if roots.len() != grads.len() {
+        return Err(TorchError::argument(format!(
+            "got {} tensors and {} gradients; pass one gradient (or none) for each tensor",
+            roots.len(),
+            grads.len()
+        )));
+    }
+    Ok(grads
+        .iter()
+        .map(|grad| grad.as_ref().map_or(ptr::null(), Tensor::as_ptr))
+        .collect())
+}
