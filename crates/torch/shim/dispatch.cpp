@@ -50,6 +50,10 @@ at::Scalar scalar_of(const LsValue& v, const c10::Argument& argument) {
   return v.tag == kTagDefault ? argument.default_value()->toScalar() : to_scalar(v);
 }
 
+c10::SymIntArrayRef sizes_of(const LsValue& v) {
+  return c10::fromIntArrayRefSlow({static_cast<const int64_t*>(v.p), static_cast<size_t>(v.len)});
+}
+
 // What the arguments stand for; none where one of them is not what its place takes, which the boxed call reports.
 std::optional<at::Tensor> call_unboxed(const Operator& op, const LsValue* args) {
   const auto& arguments = op.handle.schema().arguments();
@@ -73,6 +77,8 @@ std::optional<at::Tensor> call_unboxed(const Operator& op, const LsValue* args) 
     if (tensor(0) && tensor(1) && tensor(2)) return affine->call(tensor_of(args[0]), tensor_of(args[1]), tensor_of(args[2]));
     const bool absent = args[2].tag == kNone || args[2].tag == kTagDefault;
     if (tensor(0) && tensor(1) && absent) return affine->call(tensor_of(args[0]), tensor_of(args[1]), std::nullopt);
+  } else if (const auto* sized = std::get_if<c10::TypedOperatorHandle<Sized>>(&op.unboxed)) {
+    if (tensor(0) && args[1].tag == kTagIntList) return sized->call(tensor_of(args[0]), sizes_of(args[1]));
   }
   return std::nullopt;
 }

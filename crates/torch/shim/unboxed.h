@@ -13,6 +13,7 @@ using Binary = at::Tensor(const at::Tensor&, const at::Tensor&);
 using Scaled = at::Tensor(const at::Tensor&, const at::Tensor&, const at::Scalar&);
 using ByScalar = at::Tensor(const at::Tensor&, const at::Scalar&);
 using Affine = at::Tensor(const at::Tensor&, const at::Tensor&, const std::optional<at::Tensor>&);
+using Sized = at::Tensor(const at::Tensor&, c10::SymIntArrayRef);
 
 // An operator with one of these signatures, or nothing.
 using Unboxed = std::variant<
@@ -21,7 +22,8 @@ using Unboxed = std::variant<
     c10::TypedOperatorHandle<Binary>,
     c10::TypedOperatorHandle<Scaled>,
     c10::TypedOperatorHandle<ByScalar>,
-    c10::TypedOperatorHandle<Affine>>;
+    c10::TypedOperatorHandle<Affine>,
+    c10::TypedOperatorHandle<Sized>>;
 
 namespace detail {
 
@@ -32,6 +34,12 @@ inline bool is_tensor(const c10::Argument& argument) {
 
 inline bool is_scalar(const c10::Argument& argument) {
   return argument.real_type()->kind() == c10::TypeKind::NumberType;
+}
+
+inline bool is_sizes(const c10::Argument& argument) {
+  const auto& type = argument.real_type();
+  return type->kind() == c10::TypeKind::ListType &&
+      type->castRaw<c10::ListType>()->getElementType()->kind() == c10::TypeKind::SymIntType;
 }
 
 inline bool is_optional_tensor(const c10::Argument& argument) {
@@ -51,6 +59,7 @@ inline Unboxed unboxed(const c10::OperatorHandle& handle) {
   if (!detail::is_tensor(returns[0]) || !detail::is_tensor(args[0])) return {};
   if (args.size() == 1) return handle.typed<Unary>();
   if (args.size() == 2 && detail::is_scalar(args[1])) return handle.typed<ByScalar>();
+  if (args.size() == 2 && detail::is_sizes(args[1])) return handle.typed<Sized>();
   if (!detail::is_tensor(args[1])) return {};
   if (args.size() == 2) return handle.typed<Binary>();
   if (detail::is_scalar(args[2])) return handle.typed<Scaled>();
