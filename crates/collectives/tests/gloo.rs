@@ -6,6 +6,8 @@
     reason = "a test may fail loudly"
 )]
 #![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
+mod support;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,8 +15,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-
-const LIMIT: Duration = Duration::from_secs(60);
+use support::{LIMIT, done, floats, full};
 
 fn options(rank: usize, size: usize) -> GlooOptions {
     GlooOptions {
@@ -48,10 +49,6 @@ fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T>
     })
 }
 
-fn done(work: Result<Work, CollectivesError>) {
-    work.unwrap().wait(Some(LIMIT)).unwrap();
-}
-
 fn plain() -> CallOptions {
     CallOptions::default()
 }
@@ -61,14 +58,6 @@ fn verified() -> CallOptions {
         verify: true,
         ..plain()
     }
-}
-
-fn floats(tensor: &Tensor) -> Vec<f32> {
-    Vec::try_from(tensor.f_reshape([-1]).unwrap()).unwrap()
-}
-
-fn full(value: f64, length: i64) -> Tensor {
-    Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
 }
 
 #[test]

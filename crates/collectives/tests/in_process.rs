@@ -6,6 +6,8 @@
     reason = "a test may fail loudly"
 )]
 #![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
+mod support;
+
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -13,8 +15,7 @@ use lockstep_collectives::{
     BroadcastCoalesced, CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-
-const LIMIT: Duration = Duration::from_secs(30);
+use support::{LIMIT, done, floats, full};
 
 /// Runs `f` as every rank and returns the results in rank order.
 fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
@@ -34,18 +35,6 @@ fn quick() -> CallOptions {
         timeout: Some(LIMIT),
         ..CallOptions::default()
     }
-}
-
-fn done(work: Result<Work, CollectivesError>) {
-    work.unwrap().wait(Some(LIMIT)).unwrap();
-}
-
-fn floats(tensor: &Tensor) -> Vec<f32> {
-    Vec::try_from(tensor.f_reshape([-1]).unwrap()).unwrap()
-}
-
-fn full(value: f64, length: i64) -> Tensor {
-    Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
 }
 
 #[test]
