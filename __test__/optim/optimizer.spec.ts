@@ -43,7 +43,12 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
   ['maximize as a string', () => new optim.SGD([p], { maximize: 'no' as never }), 'ERR_INVALID_ARGUMENT', /maximize/],
   ['fused as a string', () => new optim.SGD([p], { fused: 'no' as never }), 'ERR_INVALID_ARGUMENT', /fused/],
   ['one beta', () => new optim.Adam([p], { betas: 0.9 as never }), 'ERR_INVALID_ARGUMENT', /betas are two numbers/],
-  ['capturable', () => new optim.Adam([p], { capturable: true }), 'ERR_UNSUPPORTED_OPTION', /CUDA graphs/],
+  [
+    'capturable as a number',
+    () => new optim.Adam([p], { capturable: 1 as never }),
+    'ERR_INVALID_ARGUMENT',
+    /capturable/,
+  ],
   ['a negative rate', () => new optim.SGD([p], { lr: -1 }), 'ERR_INVALID_ARGUMENT', /Invalid learning rate: -1/],
   [
     'a rate that is a tensor',
@@ -96,6 +101,22 @@ test('groups have their own options; parameters without gradients stay', (t) => 
   optimizer.step()
   t.is(Math.round(a.item() * 1e6) / 1e6, 0.5)
   t.is(optimizer.stepCount, 2)
+})
+
+test('capturable: steps on the CPU are refused as in PyTorch, where no fused kernel overlooks it', (t) => {
+  const a = withGradient(1, 2)
+  for (const Class of [optim.Adam, optim.AdamW]) {
+    const optimizer = new Class([a], { capturable: true })
+    t.throws(() => optimizer.step(), {
+      code: 'ERR_UNSUPPORTED_OPTION',
+      message: /If capturable=True, params and state_steps must be on supported devices.* shape \[2\] is on cpu/,
+    })
+    t.is(optimizer.state.size, 0)
+    t.deepEqual(a.toArray(), [1, 2])
+  }
+  new optim.Adam([parameter(1)], { capturable: true }).step()
+  new optim.Adam([a], { capturable: true, fused: true, lr: 0.5 }).step()
+  t.true(a.allclose(tensor([0.5, 1.5])))
 })
 
 test('names of parameters are kept with the groups', (t) => {

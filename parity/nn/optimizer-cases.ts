@@ -56,6 +56,7 @@ const cases: Omit<OptimizerCase, 'name'>[] = [
   ...(['Adam', 'AdamW'] as const).flatMap((optimizer) =>
     adam.map((kwargs) => ({ optimizer, kwargs, gradients: 'late' as const })),
   ),
+  { optimizer: 'Adam', kwargs: { lr, capturable: true, fused: true }, gradients: 'late' },
   { optimizer: 'SGD', kwargs: { lr }, gradients: 'sparse' },
   { optimizer: 'SGD', kwargs: { lr, momentum: 0.9 }, gradients: 'sparse' },
   { optimizer: 'SGD', kwargs: { lr, momentum: 0.9, maximize: true }, gradients: 'sparse' },

@@ -21,7 +21,10 @@ export interface AdamOptions extends CommonOptions, ImplementationOptions {
   amsgrad: boolean
   /** Ascend instead of descending. Default: false. */
   maximize: boolean
-  /** PyTorch's, for CUDA graphs; only false. */
+  /**
+   * PyTorch's, for CUDA graphs: a step with it is `ERR_UNSUPPORTED_OPTION` where PyTorch's is an AssertionError, on the
+   * CPU always; with `fused: true` it makes no difference. Default: false.
+   */
   capturable: boolean
   /** Decay the weights themselves, as AdamW does. Default: false, for AdamW true. */
   decoupledWeightDecay: boolean
@@ -68,16 +71,13 @@ export class Adam extends Optimizer<AdamOptions> {
     checkRange(what, beta1, 'beta parameter at index 0', 1)
     checkRange(what, beta2, 'beta parameter at index 1', 1)
     checkRange(what, options.weightDecay, 'weight_decay value')
-    checkKinds(what, options, { amsgrad: 'boolean', maximize: 'boolean', decoupledWeightDecay: 'boolean' })
-    // PyTorch's own check of a step, made at once: parameters that CUDA graphs could capture are not there.
-    if (options.capturable) {
-      const text = 'capturable: true is for CUDA graphs and not supported; leave it out'
-      throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation: what })
-    }
+    const flag = 'boolean'
+    checkKinds(what, options, { amsgrad: flag, maximize: flag, capturable: flag, decoupledWeightDecay: flag })
     checkImplementation(what, options)
   }
 
   protected override update(): void {
+    this.#checkCapturable()
     const groups = this.paramGroups.map((group) => ({
       params: handles(group.params),
       steps: stateHandles(this, group.params, 'step'),
@@ -95,6 +95,20 @@ export class Adam extends Optimizer<AdamOptions> {
       fused: group.fused === true,
     }))
     addState(this, stateNames, native().adamStep(groups, ...scalingHandles(this)))
+  }
+
+  /** PyTorch's check of a step, made before the first group is updated: no device here has graphs to capture. */
+  #checkCapturable(): void {
+    const refused = this.paramGroups
+      .filter((group) => group.capturable && group.fused !== true)
+      .flatMap((group) => group.params)
+      .find((param) => param.grad !== null)
+    if (refused === undefined) return
+    const text =
+      "If capturable=True, params and state_steps must be on supported devices: ['cuda', 'xpu', 'hpu', 'xla']. " +
+      `A parameter of shape [${refused.shape.join(', ')}] is on ${refused.device}, and CUDA graphs are not supported: ` +
+      'leave `capturable` out'
+    throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation: `${this.constructor.name}.step` })
   }
 }
 
