@@ -95,6 +95,18 @@ test('arrays that hold themselves', (t) => {
   failure(t, () => tensor(wrong([deep])), 'ERR_VALUE')
 })
 
+test('arrays that hold one another more often than memory can', (t) => {
+  let [full, empty]: unknown[] = [1, []]
+  for (let level = 0; level < 60; level++)
+    [full, empty] = [
+      [full, full],
+      [empty, empty],
+    ]
+  for (const shared of [full, empty]) {
+    t.regex(failure(t, () => tensor(wrong(shared)), 'ERR_OUT_OF_MEMORY').message, /shape \[2, 2, .*typed array/)
+  }
+})
+
 test.serial('a tensor() that fails leaves nothing behind', (t) => {
   const before = memory.stats().liveTensors
   failure(t, () => tensor([1n], { requiresGrad: true }), 'ERR_TORCH')

@@ -1,4 +1,6 @@
 /** Tensors from JavaScript data. */
+import { getHeapStatistics } from 'node:v8'
+
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { isOptions } from '../ops/bind.js'
@@ -75,7 +77,10 @@ function copyIn(data: NodeJS.TypedArray, shape: readonly number[], dtype: DType)
   return native().fromData(bytes, shape, dtypeCode(dtype) ?? 0)
 }
 
-function fail(code: 'ERR_ARGUMENT_TYPE' | 'ERR_UNSAFE_INTEGER' | 'ERR_VALUE', text: string) {
+function fail(
+  code: 'ERR_ARGUMENT_TYPE' | 'ERR_OUT_OF_MEMORY' | 'ERR_UNSAFE_INTEGER' | 'ERR_VALUE',
+  text: string,
+): LockstepError {
   return new LockstepError(code, `tensor(): ${text}`, { operation: 'tensor' })
 }
 
@@ -116,6 +121,7 @@ function fromNested(data: unknown, dtype: DType | undefined): number {
     }
   }
   const count = shape.reduce((product, size) => product * size, 1)
+  checkRoom(shape)
   const flat: unknown[] = []
   flatten(data, shape, 0, flat)
   const kind = count === 0 ? 'number' : typeof flat[0]
@@ -135,6 +141,24 @@ function fromNested(data: unknown, dtype: DType | undefined): number {
     default:
       return fromTypedAs(Uint8Array.from(flat as boolean[], Number), shape, 'bool', dtype ?? 'bool')
   }
+}
+
+/** Below this many elements nobody asks how large the heap is. */
+const surelyFits = 1_000_000
+/** Bytes of the heap that an element may need while the list of all of them grows. */
+const bytesEach = 20
+
+/** Arrays may hold one another many times over: what has no room in the heap would end the process, after a long walk. */
+function checkRoom(shape: readonly number[]): void {
+  // An empty innermost array is visited, too.
+  const visits = shape.reduce((product, size) => product * Math.max(size, 1), 1)
+  if (visits <= surelyFits) return
+  const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics()
+  if (visits * bytesEach <= limit - used) return
+  throw fail(
+    'ERR_OUT_OF_MEMORY',
+    `nested arrays of shape [${shape.join(', ')}] hold more than the JavaScript heap has room for: pass a typed array, and reshape() the tensor`,
+  )
 }
 
 function flatten(data: unknown, shape: readonly number[], dim: number, into: unknown[]): void {
