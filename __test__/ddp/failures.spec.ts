@@ -18,6 +18,14 @@ test.serial('different communication hooks are told to every rank', async (t) =>
   }
 })
 
+test.serial('a communication hook that one rank alone changes later is told to every rank, soon', async (t) => {
+  const [mine, peers] = await ranks<string[]>(fixture, 'oneHook')
+  t.deepEqual([mine?.[0], peers?.[0]], ['ERR_COMM_HOOK', 'ERR_PEER_ABORTED'])
+  t.deepEqual([mine?.[2], peers?.[2]], ['ERR_REDUCTION_FAILED', 'ERR_REDUCTION_FAILED'])
+  t.regex(mine?.[1] ?? '', /rank 0 communicates by fp16Compress .* rank 1's last operation is allReduce #\d+/)
+  t.regex(peers?.[1] ?? '', /rank 0 left the group: the comparison of communication hooks #\d+/)
+})
+
 for (const [name, code, text] of [
   ['abort', 'ERR_ABORTED', /backward\(\) was aborted: enough/],
   ['timeout', 'ERR_TIMEOUT', /backward\(\) waited 100 ms for the other ranks/],

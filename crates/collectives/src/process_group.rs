@@ -53,6 +53,8 @@ pub struct CallOptions {
     pub within_reduction: bool,
     /// Compare operation, shape and dtype with the peers first. Meant for users' calls; needs all ranks to be ours.
     pub verify: bool,
+    /// What users know it as, in messages; `None` for the operation's own name.
+    pub label: Option<&'static str>,
 }
 
 /// While it lives, only calls that say [`CallOptions::within_reduction`] are accepted by the group.

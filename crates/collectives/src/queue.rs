@@ -46,6 +46,8 @@ pub(crate) struct Issue {
     /// Collectives, which all ranks issue, count apart from messages, which two ranks exchange.
     pub last_sequence: u64,
     pub last_message: u64,
+    /// The last collective that the transport was given: others wait for a comparison, or behind one.
+    pub last_launched: u64,
     pub last_announcement: i32,
     pub last_call: Option<CallInfo>,
     /// `None` once closed: the backend is dropped by the group's thread only.
@@ -205,7 +207,7 @@ impl Shared {
             return Err(CollectivesError::GroupClosed { operation });
         }
         if let Some(record) = issue.notice.take() {
-            let call = self.next_call(&issue, &collective);
+            let call = self.next_call(&issue, &collective, options.label);
             return Err(record.into_error(Box::new(call)));
         }
         if let Some(cause) = &issue.failure {
@@ -220,7 +222,7 @@ impl Shared {
                 group: Arc::clone(&self.info.name),
             });
         }
-        let call = self.next_call(&issue, &collective);
+        let call = self.next_call(&issue, &collective, options.label);
         let timeout = options.timeout.unwrap_or(self.info.timeout);
         // The transport's own deadline comes later, so that the error that names the missing ranks comes first. Only a
         // monitored barrier knows more than we do.
@@ -266,14 +268,14 @@ impl Shared {
         Ok(Work(work))
     }
 
-    fn next_call(&self, issue: &Issue, collective: &Collective) -> CallInfo {
+    fn next_call(&self, issue: &Issue, collective: &Collective, label: Option<&'static str>) -> CallInfo {
         let last = if collective.is_point_to_point() {
             issue.last_message
         } else {
             issue.last_sequence
         };
         CallInfo {
-            operation: collective.name(),
+            operation: label.unwrap_or(collective.name()),
             sequence: last + 1,
             tensor: collective.tensor_info(),
             rank: self.info.rank,
@@ -284,6 +286,7 @@ impl Shared {
     /// Hands an operation to the backend.
     pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
         let work_of_exclusive = Arc::clone(&work);
+        let sequence = if work.point_to_point { 0 } else { work.call.sequence };
         let shared = Arc::clone(self);
         let done = Completion::new(move |result| match result {
             Ok(outcome) => {
@@ -297,6 +300,7 @@ impl Shared {
         if collective.is_point_to_point() && issue.checker.is_some() {
             messages::launch(self, issue, collective, launch, done);
         } else if let Some(backend) = issue.backend.as_mut() {
+            issue.last_launched = issue.last_launched.max(sequence);
             if backend.is_exclusive(&collective) {
                 issue.exclusive = Some(work_of_exclusive);
             }

@@ -52,6 +52,13 @@ impl From<&ReducerError> for NodeError {
                     ..Self::new("ERR_COMM_HOOK", message)
                 };
             }
+            ReducerError::HookAlone { rank, .. } => {
+                return Self {
+                    rank: Some(*rank as i64),
+                    operation: Some("backward".to_owned()),
+                    ..Self::new("ERR_COMM_HOOK", message)
+                };
+            }
             ReducerError::ForeignLeaf { .. } => "ERR_MODEL_MISMATCH",
             ReducerError::Failed { cause, .. } => {
                 return Self {

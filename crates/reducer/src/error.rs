@@ -125,6 +125,19 @@ pub enum ReducerError {
         /// The other's.
         other: String,
     },
+    /// One rank registered a communication hook between two steps, and others did not.
+    #[error(
+        "rank {rank} communicates by {own} from this step on, and not all other ranks registered a communication hook \
+         between the same two steps: {detail}. Nothing was averaged; register the same hook on every rank, at the same place"
+    )]
+    HookAlone {
+        /// This rank.
+        rank: usize,
+        /// This rank's hook.
+        own: String,
+        /// What the others did.
+        detail: String,
+    },
     /// A leaf that takes part in the forward pass, and that nothing averages.
     #[error(
         "the outputs of the forward pass depend on a trainable tensor of shape {shape:?} and dtype {dtype} that the module \

@@ -1,6 +1,7 @@
 //! Do all ranks communicate by the same hook? Asked by the first reduction after a hook was registered (or after none was),
-//! where every rank runs Lockstep: ranks with different hooks send messages of different sizes.
-use lockstep_collectives::{CallOptions, ProcessGroup, Work};
+//! where every rank runs Lockstep: ranks with different hooks send messages of different sizes. A rank that asks alone, since
+//! no other registered one between the same two steps, hears from its group that the others went on without it.
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, Work};
 use lockstep_torch::{Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
@@ -25,7 +26,7 @@ impl State {
         if self.hook_compared || group.size() == 1 || !group.all_ours() {
             return Ok(());
         }
-        let name = self.hook.as_ref().map_or(NO_HOOK, |hook| hook.compared_name());
+        let name = self.compared_name();
         let mut bytes: Vec<u8> = name.bytes().take(LENGTH).collect();
         bytes.resize(LENGTH, 0);
         let device = self.parameters[0].device;
@@ -36,12 +37,17 @@ impl State {
         let options = CallOptions {
             within_reduction: true,
             verify: true,
+            label: Some("the comparison of communication hooks"),
             stream: stream_of(&own),
             ..CallOptions::default()
         };
         let work = group.all_gather(&names, &own, &options)?;
         self.hook_check = Some(HookCheck { work, own, names });
         Ok(())
+    }
+
+    fn compared_name(&self) -> &str {
+        self.hook.as_ref().map_or(NO_HOOK, |hook| hook.compared_name())
     }
 }
 
@@ -50,7 +56,17 @@ pub(crate) async fn compare_hooks(shared: &Shared) -> Result<()> {
     let Some(check) = shared.state.lock().hook_check.take() else {
         return Ok(());
     };
-    ended(&check.work, &stream_of(&check.own)).await?;
+    if let Err(error) = ended(&check.work, &stream_of(&check.own)).await {
+        return Err(match error {
+            // Its peers are in the middle of a reduction with the hooks that they had.
+            CollectivesError::Mismatch { detail, .. } => ReducerError::HookAlone {
+                rank: shared.group.rank(),
+                own: shared.state.lock().compared_name().to_owned(),
+                detail,
+            },
+            error => error.into(),
+        });
+    }
     let names = check.names.iter().map(text).collect::<Result<Vec<_>>>()?;
     difference(shared.group.rank(), &names)?;
     shared.state.lock().hook_compared = true;

@@ -1,7 +1,8 @@
 //! How a group breaks: who is to blame, who is told, and what becomes of the works.
 use std::sync::Arc;
+use std::time::Instant;
 
-use super::{GroupThread, TICK};
+use super::{GroupThread, LISTEN, TICK};
 use crate::backend::{BackendFailure, FailureKind};
 use crate::error::CollectivesError;
 use crate::queue::Issue;
@@ -65,6 +66,33 @@ impl GroupThread {
             reason: reason.to_owned(),
         };
         self.break_group(work, error);
+    }
+
+    /// A peer that has launched its operation of this place in the order does not take part in the comparison of ours:
+    /// there ranks disagree on whether to compare, and would wait for each other up to the deadline.
+    pub(super) fn check_comparison(&mut self) {
+        let compared = {
+            let issue = self.shared.issue.lock();
+            let first = issue.waiting.front().filter(|_| issue.comparing);
+            first.map(|first| Arc::clone(&first.work))
+        };
+        // Comparisons end within milliseconds, and what a peer publishes may be a tick old.
+        let Some(work) = compared.filter(|work| work.issued.elapsed() >= LISTEN && !work.is_settled()) else {
+            return;
+        };
+        let Some(records) = &self.records else { return };
+        let sequence = work.call.sequence;
+        let ahead = records.launched(sequence);
+        match self.deserted.filter(|(number, _)| *number == sequence) {
+            _ if ahead.is_empty() => self.deserted = None,
+            None => self.deserted = Some((sequence, Instant::now())),
+            Some((_, since)) if since.elapsed() < LISTEN => {}
+            Some(_) => {
+                let detail = ahead.iter().map(Last::text).collect::<Vec<_>>().join("; ");
+                let call = Box::new(work.call.clone());
+                self.break_group(&work, CollectivesError::Mismatch { call, detail });
+            }
+        }
     }
 
     pub(super) fn timed_out(&self, work: &WorkState, text: &str) -> CollectivesError {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::backend::BackendFailure;
 use crate::error::{CallInfo, CollectivesError, Result};
-use crate::queue::{Event, Shared, Sleep, Step};
+use crate::queue::{Event, Issue, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::Records;
 
@@ -28,11 +28,12 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
             GroupThread {
                 shared,
                 records,
-                published: (0, 0),
-                seen: (0, 0),
+                published: Seen::default(),
+                seen: Seen::default(),
                 next_publish: Instant::now(),
                 next_listen: Instant::now() + LISTEN,
                 steps: Vec::new(),
+                deserted: None,
             }
             .run();
         })
@@ -43,16 +44,35 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         })
 }
 
+/// The last collective and the last message that were there at a look, and the last collective that was launched.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Seen {
+    sequence: u64,
+    message: u64,
+    launched: u64,
+}
+
+impl Seen {
+    fn of(issue: &Issue) -> Self {
+        Self {
+            sequence: issue.last_sequence,
+            message: issue.last_message,
+            launched: issue.last_launched,
+        }
+    }
+}
+
 struct GroupThread {
     shared: Arc<Shared>,
     records: Option<Records>,
-    published: (u64, u64),
-    /// The last collective and the last message that were there at the last look.
-    seen: (u64, u64),
+    published: Seen,
+    seen: Seen,
     next_publish: Instant,
     next_listen: Instant,
     /// Next steps of messages; an exclusive operation holds them up.
     steps: Vec<Step>,
+    /// The collective whose comparison a peer seems to leave out, and since when that is known.
+    deserted: Option<(u64, Instant)>,
 }
 
 impl GroupThread {
@@ -82,6 +102,7 @@ impl GroupThread {
             }
             self.advance();
             self.expire();
+            self.check_comparison();
             self.shared.announce();
             self.publish();
             self.listen();
@@ -93,7 +114,7 @@ impl GroupThread {
     fn next_wake(&mut self) -> Sleep {
         let now = Instant::now();
         let issue = self.shared.issue.lock();
-        let seen = (issue.last_sequence, issue.last_message);
+        let seen = Seen::of(&issue);
         let active = std::mem::replace(&mut self.seen, seen) != seen;
         let unsettled = issue.open.iter().filter(|work| !work.is_settled());
         if let Some(deadline) = unsettled.map(|work| work.deadline).min() {
@@ -218,18 +239,18 @@ impl GroupThread {
     /// Tells the peers how far this rank has come, at most once a tick.
     fn publish(&mut self) {
         let Some(records) = &self.records else { return };
-        let (sequence, call) = {
+        let (seen, call) = {
             let issue = self.shared.issue.lock();
-            ((issue.last_sequence, issue.last_message), issue.last_call.clone())
+            (Seen::of(&issue), issue.last_call.clone())
         };
         let now = Instant::now();
-        if sequence == self.published || now < self.next_publish {
+        if seen == self.published || now < self.next_publish {
             return;
         }
         if let Some(call) = call {
-            records.publish_progress(sequence.0, &call);
+            records.publish_progress(seen.sequence, seen.launched, &call);
         }
-        self.published = sequence;
+        self.published = seen;
         self.next_publish = now + TICK;
     }
 

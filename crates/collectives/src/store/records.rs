@@ -21,6 +21,13 @@ pub(crate) struct Records {
     size: usize,
 }
 
+/// How far a rank has come.
+struct Progress {
+    issued: u64,
+    launched: u64,
+    operation: String,
+}
+
 /// What a rank did last.
 pub(crate) struct Last {
     pub rank: usize,
@@ -77,9 +84,10 @@ impl Records {
         self.peers().filter(|rank| self.exists(&hello_key(*rank))).collect()
     }
 
-    /// Says which collective this rank issued last, and which operation of any kind.
-    pub fn publish_progress(&self, sequence: u64, call: &CallInfo) {
-        let text = format!("{sequence} {}", operation_text(call));
+    /// Says which collective this rank issued last, which it handed to its transport last, and which operation of any kind
+    /// it issued last.
+    pub fn publish_progress(&self, sequence: u64, launched: u64, call: &CallInfo) {
+        let text = format!("{sequence} {launched} {}", operation_text(call));
         let _ = self.store.set(&key(PROGRESS, self.rank), text.as_bytes());
     }
 
@@ -88,12 +96,18 @@ impl Records {
         if !self.exists(&hello_key(rank)) {
             return None;
         }
-        let text = self.read(&key(PROGRESS, rank));
-        let last = text
-            .as_deref()
-            .and_then(|text| text.split_once(' '))
-            .map(|(_, operation)| operation.to_owned());
+        let last = self.progress(rank).map(|progress| progress.operation);
         Some(Last { rank, last })
+    }
+
+    /// The Lockstep ranks whose transport has a collective as late as `sequence`.
+    pub fn launched(&self, sequence: u64) -> Vec<Last> {
+        let lasts = self.our_peers().into_iter().filter_map(|rank| {
+            let progress = self.progress(rank).filter(|progress| progress.launched >= sequence)?;
+            let last = Some(progress.operation);
+            Some(Last { rank, last })
+        });
+        lasts.collect()
     }
 
     /// The Lockstep ranks whose last operation is another one than `call`.
@@ -107,18 +121,26 @@ impl Records {
     pub fn behind(&self, sequence: u64) -> Vec<Last> {
         let mut behind = Vec::new();
         for rank in self.our_peers() {
-            let text = self.read(&key(PROGRESS, rank));
-            let last = text.as_deref().and_then(|text| text.split_once(' '));
-            match last {
-                Some((number, _)) if number.parse::<u64>().is_ok_and(|number| number >= sequence) => {}
-                Some((_, operation)) => behind.push(Last {
+            match self.progress(rank) {
+                Some(progress) if progress.issued >= sequence => {}
+                progress => behind.push(Last {
                     rank,
-                    last: Some(operation.to_owned()),
+                    last: progress.map(|progress| progress.operation),
                 }),
                 None => behind.push(Last { rank, last: None }),
             }
         }
         behind
+    }
+
+    fn progress(&self, rank: usize) -> Option<Progress> {
+        let text = self.read(&key(PROGRESS, rank))?;
+        let mut parts = text.splitn(3, ' ');
+        Some(Progress {
+            issued: parts.next()?.parse().ok()?,
+            launched: parts.next()?.parse().ok()?,
+            operation: parts.next()?.to_owned(),
+        })
     }
 
     /// Tells the peers why this rank breaks the group. The first record stands: it is the cause of the others.
