@@ -310,6 +310,21 @@ test('a forgotten await shows when a parameter is edited', async (t) => {
   t.is(x.item(), 2)
 })
 
+test('a forgotten await shows when memory of a parameter is edited', async (t) => {
+  const x = leaf(1, 2)
+  const other = leaf(1)
+  const before = noGrad(() => x.view([2, 1]))
+  const promise = x.mul(2).sum().backward()
+  failure(t, () => x.detach().add_(1), 'ERR_BACKWARD_PENDING')
+  failure(t, () => before.select(0, 1).zero_(), 'ERR_BACKWARD_PENDING')
+  failure(t, () => zeros([2]).add(1, { out: x.detach() }), 'ERR_BACKWARD_PENDING')
+  other.detach().add_(1)
+  zeros([2]).copy_(x.detach())
+  await promise
+  x.detach().add_(1)
+  t.deepEqual([x.toArray(), other.item()], [[2, 3], 2])
+})
+
 test('hooks may read the gradients that the running pass has written', async (t) => {
   const x = leaf(1)
   const y = leaf(1)

@@ -269,6 +269,13 @@ pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
     autograd::reaches(&roots, &leaves).js()
 }
 
+/// The storages of the leaves behind `roots`, as `storage` names them.
+#[napi(catch_unwind)]
+pub fn leaf_storages(roots: Vec<f64>) -> napi::Result<Vec<f64>> {
+    let storages = autograd::leaf_storages(&get_all(&roots).js()?).js()?;
+    Ok(storages.into_iter().map(|storage| storage as f64).collect())
+}
+
 /// Forgets the weights that autocast has cast.
 #[napi(catch_unwind)]
 pub fn clear_autocast_cache() {

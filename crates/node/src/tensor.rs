@@ -81,6 +81,12 @@ pub fn storage_bytes(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.storage_bytes as f64)
 }
 
+/// A number that tells storages apart, 0 for a tensor without one.
+#[napi(catch_unwind)]
+pub fn storage(handle: f64) -> napi::Result<f64> {
+    Ok(info(handle)?.storage as f64)
+}
+
 /// Do both use the same storage?
 #[napi(catch_unwind)]
 pub fn same_storage(a: f64, b: f64) -> napi::Result<bool> {

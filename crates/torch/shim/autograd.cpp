@@ -209,6 +209,19 @@ LS_EXPORT int ls_reaches(
   });
 }
 
+// Calls `add` with the storage of each leaf behind the roots, as `ls_tensor_info` names it.
+LS_EXPORT int ls_leaf_storages(
+    at::Tensor* const* roots, size_t count, void* context, void (*add)(void*, const void*)) {
+  return guard([&] {
+    Search search;
+    search.run(roots, count, [&](const Node* node) {
+      const auto* leaf = dynamic_cast<const torch::autograd::AccumulateGrad*>(node);
+      if (leaf == nullptr || !leaf->variable.has_storage()) return;
+      add(context, leaf->variable.storage().unsafeGetStorageImpl());
+    });
+  });
+}
+
 // The first leaf behind the outputs that is not known, null if there is none. What stands behind `inputs` does not count.
 LS_EXPORT int ls_foreign_leaf(
     at::Tensor* const* outputs,

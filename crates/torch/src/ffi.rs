@@ -202,6 +202,12 @@ unsafe extern "C" {
         leaf_count: usize,
         reached: *mut bool,
     ) -> c_int;
+    pub fn ls_leaf_storages(
+        roots: *const *const C_tensor,
+        count: usize,
+        context: *mut c_void,
+        add: unsafe extern "C" fn(*mut c_void, *const c_void),
+    ) -> c_int;
     pub fn ls_foreign_leaf(
         outputs: *const *const C_tensor,
         count: usize,

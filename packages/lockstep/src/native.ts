@@ -39,6 +39,8 @@ export interface Native {
   storageOffset(handle: Handle): number
   storageBytes(handle: Handle): number
   sameStorage(a: Handle, b: Handle): boolean
+  /** Tells storages apart; 0 for a tensor without one. */
+  storage(handle: Handle): number
   isContiguous(handle: Handle, memoryFormat: number): boolean
   version(handle: Handle): number
   requiresGrad(handle: Handle): boolean
@@ -93,6 +95,8 @@ export interface Native {
   inBackward(): boolean
   /** Does the graph behind `roots` lead to one of these leaves? */
   reaches(roots: readonly Handle[], leaves: readonly Handle[]): boolean
+  /** The storages of the leaves behind `roots`. */
+  leafStorages(roots: readonly Handle[]): number[]
 
   manualSeed(seed: bigint): void
   generatorNew(device: string): number

@@ -1,4 +1,5 @@
 //! What a recorded graph leads to.
+use std::ffi::c_void;
 use std::ptr;
 
 use tch::Tensor;
@@ -23,6 +24,21 @@ pub fn reaches(roots: &[Tensor], leaves: &[Tensor]) -> Result<bool> {
         )
     })?;
     Ok(reached)
+}
+
+unsafe extern "C" fn push_storage(context: *mut c_void, storage: *const c_void) {
+    // SAFETY: the list that `leaf_storages` passes, which lives through its call.
+    unsafe { &mut *context.cast::<Vec<usize>>() }.push(storage as usize);
+}
+
+/// The storages of the leaves behind `roots`, as [`crate::tensor::Info::storage`] names them.
+pub fn leaf_storages(roots: &[Tensor]) -> Result<Vec<usize>> {
+    let roots = pointers(roots);
+    let mut storages: Vec<usize> = Vec::new();
+    let context = (&raw mut storages).cast();
+    // SAFETY: a list with its length, and a list for the function that adds to it.
+    check(unsafe { ffi::ls_leaf_storages(roots.as_ptr(), roots.len(), context, push_storage) })?;
+    Ok(storages)
 }
 
 /// The first leaf behind `outputs` that is none of `known`. What stands behind `inputs` does not count.

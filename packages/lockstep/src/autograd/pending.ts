@@ -14,6 +14,8 @@ import type { Tensor } from '../tensor/tensor.js'
 export interface PendingBackward {
   /** Handles of what `backward` was called on, alive until it settles. */
   readonly roots: Float64Array
+  /** The storages of the leaves that it reaches, once they were asked for. */
+  storages?: ReadonlySet<number>
 }
 
 const open = new Set<PendingBackward>()
@@ -53,13 +55,26 @@ export function checkPending(operation: string, tensors: Iterable<Tensor>): void
     if (addon.requiresGrad(handle)) leaves.push(handle)
   }
   if (leaves.length === 0) return
-  for (const pending of open) {
-    if (addon.reaches([...pending.roots], leaves)) {
-      throw new LockstepError(
-        'ERR_BACKWARD_PENDING',
-        `${operation} while a backward pass of these tensors is not settled: write \`await loss.backward()\``,
-        { operation },
-      )
+  for (const pending of open) if (addon.reaches([...pending.roots], leaves)) throw notSettled(operation)
+}
+
+function notSettled(operation: string): LockstepError {
+  const text = `${operation} while a backward pass of these tensors is not settled: write \`await loss.backward()\``
+  return new LockstepError('ERR_BACKWARD_PENDING', text, { operation })
+}
+
+/**
+ * As `checkPending`, for tensors that require no gradient but share memory with a leaf that does: what `detach()` returns.
+ * The graph is searched once a pass.
+ */
+function checkMemory(operation: string, tensors: readonly Tensor[]): void {
+  const addon = native()
+  for (const tensor of tensors) {
+    const storage = addon.storage(handleOf(tensor))
+    if (storage === 0) continue
+    for (const pending of open) {
+      pending.storages ??= new Set(addon.leafStorages([...pending.roots]))
+      if (pending.storages.has(storage)) throw notSettled(operation)
     }
   }
 }
@@ -72,4 +87,5 @@ export function checkWrites(operation: string, overload: Overload, values: reado
     return Array.isArray(value) ? value.filter(isTensor) : isTensor(value) ? [value] : []
   })
   checkPending(`${operation}()`, written)
+  checkMemory(`${operation}()`, written)
 }
