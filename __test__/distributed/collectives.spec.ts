@@ -77,6 +77,11 @@ test('what cannot work is refused with a code before anything is sent', async (t
     }
     expect('notContiguous', 'ERR_INVALID_ARGUMENT', /Tensors must be contiguous.*call contiguous\(\) first/)
     expect('nested', 'ERR_INVALID_ARGUMENT', /only dense tensors are supported/)
+    expect(
+      'device',
+      'ERR_INVALID_ARGUMENT',
+      /a tensor on the device 'meta' cannot be used with the backend 'gloo'; move it first/,
+    )
     expect('dtype', 'ERR_INVALID_ARGUMENT', /Invalid scalar type.*int16/)
     expect('avg', 'ERR_INVALID_ARGUMENT', /'avg' is not defined for int64/)
     expect('op', 'ERR_INVALID_ARGUMENT', /no reduction 'mean': one of sum, avg/)

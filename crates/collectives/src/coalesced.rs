@@ -2,7 +2,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use lockstep_torch::{Device, Kind, Tensor};
+use lockstep_torch::{Device, Kind, TchError, Tensor, TorchError};
 
 use crate::error::{CollectivesError, Result};
 use crate::process_group::{CallOptions, ProcessGroup};
@@ -37,7 +37,7 @@ impl BroadcastCoalesced {
     ) -> Result<Self> {
         let data = tensors
             .iter()
-            .map(|tensor| tensor.f_data().map_err(|e| native(&e)))
+            .map(|tensor| tensor.f_data().map_err(native))
             .collect::<Result<Vec<_>>>()?;
         let buckets = assign(&data, bucket_bytes)?;
         let pick = |bucket: Vec<usize>| bucket.into_iter().map(|index| data[index].shallow_clone()).collect();
@@ -65,7 +65,7 @@ impl BroadcastCoalesced {
         work.wait(Some(Duration::ZERO))?;
         work.synchronize(&self.options.stream)?;
         if self.group.rank() != self.root {
-            unflatten(&flat, &tensors).map_err(|e| native(&e))?;
+            unflatten(&flat, &tensors).map_err(native)?;
         }
         self.fill()
     }
@@ -82,7 +82,7 @@ impl BroadcastCoalesced {
     fn fill(&mut self) -> Result<()> {
         while self.flying.len() < IN_FLIGHT {
             let Some(tensors) = self.waiting.pop_front() else { break };
-            let flat = flatten(&tensors).map_err(|e| native(&e))?;
+            let flat = flatten(&tensors).map_err(native)?;
             let work = self.group.broadcast(&flat, self.root, &self.options)?;
             self.flying.push_back((work, flat, tensors));
         }
@@ -90,14 +90,14 @@ impl BroadcastCoalesced {
     }
 }
 
-fn native(error: &lockstep_torch::TchError) -> CollectivesError {
+fn native(error: TchError) -> CollectivesError {
     CollectivesError::Native {
         operation: "broadcast",
-        message: error.to_string(),
+        message: TorchError::from(error).to_string(),
     }
 }
 
-fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, lockstep_torch::TchError> {
+fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, TchError> {
     let parts = tensors
         .iter()
         .map(|tensor| tensor.f_reshape([-1]))
@@ -105,7 +105,7 @@ fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, lockstep_torch::Tc
     Tensor::f_cat(&parts, 0)
 }
 
-fn unflatten(flat: &Tensor, tensors: &[Tensor]) -> std::result::Result<(), lockstep_torch::TchError> {
+fn unflatten(flat: &Tensor, tensors: &[Tensor]) -> std::result::Result<(), TchError> {
     let mut start = 0;
     for tensor in tensors {
         let length = tensor.numel() as i64;
@@ -124,7 +124,7 @@ fn assign(tensors: &[Tensor], limit: usize) -> Result<Vec<Vec<usize>>> {
     let mut open: Vec<((Kind, Device), Vec<usize>, usize)> = Vec::new();
     let mut closed = Vec::new();
     for (index, tensor) in tensors.iter().enumerate() {
-        let kind = tensor.f_kind().map_err(|e| native(&e))?;
+        let kind = tensor.f_kind().map_err(native)?;
         let key = (kind, tensor.device());
         let position = open.iter().position(|(other, ..)| *other == key).unwrap_or_else(|| {
             open.push((key, Vec::new(), 0));

@@ -4,7 +4,7 @@
 //! shares a vector of fixed size that describes its operation; every rank judges all of them and comes to one verdict.
 use std::sync::Arc;
 
-use lockstep_torch::Tensor;
+use lockstep_torch::{TchError, Tensor, TorchError};
 
 use crate::backend::{BackendFailure, Completion, FailureKind, StreamContext};
 use crate::collective::{Collective, ReduceOp};
@@ -150,7 +150,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
 }
 
 fn tensors(own: &Fingerprint, ranks: usize) -> std::result::Result<(Tensor, Vec<Tensor>), BackendFailure> {
-    let native = |e: lockstep_torch::TchError| BackendFailure::new(FailureKind::Other, e.to_string());
+    let native = |e: TchError| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string());
     let input = Tensor::f_from_slice(&own.0).map_err(native)?;
     let outputs = (0..ranks)
         .map(|_| input.f_zeros_like())
@@ -162,7 +162,7 @@ fn tensors(own: &Fingerprint, ranks: usize) -> std::result::Result<(Tensor, Vec<
 fn read(tensor: &Tensor) -> std::result::Result<Fingerprint, BackendFailure> {
     Vec::<i64>::try_from(tensor)
         .map(Fingerprint)
-        .map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string()))
+        .map_err(|e| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string()))
 }
 
 /// The tensor whose shape all ranks must agree on.

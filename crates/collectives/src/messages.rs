@@ -5,7 +5,7 @@
 //! message itself travels, under a tag of its own, so that it cannot meet another one's receive.
 use std::sync::Arc;
 
-use lockstep_torch::Tensor;
+use lockstep_torch::{Tensor, TorchError};
 
 use crate::backend::{BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::Collective;
@@ -200,9 +200,9 @@ fn agree(own: (i64, i64), peers: (i64, i64), sends: bool) -> std::result::Result
 }
 
 fn vector(values: &[i64]) -> std::result::Result<Tensor, BackendFailure> {
-    Tensor::f_from_slice(values).map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string()))
+    Tensor::f_from_slice(values).map_err(|e| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string()))
 }
 
 fn read(tensor: &Tensor) -> std::result::Result<Vec<i64>, BackendFailure> {
-    Vec::<i64>::try_from(tensor).map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string()))
+    Vec::<i64>::try_from(tensor).map_err(|e| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string()))
 }

@@ -1,5 +1,5 @@
 //! Checks before anything is sent: a transport that is given lengths that do not fit ends the process.
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_torch::{Kind, Tensor, TensorExt, TorchError};
 
 use crate::backend::Backend;
 use crate::collective::{Collective, ReduceOp};
@@ -35,6 +35,13 @@ impl Checks<'_> {
         })
     }
 
+    fn native(&self, error: &TorchError) -> CollectivesError {
+        CollectivesError::Native {
+            operation: self.operation,
+            message: error.to_string(),
+        }
+    }
+
     fn tensors(&self, backend: &dyn Backend) -> Result<()> {
         let sparse_allowed = matches!(self.collective, Collective::AllReduceSparse { .. });
         for tensor in self.collective.tensors() {
@@ -45,10 +52,12 @@ impl Checks<'_> {
             if tensor.shape().is_err() {
                 return self.refuse("only dense tensors are supported".to_owned());
             }
-            let device = tensor.device();
-            if !backend.supports_device(device) {
+            let info = tensor.info().map_err(|e| self.native(&e))?;
+            let device = info.device;
+            if !device.to_tch().is_some_and(|device| backend.supports_device(device)) {
                 return self.refuse(format!(
-                    "tensors on {device:?} cannot be used with the backend '{}'; move them first",
+                    "a tensor on the device '{}' cannot be used with the backend '{}'; move it first",
+                    device.name().map_err(|e| self.native(&e))?,
                     backend.name()
                 ));
             }
@@ -241,7 +250,7 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
     let data = |tensor: Tensor| {
         tensor.f_data().map_err(|e| CollectivesError::Native {
             operation,
-            message: e.to_string(),
+            message: TorchError::from(e).to_string(),
         })
     };
     let list = |tensors: Vec<Tensor>| tensors.into_iter().map(data).collect::<Result<Vec<_>>>();

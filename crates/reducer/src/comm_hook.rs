@@ -140,11 +140,10 @@ pub(crate) fn check_result(hook: &str, bucket: usize, expected: &Tensor, result:
             expected.numel()
         ));
     }
-    if expected.device() != result.device() {
+    let (expected_device, device) = (expected.info()?.device.name()?, result.info()?.device.name()?);
+    if expected_device != device {
         return refuse(format!(
-            "a tensor on {:?} instead of {:?}",
-            result.device(),
-            expected.device()
+            "a tensor on the device '{device}' instead of '{expected_device}'"
         ));
     }
     Ok(())

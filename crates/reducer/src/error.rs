@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use lockstep_collectives::CollectivesError;
-use lockstep_torch::{TchError, TorchError};
+use lockstep_torch::{Fault, TchError, TorchError};
 
 /// What every fallible function of this crate returns.
 pub type Result<T> = std::result::Result<T, ReducerError>;
@@ -200,7 +200,7 @@ impl From<CollectivesError> for ReducerError {
 
 impl From<TchError> for ReducerError {
     fn from(error: TchError) -> Self {
-        Self::Torch(TorchError::Tch(error))
+        Self::Torch(error.into())
     }
 }
 

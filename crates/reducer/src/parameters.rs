@@ -44,9 +44,17 @@ impl Facts {
                 message: format!("parameter '{name}' is not a leaf that requires a gradient"),
             });
         }
+        let Some(device) = info.device.to_tch() else {
+            return Err(ReducerError::InvalidArgument {
+                message: format!(
+                    "parameter '{name}' is on the device '{}', where nothing can be averaged: move the module first",
+                    info.device.name()?
+                ),
+            });
+        };
         Ok(Self {
             kind: tensor.f_kind()?,
-            device: tensor.device(),
+            device,
             numel: info.numel,
             element_size: info.element_size,
             shape: tensor.shape()?,

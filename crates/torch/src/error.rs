@@ -38,7 +38,7 @@ pub enum TorchError {
     },
     /// tch reported an error.
     #[error(transparent)]
-    Tch(#[from] tch::TchError),
+    Tch(tch::TchError),
     /// A closure (a hook, an own node) failed while libtorch ran it.
     #[error("{0}")]
     Callback(Box<dyn Error + Send + Sync>),
@@ -67,6 +67,25 @@ impl TorchError {
             message: message.into(),
         }
     }
+}
+
+impl From<tch::TchError> for TorchError {
+    /// Of an exception tch keeps the text alone, with the frames of C++ behind it.
+    fn from(error: tch::TchError) -> Self {
+        match error {
+            tch::TchError::Torch(text) => Self::Torch {
+                kind: ErrorKind::Runtime,
+                message: without_frames(&text).to_owned(),
+            },
+            error => Self::Tch(error),
+        }
+    }
+}
+
+/// The part of an exception's text that is for users.
+fn without_frames(text: &str) -> &str {
+    let end = text.find("\nException raised from ").unwrap_or(text.len());
+    text[..end].trim_end()
 }
 
 /// Turns a status of the shim into a result.
@@ -98,4 +117,26 @@ fn last_error(status: i32) -> TorchError {
         .to_string_lossy()
         .into_owned();
     TorchError::Torch { kind, message }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_tch_reports_has_no_frames() {
+        let error =
+            tch::Tensor::f_zeros([2], (tch::Kind::Float, tch::Device::Cpu)).and_then(|tensor| tensor.f_view([3]));
+        let Err(error) = error else {
+            unreachable!("[2] is no [3]")
+        };
+        assert!(error.to_string().contains("frame #"), "nothing to take away: {error}");
+        let TorchError::Torch { kind, message } = TorchError::from(error) else {
+            unreachable!("it was an exception")
+        };
+        assert_eq!(
+            (kind, message.as_str()),
+            (ErrorKind::Runtime, "shape '[3]' is invalid for input of size 2")
+        );
+    }
 }

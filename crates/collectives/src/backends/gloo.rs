@@ -264,7 +264,10 @@ fn averaged(collective: &Collective, size: usize, done: Completion) -> Completio
     let Some(tensor) = collective.tensors().first().map(|tensor| tensor.shallow_clone()) else {
         return done;
     };
-    done.after(move || divide(&tensor, size as f64).map_err(|e| BackendFailure::new(FailureKind::Other, e.to_string())))
+    done.after(move || {
+        divide(&tensor, size as f64)
+            .map_err(|e| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string()))
+    })
 }
 
 fn divide(tensor: &Tensor, divisor: f64) -> std::result::Result<(), lockstep_torch::TchError> {

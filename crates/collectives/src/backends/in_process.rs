@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_torch::{Device, TchError, Tensor};
+use lockstep_torch::{Device, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
@@ -249,14 +249,14 @@ fn compute(meeting: Vec<(Collective, Completion)>) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
     let result = compare_all(&collectives.iter().collect::<Vec<_>>())
         .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
-        .and_then(|()| combine(&collectives).map_err(|e| native(&e)));
+        .and_then(|()| combine(&collectives).map_err(native));
     for done in completions {
         done.finish(result.clone().map(|()| Outcome::Done));
     }
 }
 
-fn native(error: &TchError) -> BackendFailure {
-    BackendFailure::new(FailureKind::Other, error.to_string())
+fn native(error: TchError) -> BackendFailure {
+    BackendFailure::new(FailureKind::Other, TorchError::from(error).to_string())
 }
 
 fn copy_flat(target: &Tensor, source: &Tensor) -> std::result::Result<(), BackendFailure> {
@@ -268,7 +268,7 @@ fn copy_flat(target: &Tensor, source: &Tensor) -> std::result::Result<(), Backen
         );
         return Err(BackendFailure::new(FailureKind::Mismatch, text));
     }
-    assign(target, source).map_err(|e| native(&e))
+    assign(target, source).map_err(native)
 }
 
 type Tch<T> = std::result::Result<T, TchError>;
