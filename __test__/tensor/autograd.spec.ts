@@ -4,6 +4,7 @@ import test from 'ava'
 import { autograd, manualSeed, memory, noGrad, ones, randn, scope, tensor, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
+import { runChild } from './children/run.ts'
 import { failure, rejection } from './failure.ts'
 
 const leaf = (...values: number[]): Tensor => tensor(values, { requiresGrad: true })
@@ -344,6 +345,14 @@ test('a pass that is aborted before it begins does nothing', async (t) => {
   // Nothing to wait for: no deadline to miss.
   await x.mul(2).backward(null, { timeout: 0, signal: new AbortController().signal })
   t.is(x.grad?.item(), 2)
+})
+
+test('a warning of libtorch is a warning of the process, once', async (t) => {
+  const { code, stderr } = await runChild('warnings.ts')
+  t.is(code, 0, stderr)
+  t.is(stderr.match(/The \.grad attribute of a Tensor that is not a leaf Tensor is being accessed/g)?.length, 1, stderr)
+  t.regex(stderr, /^\(node:\d+\) LockstepWarning: The \.grad/)
+  t.notRegex(stderr, /TensorBody\.h/)
 })
 
 test('a failed backward leaves nothing pending', async (t) => {

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use lockstep_torch::{Device, Kind, Tensor};
+use lockstep_torch::{Device, Fault, Kind, Tensor, TorchError};
 
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
@@ -64,6 +64,8 @@ pub enum FailureKind {
     Connection,
     /// The ranks' operations do not fit together; nothing was sent and the group is still sound.
     Mismatch,
+    /// A panic.
+    Fault,
     /// Anything else.
     Other,
 }
@@ -122,10 +124,8 @@ impl Completion {
 impl Drop for Completion {
     fn drop(&mut self) {
         if let Some(report) = self.0.take() {
-            report(Err(BackendFailure::new(
-                FailureKind::Other,
-                "the backend forgot the operation",
-            )));
+            let fault = Fault::last().unwrap_or_else(|| Fault::new("the backend forgot the operation"));
+            report(Err(BackendFailure::new(FailureKind::Fault, fault.to_string())));
         }
     }
 }
@@ -167,7 +167,7 @@ pub trait Backend: Send {
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
         Tensor::f_empty([nbytes as i64], (Kind::Uint8, device)).map_err(|e| CollectivesError::Native {
             operation: "allocate",
-            message: e.to_string(),
+            message: TorchError::from(e).to_string(),
         })
     }
 

@@ -200,6 +200,14 @@ pub enum CollectivesError {
         /// libtorch's text.
         message: String,
     },
+    /// A panic: a defect of Lockstep.
+    #[error("{operation}: {message}")]
+    Fault {
+        /// What was being done.
+        operation: &'static str,
+        /// The panic's text and place.
+        message: String,
+    },
 }
 
 impl CollectivesError {
@@ -220,7 +228,8 @@ impl CollectivesError {
             | Self::MixedGroup { operation, .. }
             | Self::StoreTimeout { operation, .. }
             | Self::Store { operation, .. }
-            | Self::Native { operation, .. } => operation,
+            | Self::Native { operation, .. }
+            | Self::Fault { operation, .. } => operation,
             Self::Unreachable { .. } | Self::AddressInUse { .. } | Self::Rendezvous { .. } => "initProcessGroup",
         }
     }

@@ -1,11 +1,12 @@
 //! The issue queue of a group: the one order of its operations, and what its thread is told.
 use std::cell::Cell;
 use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex, MutexGuard};
+
+use lockstep_torch::fault;
 
 use crate::backend::{Backend, BackendFailure, Completion, Launch, PeerFinder};
 use crate::collective::Collective;
@@ -179,7 +180,7 @@ impl Shared {
             issue.announcing = true;
             drop(issue);
             // A callback's panic must not end a thread that others' deadlines depend on.
-            let _ = catch_unwind(AssertUnwindSafe(|| work.announce()));
+            let _ = fault::catch(|| work.announce());
             issue = self.issue.lock();
             issue.announcing = false;
         }

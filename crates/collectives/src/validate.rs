@@ -69,7 +69,7 @@ impl Checks<'_> {
                 });
             }
             // Of other layouts (CSR and the like) not even strides can be asked.
-            if !sparse_allowed && tensor.info().is_ok_and(|info| info.layout != 0) {
+            if !sparse_allowed && info.layout != 0 {
                 return self.refuse("only dense tensors are supported; call toDense() first".to_owned());
             }
             if !sparse_allowed && !tensor.is_contiguous_in(0).is_ok_and(|yes| yes) {

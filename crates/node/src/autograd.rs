@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::rc::{Rc, Weak};
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_torch::Tensor;
 use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
 use lockstep_torch::modes::{self, Modes};
+use lockstep_torch::{Fault, Tensor};
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::{JsValue, sys};
 use napi_derive::napi;
 
+use crate::environment;
 use crate::error::{CallbackFailure, IntoJs, NodeError};
 use crate::function::JsFunction;
 use crate::handles::{self, get, get_all, get_option, put_option};
@@ -33,8 +34,9 @@ thread_local! {
     static WAITING: RefCell<HashMap<u32, Weak<RefCell<Session>>>> = RefCell::new(HashMap::new());
 }
 
-/// A reduction that the running backward pass waits for: its promise stays open until every token is settled.
-pub struct Pending(Rc<RefCell<Session>>);
+/// A reduction that the running backward pass waits for: its promise stays open until every token is settled. A panic that
+/// drops it settles it.
+pub struct Pending(Option<Rc<RefCell<Session>>>);
 
 /// Makes the running backward pass wait for a reduction of `group`; `None` outside one.
 pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
@@ -42,15 +44,20 @@ pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
         let session = Rc::clone(session.as_ref()?);
         session.borrow_mut().unsettled += 1;
         session.borrow_mut().groups.push(group.clone());
-        Some(Pending(session))
+        Some(Pending(Some(session)))
     })
 }
 
 impl Pending {
     /// The reduction is over; to be called on the JS thread. The first error is the one that the promise rejects with.
-    pub fn settle(self, env: sys::napi_env, result: Result<(), NodeError>) {
+    pub fn settle(mut self, env: sys::napi_env, result: Result<(), NodeError>) {
+        self.end(env, result);
+    }
+
+    fn end(&mut self, env: sys::napi_env, result: Result<(), NodeError>) {
+        let Some(session) = self.0.take() else { return };
         let ended = {
-            let mut session = self.0.borrow_mut();
+            let mut session = session.borrow_mut();
             session.unsettled -= 1;
             if let Err(error) = result {
                 session.error.get_or_insert(error);
@@ -64,6 +71,15 @@ impl Pending {
         };
         if let Some((deferred, error)) = ended {
             deferred.settle_void(env, error.map_or(Ok(()), Err));
+        }
+    }
+}
+
+impl Drop for Pending {
+    fn drop(&mut self) {
+        let env = environment::raw_env();
+        if self.0.is_some() && !env.is_null() && std::thread::panicking() {
+            self.end(env, Err(Fault::caught().into()));
         }
     }
 }

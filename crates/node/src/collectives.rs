@@ -75,14 +75,16 @@ pub fn collective(
         Ok(work) => work,
         Err(error) => {
             // The promise is not handed out: it must not count as an unhandled rejection.
-            settle(Ok((0, None)));
+            settle.settle(Ok((0, None)));
             return Err(error).js();
         }
     };
     let id = WORKS.with_borrow_mut(|works| works.put(work.clone()));
     let sequence = work.sequence();
     let ended = work.clone();
-    work.on_complete(move |result| settle(result.map(|()| (id, ended.source_rank())).map_err(NodeError::from)));
+    work.on_complete(move |result| {
+        settle.settle(result.map(|()| (id, ended.source_rank())).map_err(NodeError::from));
+    });
     let numbers = [
         value::number(env.raw(), f64::from(id)),
         value::number(env.raw(), sequence as f64),

@@ -1,23 +1,45 @@
 //! What belongs to one Node environment (the main thread, or one worker): reached through its thread.
 use std::cell::RefCell;
+use std::mem::ManuallyDrop;
 use std::panic;
+use std::rc::Rc;
 use std::sync::Once;
 
 use napi::bindgen_prelude::{Env, FnArgs, Function, Object, Unknown};
 use napi::{Result, sys};
 use napi_derive::napi;
 
-use crate::jsqueue::JsQueue;
+use crate::error::IntoJs;
+use crate::function::JsFunction;
+use crate::jsqueue::{JsQueue, OnJsThread, Ticket};
+use crate::value;
 
 struct Environment {
     env: sys::napi_env,
     /// `(code, message, fields) => LockstepError`
     error_factory: sys::napi_ref,
     queue: JsQueue,
+    /// `(text) => void`. Never released, as `error_factory` is not: it lives as long as the environment.
+    warn: ManuallyDrop<Rc<JsFunction>>,
 }
 
 thread_local! {
     static ENVIRONMENT: RefCell<Option<Environment>> = const { RefCell::new(None) };
+}
+
+/// Hands a warning of libtorch's to JavaScript, once the running call is over.
+fn warn(text: String) {
+    let Some(queue) = queue() else { return };
+    // Without a ticket the process could end before the warning.
+    let ticket = Ticket::take().map(OnJsThread::new);
+    queue.post(move |_| {
+        let warn = ENVIRONMENT.with_borrow(|environment| environment.as_ref().map(|this| Rc::clone(&this.warn)));
+        if let Some(warn) = warn {
+            // It throws only where the environment is being torn down.
+            let _ = warn.call(|env| Some(vec![value::string(env, &text)?]), |_, _| Ok(()));
+        }
+        drop(ticket.map(OnJsThread::into_inner));
+    });
 }
 
 /// This thread's environment, or null where there is none.
@@ -39,23 +61,27 @@ pub fn error_factory() -> Option<sys::napi_ref> {
 type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unknown<'a>>;
 
 /// Ties the addon to the calling environment; to be called once, before anything else. `createError` makes the errors
-/// that every other function throws or rejects with.
+/// that every other function throws or rejects with; `warn` gets libtorch's warnings.
 #[napi(catch_unwind)]
-pub fn init(env: Env, create_error: ErrorFactory<'_>) -> Result<()> {
+pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String, ()>) -> Result<()> {
     static PANIC_HOOK: Once = Once::new();
     // A panic becomes ERR_INTERNAL at the border; its text must not reach the user's stderr on its own.
-    PANIC_HOOK.call_once(|| panic::set_hook(Box::new(crate::error::note_panic)));
+    PANIC_HOOK.call_once(|| panic::set_hook(Box::new(lockstep_torch::fault::note)));
     let mut error_factory = std::ptr::null_mut();
     let raw_factory = napi::JsValue::raw(&create_error);
     // SAFETY: a live value of this environment; the reference is never deleted: it lives as long as the environment.
     crate::error::status(unsafe { sys::napi_create_reference(env.raw(), raw_factory, 1, &raw mut error_factory) })?;
     let queue = JsQueue::new(env.raw())?;
+    let warn_function = JsFunction::with_queue(env.raw(), napi::JsValue::raw(&warn), queue.clone()).js()?;
     ENVIRONMENT.set(Some(Environment {
         env: env.raw(),
         error_factory,
+        warn: ManuallyDrop::new(Rc::new(warn_function)),
         queue,
     }));
+    lockstep_torch::warnings::take(Some(self::warn));
     let _ = env.add_env_cleanup_hook((), |()| {
+        lockstep_torch::warnings::take(None);
         crate::executor::clear();
         crate::reducer_hook::clear();
         crate::reducer::clear();

@@ -1,10 +1,8 @@
 //! Errors on their way to JavaScript: each crate's variants become one of a closed list of `ERR_...` codes.
-use std::cell::RefCell;
-use std::panic::PanicHookInfo;
 use std::ptr;
 
 use lockstep_reducer::ReducerError;
-use lockstep_torch::{ErrorKind, TorchError};
+use lockstep_torch::{ErrorKind, Fault, TorchError, fault};
 use napi::bindgen_prelude::Unknown;
 use napi::sys;
 
@@ -157,6 +155,12 @@ impl From<TorchError> for NodeError {
     }
 }
 
+impl From<Fault> for NodeError {
+    fn from(fault: Fault) -> Self {
+        Self::internal(fault.to_string())
+    }
+}
+
 impl NodeError {
     /// An error that travelled through libtorch from one of our closures: unpacked to what it was.
     fn from_callback(error: TorchError) -> Self {
@@ -223,30 +227,12 @@ pub fn status(status: sys::napi_status) -> napi::Result<()> {
     Err(NodeError::internal(format!("Node-API answered with status {status}")).into())
 }
 
-thread_local! {
-    static LAST_PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
-}
-
-/// Keeps the text of a panic for the error that it becomes.
-pub fn note_panic(info: &PanicHookInfo<'_>) {
-    let _ = LAST_PANIC.try_with(|last| {
-        if let Ok(mut last) = last.try_borrow_mut() {
-            *last = Some(info.to_string());
-        }
-    });
-}
-
 /// Runs a raw callback's body: its error, or its panic, is thrown, and `null` returned.
 pub fn border(env: sys::napi_env, body: impl FnOnce() -> Result<sys::napi_value, NodeError>) -> sys::napi_value {
-    let error = match std::panic::catch_unwind(std::panic::AssertUnwindSafe(body)) {
+    let error = match fault::catch(body) {
         Ok(Ok(value)) => return value,
         Ok(Err(error)) => error,
-        Err(_) => {
-            let text = LAST_PANIC
-                .with_borrow_mut(Option::take)
-                .unwrap_or_else(|| "a panic".to_owned());
-            NodeError::internal(format!("a fault inside Lockstep, please report it: {text}"))
-        }
+        Err(fault) => fault.into(),
     };
     let value = error.to_value(env);
     if !value.is_null() {

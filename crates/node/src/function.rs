@@ -25,6 +25,10 @@ unsafe impl Sync for JsReference {}
 impl JsReference {
     fn new(env: sys::napi_env, value: sys::napi_value) -> Result<Self, NodeError> {
         let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
+        Self::with_queue(env, value, queue)
+    }
+
+    fn with_queue(env: sys::napi_env, value: sys::napi_value, queue: JsQueue) -> Result<Self, NodeError> {
         let mut raw = ptr::null_mut();
         // SAFETY: a value of this thread's environment.
         if unsafe { sys::napi_create_reference(env, value, 1, &raw mut raw) } != sys::Status::napi_ok {
@@ -149,6 +153,11 @@ impl JsFunction {
     /// Keeps a function.
     pub fn new(env: sys::napi_env, function: sys::napi_value) -> Result<Self, NodeError> {
         JsReference::new(env, function).map(Self)
+    }
+
+    /// As [`Self::new`], while the environment is being set up: with its queue.
+    pub fn with_queue(env: sys::napi_env, function: sys::napi_value, queue: JsQueue) -> Result<Self, NodeError> {
+        JsReference::with_queue(env, function, queue).map(Self)
     }
 
     /// Calls it with what `arguments` makes and reads its result, in a handle scope of its own.

@@ -185,12 +185,15 @@ fn connect(
     env: Env,
     work: impl FnOnce() -> Result<Entry, CollectivesError> + Send + 'static,
 ) -> napi::Result<Unknown<'static>> {
-    let (settle, pending) = promise::new(env, |env, entry: Entry| {
-        let id = GROUPS.with_borrow_mut(|groups| groups.put(entry));
-        value::number(env, f64::from(id))
-    })?;
-    promise::spawn("lockstep-init", move || settle(work().map_err(NodeError::from)))?;
-    Ok(pending)
+    promise::spawn(
+        env,
+        "lockstep-init",
+        move || Ok(work()?),
+        |env, entry: Entry| {
+            let id = GROUPS.with_borrow_mut(|groups| groups.put(entry));
+            value::number(env, f64::from(id))
+        },
+    )
 }
 
 /// What a group is.
@@ -251,14 +254,13 @@ pub fn group_destroy(env: Env, id: u32, leave_limit: f64) -> napi::Result<Unknow
         .with_borrow_mut(|groups| groups.remove(id))
         .ok_or_else(destroyed)
         .js()?;
-    let (settle, pending) = promise::new(env, value::boolean)?;
-    promise::spawn("lockstep-leave", move || {
+    let leave = move || {
         group.leave(duration(leave_limit));
         let clean = group.destroy(CLEAN_UP_LIMIT);
         store.left();
         // The store of rank 0 goes with the last group that holds it.
         drop((group, store));
-        settle(Ok(clean));
-    })?;
-    Ok(pending)
+        Ok(clean)
+    };
+    promise::spawn(env, "lockstep-leave", leave, value::boolean)
 }

@@ -1,10 +1,12 @@
 //! The way back to the JS thread: closures from any thread, run in the event loop, and the promises they settle.
 use std::cell::Cell;
 use std::ffi::c_void;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
+use lockstep_torch::Fault;
 use napi::sys;
 use parking_lot::Mutex;
 
@@ -46,10 +48,18 @@ unsafe extern "C" fn run_task(
     if env.is_null() {
         return; // The environment is being torn down: the task is dropped, not run.
     }
-    crate::error::border(env, || {
-        task(env);
-        Ok(ptr::null_mut())
-    });
+    let ended = catch_unwind(AssertUnwindSafe(|| task(env)));
+    // What a promise has told is told; a panic that nobody waited for is an uncaught exception. (Thrown here, Node would only
+    // warn of it.)
+    if ended.is_err()
+        && let Some(fault) = Fault::last()
+    {
+        let error = NodeError::from(fault).to_value(env);
+        if !error.is_null() {
+            // SAFETY: the environment's own thread.
+            unsafe { sys::napi_fatal_exception(env, error) };
+        }
+    }
 }
 
 unsafe extern "C" fn closed(_env: sys::napi_env, data: *mut c_void, _hint: *mut c_void) {
@@ -163,10 +173,21 @@ impl Drop for Ticket {
     }
 }
 
-/// A promise to be settled once, on the JS thread. It holds a ticket: the process stays until it is settled.
+/// A promise to be settled once, on the JS thread. It holds a ticket: the process stays until it is settled. A panic that
+/// drops it rejects it.
 pub struct Deferred {
+    /// Null once it is settled.
     raw: sys::napi_deferred,
     _ticket: Ticket,
+}
+
+impl Drop for Deferred {
+    fn drop(&mut self) {
+        let env = environment::raw_env();
+        if !self.raw.is_null() && !env.is_null() && std::thread::panicking() {
+            self.reject(env, &Fault::caught().into());
+        }
+    }
 }
 
 /// A value that may travel to another thread and back, but is used (and dropped) only on the one it came from.
@@ -202,7 +223,7 @@ pub fn deferred(env: sys::napi_env) -> Result<(Deferred, sys::napi_value), NodeE
 impl Deferred {
     /// Settles the promise: with what `value` makes, or with the error.
     pub fn settle(
-        self,
+        mut self,
         env: sys::napi_env,
         result: Result<impl FnOnce(sys::napi_env) -> Option<sys::napi_value>, NodeError>,
     ) {
@@ -212,14 +233,16 @@ impl Deferred {
                     .or_else(|| crate::value::undefined(env))
                     .unwrap_or(ptr::null_mut());
                 // SAFETY: the environment's own thread; settled once, since `self` is consumed.
-                unsafe { sys::napi_resolve_deferred(env, self.raw, value) };
+                unsafe { sys::napi_resolve_deferred(env, std::mem::replace(&mut self.raw, ptr::null_mut()), value) };
             }
-            Err(error) => {
-                let value = error.to_value(env);
-                // SAFETY: as above.
-                unsafe { sys::napi_reject_deferred(env, self.raw, value) };
-            }
+            Err(error) => self.reject(env, &error),
         }
+    }
+
+    fn reject(&mut self, env: sys::napi_env, error: &NodeError) {
+        let value = error.to_value(env);
+        // SAFETY: the environment's own thread; settled once, since it is null afterwards.
+        unsafe { sys::napi_reject_deferred(env, std::mem::replace(&mut self.raw, ptr::null_mut()), value) };
     }
 
     /// Settles the promise with `undefined`, or with the error.

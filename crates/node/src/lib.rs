@@ -4,7 +4,13 @@
 //! the environment's queue (see [`jsqueue`]); every error reaches JavaScript as a `LockstepError` (see [`error`]).
 #![allow(clippy::needless_pass_by_value, reason = "Node-API hands over owned values")]
 
+extern crate napi as napi_rs;
+// The code that is generated for an entry calls its crate `napi`, as do the files here. That is this crate: all of the real
+// one, but for `bindgen_prelude`.
+extern crate self as napi;
+
 mod autograd;
+pub mod bindgen_prelude;
 mod collectives;
 mod collectives_error;
 mod environment;
@@ -20,6 +26,7 @@ mod limits;
 mod numbered;
 mod ops;
 mod optim;
+mod panics;
 mod promise;
 mod reducer;
 mod reducer_create;
@@ -29,3 +36,5 @@ mod safetensors;
 mod stores;
 mod tensor;
 mod value;
+
+pub use napi_rs::*;

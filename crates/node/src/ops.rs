@@ -68,7 +68,7 @@ pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
             ))?;
         }
     }
-    Ok(())
+    crate::panics::export(&exports, env)
 }
 
 /// `call(id, modeBits, ...args)`.

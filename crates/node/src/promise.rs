@@ -1,18 +1,49 @@
 //! Promises that another thread settles.
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
+use lockstep_torch::{Fault, fault};
 use napi::bindgen_prelude::{Env, Unknown};
 use napi::sys;
+use parking_lot::Mutex;
 
 use crate::environment;
 use crate::error::{IntoJs, NodeError};
-use crate::jsqueue::{self, OnJsThread};
+use crate::jsqueue::{self, Deferred, JsQueue, OnJsThread};
 
-/// What settles a promise.
-pub type Settle<T> = Box<dyn FnOnce(Result<T, NodeError>) + Send>;
+type Make<T> = Box<dyn FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send>;
+
+/// What settles a promise, from any thread. Dropped unused it rejects, so that nobody waits for ever.
+pub struct Settle<T: Send + 'static>(Option<(JsQueue, OnJsThread<Deferred>, Make<T>)>);
+
+impl<T: Send + 'static> Settle<T> {
+    /// Settles the promise.
+    pub fn settle(mut self, result: Result<T, NodeError>) {
+        self.post(result);
+    }
+
+    fn post(&mut self, result: Result<T, NodeError>) {
+        let Some((queue, deferred, make)) = self.0.take() else {
+            return;
+        };
+        // False only where the environment is gone, and with it who waited.
+        queue.post(move |env| {
+            let result = result.map(|value| move |env| make(env, value));
+            deferred.into_inner().settle(env, result);
+        });
+    }
+}
+
+impl<T: Send + 'static> Drop for Settle<T> {
+    fn drop(&mut self) {
+        if self.0.is_some() {
+            let fault = Fault::last().unwrap_or_else(|| Fault::new("what should have settled a promise is gone"));
+            self.post(Err(fault.into()));
+        }
+    }
+}
 
 /// A promise, and what settles it from any thread, with what `make` makes of the result on the JS thread. Until then the
-/// process stays alive.
+/// process stays alive. Whoever calls this hands the promise out: a rejection that nobody can see ends the process.
 pub fn new<T: Send + 'static>(
     env: Env,
     make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
@@ -21,29 +52,30 @@ pub fn new<T: Send + 'static>(
         .ok_or_else(|| NodeError::internal("no environment on this thread"))
         .js()?;
     let (deferred, promise) = jsqueue::deferred(env.raw()).js()?;
-    let deferred = OnJsThread::new(deferred);
-    let settle = move |result: Result<T, NodeError>| {
-        // False only where the environment is gone, and with it who waited.
-        queue.post(move |env| {
-            let result = result.map(|value| move |env| make(env, value));
-            deferred.into_inner().settle(env, result);
-        });
-    };
+    let settle = Settle(Some((queue, OnJsThread::new(deferred), Box::new(make) as Make<T>)));
     // SAFETY: a value of this environment, in the scope of the running call.
-    Ok((Box::new(settle), unsafe {
-        Unknown::from_raw_unchecked(env.raw(), promise)
-    }))
+    Ok((settle, unsafe { Unknown::from_raw_unchecked(env.raw(), promise) }))
 }
 
-/// Runs `work`, which may block, on a thread of its own.
-pub fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> napi::Result<()> {
-    let run = move || {
-        let _ = catch_unwind(AssertUnwindSafe(work));
+/// Runs `work`, which may block, on a thread of its own, and settles a promise with what `make` makes of its result.
+pub fn spawn<T: Send + 'static>(
+    env: Env,
+    name: &str,
+    work: impl FnOnce() -> Result<T, NodeError> + Send + 'static,
+    make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
+) -> napi::Result<Unknown<'static>> {
+    let (settle, pending) = new(env, make)?;
+    let settle = Arc::new(Mutex::new(Some(settle)));
+    let end = |slot: &Mutex<Option<Settle<T>>>, result| {
+        let settle = slot.lock().take();
+        if let Some(settle) = settle {
+            settle.settle(result);
+        }
     };
-    std::thread::Builder::new()
-        .name(name.to_owned())
-        .spawn(run)
-        .map(drop)
-        .map_err(|error| NodeError::internal(format!("no thread: {error}")))
-        .js()
+    let own = Arc::clone(&settle);
+    let run = move || end(&own, fault::catch(work).unwrap_or_else(|fault| Err(fault.into())));
+    if let Err(error) = std::thread::Builder::new().name(name.to_owned()).spawn(run) {
+        end(&settle, Err(NodeError::internal(format!("no thread: {error}"))));
+    }
+    Ok(pending)
 }

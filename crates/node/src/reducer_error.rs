@@ -2,7 +2,7 @@
 use std::error::Error;
 
 use lockstep_reducer::{HookError, ReducerError};
-use lockstep_torch::TorchError;
+use lockstep_torch::{Fault, TorchError};
 
 use crate::error::{CallbackFailure, NodeError};
 use crate::function::JsException;
@@ -112,6 +112,9 @@ fn borrowed_hook_error(error: &(dyn Error + Send + Sync + 'static)) -> NodeError
     }
     if let Some(error) = error.downcast_ref::<lockstep_collectives::CollectivesError>() {
         return error.clone().into();
+    }
+    if let Some(fault) = error.downcast_ref::<Fault>() {
+        return fault.clone().into();
     }
     NodeError::new("ERR_COMM_HOOK", error.to_string())
 }

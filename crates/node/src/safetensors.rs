@@ -1,7 +1,6 @@
 //! Safetensors files: bytes are copied on the JS thread (so that later edits are not in the file), the disk is waited
 //! for off it.
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use lockstep_torch::Tensor;
@@ -10,11 +9,13 @@ use napi::bindgen_prelude::{Env, Unknown};
 use napi::sys;
 use napi_derive::napi;
 
-use crate::environment;
 use crate::error::{IntoJs, NodeError};
 use crate::handles;
-use crate::jsqueue::{self, OnJsThread};
+use crate::promise;
 use crate::value;
+
+/// The name of threads that wait for the disk.
+const THREAD: &str = "lockstep-file";
 
 impl From<SafetensorsError> for NodeError {
     fn from(error: SafetensorsError) -> Self {
@@ -48,13 +49,18 @@ pub fn safetensors_save(
         .map(|pair| (pair[0].clone(), pair[1].clone()))
         .collect();
     let pending = safetensors::write(Path::new(&path), &items, &pairs).js()?;
-    off_thread(env, move || Ok(pending.commit()?), |env, ()| value::undefined(env))
+    promise::spawn(
+        env,
+        THREAD,
+        move || Ok(pending.commit()?),
+        |env, ()| value::undefined(env),
+    )
 }
 
 /// Reads a file: the promise is for `[names, handles, metadata]`, the last again keys and values in turn.
 #[napi(catch_unwind, ts_return_type = "Promise<[string[], number[], string[]]>")]
 pub fn safetensors_load(env: Env, path: String) -> napi::Result<Unknown<'static>> {
-    off_thread(env, move || Ok(safetensors::load(Path::new(&path))?), loaded)
+    promise::spawn(env, THREAD, move || Ok(safetensors::load(Path::new(&path))?), loaded)
 }
 
 fn loaded(env: sys::napi_env, content: Loaded) -> Option<sys::napi_value> {
@@ -73,38 +79,4 @@ fn loaded(env: sys::napi_env, content: Loaded) -> Option<sys::napi_value> {
         .map(|t| value::number(env, handles::put(t)))
         .collect();
     value::array(env, &[texts(names)?, value::array(env, &handles?)?, texts(metadata)?])
-}
-
-/// Runs `work` on a thread of its own and settles the promise with what `make` makes of its result.
-fn off_thread<T: Send + 'static>(
-    env: Env,
-    work: impl FnOnce() -> Result<T, NodeError> + Send + 'static,
-    make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
-) -> napi::Result<Unknown<'static>> {
-    let queue = environment::queue()
-        .ok_or_else(|| NodeError::internal("no environment on this thread"))
-        .js()?;
-    let (deferred, promise) = jsqueue::deferred(env.raw()).js()?;
-    let deferred = OnJsThread::new(deferred);
-    let run = move || {
-        let fault = |_| {
-            Err(NodeError::internal(
-                "a fault while a file was read or written, please report it",
-            ))
-        };
-        let result = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(fault);
-        // False only where the environment is gone, and with it who waited.
-        queue.post(move |env| {
-            deferred
-                .into_inner()
-                .settle(env, result.map(|value| move |env| make(env, value)));
-        });
-    };
-    std::thread::Builder::new()
-        .name("lockstep-file".to_owned())
-        .spawn(run)
-        .map_err(|error| NodeError::new("ERR_IO", format!("no thread for reading or writing a file: {error}")))
-        .js()?;
-    // SAFETY: a value of this environment, in the scope of the running call.
-    Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
 }

@@ -73,25 +73,21 @@ pub fn store_tcp(
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
     let cancel = cancel(cancel_id);
-    let (settle, pending) = promise::new(env, |env, (store, port): (AsyncStore, u16)| {
+    let open = move || {
+        let limit = duration(timeout);
+        let world_size = (world_size > 0).then_some(world_size as usize);
+        let store = if is_server {
+            TcpStore::serve(&host, port, limit)?
+        } else {
+            TcpStore::connect(&host, port, world_size, limit, &cancel)?
+        };
+        let port = store.port();
+        Ok((AsyncStore::new(Arc::new(store))?, port))
+    };
+    promise::spawn(env, "lockstep-init", open, |env, (store, port)| {
         let id = value::number(env, f64::from(put(store)))?;
         value::array(env, &[id, value::number(env, f64::from(port))?])
-    })?;
-    promise::spawn("lockstep-init", move || {
-        let open = || {
-            let limit = duration(timeout);
-            let world_size = (world_size > 0).then_some(world_size as usize);
-            let store = if is_server {
-                TcpStore::serve(&host, port, limit)?
-            } else {
-                TcpStore::connect(&host, port, world_size, limit, &cancel)?
-            };
-            let port = store.port();
-            Ok((AsyncStore::new(Arc::new(store))?, port))
-        };
-        settle(open().map_err(|error: CollectivesError| NodeError::from(error)));
-    })?;
-    Ok(pending)
+    })
 }
 
 /// Opens a FileStore; the last of `world_size` (0: uncounted) handles removes the file.
@@ -121,8 +117,8 @@ pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
 pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
     let (settle, pending) = promise::new(env, nothing)?;
     match TABLE.with_borrow_mut(|table| table.stores.remove(&id)) {
-        Some(store) => store.close(move || settle(Ok(()))),
-        None => settle(Ok(())),
+        Some(store) => store.close(move || settle.settle(Ok(()))),
+        None => settle.settle(Ok(())),
     }
     Ok(pending)
 }
@@ -133,11 +129,11 @@ fn run<T: Send + 'static>(
     operation: impl FnOnce(&dyn Store) -> Result<T, CollectivesError> + Send + 'static,
     make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
 ) -> napi::Result<Unknown<'static>> {
-    let (settle, pending) = promise::new(env, make)?;
     with(id, |store| {
-        store.run(operation, move |result| settle(result.map_err(NodeError::from)));
-    })?;
-    Ok(pending)
+        let (settle, pending) = promise::new(env, make)?;
+        store.run(operation, move |result| settle.settle(result.map_err(NodeError::from)));
+        Ok(pending)
+    })?
 }
 
 fn bytes(env: sys::napi_env, bytes: Vec<u8>) -> Option<sys::napi_value> {
@@ -162,13 +158,13 @@ pub fn store_set(env: Env, id: u32, key: String, value: Uint8Array) -> napi::Res
 /// The value of a key, once it is there.
 #[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
 pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    let (settle, pending) = promise::new(env, bytes)?;
     with(id, |store| {
+        let (settle, pending) = promise::new(env, bytes)?;
         store.get(key, duration(timeout), cancel(cancel_id), move |result| {
-            settle(result.map_err(NodeError::from));
+            settle.settle(result.map_err(NodeError::from));
         });
-    })?;
-    Ok(pending)
+        Ok(pending)
+    })?
 }
 
 /// Resolves when all keys are there.
@@ -180,13 +176,13 @@ pub fn store_wait(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let (settle, pending) = promise::new(env, nothing)?;
     with(id, |store| {
+        let (settle, pending) = promise::new(env, nothing)?;
         store.wait(keys, duration(timeout), cancel(cancel_id), move |result| {
-            settle(result.map_err(NodeError::from));
+            settle.settle(result.map_err(NodeError::from));
         });
-    })?;
-    Ok(pending)
+        Ok(pending)
+    })?
 }
 
 /// Adds to a number; resolves with the sum.

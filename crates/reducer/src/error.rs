@@ -183,6 +183,9 @@ pub enum ReducerError {
         /// Why it failed.
         reason: String,
     },
+    /// A panic: a defect of Lockstep.
+    #[error(transparent)]
+    Fault(#[from] Fault),
     /// A message of rank 0 that cannot be right.
     #[error("{0}")]
     Received(String),

@@ -7,7 +7,7 @@ use std::task::{Poll, Waker};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{CallInfo, CallOptions, CollectivesError, ProcessGroup, Store};
-use lockstep_torch::{Device, Kind, Tensor};
+use lockstep_torch::{Device, Kind, Tensor, fault};
 use parking_lot::Mutex;
 
 use crate::error::{ReducerError, Result};
@@ -122,7 +122,7 @@ fn on_thread<T: Send + 'static>(
     std::thread::Builder::new()
         .name("lockstep-verify".to_owned())
         .spawn(move || {
-            let value = work();
+            let value = fault::catch(work).unwrap_or_else(|fault| Err(fault.into()));
             let waker = {
                 let mut slot = result.lock();
                 slot.0 = Some(value);

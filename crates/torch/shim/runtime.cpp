@@ -68,6 +68,24 @@ c10::Device device_of(int type, int index) {
 
 LS_EXPORT const char* ls_last_error() { return last_error().c_str(); }
 
+namespace {
+// Hands warnings to Rust; libtorch keeps a pointer to it for each thread that asked.
+class Warnings : public c10::WarningHandler {
+ public:
+  explicit Warnings(void (*take)(const char*)) : take_(take) {}
+  void process(const c10::Warning& warning) override { take_(warning.msg().c_str()); }
+
+ private:
+  void (*take_)(const char*);
+};
+}  // namespace
+
+// While `on`, the calling thread's warnings go to `take`, always the same function; else libtorch prints them.
+LS_EXPORT void ls_take_warnings(void (*take)(const char*), bool on) {
+  static Warnings handler(take);
+  c10::WarningUtils::set_warning_handler(on ? &handler : nullptr);
+}
+
 LS_EXPORT const char* ls_version() { return TORCH_VERSION; }
 
 LS_EXPORT void ls_set_num_threads(int n) { at::set_num_threads(n); }

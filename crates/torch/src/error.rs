@@ -36,7 +36,7 @@ pub enum TorchError {
         /// libtorch's text.
         message: String,
     },
-    /// tch reported an error.
+    /// tch reported an error that is none of libtorch's.
     #[error(transparent)]
     Tch(tch::TchError),
     /// A closure (a hook, an own node) failed while libtorch ran it.

@@ -4,6 +4,7 @@ pub mod autograd;
 pub mod c10d;
 pub mod dispatch;
 mod error;
+pub mod fault;
 mod ffi;
 pub mod generator;
 pub mod modes;
@@ -12,8 +13,10 @@ pub mod runtime;
 pub mod safetensors;
 pub mod stream;
 pub mod tensor;
+pub mod warnings;
 
 pub use error::{ErrorKind, TorchError};
+pub use fault::Fault;
 pub use tch::{Device, Kind, TchError, Tensor};
 pub use tensor::TensorExt;
 /// `at::Tensor`, behind the pointers of [`dispatch::TensorPointers`].

@@ -23,7 +23,10 @@ export interface NativeStats {
 
 /** The functions of the addon that tensors and autograd use; other topics add theirs by declaration merging. */
 export interface Native {
-  init(createError: (code: ErrorCode, message: string, fields: ErrorFields) => LockstepError): void
+  init(
+    createError: (code: ErrorCode, message: string, fields: ErrorFields) => LockstepError,
+    warn: (text: string) => void,
+  ): void
   libtorchVersion(): string
 
   opId(name: string, overload: string): number
@@ -127,10 +130,19 @@ function load(): Native {
     throw new LockstepError(code, `${what}\n  where: ${where}\n  to do: ${todo}`, { cause })
   }
   const addon = result.exports as Native
-  addon.init(createError)
+  addon.init(createError, warn)
   nativeCall = addon.call
   loaded = addon
   return addon
+}
+
+const warned = new Set<string>()
+
+/** A warning of libtorch's, once. */
+function warn(text: string): void {
+  if (warned.has(text)) return
+  warned.add(text)
+  process.emitWarning(text, 'LockstepWarning')
 }
 
 /** Makes the errors of native code; the stack begins where that was called. */

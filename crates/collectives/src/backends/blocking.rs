@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
 use crate::backend::{BackendFailure, Completion, Outcome};
@@ -66,7 +67,7 @@ fn work(pool: &Pool) {
         let job = state.jobs.pop_front();
         drop(state);
         if let Some(job) = job {
-            let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
+            let _ = fault::catch(job);
         }
     }
 }

@@ -39,6 +39,10 @@ impl GroupThread {
                     detail: failure.text.clone(),
                 }
             }
+            (None, FailureKind::Fault) => CollectivesError::Fault {
+                operation: work.call.operation,
+                message: failure.text.clone(),
+            },
             (None, _) => CollectivesError::Native {
                 operation: work.call.operation,
                 message: failure.text.clone(),

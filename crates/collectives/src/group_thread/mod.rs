@@ -1,9 +1,10 @@
 //! The thread of a group: it watches deadlines, tells works' callbacks, publishes progress and hears of broken peers.
 mod breaking;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use lockstep_torch::fault;
 
 use crate::backend::BackendFailure;
 use crate::error::{CallInfo, CollectivesError, Result};
@@ -81,18 +82,16 @@ impl GroupThread {
             let sleep = self.next_wake();
             let events = self.shared.next_events(sleep);
             let mut closed = Vec::new();
-            for event in events {
-                match event {
-                    Event::Look => {}
-                    Event::Failed(work, failure) => self.failed(&work, &failure),
-                    Event::Compared(result) => self.compared(result),
-                    Event::Abort(work, reason) => self.aborted(work.as_deref(), &reason),
-                    Event::Close(done) => closed.push(done),
-                    Event::Run(step) => self.steps.push(step),
-                }
+            // Everybody's deadline depends on this thread: a panic breaks the group, and the thread goes on.
+            if let Err(fault) = fault::catch(|| self.round(events, &mut closed)) {
+                let cause = CollectivesError::Fault {
+                    operation: "the process group",
+                    message: fault.to_string(),
+                };
+                guarded(|| self.poison(&Arc::new(cause), None));
             }
             if !closed.is_empty() {
-                self.close();
+                guarded(|| self.close());
                 // Who hears of the end may serve another store at once, where this one's server was.
                 drop(self);
                 for done in closed {
@@ -100,6 +99,22 @@ impl GroupThread {
                 }
                 return;
             }
+        }
+    }
+
+    /// One look at everything.
+    fn round(&mut self, events: Vec<Event>, closed: &mut Vec<Box<dyn FnOnce() + Send>>) {
+        for event in events {
+            match event {
+                Event::Look => {}
+                Event::Failed(work, failure) => self.failed(&work, &failure),
+                Event::Compared(result) => self.compared(result),
+                Event::Abort(work, reason) => self.aborted(work.as_deref(), &reason),
+                Event::Close(done) => closed.push(done),
+                Event::Run(step) => self.steps.push(step),
+            }
+        }
+        if closed.is_empty() {
             self.advance();
             self.expire();
             self.check_comparison();
@@ -283,5 +298,5 @@ impl GroupThread {
 
 /// A callback's panic must not end the thread that everybody else's deadline depends on.
 fn guarded(f: impl FnOnce()) {
-    let _ = catch_unwind(AssertUnwindSafe(f));
+    let _ = fault::catch(f);
 }

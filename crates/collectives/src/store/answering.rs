@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use lockstep_torch::c10d::NativeStore;
-use lockstep_torch::{ErrorKind, TorchError};
+use lockstep_torch::{ErrorKind, TorchError, fault};
 
 /// A server answers within microseconds; this is for machines under load.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -54,7 +54,7 @@ impl<T: Send + Sync + 'static> Answering<T> {
             .name("lockstep-client".to_owned())
             .spawn(move || {
                 for job in queue {
-                    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(&asked)));
+                    let _ = fault::catch(|| job(&asked));
                     counted.answered.fetch_add(1, Ordering::AcqRel);
                 }
             })

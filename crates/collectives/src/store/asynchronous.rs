@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
 use crate::cancel::Cancel;
@@ -85,7 +86,7 @@ impl AsyncStore {
             .queue
             .lock()
             .jobs
-            .push(Box::new(move |store| done(operation(store))));
+            .push(Box::new(move |store| done(caught("run", || operation(store)))));
         self.shared.changed.notify_one();
     }
 
@@ -177,7 +178,8 @@ fn run(store: &dyn Store, shared: &Shared) {
         }
         let mut left = Vec::new();
         for wait in open {
-            match look(store, &wait, closed) {
+            let end = caught(wait.operation, || Ok(look(store, &wait, closed)));
+            match end.unwrap_or_else(|error| Some(Err(error))) {
                 Some(result) => guarded(|| (wait.done)(result)),
                 None => left.push(wait),
             }
@@ -217,7 +219,17 @@ fn look(store: &dyn Store, wait: &Wait, closed: bool) -> Option<Result<Vec<u8>>>
     })
 }
 
+/// Whoever waits for `work` hears of its panic.
+fn caught<T>(operation: &'static str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    fault::catch(work).unwrap_or_else(|fault| {
+        Err(CollectivesError::Fault {
+            operation,
+            message: fault.to_string(),
+        })
+    })
+}
+
 /// A callback's panic must not end the thread that others wait on.
 fn guarded(f: impl FnOnce()) {
-    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(f));
+    let _ = fault::catch(f);
 }

@@ -127,7 +127,6 @@ impl Records {
                     rank,
                     last: progress.map(|progress| progress.operation),
                 }),
-                None => behind.push(Last { rank, last: None }),
             }
         }
         behind

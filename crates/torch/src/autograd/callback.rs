@@ -2,14 +2,13 @@
 use std::cell::RefCell;
 use std::error::Error;
 use std::ffi::{c_int, c_void};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
 use tch::Tensor;
 use torch_sys::C_tensor;
 
 use crate::tensor::own_option;
-use crate::{Result, error::check, ffi};
+use crate::{Result, error::check, fault, ffi};
 
 /// What a closure called by libtorch may fail with.
 pub type CallbackError = Box<dyn Error + Send + Sync>;
@@ -27,10 +26,10 @@ pub(crate) fn take_callback_error() -> Option<CallbackError> {
 
 /// Runs a closure for the shim: its error waits in this thread, its panic becomes one.
 pub(super) fn run_callback<T>(call: impl FnOnce() -> CallbackResult<T>) -> std::result::Result<T, c_int> {
-    let error = match catch_unwind(AssertUnwindSafe(call)) {
+    let error = match fault::catch(call) {
         Ok(Ok(value)) => return Ok(value),
         Ok(Err(error)) => error,
-        Err(_) => "a hook panicked".into(),
+        Err(fault) => fault.into(),
     };
     CALLBACK_ERROR.set(Some(error));
     Err(7)
@@ -40,7 +39,7 @@ unsafe extern "C" fn drop_box<T>(context: *mut c_void) {
     // SAFETY: `context` came from `Box::into_raw` of this very type, and the shim drops it once.
     let closure = unsafe { Box::from_raw(context.cast::<T>()) };
     // A destructor that panics must not unwind into C++.
-    let _ = catch_unwind(AssertUnwindSafe(move || drop(closure)));
+    let _ = fault::catch(move || drop(closure));
 }
 
 pub(super) fn callback<T>(closure: T) -> ffi::LsCallback {

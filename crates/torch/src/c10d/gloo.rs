@@ -1,7 +1,6 @@
 //! c10d's Gloo process group.
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::net::IpAddr;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::NonNull;
 use std::sync::{Mutex, TryLockError};
 use std::time::Duration;
@@ -12,6 +11,7 @@ use torch_sys::C_tensor;
 use super::ffi;
 use super::store::{NativeStore, millis};
 use crate::error::{ErrorKind, TorchError, check};
+use crate::fault;
 
 /// What to do, with the codes of `shim/gloo.cpp`.
 #[allow(missing_docs, reason = "named as c10d names them")]
@@ -279,5 +279,5 @@ unsafe extern "C" fn finished(context: *mut c_void, kind: c_int, text: *const c_
         Err(TorchError::Torch { kind, message })
     };
     // Nothing may unwind into libtorch.
-    let _ = catch_unwind(AssertUnwindSafe(|| done(result)));
+    let _ = fault::catch(|| done(result));
 }

@@ -2,12 +2,12 @@
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::net::TcpListener;
 use std::os::fd::IntoRawFd;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::NonNull;
 use std::time::Duration;
 
 use super::ffi;
 use crate::error::{ErrorKind, TorchError, check};
+use crate::fault;
 
 /// A store of c10d. Its operations block; while one waits, others on the same object wait behind it.
 pub struct NativeStore(NonNull<ffi::CStore>);
@@ -257,15 +257,15 @@ unsafe fn call<T>(
 ) -> c_int {
     // SAFETY: the caller's promise; the bridge lives until its drop callback.
     let bridge = unsafe { &*context.cast::<Bridge>() };
-    let failure = match catch_unwind(AssertUnwindSafe(|| f(bridge.as_ref()))) {
+    let failure = match fault::catch(|| f(bridge.as_ref())) {
         Ok(Ok(value)) => {
             deliver(value);
             return 0;
         }
         Ok(Err(failure)) => failure,
-        Err(_) => StoreFailure {
+        Err(fault) => StoreFailure {
             kind: ErrorKind::Runtime,
-            message: "the store panicked".to_owned(),
+            message: fault.to_string(),
         },
     };
     // SAFETY: the caller's promise.
@@ -463,5 +463,5 @@ unsafe extern "C" fn num_keys(context: *mut c_void, count: *mut i64, out: *mut f
 unsafe extern "C" fn drop_bridge(context: *mut c_void) {
     // SAFETY: the C++ store owns the box that `NativeStore::bridge` made, and calls this once.
     let bridge = unsafe { Box::from_raw(context.cast::<Bridge>()) };
-    let _ = catch_unwind(AssertUnwindSafe(|| drop(bridge)));
+    let _ = fault::catch(|| drop(bridge));
 }

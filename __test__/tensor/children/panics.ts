@@ -1,0 +1,20 @@
+// Has native code panic where the argument says, and prints what came of it.
+import { LockstepError } from 'lockstep'
+import { native } from '../../../packages/lockstep/dist/native.js'
+
+const panics = native() as unknown as Record<string, (() => unknown) | undefined>
+const tell = (how: string, error: unknown): void => {
+  const { code, message } = LockstepError.is(error) ? error : { code: 'none', message: String(error) }
+  console.log(JSON.stringify({ how, code, message }))
+}
+process.once('uncaughtException', (error) => tell('uncaught', error))
+const panic = panics[process.argv[2] ?? '']
+if (panic === undefined) {
+  console.log(JSON.stringify({ how: 'missing' }))
+} else {
+  try {
+    await Promise.resolve(panic()).catch((error: unknown) => tell('rejected', error))
+  } catch (error) {
+    tell('thrown', error)
+  }
+}
