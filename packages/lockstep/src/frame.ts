@@ -1,5 +1,6 @@
 /**
- * What follows the async context: grad mode, inference mode, autocast, the scope that owns new tensors.
+ * What follows the async context: grad mode, inference mode, autocast, the scope that owns new tensors, the
+ * device that they are made on.
  *
  * One AsyncLocalStorage carries one immutable frame, so that two tasks that interleave do not see each other's modes.
  * Every native call passes the frame's bits; libtorch's own thread-local state is set inside that call only.
@@ -29,28 +30,40 @@ export class Frame {
   readonly scope: TensorOwner | null
   /** Wrappers whose reduction is switched off (`noSync`). */
   readonly noSync: ReadonlySet<object> | null
+  /** Where tensors are made that no other tensor goes into; null for the CPU. */
+  readonly defaultDevice: string | null
 
-  constructor(modeBits: number, scope: TensorOwner | null, noSync: ReadonlySet<object> | null) {
+  constructor(
+    modeBits: number,
+    scope: TensorOwner | null,
+    noSync: ReadonlySet<object> | null,
+    defaultDevice: string | null,
+  ) {
     this.modeBits = modeBits
     this.scope = scope
     this.noSync = noSync
+    this.defaultDevice = defaultDevice
   }
 
   withModes(modeBits: number): Frame {
-    return new Frame(modeBits, this.scope, this.noSync)
+    return new Frame(modeBits, this.scope, this.noSync, this.defaultDevice)
   }
 
   withScope(scope: TensorOwner | null): Frame {
-    return new Frame(this.modeBits, scope, this.noSync)
+    return new Frame(this.modeBits, scope, this.noSync, this.defaultDevice)
   }
 
   withNoSync(noSync: ReadonlySet<object> | null): Frame {
-    return new Frame(this.modeBits, this.scope, noSync)
+    return new Frame(this.modeBits, this.scope, noSync, this.defaultDevice)
+  }
+
+  withDefaultDevice(device: string | null): Frame {
+    return new Frame(this.modeBits, this.scope, this.noSync, device)
   }
 }
 
 /** The frame outside every mode and scope: background work runs in it. */
-export const rootFrame: Frame = new Frame(GRAD_BIT, null, null)
+export const rootFrame: Frame = new Frame(GRAD_BIT, null, null, null)
 
 const storage = new AsyncLocalStorage<Frame>()
 

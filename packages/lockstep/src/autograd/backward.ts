@@ -80,12 +80,12 @@ function inPass<T>(retainGraph: boolean, createGraph: boolean, run: () => T): T 
  * live until the pass is over.
  */
 export function runCallback(fn: () => readonly (Tensor | null)[]): number[] {
-  const { noSync, modeBits } = currentFrame()
+  const { noSync, modeBits, defaultDevice } = currentFrame()
   const pass = running
   const owner = new Owner(null)
   const bits = pass?.createGraph ? modeBits | GRAD_BIT : modeBits & ~GRAD_BIT
   try {
-    const results = runInFrame(new Frame(bits, owner, noSync), fn)
+    const results = runInFrame(new Frame(bits, owner, noSync, defaultDevice), fn)
     return results.map((tensor) => {
       if (tensor === null) return 0
       if (pass !== undefined && ownerOf(tensor) === owner) moveTo(tensor, pass.results)

@@ -73,6 +73,7 @@ export function call1(operator: Operator, a: unknown): unknown {
   const overload = operator.lastKey === key ? (operator.lastOverload as Overload) : choose(operator, key, [a])
   if (overload.writes && pendingBackwards > 0) checkWrites(operator.name, overload, [a])
   const frame = currentFrame()
+  if (frame.defaultDevice !== null && overload.placed >= 0) return callAny(operator, [a])
   const result = nativeCall(operator.lastId, frame.modeBits, kind === TENSOR ? handleOf(a as Tensor) : a)
   if (overload.result === resultKinds.tensor && result !== 0) return new Tensor(result as number, ownerFor(frame))
   return finish(overload, result, [a])
@@ -87,6 +88,7 @@ export function call2(operator: Operator, a: unknown, b: unknown): unknown {
   const overload = operator.lastKey === key ? (operator.lastOverload as Overload) : choose(operator, key, [a, b])
   if (overload.writes && pendingBackwards > 0) checkWrites(operator.name, overload, [a, b])
   const frame = currentFrame()
+  if (frame.defaultDevice !== null && overload.placed >= 0) return callAny(operator, [a, b])
   const result = nativeCall(
     operator.lastId,
     frame.modeBits,
@@ -107,6 +109,7 @@ export function call3(operator: Operator, a: unknown, b: unknown, c: unknown): u
   const overload = operator.lastKey === key ? (operator.lastOverload as Overload) : choose(operator, key, [a, b, c])
   if (overload.writes && pendingBackwards > 0) checkWrites(operator.name, overload, [a, b, c])
   const frame = currentFrame()
+  if (frame.defaultDevice !== null && overload.placed >= 0) return callAny(operator, [a, b, c])
   const result = nativeCall(
     operator.lastId,
     frame.modeBits,
@@ -135,7 +138,9 @@ export function callAny(operator: Operator, args: readonly unknown[], self?: Ten
   }
   const { overload, encoded, values } = found
   if (pendingBackwards > 0 && (overload.writes || into)) checkWrites(operator.name, overload, values)
-  const result = finish(overload, nativeCall(overload.id, currentFrame().modeBits, ...encoded), values)
+  const { modeBits, defaultDevice } = currentFrame()
+  if (overload.placed >= 0) encoded[overload.placed] ??= defaultDevice ?? undefined
+  const result = finish(overload, nativeCall(overload.id, modeBits, ...encoded), values)
   if (options?.['requiresGrad'] === true) native().setRequiresGrad(handleOf(result as Tensor), true)
   return result
 }

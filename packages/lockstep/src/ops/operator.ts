@@ -56,6 +56,8 @@ export class Overload {
   readonly writes: boolean
   /** Does it make a tensor from a shape (dtype, layout, device, pinMemory)? */
   readonly factory: boolean
+  /** Of a factory that no tensor goes into: the index of its device; -1 for other operators. */
+  readonly placed: number
   #id = -1
 
   constructor(family: string, name: string, args: ParsedArgs, results: readonly Result[]) {
@@ -69,6 +71,8 @@ export class Overload {
     this.result = resultKind(results)
     this.writes = args.list.some((arg, index) => arg.written && index < args.inputs)
     this.factory = ['dtype', 'layout', 'device', 'pinMemory'].every((key) => args.list.some((arg) => arg.name === key))
+    const made = this.factory && !args.list.some((arg) => arg.kind === 'T' || arg.kind === 'L')
+    this.placed = made ? args.list.findIndex((arg) => arg.name === 'device') : -1
   }
 
   get id(): number {

@@ -2,6 +2,7 @@
 import { getHeapStatistics } from 'node:v8'
 
 import { LockstepError } from '../error.js'
+import { currentFrame } from '../frame.js'
 import { native } from '../native.js'
 import { isOptions } from '../ops/bind.js'
 import { call } from '../ops/call.js'
@@ -17,7 +18,7 @@ import { Tensor, handleOf } from './tensor.js'
 export interface TensorOptions {
   /** Default: float32 for numbers, int64 for bigints, bool for booleans, a typed array's own. */
   dtype?: DType
-  /** Default `'cpu'`. */
+  /** Default `'cpu'`; inside `parallelApply`, the device of the call. */
   device?: Device
   /** Default false. */
   requiresGrad?: boolean
@@ -36,7 +37,8 @@ export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | Nod
  */
 export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
   checkOptions('tensor', options, ['dtype', 'device', 'requiresGrad'])
-  const { dtype, device, requiresGrad } = options
+  const { dtype, requiresGrad } = options
+  const device = options.device ?? (currentFrame().defaultDevice as Device | null) ?? 'cpu'
   if (dtype !== undefined && !isDType(dtype)) {
     throw fail('ERR_ARGUMENT_TYPE', `there is no dtype '${String(dtype)}': one of ${dtypeNames.join(', ')}`)
   }
@@ -44,7 +46,7 @@ export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
     throw fail('ERR_ARGUMENT_TYPE', `option 'requiresGrad' must be boolean, got ${describe(requiresGrad)}`)
   }
   let handle = ArrayBuffer.isView(data) ? fromTypedArray(data as NodeJS.TypedArray, dtype) : fromNested(data, dtype)
-  if (device !== undefined && device !== 'cpu') handle = converted(handle, { device })
+  if (device !== 'cpu') handle = converted(handle, { device })
   const made = new Tensor(handle)
   if (requiresGrad !== true) return made
   try {

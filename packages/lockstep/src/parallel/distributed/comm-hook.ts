@@ -115,7 +115,7 @@ export function bucketRunner<S>(
     })
     const createGraph = runningPass()?.createGraph ?? false
     const bits = createGraph ? rootFrame.modeBits | GRAD_BIT : rootFrame.modeBits & ~GRAD_BIT
-    const opened = openScope('the end of its communication hook', new Frame(bits, null, null))
+    const opened = openScope('the end of its communication hook', new Frame(bits, null, null, null))
     const run = async (): Promise<void> => {
       const bucket = new GradBucket(id, parameters)
       const result = await hook(state, bucket, { group: within, signal: controller.signal })
