@@ -1,4 +1,4 @@
-import { noGrad } from '../autograd/modes.js'
+import { GRAD_BIT, INFERENCE_BIT, currentFrame, runInFrame } from '../frame.js'
 import type { Device } from '../ops/types.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
@@ -71,15 +71,16 @@ function remember<T>(original: object, copy: T, memo: Map<object, unknown>): T {
   return copy
 }
 
+/** A copy can be trained, also where it was made in inference mode. */
 function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
-  const copy = noGrad(() => {
+  const frame = currentFrame()
+  return runInFrame(frame.withModes(frame.modeBits & ~(GRAD_BIT | INFERENCE_BIT)), () => {
     const detached = tensor.detach()
-    const copied = device === undefined ? detached.clone() : detached.to({ device, copy: true })
+    const copy = device === undefined ? detached.clone() : detached.to({ device, copy: true })
     detached.dispose()
-    return copied
+    if (isParameter(tensor)) return new Parameter(copy, { requiresGrad: tensor.requiresGrad, own: true })
+    if (tensor instanceof Buffer) return new Buffer(copy, { persistent: tensor.persistent, own: true })
+    if (tensor.requiresGrad) copy.requiresGrad = true
+    return keep(copy)
   })
-  if (isParameter(tensor)) return new Parameter(copy, { requiresGrad: tensor.requiresGrad, own: true })
-  if (tensor instanceof Buffer) return new Buffer(copy, { persistent: tensor.persistent, own: true })
-  if (tensor.requiresGrad) copy.requiresGrad = true
-  return keep(copy)
 }
