@@ -2,11 +2,12 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",
     "autograd.cpp",
+    "reduce_add.cpp",
     "tensor.cpp",
     "runtime.cpp",
     "store.cpp",

@@ -27,6 +27,7 @@ mod numbered;
 mod ops;
 mod optim;
 mod panics;
+mod parallel;
 mod promise;
 mod reducer;
 mod reducer_create;

@@ -109,6 +109,11 @@ LS_EXPORT int ls_device_name(int type, int index, char* out, size_t capacity) {
   });
 }
 
+// 0 without a driver, and in a libtorch without CUDA.
+LS_EXPORT int ls_cuda_device_count(int* out) {
+  return guard([&] { *out = torch::cuda::device_count(); });
+}
+
 // Generators. A generator crosses as `at::Generator*`, owned by the caller.
 
 LS_EXPORT int ls_generator_new(int type, int index, at::Generator** out) {

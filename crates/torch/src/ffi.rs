@@ -86,6 +86,7 @@ unsafe extern "C" {
     pub fn ls_set_num_threads(n: c_int);
     pub fn ls_get_num_threads() -> c_int;
     pub fn ls_device_parse(text: *const c_char, kind: *mut c_int, index: *mut c_int) -> c_int;
+    pub fn ls_cuda_device_count(out: *mut c_int) -> c_int;
     pub fn ls_device_name(kind: c_int, index: c_int, out: *mut c_char, capacity: usize) -> c_int;
 
     pub fn ls_generator_new(kind: c_int, index: c_int, out: *mut *mut CGenerator) -> c_int;
@@ -244,5 +245,6 @@ unsafe extern "C" {
         backward: NodeBackward,
         out: *mut *mut C_tensor,
     ) -> c_int;
+    pub fn ls_reduce_add(original: *const C_tensor, replicas: *const *const C_tensor, count: usize) -> c_int;
     pub fn ls_autocast_clear_cache();
 }

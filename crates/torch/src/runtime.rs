@@ -31,6 +31,14 @@ pub fn set_num_threads(threads: i32) -> Result<()> {
     Ok(())
 }
 
+/// The number of CUDA devices that this process sees (`torch.cuda.device_count`); 0 without a driver.
+pub fn cuda_device_count() -> Result<usize> {
+    let mut count = 0;
+    // SAFETY: a place to write to.
+    check(unsafe { ffi::ls_cuda_device_count(&raw mut count) })?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
 /// A device as libtorch counts it: the type's code and the index (-1 where none is given).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DeviceCode {
@@ -43,6 +51,17 @@ pub struct DeviceCode {
 impl DeviceCode {
     /// The CPU.
     pub const CPU: Self = Self { kind: 0, index: -1 };
+
+    /// `c10::DeviceType::CUDA`.
+    pub const CUDA_KIND: i32 = 1;
+
+    /// The CUDA device with this index.
+    pub fn cuda(index: i32) -> Self {
+        Self {
+            kind: Self::CUDA_KIND,
+            index,
+        }
+    }
 
     /// Reads "cpu", "cuda:1", "meta", ...
     pub fn parse(text: &str) -> Result<Self> {

@@ -10,4 +10,4 @@ pub use callback::{CallbackError, CallbackResult};
 pub use engine::{GradOptions, at_outermost_end, backward, grad, in_backward};
 pub use graph::{foreign_leaf, leaf_storages, reaches, search_graph};
 pub use hooks::{AccumulatorHook, hook_gradient, unhook_gradient};
-pub use nodes::{NodeInput, NodeOutput, custom_node, sink};
+pub use nodes::{NodeInput, NodeOutput, custom_node, reduce_add, sink};

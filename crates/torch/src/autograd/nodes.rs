@@ -20,6 +20,15 @@ pub fn sink(inputs: &[Tensor]) -> Result<Vec<Tensor>> {
     Ok(out.into_iter().map(|raw| unsafe { own(raw) }).collect())
 }
 
+/// Makes the gradients of `replicas` flow into `original` (or what it came from): summed on its device, in their order,
+/// by PyTorch's `ReduceAdd`. The replicas must be other tensors, and leaves, of a floating-point or complex dtype; they are
+/// leaves no more afterwards.
+pub fn reduce_add(original: &Tensor, replicas: &[Tensor]) -> Result<()> {
+    let raw = pointers(replicas);
+    // SAFETY: a tensor and a list with its length, all alive through the call.
+    check(unsafe { ffi::ls_reduce_add(original.as_ptr(), raw.as_ptr(), raw.len()) })
+}
+
 /// An input of [`custom_node`].
 #[derive(Debug)]
 pub struct NodeInput {

@@ -1,0 +1,88 @@
+//! The steps of single-process data parallelism.
+use lockstep_parallel::{self as parallel, Linked, ParallelError};
+use lockstep_torch::modes::Modes;
+use lockstep_torch::runtime::DeviceCode;
+use napi_derive::napi;
+
+use crate::error::{IntoJs, NodeError};
+use crate::handles::{get, get_all, put};
+
+impl From<ParallelError> for NodeError {
+    fn from(error: ParallelError) -> Self {
+        let message = error.to_string();
+        match error {
+            ParallelError::Torch(error) => error.into(),
+            _ => Self::new("ERR_INVALID_ARGUMENT", message),
+        }
+    }
+}
+
+/// An error of this crate's, or of libtorch's, with the operation that the user called.
+fn in_operation<E: Into<NodeError>>(operation: &str) -> impl FnOnce(E) -> NodeError {
+    move |error| NodeError {
+        operation: Some(operation.to_owned()),
+        ..error.into()
+    }
+}
+
+/// Every CUDA device that this process sees; an error where there is none.
+#[napi(catch_unwind)]
+pub fn parallel_visible_devices() -> napi::Result<Vec<String>> {
+    let devices = parallel::visible_devices().map_err(in_operation("dataParallel")).js()?;
+    devices.iter().map(|device| device.name().js()).collect()
+}
+
+/// Refuses an empty list, devices that are not there and, with `oneKind`, devices of several kinds.
+#[napi(catch_unwind)]
+pub fn parallel_check_devices(operation: String, devices: Vec<String>, one_kind: bool) -> napi::Result<()> {
+    let check = || {
+        let devices = parallel::check_devices(&devices)?;
+        if one_kind {
+            parallel::check_one_kind(&devices)
+        } else {
+            Ok(())
+        }
+    };
+    check().map_err(in_operation(&operation)).js()
+}
+
+/// Splits a tensor into at most one chunk a device; the devices are checked.
+#[napi(catch_unwind)]
+pub fn parallel_scatter(input: f64, devices: Vec<String>, dim: i64, modes: u32) -> napi::Result<Vec<f64>> {
+    let input = get(input).js()?;
+    let devices: Result<Vec<_>, _> = devices.iter().map(|name| DeviceCode::parse(name)).collect();
+    let chunks = parallel::scatter(&input, &devices.js()?, dim, Modes(modes));
+    Ok(chunks
+        .map_err(in_operation("scatter"))
+        .js()?
+        .into_iter()
+        .map(put)
+        .collect())
+}
+
+/// Puts tensors together on a device.
+#[napi(catch_unwind)]
+pub fn parallel_gather(tensors: Vec<f64>, device: String, dim: i64, modes: u32) -> napi::Result<f64> {
+    let tensors = get_all(&tensors).js()?;
+    let device = DeviceCode::parse(&device).js()?;
+    let whole = parallel::gather(&tensors, device, dim, Modes(modes));
+    whole.map(put).map_err(in_operation("gather")).js()
+}
+
+/// Makes the gradients of each original's copies flow into it: one name and one list of copies an original.
+#[napi(catch_unwind)]
+pub fn parallel_link(names: Vec<String>, originals: Vec<f64>, copies: Vec<Vec<f64>>) -> napi::Result<()> {
+    let linked: Result<Vec<_>, NodeError> = names
+        .into_iter()
+        .zip(originals)
+        .zip(copies)
+        .map(|((name, original), copies)| {
+            Ok(Linked {
+                name,
+                original: get(original)?,
+                copies: get_all(&copies)?,
+            })
+        })
+        .collect();
+    parallel::link(&linked.js()?).map_err(in_operation("replicate")).js()
+}
