@@ -63,3 +63,7 @@ export type {
   MicroBatch,
   Protocol,
 } from './parallel/distributed/index.js'
+
+export * as parallel from './parallel/data-parallel/index.js'
+export { dataParallel, parallelApply, replicate } from './parallel/data-parallel/index.js'
+export type { DataParallelOptions } from './parallel/data-parallel/index.js'

@@ -5,15 +5,32 @@
  */
 import { beforeScopesEnd, keep } from '../tensor/scope.js'
 import { isTensor } from '../tensor/tensor.js'
+import type { Tensor } from '../tensor/tensor.js'
 import { isPlainObject } from './arguments.js'
 import type { Module } from './module.js'
 
 const modules = new Set<WeakRef<Module>>()
+const watched = new WeakMap<Module, WeakRef<Module>>()
 
 /** From now on, what `module` stores stays. The layers of this package store nothing, and are not watched. */
 export function watchFields(module: Module): void {
   if (modules.size === 0) beforeScopesEnd(rescueStored)
-  modules.add(new WeakRef(module))
+  const reference = new WeakRef(module)
+  watched.set(module, reference)
+  modules.add(reference)
+}
+
+/** What `module` stores is its scopes' again: it is about to be thrown away. */
+export function unwatchFields(module: Module): void {
+  const reference = watched.get(module)
+  if (reference !== undefined) modules.delete(reference)
+}
+
+/** Calls `visit` with the tensors in a module's own fields, also in plain collections there. */
+export function visitStored(module: Module, visit: (tensor: Tensor) => void): void {
+  for (const value of Object.values(module)) {
+    if (typeof value === 'object' && value !== null) visitIn(value, visit, 0)
+  }
 }
 
 type IsOwned = Parameters<Parameters<typeof beforeScopesEnd>[0]>[0]
@@ -25,9 +42,9 @@ function rescueStored(isOwned: IsOwned): void {
       modules.delete(reference)
       continue
     }
-    for (const value of Object.values(module)) {
-      if (typeof value === 'object' && value !== null) rescueIn(value, isOwned, 0)
-    }
+    visitStored(module, (tensor) => {
+      if (isOwned(tensor)) keep(tensor)
+    })
   }
 }
 
@@ -35,13 +52,13 @@ function rescueStored(isOwned: IsOwned): void {
 const MAX_DEPTH = 4
 
 /** Tensors, and those in plain collections; what is in objects of other classes is theirs. */
-function rescueIn(value: object, isOwned: IsOwned, depth: number): void {
+function visitIn(value: object, visit: (tensor: Tensor) => void, depth: number): void {
   if (isTensor(value)) {
-    if (isOwned(value)) keep(value)
+    visit(value)
     return
   }
   if (depth === MAX_DEPTH) return
-  for (const item of itemsOf(value)) if (typeof item === 'object' && item !== null) rescueIn(item, isOwned, depth + 1)
+  for (const item of itemsOf(value)) if (typeof item === 'object' && item !== null) visitIn(item, visit, depth + 1)
 }
 
 function itemsOf(value: object): Iterable<unknown> {

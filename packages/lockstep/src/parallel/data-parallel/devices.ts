@@ -1,0 +1,47 @@
+/** Lists of devices, and moving what modules take and give between them. */
+import { LockstepError } from '../../error.js'
+import { native } from '../../native.js'
+import { describe } from '../../ops/explain.js'
+import type { Device } from '../../ops/types.js'
+import { tensorsIn } from '../../tensor/scope.js'
+import type { Tensor } from '../../tensor/tensor.js'
+import { mapTensors } from '../nested.js'
+import type { MapOptions } from '../nested.js'
+
+/**
+ * Refuses an empty list and devices that are not there (`ERR_INVALID_ARGUMENT`), and what is no list of names
+ * (`ERR_ARGUMENT_TYPE`). With `oneKind` all must be CPUs, or all GPUs.
+ */
+export function checkDevices(operation: string, devices: readonly Device[], oneKind = false): void {
+  if (!Array.isArray(devices) || !devices.every((device) => typeof device === 'string')) {
+    const text = `${operation}: devices are an array of names such as ['cpu', 'cpu'], got ${describe(devices)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  native().parallelCheckDevices(operation, devices, oneKind)
+}
+
+/** Every CUDA device that this process sees; `ERR_INVALID_ARGUMENT` where there is none. */
+export function visibleDevices(): Device[] {
+  return native().parallelVisibleDevices() as Device[]
+}
+
+/** Refuses a dimension that is no integer; whether a tensor has it is libtorch's to say. */
+export function checkDim(operation: string, dim: number): void {
+  if (Number.isSafeInteger(dim)) return
+  const text = `${operation}: option 'dim' must be an integer, got ${describe(dim)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+}
+
+/** The value itself where all its tensors are on `device`, otherwise a copy with those that are not moved there. */
+export function moveTensors<T>(value: T, device: string, options?: MapOptions): T {
+  if ([...tensorsIn(value)].every((tensor) => tensor.device === device)) return value
+  const move = (tensor: Tensor): Tensor => (tensor.device === device ? tensor : tensor.to(device as Device))
+  return mapTensors(value, move, options)
+}
+
+declare module '../../native.js' {
+  interface Native {
+    parallelVisibleDevices(): string[]
+    parallelCheckDevices(operation: string, devices: readonly string[], oneKind: boolean): void
+  }
+}

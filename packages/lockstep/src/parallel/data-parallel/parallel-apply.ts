@@ -1,0 +1,108 @@
+/** Calling several modules, each with its own input. */
+import { LockstepError } from '../../error.js'
+import { currentFrame, runInFrame } from '../../frame.js'
+import type { Module } from '../../nn/module.js'
+import { describe } from '../../ops/explain.js'
+import type { Device } from '../../ops/types.js'
+import { checkOptions } from '../../options.js'
+import { openScope, runAndEnd, tensorsIn } from '../../tensor/scope.js'
+import { checkDevices, moveTensors } from './devices.js'
+import { checkModule } from './replicate.js'
+
+/** What a module's `forward` takes. */
+export type Input<M extends Module> = Parameters<M['forward']>[0]
+/** What it gives, once it is awaited. */
+export type Output<M extends Module> = Awaited<ReturnType<M['forward']>>
+
+/** Options of `parallelApply`. */
+export interface ParallelApplyOptions {
+  /** One a module: where its new tensors are made, and its outputs are moved. Default: outputs go where its input is. */
+  devices?: readonly Device[]
+}
+
+const operation = 'parallelApply'
+
+/** One module, its input, and where its output belongs. */
+interface Call {
+  readonly module: Module
+  readonly input: unknown
+  /** The default for new tensors; undefined leaves it as it is. */
+  readonly device: Device | undefined
+  /** Undefined where the output stays where it is. */
+  readonly target: string | undefined
+}
+
+/**
+ * Calls `modules[i].forward(inputs[i])` for each i and returns the outputs in that order
+ * (`torch.nn.parallel.parallel_apply`). Grad mode, autocast and the other modes of the caller hold in each call.
+ *
+ * Modules in JavaScript run one after another; where a `forward` is async, the next starts meanwhile. When one throws, the
+ * others still run to their end; then the first error is thrown as it is. Tensors made inside are freed, but for those in
+ * the outputs, those that modules store in their fields, and those given to `keep()`.
+ *
+ * Rejects with `ERR_INVALID_ARGUMENT` where inputs or devices are not as many as modules, or a device is unknown.
+ */
+export async function parallelApply<M extends Module>(
+  modules: readonly M[],
+  inputs: readonly Input<M>[],
+  options: ParallelApplyOptions = {},
+): Promise<Output<M>[]> {
+  checkOptions(operation, options, ['devices'])
+  const { devices } = options
+  for (const list of [modules, inputs]) {
+    if (Array.isArray(list)) continue
+    const text = `${operation}: modules and inputs are arrays, one input a module, got ${describe(list)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  for (const module of modules) checkModule(operation, module)
+  checkCount('inputs', inputs.length, modules.length)
+  if (devices !== undefined) {
+    if (modules.length > 0 || devices.length > 0) checkDevices(operation, devices)
+    checkCount('devices', devices.length, modules.length)
+  }
+  const calls = modules.map((module, index): Call => {
+    const input: unknown = inputs[index]
+    const device = devices?.[index]
+    return { module, input, device, target: device ?? deviceOf(input) }
+  })
+  return (await runAndEnd(openScope('the end of parallelApply()'), () => run(calls))) as Output<M>[]
+}
+
+function checkCount(what: string, count: number, modules: number): void {
+  if (count === modules) return
+  const text = `Must have as many ${what} as modules: got ${count} ${what} for ${modules} modules`
+  throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+}
+
+/** Where an input is, if it is in one place. */
+function deviceOf(input: unknown): string | undefined {
+  const [device, ...others] = new Set([...tensorsIn(input)].map((tensor) => tensor.device))
+  return others.length === 0 ? device : undefined
+}
+
+/**
+ * Decides how calls are run. There is one way yet: JavaScript has one thread, on which each module's turn comes. Modules
+ * whose forward pass is native would get threads of their own here.
+ */
+function run(calls: readonly Call[]): Promise<unknown[]> {
+  return inTurn(calls)
+}
+
+async function inTurn(calls: readonly Call[]): Promise<unknown[]> {
+  const errors: unknown[] = []
+  const frame = currentFrame()
+  const outputs = await Promise.all(
+    calls.map(async ({ module, input, device, target }) => {
+      const own = device === undefined ? frame : frame.withDefaultDevice(device)
+      try {
+        const output: unknown = await runInFrame(own, () => module.forward(input) as unknown)
+        return target === undefined ? output : moveTensors(output, target, { instances: true })
+      } catch (error) {
+        errors.push(error)
+        return undefined
+      }
+    }),
+  )
+  if (errors.length > 0) throw errors[0]
+  return outputs
+}

@@ -1,0 +1,122 @@
+/** Copies of a module that share autograd with it. */
+import { checkPending } from '../../autograd/pending.js'
+import { LockstepError } from '../../error.js'
+import { native } from '../../native.js'
+import { isModule } from '../../nn/internals.js'
+import type { Module } from '../../nn/module.js'
+import { unwatchFields, visitStored } from '../../nn/stored.js'
+import { describe } from '../../ops/explain.js'
+import type { Device } from '../../ops/types.js'
+import { Freed } from '../../tensor/ownership.js'
+import { tensorsIn } from '../../tensor/scope.js'
+import { freeOne, handleOf } from '../../tensor/tensor.js'
+import type { Tensor } from '../../tensor/tensor.js'
+import { checkDevices } from './devices.js'
+
+/** A copy, and what it consisted of when it was made: its forward pass may put other things in their places. */
+export interface Replica<M extends Module> {
+  readonly module: M
+  readonly parts: readonly Module[]
+  readonly tensors: readonly Tensor[]
+}
+
+const everyName = { removeDuplicate: false }
+const released = new Freed('the end of its replica')
+
+/**
+ * Copies `module` to each device (`torch.nn.parallel.replicate`) with `clone(device)`, which a class may override. What
+ * requires a gradient in the module is linked: the gradients of all copies are summed, in the order of `devices`, into the
+ * module's own. A copy that took no part counts as absent; frozen parameters stay frozen. The copies' parameters are no
+ * leaves; use them in one forward pass, then make others.
+ *
+ * Devices may repeat. Throws `ERR_INVALID_ARGUMENT` for no devices, an unknown one, and a `clone()` that does not copy;
+ * `ERR_BACKWARD_PENDING` while a backward pass of the module is not awaited. In the backward pass, gradients of different
+ * sizes or dtypes, and gradients of gradients, are `ERR_TORCH`.
+ */
+export function replicate<M extends Module>(module: M, devices: readonly Device[]): M[] {
+  return makeReplicas('replicate', module, devices).map((replica) => replica.module)
+}
+
+/** As `replicate`; `release` takes back what it made. */
+export function makeReplicas<M extends Module>(operation: string, module: M, devices: readonly Device[]): Replica<M>[] {
+  checkModule(operation, module)
+  checkDevices(operation, devices)
+  checkPending(operation, module.parameters())
+  const replicas: Replica<M>[] = []
+  try {
+    for (const device of devices) {
+      const copy = module.clone(device)
+      checkModule(`${operation}: clone()`, copy)
+      const parts = copy.modules()
+      replicas.push({ module: copy, parts, tensors: storedIn(parts) })
+    }
+    link(module, replicas)
+  } catch (error) {
+    release(module, replicas)
+    throw error
+  }
+  return replicas
+}
+
+/** Frees what replicas held or hold, but for what the original holds too and the tensors in `result`. */
+export function release(original: Module, replicas: readonly Replica<Module>[], result?: unknown): void {
+  const kept = tensorsIn(result)
+  for (const tensor of storedIn(original.modules())) kept.add(tensor)
+  for (const { parts, tensors } of replicas) {
+    for (const part of parts) unwatchFields(part)
+    for (const tensor of [...tensors, ...storedIn(parts)]) if (!kept.has(tensor)) freeOne(tensor, released)
+  }
+}
+
+/** The tensors in the fields of modules. */
+function storedIn(parts: readonly Module[]): Tensor[] {
+  const found: Tensor[] = []
+  for (const part of parts) visitStored(part, (tensor) => found.push(tensor))
+  return found
+}
+
+export function checkModule(operation: string, module: unknown): void {
+  if (isModule(module)) return
+  const text = `${operation}: an nn.Module is expected, got ${describe(module)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+}
+
+function link(module: Module, replicas: readonly Replica<Module>[]): void {
+  const names = new Map<Tensor, string[]>()
+  for (const [name, tensor] of state(module)) {
+    if (!tensor.requiresGrad) continue
+    const known = names.get(tensor)
+    if (known === undefined) names.set(tensor, [name])
+    else known.push(name)
+  }
+  const states = replicas.map((replica) => new Map(state(replica.module)))
+  const copies = [...names.values()].map((tied) => states.flatMap((copied) => [...copiesOf(tied, copied)]))
+  native().parallelLink(
+    [...names.values()].map(([name = '']) => name),
+    [...names.keys()].map(handleOf),
+    copies.map((list) => list.map(handleOf)),
+  )
+}
+
+/** Parameters and buffers; those that are tied under each of their names. */
+function state(module: Module): [string, Tensor][] {
+  return [...module.namedParameters(everyName), ...module.namedBuffers(everyName)]
+}
+
+/** A replica's copies of one tensor: several where its `clone()` has not kept a tie. */
+function copiesOf(names: readonly string[], copied: ReadonlyMap<string, Tensor>): Set<Tensor> {
+  return new Set(
+    names.map((name) => {
+      const copy = copied.get(name)
+      if (copy !== undefined) return copy
+      const text = `clone() of the module made no copy of '${name}': the clone has no such parameter or buffer`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'replicate' })
+    }),
+  )
+}
+
+declare module '../../native.js' {
+  interface Native {
+    parallelLink(names: string[], originals: Handle[], copies: Handle[][]): void
+  }
+}

@@ -1,0 +1,60 @@
+/** Tensors inside the inputs and outputs of modules. */
+import { isPlainObject } from '../nn/arguments.js'
+import { isTensor } from '../tensor/tensor.js'
+import type { Tensor } from '../tensor/tensor.js'
+
+/** What `mapTensors` goes into. */
+export interface MapOptions {
+  /** Also instances of classes: they keep their identity, and their fields are replaced in place. Default: no. */
+  readonly instances?: boolean
+}
+
+/** A copy of a value with every tensor replaced: itself, in arrays, Maps, Sets and plain objects, at any depth. */
+export function mapTensors<T>(value: T, replace: (tensor: Tensor) => Tensor, options: MapOptions = {}): T {
+  return mapped(value, replace, options.instances ?? false, new Map()) as T
+}
+
+function mapped(
+  value: unknown,
+  replace: (tensor: Tensor) => Tensor,
+  instances: boolean,
+  seen: Map<object, unknown>,
+): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const known = seen.get(value)
+  if (known !== undefined) return known
+  const remember = <C>(copy: C): C => {
+    seen.set(value, copy)
+    return copy
+  }
+  const within = (item: unknown): unknown => mapped(item, replace, instances, seen)
+  if (isTensor(value)) return remember(replace(value))
+  if (Array.isArray(value)) {
+    // Of the same class: an operator's several results have names.
+    const copy = remember(new (value.constructor as new () => unknown[])())
+    for (const item of value) copy.push(within(item))
+    return copy
+  }
+  if (value instanceof Map) {
+    const copy = remember(new Map<unknown, unknown>())
+    for (const [key, item] of value) copy.set(key, within(item))
+    return copy
+  }
+  if (value instanceof Set) {
+    const copy = remember(new Set<unknown>())
+    for (const item of value) copy.add(within(item))
+    return copy
+  }
+  const plain = isPlainObject(value)
+  if (!plain && !instances) return value
+  // An instance of a class keeps its identity, where it can.
+  const copies = plain || Object.isFrozen(value)
+  const target = remember(
+    (copies ? Object.create(Object.getPrototypeOf(value) as object) : value) as Record<string, unknown>,
+  )
+  for (const [key, item] of Object.entries(value)) {
+    const replaced = within(item)
+    if (replaced !== target[key]) target[key] = replaced
+  }
+  return target
+}
