@@ -16,6 +16,13 @@ def deep():
     return nn.Sequential(*layers, nn.Linear(256, 10))
 
 
+def narrow():
+    layers = []
+    for _ in range(50):
+        layers += [nn.Linear(16, 16), nn.ReLU()]
+    return nn.Sequential(*layers, nn.Linear(16, 10))
+
+
 def small():
     return nn.Sequential(nn.Linear(64, 128), nn.ReLU(), nn.Linear(128, 10))
 
@@ -67,6 +74,7 @@ class Transformer(nn.Module):
 MODELS = {
     "mlp": (mlp, [32, 784], None),
     "deep": (deep, [32, 256], None),
+    "narrow": (narrow, [16, 16], None),
     "small": (small, [32, 64], None),
     "cnn": (Cnn, [32, 1, 28, 28], None),
     "transformer": (Transformer, [8, 32], 1000),

@@ -53,6 +53,18 @@ def steps(count):
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
 
 
+def passes(count):
+    """Forward and backward without a step."""
+    began = time.perf_counter()
+    for _ in range(count):
+        x, y = State.data[State.step % len(State.data)]
+        State.step += 1
+        State.optimizer.zero_grad()
+        loss = F.cross_entropy(State.ddp(x), y)
+        loss.backward()
+    return {"seconds": time.perf_counter() - began, "loss": loss.item()}
+
+
 def operator(operator, count):
     """1000 calls a repetition."""
     torch.manual_seed(1)
@@ -92,7 +104,7 @@ def memory():
 
 
 def main():
-    commands = {"start": start, "model": model, "steps": steps, "operator": operator, "memory": memory}
+    commands = {"start": start, "model": model, "steps": steps, "passes": passes, "operator": operator, "memory": memory}
     for line in sys.stdin:
         request = json.loads(line)
         reply = commands[request.pop("command")](**request)

@@ -64,6 +64,11 @@ function deep() {
   return new nn.Sequential(...layers, new nn.Linear(256, 10))
 }
 
+function narrow() {
+  const layers = Array.from({ length: 50 }, () => [new nn.Linear(16, 16), new nn.ReLU()]).flat()
+  return new nn.Sequential(...layers, new nn.Linear(16, 10))
+}
+
 function small() {
   return new nn.Sequential(new nn.Linear(64, 128), new nn.ReLU(), new nn.Linear(128, 10))
 }
@@ -75,6 +80,7 @@ function small() {
 export const models = {
   mlp: { build: mlp, shape: [32, 784] },
   deep: { build: deep, shape: [32, 256] },
+  narrow: { build: narrow, shape: [16, 16] },
   small: { build: small, shape: [32, 64] },
   cnn: { build: () => new Cnn(), shape: [32, 1, 28, 28] },
   transformer: { build: () => new Transformer(), shape: [8, 32], indices: 1000 },

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 
 import {
   DistributedDataParallel,
+  capture,
+  dataParallel,
   distributed as dist,
   manualSeed,
   memory as tensors,
@@ -19,23 +21,26 @@ import { batches, models } from './models.mjs'
 const rank = Number(process.env['RANK'])
 const worldSize = Number(process.env['WORLD_SIZE'])
 
-/** @type {{ ddp: any, optimizer: any, data: { x: any, y: any }[], step: number }} */
-const state = { ddp: undefined, optimizer: undefined, data: [], step: 0 }
+/** @type {{ ddp: any, optimizer: any, data: { x: any, y: any }[], step: number, replicas: number }} */
+const state = { ddp: undefined, optimizer: undefined, data: [], step: 0, replicas: 0 }
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
-const commands = { start, model, steps, operator, memory }
+const commands = { start, model, steps, passes, operator, memory }
 
 async function start() {
   if (worldSize > 1) await dist.initProcessGroup({ backend: 'gloo' })
   return {}
 }
 
-/** @param {{ model: string }} request */
+/** @param {{ model: string, capture?: boolean, replicas?: number, rows?: number }} request */
 async function model(request) {
   const { build, shape, indices } = /** @type {(typeof models)[string]} */ (models[request.model])
   manualSeed(1)
-  const plain = build()
+  const eager = build()
+  if (request.rows !== undefined) shape[0] = request.rows
+  const plain = request.capture === true ? capture(eager, [batches(shape, indices, rank, 1)[0]?.x]) : eager
   state.ddp = worldSize > 1 ? await DistributedDataParallel.create(plain) : plain
+  state.replicas = request.replicas ?? 0
   state.optimizer = new optim.SGD([...state.ddp.parameters()], { lr: 0.01, momentum: 0.9 })
   state.data = batches(shape, indices, rank)
   return {}
@@ -54,6 +59,25 @@ async function steps({ count }) {
       optimizer.zeroGrad()
       await loss.backward()
       optimizer.step()
+      if (i === count - 1) last = Number(loss.item())
+    })
+  }
+  return { seconds: (performance.now() - began) / 1000, loss: last }
+}
+
+/** Forward and backward without a step. @param {{ count: number }} request */
+async function passes({ count }) {
+  const { ddp, optimizer, data, replicas } = state
+  const devices = Array.from({ length: replicas }, () => 'cpu')
+  const began = performance.now()
+  let last = 0
+  for (let i = 0; i < count; i++) {
+    const { x, y } = /** @type {{ x: any, y: any }} */ (data[state.step++ % data.length])
+    await scope(async () => {
+      optimizer.zeroGrad()
+      const output = replicas > 0 ? await dataParallel(ddp, x, { devices }) : ddp.forward(x)
+      const loss = nn.functional.crossEntropy(output, y)
+      await loss.backward()
       if (i === count - 1) last = Number(loss.item())
     })
   }

@@ -12,6 +12,7 @@ const SOURCES: [&str; 9] = [
     "runtime.cpp",
     "store.cpp",
     "gloo.cpp",
+    "tape.cpp",
 ];
 
 fn main() {

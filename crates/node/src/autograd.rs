@@ -16,6 +16,7 @@ use crate::error::{CallbackFailure, IntoJs, NodeError};
 use crate::function::JsFunction;
 use crate::handles::{self, get, get_all, get_option, put_option};
 use crate::jsqueue::{self, Deferred};
+use crate::tape::refuse;
 use crate::value;
 
 /// What one outermost backward pass waits for after the engine is done: reductions whose works are under way.
@@ -126,6 +127,7 @@ pub fn backward(
     modes: u32,
     pass: u32,
 ) -> napi::Result<Unknown<'static>> {
+    refuse("a backward pass inside the forward pass").js()?;
     let (roots, inputs) = (get_all(&roots).js()?, get_all(&inputs).js()?);
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
     let grads = grads.js()?;
@@ -175,6 +177,7 @@ pub fn grad_of(
     allow_unused: bool,
     modes: u32,
 ) -> napi::Result<Vec<f64>> {
+    refuse("grad() inside the forward pass").js()?;
     let (outputs, inputs) = (get_all(&outputs).js()?, get_all(&inputs).js()?);
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
     let options = GradOptions {
@@ -209,6 +212,7 @@ pub fn register_hook(
     handle: f64,
     #[napi(ts_arg_type = "(grad: number) => number")] hook: Function<'_, f64, Unknown<'_>>,
 ) -> napi::Result<u32> {
+    refuse("a hook on a tensor").js()?;
     let function = JsFunction::new(env.raw(), hook.raw()).js()?;
     handles::with(handle, |tensor| {
         Ok(autograd::hook_gradient(tensor, move |grad| {
@@ -236,6 +240,7 @@ pub fn custom_node(
     differentiable: Vec<bool>,
     #[napi(ts_arg_type = "(grads: number[]) => number[]")] backward: Function<'_, Vec<f64>, Unknown<'_>>,
 ) -> napi::Result<Vec<f64>> {
+    refuse("an autograd.Function").js()?;
     if inputs.len() != dirty.len() || outputs.len() != differentiable.len() {
         return Err(NodeError::internal("an own node needs one flag a tensor").into());
     }

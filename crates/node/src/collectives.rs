@@ -12,6 +12,7 @@ use crate::handles;
 use crate::limits::duration;
 use crate::numbered::Numbered;
 use crate::promise;
+use crate::tape::refuse;
 use crate::value;
 
 thread_local! {
@@ -48,6 +49,7 @@ pub fn collective(
     timeout: f64,
     flags: u32,
 ) -> napi::Result<Unknown<'static>> {
+    refuse("a collective").js()?;
     let group = process_group(group_id).js()?;
     let arguments = Arguments {
         outputs: handles::get_all(&outputs).js()?,

@@ -89,6 +89,7 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String,
         crate::groups::clear();
         crate::collectives::clear();
         crate::stores::clear();
+        crate::tape::clear();
         crate::handles::clear();
         ENVIRONMENT.set(None);
     });

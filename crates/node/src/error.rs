@@ -142,6 +142,7 @@ pub fn code_of(error: &TorchError) -> &'static str {
         TorchError::Tch(_) => "ERR_TORCH",
         TorchError::Argument { .. } => "ERR_VALUE",
         TorchError::Io { .. } => "ERR_IO",
+        TorchError::Unrecordable { .. } => "ERR_CAPTURE_UNSUPPORTED",
         TorchError::Callback(_) => "ERR_INTERNAL",
     }
 }

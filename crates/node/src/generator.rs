@@ -9,6 +9,7 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles;
+use crate::tape::refuse;
 
 thread_local! {
     static GENERATORS: RefCell<Vec<Option<Rc<Generator>>>> = const { RefCell::new(Vec::new()) };
@@ -58,6 +59,7 @@ pub fn generator_free(handle: f64) {
 /// Seeds one generator.
 #[napi(catch_unwind)]
 pub fn generator_seed(handle: f64, seed: BigInt) -> napi::Result<()> {
+    refuse("seeding a generator").js()?;
     get(handle)
         .and_then(|generator| Ok(generator.seed(seed_of(&seed))?))
         .js()
@@ -82,6 +84,7 @@ pub fn generator_get_state(handle: f64) -> napi::Result<f64> {
 /// Restores a state.
 #[napi(catch_unwind)]
 pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
+    refuse("setting a generator's state").js()?;
     get(handle)
         .and_then(|generator| handles::with(state, |state| Ok(generator.set_state(state)?)))
         .js()
@@ -90,6 +93,7 @@ pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
 /// `torch.manual_seed`.
 #[napi(catch_unwind)]
 pub fn manual_seed(seed: BigInt) -> napi::Result<()> {
+    refuse("seeding the generators").js()?;
     generator::manual_seed(seed_of(&seed)).js()
 }
 

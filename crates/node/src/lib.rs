@@ -35,6 +35,7 @@ mod reducer_error;
 mod reducer_hook;
 mod safetensors;
 mod stores;
+mod tape;
 mod tensor;
 mod value;
 

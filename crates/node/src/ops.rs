@@ -9,6 +9,7 @@ use lockstep_torch::dispatch::{Arg, ArgKind, Operator, Output, RawScalar, Tensor
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
 use lockstep_torch::runtime::DeviceCode;
+use lockstep_torch::tape::recorder;
 use lockstep_torch::{C_tensor, Tensor};
 use napi::bindgen_prelude::{Env, Object};
 use napi::sys;
@@ -155,7 +156,7 @@ enum Given<'a> {
 
 fn call_operator(
     env: sys::napi_env,
-    operator: &Operator,
+    operator: &'static Operator,
     modes: Modes,
     args: &[sys::napi_value],
 ) -> Result<sys::napi_value, NodeError> {
@@ -179,6 +180,11 @@ fn call_operator(
         }
         for (index, item) in &held {
             values[*index] = item.value();
+        }
+        if recorder::recording() {
+            recorder::refuse_read(operator)?;
+            operator.call(modes, &values, |output| outputs.push(output))?;
+            return Ok(recorder::record(operator, modes, &values, &outputs)?);
         }
         operator.call(modes, &values, |output| outputs.push(output))?;
         Ok(())

@@ -7,6 +7,7 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{get_all, get_option, put};
+use crate::tape::refuse;
 
 /// A parameter group of SGD. `buffers` holds a handle or zero for each parameter.
 #[napi(object, object_to_js = false)]
@@ -90,6 +91,7 @@ struct Work<S> {
 /// One step of SGD over all groups. Of each parameter's state it makes the momentum buffer.
 #[napi(catch_unwind)]
 pub fn sgd_step(env: Env, groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
+    refuse("an optimizer step").js()?;
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let scaling = scaling(&scales);
     step_all(env, &groups, |group| sgd_work(group, scaling), sgd_group)
@@ -130,6 +132,7 @@ fn sgd_group(number: usize, work: Work<sgd::Step<'_>>, made: &mut Vec<f64>) -> R
 /// their maximum.
 #[napi(catch_unwind)]
 pub fn adam_step(env: Env, groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
+    refuse("an optimizer step").js()?;
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let scaling = scaling(&scales);
     step_all(env, &groups, |group| adam_work(group, scaling), adam_group)

@@ -90,6 +90,7 @@ pub fn reducer_forward(
     synchronized: bool,
     buffers: Vec<f64>,
 ) -> napi::Result<Unknown<'static>> {
+    crate::tape::refuse("a DistributedDataParallel inside the module").js()?;
     let reducer = reducer(id).js()?;
     reducer.begin_forward(recorded, synchronized).js()?;
     let synchronize = reducer.synchronize(recorded, get_all(&buffers).js()?);

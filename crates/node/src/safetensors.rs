@@ -12,6 +12,7 @@ use napi_derive::napi;
 use crate::error::{IntoJs, NodeError};
 use crate::handles;
 use crate::promise;
+use crate::tape::refuse;
 use crate::value;
 
 /// The name of threads that wait for the disk.
@@ -39,6 +40,7 @@ pub fn safetensors_save(
     tensors: Vec<f64>,
     metadata: Vec<String>,
 ) -> napi::Result<Unknown<'static>> {
+    refuse("saving reads a tensor's values").js()?;
     if names.len() != tensors.len() {
         return Err(NodeError::internal("safetensorsSave needs one name a tensor").into());
     }

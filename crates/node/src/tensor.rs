@@ -1,4 +1,5 @@
 //! A tensor's metadata and its bytes.
+use lockstep_torch::tape::recorder;
 use lockstep_torch::tensor::{Info, Item};
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object};
@@ -8,6 +9,7 @@ use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, get, get_option, put, put_option, with};
+use crate::tape::refuse;
 use crate::value;
 
 fn info(handle: f64) -> napi::Result<Info> {
@@ -103,7 +105,11 @@ pub fn requires_grad(handle: f64) -> napi::Result<bool> {
 /// `requires_grad_`.
 #[napi(catch_unwind)]
 pub fn set_requires_grad(handle: f64, value: bool) -> napi::Result<()> {
-    with(handle, |tensor| Ok(tensor.set_requires_grad_flag(value)?)).js()
+    with(handle, |tensor| {
+        recorder::record_requires_grad(tensor, value)?;
+        Ok(tensor.set_requires_grad_flag(value)?)
+    })
+    .js()
 }
 
 /// Was it made by the user?
@@ -133,6 +139,7 @@ pub fn grad_fn_name(handle: f64) -> napi::Result<Option<String>> {
 /// A handle to its gradient, or 0.
 #[napi(catch_unwind)]
 pub fn grad(handle: f64) -> napi::Result<f64> {
+    refuse(".grad inside the forward pass").js()?;
     let grad = with(handle, |tensor| Ok(tensor.grad_option()?)).js()?;
     Ok(put_option(grad))
 }
@@ -140,6 +147,7 @@ pub fn grad(handle: f64) -> napi::Result<f64> {
 /// Replaces its gradient; 0 takes it away.
 #[napi(catch_unwind)]
 pub fn set_grad(handle: f64, grad: f64) -> napi::Result<()> {
+    refuse("an assignment to .grad").js()?;
     let grad = get_option(grad).js()?;
     with(handle, |tensor| Ok(tensor.set_grad_option(grad.as_ref())?)).js()
 }
@@ -154,6 +162,7 @@ pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64>
 /// The elements, row-major, converted to `dtype`, in a new ArrayBuffer.
 #[napi(catch_unwind)]
 pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'static>> {
+    refuse("data() reads a tensor's values").js()?;
     let tensor = get(handle).js()?;
     let mut bytes = Vec::new();
     tensor.read_bytes(dtype, &mut bytes).js()?;
@@ -165,6 +174,7 @@ pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'s
 /// The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`.
 #[napi(catch_unwind)]
 pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, BigInt>, Object<'static>>> {
+    refuse("item() reads a tensor's values").js()?;
     const SAFE: i64 = (1 << 53) - 1;
     Ok(Either::A(match with(handle, |tensor| Ok(tensor.item()?)).js()? {
         Item::Double(double) => Either3::A(double),

@@ -113,6 +113,9 @@ LS_EXPORT const char* ls_operator_argument_name(OperatorRef op, size_t index) {
   return op->handle.schema().arguments()[index].name().c_str();
 }
 
+// Does the operator draw random numbers?
+LS_EXPORT bool ls_operator_is_random(OperatorRef op) { return op->handle.hasTag(at::Tag::nondeterministic_seeded); }
+
 // Calls the operator with `modes` in force; `returns` has room for as many values as the schema returns. A return
 // that is an argument is left out (tag none): the caller has that tensor already.
 LS_EXPORT int ls_operator_call(OperatorRef op, uint32_t modes, const LsValue* args, size_t count, LsValue* returns) {

@@ -52,6 +52,12 @@ pub enum TorchError {
         /// The system's error.
         source: std::io::Error,
     },
+    /// A recording met what a replay could not repeat.
+    #[error("{message}")]
+    Unrecordable {
+        /// What it met.
+        message: String,
+    },
     /// An argument that this crate refuses before libtorch sees it.
     #[error("{message}")]
     Argument {

@@ -97,6 +97,20 @@ unsafe extern "C" {
     pub fn ls_generator_get_state(generator: *mut CGenerator, out: *mut *mut C_tensor) -> c_int;
     pub fn ls_generator_set_state(generator: *mut CGenerator, state: *const C_tensor) -> c_int;
     pub fn ls_manual_seed(seed: u64) -> c_int;
+    pub fn ls_generator_share(generator: *const CGenerator, out: *mut *mut CGenerator) -> c_int;
+    pub fn ls_generator_random(generator: *mut CGenerator, out: *mut u64) -> c_int;
+    pub fn ls_generator_override(generator: *const CGenerator);
+    pub fn ls_single_threaded();
+
+    pub fn ls_tensor_identity(t: *const C_tensor) -> usize;
+    pub fn ls_tape_key(
+        tensors: *const *const C_tensor,
+        count: usize,
+        inputs: usize,
+        out: *mut i64,
+        capacity: usize,
+        length: *mut usize,
+    ) -> c_int;
 
     pub fn ls_stream_current(kind: c_int, index: c_int, id: *mut i64) -> c_int;
     pub fn ls_stream_synchronize(kind: c_int, index: c_int, id: i64) -> c_int;
@@ -158,6 +172,7 @@ unsafe extern "C" {
         returns: *mut usize,
     ) -> c_int;
     pub fn ls_operator_describe(op: *const COperator, args: *mut LsArg, returns: *mut LsArg) -> c_int;
+    pub fn ls_operator_is_random(op: *const COperator) -> bool;
     pub fn ls_operator_argument_name(op: *const COperator, index: usize) -> *const c_char;
     pub fn ls_operator_call(
         op: *const COperator,

@@ -33,6 +33,38 @@ impl Generator {
         Ok(Self { raw })
     }
 
+    /// The next 64 random bits, of a CPU's generator.
+    pub fn random(&self) -> Result<u64> {
+        let mut bits = 0;
+        // SAFETY: `raw` is a generator until drop.
+        check(unsafe { ffi::ls_generator_random(self.raw, &raw mut bits) })?;
+        Ok(bits)
+    }
+
+    /// Another reference to the same generator.
+    pub fn share(&self) -> Result<Self> {
+        let mut raw = ptr::null_mut();
+        // SAFETY: `raw` is a generator until drop, and a place to write the reference to.
+        check(unsafe { ffi::ls_generator_share(self.raw, &raw mut raw) })?;
+        Ok(Self { raw })
+    }
+
+    /// Runs `work` with this generator in the place of the default one: whatever draws random numbers on this thread
+    /// without naming a generator draws from it, also deep inside an operator.
+    pub fn instead_of_default<T>(&self, work: impl FnOnce() -> T) -> T {
+        struct Restore;
+        impl Drop for Restore {
+            fn drop(&mut self) {
+                // SAFETY: null ends what was set.
+                unsafe { ffi::ls_generator_override(ptr::null()) };
+            }
+        }
+        // SAFETY: `self` outlives the work, after which the thread forgets it.
+        unsafe { ffi::ls_generator_override(self.raw) };
+        let _restore = Restore;
+        work()
+    }
+
     /// `Generator.manual_seed`.
     pub fn seed(&self, seed: u64) -> Result<()> {
         // SAFETY: `raw` is a generator until drop.

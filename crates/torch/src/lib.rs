@@ -12,6 +12,7 @@ pub mod optim;
 pub mod runtime;
 pub mod safetensors;
 pub mod stream;
+pub mod tape;
 pub mod tensor;
 pub mod warnings;
 

@@ -39,6 +39,12 @@ pub fn cuda_device_count() -> Result<usize> {
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
+/// Keeps operators that this thread calls on this thread alone, from now on; other threads' numbers stay.
+pub fn single_threaded() {
+    // SAFETY: no arguments, no failure.
+    unsafe { ffi::ls_single_threaded() };
+}
+
 /// A device as libtorch counts it: the type's code and the index (-1 where none is given).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DeviceCode {

@@ -52,6 +52,9 @@ export * as nn from './nn/index.js'
 export * as optim from './optim/index.js'
 export * as checkpoint from './io/checkpoint.js'
 
+export { CapturedModule, capture } from './capture/index.js'
+export type { CaptureOptions } from './capture/index.js'
+
 export { DDP, DistributedDataParallel, GradBucket, NativeCommHook, commHooks } from './parallel/distributed/index.js'
 export type { BucketEvent, StepEvent } from './diagnostics.js'
 export type {

@@ -25,6 +25,8 @@ pub struct Operator {
     pub args: Vec<Arg>,
     /// Its results.
     pub returns: Vec<Arg>,
+    /// Does it draw random numbers?
+    pub random: bool,
 }
 
 // SAFETY: the handle points to an immutable entry of libtorch's dispatcher, which lives as long as the process and may
@@ -83,12 +85,14 @@ impl Operator {
                 .map(|(i, arg)| describe(arg, argument_name(i)))
                 .collect(),
             returns: returns.into_iter().map(|arg| describe(arg, String::new())).collect(),
+            // SAFETY: the handle that was just found.
+            random: unsafe { ffi::ls_operator_is_random(handle) },
         })
     }
 
     /// Calls the operator with one value an argument, and hands each result to `take_output`.
     #[inline]
-    pub fn call(&self, modes: Modes, args: &[Value<'_>], mut take_output: impl FnMut(Output)) -> Result<()> {
+    pub fn call(&self, modes: Modes, args: &[Value<'_>], take_output: impl FnMut(Output)) -> Result<()> {
         const INLINE: usize = 8;
         let mut inline = [const { MaybeUninit::uninit() }; INLINE];
         let spilled: Vec<_>;
@@ -102,8 +106,23 @@ impl Operator {
             spilled = args.iter().map(|value| value.to_raw()).collect();
             &spilled
         };
+        // SAFETY: what the values borrow lives through the call.
+        unsafe { self.call_raw(modes, values, take_output) }
+    }
+
+    /// As [`Self::call`], with the values as the shim takes them.
+    ///
+    /// # Safety
+    /// What the values point to lives through the call.
+    #[inline]
+    pub(crate) unsafe fn call_raw(
+        &self,
+        modes: Modes,
+        values: &[ffi::LsValue],
+        mut take_output: impl FnMut(Output),
+    ) -> Result<()> {
         let mut results: [MaybeUninit<ffi::LsValue>; MAX_RETURNS] = [const { MaybeUninit::uninit() }; MAX_RETURNS];
-        // SAFETY: the shim checks the number of values; what they borrow lives through the call; `find` made sure that
+        // SAFETY: the shim checks the number of values; the caller vouches for what they point to; `find` made sure that
         // there is room for every result.
         check(unsafe {
             ffi::ls_operator_call(

@@ -89,6 +89,11 @@ pub fn tensor_pointers<'a>(tensors: impl IntoIterator<Item = Option<&'a Tensor>>
 }
 
 impl<'a> TensorPointers<'a> {
+    /// The pointers themselves.
+    pub(crate) fn as_slice(self) -> &'a [*const C_tensor] {
+        self.pointers
+    }
+
     /// Wraps pointers of [`tensor_pointers`].
     ///
     /// # Safety
@@ -158,9 +163,21 @@ fn raw_list<T>(tag: i32, list: &[T]) -> ffi::LsValue {
     }
 }
 
+impl ffi::LsValue {
+    /// A tensor that the caller keeps alive.
+    pub(crate) fn tensor(tensor: *const C_tensor) -> Self {
+        raw(tag::TENSOR, tensor as u64)
+    }
+
+    /// A list of tensors that the caller keeps where it is.
+    pub(crate) fn tensors(list: &[*const C_tensor], optional: bool) -> Self {
+        raw_list(if optional { tag::OPT_TENSOR_LIST } else { tag::TENSOR_LIST }, list)
+    }
+}
+
 impl Value<'_> {
     #[inline]
-    pub(super) fn to_raw(self) -> ffi::LsValue {
+    pub(crate) fn to_raw(self) -> ffi::LsValue {
         match self {
             Self::None => raw(tag::NONE, 0),
             Self::Default => raw(tag::DEFAULT, 0),

@@ -1,0 +1,148 @@
+import { inspect } from 'node:util'
+
+import test from 'ava'
+import { LockstepError, autograd, capture, full, manualSeed, nn, ones, randn, tensor } from 'lockstep'
+import type { Tensor } from 'lockstep'
+
+const unsupported = 'ERR_CAPTURE_UNSUPPORTED'
+
+class Forward extends nn.Module {
+  fc = new nn.Linear(2, 2)
+  readonly body: (x: Tensor, module: Forward) => unknown
+  constructor(body: (x: Tensor, module: Forward) => unknown) {
+    super()
+    this.body = body
+  }
+  override forward(x: Tensor): Tensor {
+    return this.body(x, this) as Tensor
+  }
+}
+
+const refusals: [string, RegExp, (x: Tensor, module: Forward) => unknown][] = [
+  ['item', /item\(\) reads/, (x) => (x.sum().item() > 0 ? x.add(1) : x)],
+  ['toArray', /reads a tensor's values/, (x) => x.toArray() && x],
+  ['print', /reads a tensor's values/, (x) => inspect(x) && x],
+  ['equal', /equal\(\) reads/, (x) => (x.equal(x) ? x : x.add(1))],
+  [
+    'backward',
+    /backward pass/,
+    (x, module) =>
+      module.fc
+        .forward(x)
+        .sum()
+        .backward()
+        .catch(() => {}) && x,
+  ],
+  ['grad', /grad\(\)/, (x, module) => autograd.grad([module.fc.forward(x).sum()], [module.fc.weight])[0]],
+  ['a hook on a tensor', /hook on a tensor/, (x, module) => module.fc.forward(x).registerHook(() => {}) && x],
+  ['.grad', /\.grad/, (x, module) => module.fc.weight.grad ?? x],
+  ['an assigned field', /field 'state'/, (x, module) => Object.assign(module, { state: x.add(1) }) && x],
+  ['a promise', /promise/, (x) => Promise.resolve(x)],
+  ['an object of a class', /can be captured, got Date/, () => new Date()],
+  ['seeding', /seeding/, (x) => manualSeed(1) ?? x],
+]
+
+for (const [name, message, body] of refusals) {
+  test(`refused: ${name}`, (t) => {
+    const error = t.throws(() => capture(new Forward(body), [ones([1, 2])]))
+    t.true(LockstepError.is(error, unsupported), String(error))
+    t.regex(error?.message ?? '', message)
+  })
+}
+
+test('refused: a read whose error the module catches', (t) => {
+  const body = (x: Tensor): Tensor => {
+    try {
+      return x.item() > 0 ? x : x.add(1)
+    } catch {
+      return x
+    }
+  }
+  t.throws(() => capture(new Forward(body), [ones([1])]), { code: unsupported })
+})
+
+test('refused: an autograd.Function', (t) => {
+  class Double extends autograd.Function {
+    static override forward(_: autograd.FunctionContext, x: Tensor): Tensor {
+      return x.mul(2)
+    }
+    static override backward(_: autograd.FunctionContext, grad: Tensor): Tensor {
+      return grad.mul(2)
+    }
+  }
+  const body = (x: Tensor, module: Forward): unknown => Double.apply(module.fc.forward(x))
+  t.throws(() => capture(new Forward(body), [ones([1, 2])]), { code: unsupported, message: /autograd\.Function/ })
+})
+
+test('refused: hooks of modules inside, also those that come later', (t) => {
+  const model = new nn.Sequential(new nn.Linear(2, 2), new nn.ReLU())
+  const captured = capture(model, [ones([1, 2])])
+  using hook = model[0].registerForwardHook(() => {})
+  t.throws(() => captured.forward(ones([1, 2])), { code: unsupported, message: /module '0' has hooks/ })
+  hook.remove()
+  t.deepEqual(captured.forward(ones([1, 2])).shape, [1, 2])
+  const calls: string[] = []
+  captured.registerForwardHook(() => void calls.push('outside'))
+  captured.forward(ones([1, 2]))
+  t.deepEqual(calls, ['outside'])
+})
+
+test('what is refused leaves the module usable, and the next capture works', (t) => {
+  const model = new Forward((x, module) => (x.shape[0] === 1 ? x.item() : module.fc.forward(x)))
+  t.throws(() => capture(model, [ones([1])]), { code: unsupported })
+  t.is(model.forward(ones([1])) as unknown, 1)
+  const captured = capture(model, [ones([2, 2])])
+  t.deepEqual(captured.forward(ones([2, 2])).shape, [2, 2])
+})
+
+test('errors of the module pass through', (t) => {
+  const thrown = new RangeError('mine')
+  const model = new Forward(() => {
+    throw thrown
+  })
+  t.is(
+    t.throws(() => capture(model, [ones([1, 2])])),
+    thrown,
+  )
+  t.is(ones([1]).item(), 1)
+})
+
+test('arguments that are none', (t) => {
+  const model = new nn.Linear(2, 2)
+  const wrong: [() => unknown, string, RegExp][] = [
+    [() => capture({} as never, []), 'ERR_ARGUMENT_TYPE', /nn\.Module is expected, got object/],
+    [() => capture(model, ones([1, 2]) as never), 'ERR_ARGUMENT_TYPE', /array of forward's arguments, got Tensor/],
+    [() => capture(model, [ones([1, 2])], { verify: 1 as never }), 'ERR_ARGUMENT_TYPE', /verify must be a boolean/],
+    [() => capture(model, [ones([1, 2])], { limit: 0 }), 'ERR_INVALID_ARGUMENT', /limit must be/],
+    [() => capture(model, [ones([1, 2])], { strict: true } as never), 'ERR_UNKNOWN_OPTION', /strict/],
+    [() => capture(model, [new Date()] as never), unsupported, /can be captured, got Date/],
+  ]
+  for (const [call, code, message] of wrong) t.throws(call, { code, message })
+})
+
+test.serial('a tensor made from JavaScript data is frozen, and a warning says so', async (t) => {
+  const warned = new Promise<Error>((resolve) => {
+    process.once('warning', resolve)
+  })
+  const captured = capture(new Forward((x) => x.add(tensor([1, 2]))), [ones([1, 2])])
+  t.regex((await warned).message, /1 tensor\(s\) that are neither inputs nor in a field .*shapes \[2\]/)
+  t.deepEqual(captured.forward(ones([1, 2])).toArray(), [[2, 3]])
+})
+
+test('verify finds what JavaScript changed since', (t) => {
+  let scale = 2
+  const captured = capture(new Forward((x) => x.mul(scale)), [ones([1, 2])], { verify: true })
+  t.deepEqual(captured.forward(full([1, 2], 3)).toArray(), [[6, 6]])
+  scale = 5
+  t.throws(() => captured.forward(ones([1, 2])), {
+    code: 'ERR_CAPTURE_MISMATCH',
+    message: /output 0 of a replay differs/,
+  })
+})
+
+test.serial('verify compares random numbers and buffers as one run would have them', (t) => {
+  const model = new nn.Sequential(new nn.BatchNorm1d(2), new nn.Dropout(0.5))
+  const captured = capture(model, [ones([4, 2])], { verify: true })
+  for (let i = 0; i < 3; i++) captured.forward(randn([4, 2]))
+  t.is(model[0].numBatchesTracked?.item(), 3)
+})

@@ -1,0 +1,209 @@
+//! Tapes: the operators of a module's forward pass, recorded and replayed.
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use lockstep_torch::tape::{self, Tape, recorder};
+use lockstep_torch::{Tensor, TensorExt};
+use napi_derive::napi;
+use smallvec::SmallVec;
+
+use crate::error::{IntoJs, NodeError};
+use crate::handles;
+
+/// What a tape was recorded for: what the facade knows, as a number, and what the tensors look like.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Fit {
+    context: u32,
+    tensors: Vec<i64>,
+}
+
+struct Recorded {
+    number: u32,
+    tape: Arc<Tape>,
+    used: u64,
+}
+
+/// The tapes of one captured module and its clones: at most `limit`, the one that was not used longest gives way.
+struct Tapes {
+    limit: usize,
+    recorded: HashMap<Fit, Recorded>,
+    last: u32,
+    clock: u64,
+}
+
+#[derive(Default)]
+struct Table {
+    tapes: HashMap<u32, Tapes>,
+    last: u32,
+    /// What the running recording is for.
+    running: Option<(u32, Fit)>,
+}
+
+thread_local! {
+    static TABLE: RefCell<Table> = RefCell::default();
+}
+
+/// Forgets everything: the environment ends.
+pub fn clear() {
+    recorder::cancel();
+    drop(TABLE.try_with(RefCell::take));
+}
+
+/// Refuses what a replay could not repeat, while a recording runs.
+pub fn refuse(what: &str) -> Result<(), NodeError> {
+    Ok(recorder::refuse(what)?)
+}
+
+/// A place for at most `limit` tapes.
+#[napi(catch_unwind)]
+pub fn tapes_new(limit: u32) -> u32 {
+    TABLE.with_borrow_mut(|table| {
+        table.last += 1;
+        let tapes = Tapes {
+            limit: limit as usize,
+            recorded: HashMap::new(),
+            last: 0,
+            clock: 0,
+        };
+        table.tapes.insert(table.last, tapes);
+        table.last
+    })
+}
+
+/// Forgets the tapes; twice is harmless.
+#[napi(catch_unwind)]
+pub fn tapes_free(tapes: u32) {
+    drop(TABLE.with_borrow_mut(|table| table.tapes.remove(&tapes)));
+}
+
+/// Borrowed tensors of handles.
+fn tensors<'a>(table: &'a handles::Table, handles: &[f64]) -> Result<SmallVec<[&'a Tensor; 16]>, NodeError> {
+    let tensor = |handle: &f64| table.slot(*handle).ok_or_else(handles::disposed);
+    handles.iter().map(tensor).collect()
+}
+
+fn fit(tensors: &[&Tensor], inputs: u32, context: u32) -> Result<Fit, NodeError> {
+    Ok(Fit {
+        context,
+        tensors: tape::key(tensors, inputs as usize)?,
+    })
+}
+
+/// The tape that fits, with its number.
+fn find(tapes: u32, fit: &Fit) -> Option<(u32, Arc<Tape>)> {
+    TABLE.with_borrow_mut(|table| {
+        let tapes = table.tapes.get_mut(&tapes)?;
+        tapes.clock += 1;
+        let recorded = tapes.recorded.get_mut(fit)?;
+        recorded.used = tapes.clock;
+        Some((recorded.number, recorded.tape.clone()))
+    })
+}
+
+/// Is there a tape that fits?
+#[napi(catch_unwind)]
+pub fn tape_fits(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<bool> {
+    let fit = handles::with_table(|table| fit(&tensors(table, given)?, inputs, context)).js()?;
+    Ok(find(tapes, &fit).is_some())
+}
+
+/// Replays the tape that fits: its number, then handles of the outputs. Nothing where no tape fits.
+#[napi(catch_unwind)]
+pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<Option<Vec<f64>>> {
+    let replayed = handles::with_table(|table| {
+        let given = tensors(table, given)?;
+        let Some((number, tape)) = find(tapes, &fit(&given, inputs, context)?) else {
+            return Ok(None);
+        };
+        Ok::<_, NodeError>(Some((number, tape.replay(&given, None)?)))
+    })
+    .js()?;
+    Ok(replayed.map(|(number, outputs)| {
+        let handles = outputs.into_iter().map(handles::put);
+        std::iter::once(f64::from(number)).chain(handles).collect()
+    }))
+}
+
+/// Begins to record what the operators do to these tensors, until [`tape_finish`] or [`tape_cancel`].
+#[napi(catch_unwind)]
+pub fn tape_begin(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<()> {
+    handles::with_table(|table| {
+        let given = tensors(table, given)?;
+        let fit = fit(&given, inputs, context)?;
+        recorder::begin(&given)?;
+        TABLE.with_borrow_mut(|table| table.running = Some((tapes, fit)));
+        Ok::<_, NodeError>(())
+    })
+    .js()
+}
+
+/// A tape that was recorded.
+#[napi(object)]
+pub struct RecordedTape {
+    /// What a replay answers with first.
+    pub number: u32,
+    /// How many operators it calls.
+    pub length: u32,
+    /// Shapes of the tensors that are neither given nor made by an operator: their values are part of the tape.
+    pub frozen: Vec<Vec<f64>>,
+    /// Numbers of tapes that gave way to it.
+    pub dropped: Vec<u32>,
+}
+
+/// Ends the recording; `outputs` are what a replay makes.
+#[napi(catch_unwind)]
+pub fn tape_finish(outputs: Vec<f64>) -> napi::Result<RecordedTape> {
+    let finished = handles::with_table(|table| Ok::<_, NodeError>(recorder::finish(&tensors(table, &outputs)?)?));
+    recorder::cancel();
+    let (tape, frozen) = finished.js()?;
+    let frozen: Result<Vec<Vec<f64>>, _> = frozen
+        .iter()
+        .map(|tensor| tensor.with_shape(|sizes| sizes.iter().map(|size| *size as f64).collect()))
+        .collect();
+    let length = tape.len() as u32;
+    let (number, dropped) = TABLE
+        .with_borrow_mut(|table| {
+            let (id, fit) = table.running.take()?;
+            Some(table.tapes.get_mut(&id)?.add(fit, tape))
+        })
+        .ok_or_else(|| NodeError::internal("the place for this tape is gone"))
+        .js()?;
+    Ok(RecordedTape {
+        number,
+        length,
+        frozen: frozen.js()?,
+        dropped,
+    })
+}
+
+/// Ends the recording without a tape; harmless where none runs.
+#[napi(catch_unwind)]
+pub fn tape_cancel() {
+    recorder::cancel();
+    TABLE.with_borrow_mut(|table| table.running = None);
+}
+
+impl Tapes {
+    fn add(&mut self, fit: Fit, tape: Tape) -> (u32, Vec<u32>) {
+        let mut dropped = Vec::new();
+        while self.recorded.len() >= self.limit.max(1) {
+            let oldest = self.recorded.iter().min_by_key(|(_, recorded)| recorded.used);
+            let Some(oldest) = oldest.map(|(fit, _)| fit.clone()) else {
+                break;
+            };
+            dropped.extend(self.recorded.remove(&oldest).map(|recorded| recorded.number));
+        }
+        self.last += 1;
+        self.clock += 1;
+        let recorded = Recorded {
+            number: self.last,
+            tape: Arc::new(tape),
+            used: self.clock,
+        };
+        if let Some(old) = self.recorded.insert(fit, recorded) {
+            dropped.push(old.number);
+        }
+        (self.last, dropped)
+    }
+}

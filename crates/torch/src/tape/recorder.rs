@@ -1,0 +1,264 @@
+//! Records the operators that this thread calls. One recording at a time; it runs from [`begin`] to [`finish`] or
+//! [`cancel`], in between which this thread does nothing else.
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use tch::Tensor;
+use torch_sys::C_tensor;
+
+use crate::dispatch::{Operator, Output, Value};
+use crate::modes::Modes;
+use crate::tensor::{TensorExt, own};
+use crate::{Result, TorchError, error::check, ffi};
+
+use super::operand::{Operand, Slot};
+use super::replay::{Destination, Entry, Frozen, Step, Tape};
+
+thread_local! {
+    static RECORDING: Cell<bool> = const { Cell::new(false) };
+    static RECORDER: RefCell<Option<Recorder>> = const { RefCell::new(None) };
+}
+
+/// Operators that tell a tensor's values.
+const READS: [&str; 5] = ["item", "_local_scalar_dense", "is_nonzero", "equal", "allclose"];
+
+struct Recorder {
+    given: usize,
+    frozen: Vec<Frozen>,
+    steps: Vec<Step>,
+    made: usize,
+    /// By identity. Slots of frozen tensors and results are final only at the end: both grow until then.
+    places: HashMap<usize, Place>,
+    /// Keeps every tensor alive that was met, so that no other can have its identity.
+    held: Vec<Tensor>,
+    refused: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Given(usize),
+    Frozen(usize),
+    Made(usize),
+}
+
+/// A slot while recording: the kind of place in the two lowest bits.
+fn provisional(place: Place) -> Slot {
+    let (kind, index) = match place {
+        Place::Given(index) => (0, index),
+        Place::Frozen(index) => (1, index),
+        Place::Made(index) => (2, index),
+    };
+    (index as Slot) << 2 | kind
+}
+
+fn identity(tensor: *const C_tensor) -> usize {
+    // SAFETY: a live tensor, only looked at.
+    unsafe { ffi::ls_tensor_identity(tensor) }
+}
+
+fn share(tensor: *const C_tensor) -> Result<Tensor> {
+    let mut out = std::ptr::null_mut();
+    // SAFETY: a live tensor, and a place to write the new reference to.
+    check(unsafe { ffi::ls_tensor_alias(tensor, &raw mut out) })?;
+    // SAFETY: the shim gave us this reference.
+    Ok(unsafe { own(out) })
+}
+
+/// Is this thread recording?
+#[inline]
+pub fn recording() -> bool {
+    RECORDING.get()
+}
+
+/// Begins a recording that will be replayed on tensors in the place of `given`.
+pub fn begin(given: &[&Tensor]) -> Result<()> {
+    if recording() {
+        return Err(TorchError::argument("a recording is running on this thread"));
+    }
+    let mut recorder = Recorder {
+        given: given.len(),
+        frozen: Vec::new(),
+        steps: Vec::new(),
+        made: 0,
+        places: HashMap::new(),
+        held: Vec::new(),
+        refused: None,
+    };
+    for (index, tensor) in given.iter().enumerate() {
+        recorder
+            .places
+            .entry(identity(tensor.as_ptr()))
+            .or_insert(Place::Given(index));
+        recorder.held.push(tensor.share()?);
+    }
+    RECORDER.set(Some(recorder));
+    RECORDING.set(true);
+    Ok(())
+}
+
+/// Notes a call that has succeeded.
+pub fn record(operator: &'static Operator, modes: Modes, values: &[Value<'_>], outputs: &[Output]) -> Result<()> {
+    RECORDER.with_borrow_mut(|recorder| match recorder {
+        Some(recorder) => recorder.record(operator, modes, values, outputs),
+        None => Ok(()),
+    })
+}
+
+/// Notes a `requires_grad_`.
+pub fn record_requires_grad(tensor: &Tensor, value: bool) -> Result<()> {
+    RECORDER.with_borrow_mut(|recorder| {
+        if let Some(recorder) = recorder {
+            let slot = recorder.slot(tensor.as_ptr())?;
+            recorder.steps.push(Step::RequiresGrad { slot, value });
+        }
+        Ok(())
+    })
+}
+
+/// Refuses what a replay could not repeat; no error where nothing records. The recording fails even if the error is caught.
+pub fn refuse(what: &str) -> Result<()> {
+    if !recording() {
+        return Ok(());
+    }
+    RECORDER.with_borrow_mut(|recorder| {
+        if let Some(recorder) = recorder {
+            recorder.refused.get_or_insert_with(|| what.to_owned());
+        }
+    });
+    Err(TorchError::Unrecordable {
+        message: what.to_owned(),
+    })
+}
+
+/// As [`refuse`], for an operator before it is called.
+pub fn refuse_read(operator: &Operator) -> Result<()> {
+    let name = operator.name.strip_prefix("aten::").unwrap_or(&operator.name);
+    let name = name.split('.').next().unwrap_or(name);
+    if READS.contains(&name) {
+        return refuse(&format!("{name}() reads a tensor's values"));
+    }
+    Ok(())
+}
+
+/// Ends the recording without a tape.
+pub fn cancel() {
+    RECORDING.set(false);
+    // Dropped outside the cell: destructors may call operators.
+    drop(RECORDER.take());
+}
+
+/// Ends the recording: the tape, whose replay returns what `outputs` stand for, and the tensors that it froze.
+pub fn finish(outputs: &[&Tensor]) -> Result<(Tape, Vec<Tensor>)> {
+    RECORDING.set(false);
+    let Some(mut recorder) = RECORDER.take() else {
+        return Err(TorchError::argument("no recording is running on this thread"));
+    };
+    if let Some(message) = recorder.refused.take() {
+        return Err(TorchError::Unrecordable { message });
+    }
+    recorder.finish(outputs)
+}
+
+impl Recorder {
+    /// The provisional slot of a tensor; one that was never met is frozen.
+    fn slot(&mut self, tensor: *const C_tensor) -> Result<Slot> {
+        let identity = identity(tensor);
+        if let Some(place) = self.places.get(&identity) {
+            return Ok(provisional(*place));
+        }
+        let place = Place::Frozen(self.frozen.len());
+        self.frozen.push(Frozen(share(tensor)?));
+        self.places.insert(identity, place);
+        Ok(provisional(place))
+    }
+
+    fn result(&mut self, tensor: &Tensor) -> Result<Slot> {
+        let place = Place::Made(self.made);
+        self.made += 1;
+        self.places.insert(identity(tensor.as_ptr()), place);
+        self.held.push(tensor.share()?);
+        Ok(provisional(place))
+    }
+
+    fn record(
+        &mut self,
+        operator: &'static Operator,
+        modes: Modes,
+        values: &[Value<'_>],
+        outputs: &[Output],
+    ) -> Result<()> {
+        let arguments: Result<Box<[_]>> = values
+            .iter()
+            .map(|value| Operand::keep(value, |tensor| self.slot(tensor)))
+            .collect();
+        let arguments = arguments?;
+        let results: Result<Box<[_]>> = outputs
+            .iter()
+            .map(|output| {
+                Ok(match output {
+                    Output::Tensor(tensor) => Destination::Tensor(self.result(tensor)?),
+                    Output::TensorList(list) => {
+                        let slots = list
+                            .iter()
+                            .map(|tensor| tensor.as_ref().map(|tensor| self.result(tensor)).transpose());
+                        Destination::TensorList(slots.collect::<Result<_>>()?)
+                    }
+                    _ => Destination::Nowhere,
+                })
+            })
+            .collect();
+        self.steps.push(Step::Call {
+            operator,
+            modes,
+            arguments,
+            results: results?,
+        });
+        Ok(())
+    }
+
+    fn finish(mut self, outputs: &[&Tensor]) -> Result<(Tape, Vec<Tensor>)> {
+        let outputs: Result<Box<[Slot]>> = outputs.iter().map(|tensor| self.slot(tensor.as_ptr())).collect();
+        let mut outputs = outputs?;
+        let (given, frozen) = (self.given, self.frozen.len());
+        let settle = |slot: &mut Slot| {
+            let index = *slot >> 2;
+            *slot = match *slot & 3 {
+                0 => index,
+                1 => given as Slot + index,
+                _ => (given + frozen) as Slot + index,
+            };
+        };
+        outputs.iter_mut().for_each(settle);
+        let mut entries: Vec<Entry> = Vec::with_capacity(self.steps.len());
+        for mut step in std::mem::take(&mut self.steps) {
+            step.each_slot(settle);
+            entries.push(Entry {
+                step,
+                last: Box::default(),
+            });
+        }
+        // Backwards: the first step that touches a slot is the last one in time.
+        let mut used: Vec<bool> = vec![false; given + frozen + self.made];
+        for used in &mut used[..given + frozen] {
+            *used = true;
+        }
+        for output in &outputs {
+            used[*output as usize] = true;
+        }
+        for entry in entries.iter_mut().rev() {
+            let slots = entry.step.touches().into_iter();
+            entry.last = slots
+                .filter(|slot| !std::mem::replace(&mut used[*slot as usize], true))
+                .collect();
+        }
+        let shared: Result<Vec<Tensor>> = self.frozen.iter().map(|frozen| frozen.0.share()).collect();
+        let tape = Tape {
+            given,
+            frozen: self.frozen,
+            entries,
+            made: self.made,
+            outputs,
+        };
+        Ok((tape, shared?))
+    }
+}

@@ -1,0 +1,266 @@
+//! A tape, and how it is played.
+use tch::Tensor;
+use torch_sys::C_tensor;
+
+use crate::dispatch::{Operator, Output};
+use crate::generator::Generator;
+use crate::modes::Modes;
+use crate::tensor::TensorExt;
+use crate::{Result, TorchError, ffi};
+
+use super::operand::{Operand, Slot};
+
+/// A tensor that was there before the recording and is none of the given ones.
+#[derive(Debug)]
+pub(super) struct Frozen(pub Tensor);
+
+// SAFETY: a tape only hands its pointer to operators, and libtorch's tensors may be read from any thread.
+unsafe impl Sync for Frozen {}
+
+/// Where a result goes.
+#[derive(Debug)]
+pub(super) enum Destination {
+    /// Nowhere: undefined, an argument that was written, or no tensor.
+    Nowhere,
+    Tensor(Slot),
+    TensorList(Box<[Option<Slot>]>),
+}
+
+impl Destination {
+    pub fn slots(&self) -> impl Iterator<Item = Slot> {
+        let (one, many) = match self {
+            Self::Nowhere => (None, None),
+            Self::Tensor(slot) => (Some(*slot), None),
+            Self::TensorList(slots) => (None, Some(slots.iter().flatten().copied())),
+        };
+        one.into_iter().chain(many.into_iter().flatten())
+    }
+}
+
+/// One thing that a replay does.
+#[derive(Debug)]
+pub(super) enum Step {
+    Call {
+        operator: &'static Operator,
+        modes: Modes,
+        arguments: Box<[Operand]>,
+        results: Box<[Destination]>,
+    },
+    /// `requires_grad_`.
+    RequiresGrad { slot: Slot, value: bool },
+}
+
+impl Step {
+    /// The slots that it reads or writes.
+    pub fn touches(&self) -> Vec<Slot> {
+        match self {
+            Self::Call { arguments, results, .. } => {
+                let read = arguments.iter().flat_map(Operand::slots);
+                read.chain(results.iter().flat_map(Destination::slots)).collect()
+            }
+            Self::RequiresGrad { slot, .. } => vec![*slot],
+        }
+    }
+}
+
+impl Step {
+    /// Changes the slots that it reads or writes.
+    pub fn each_slot(&mut self, change: impl Fn(&mut Slot) + Copy) {
+        match self {
+            Self::Call { arguments, results, .. } => {
+                for argument in arguments {
+                    argument.each_slot(change);
+                }
+                for result in results {
+                    match result {
+                        Destination::Nowhere => {}
+                        Destination::Tensor(slot) => change(slot),
+                        Destination::TensorList(slots) => slots.iter_mut().flatten().for_each(change),
+                    }
+                }
+            }
+            Self::RequiresGrad { slot, .. } => change(slot),
+        }
+    }
+}
+
+/// A step, and the slots that nothing reads after it.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub step: Step,
+    pub last: Box<[Slot]>,
+}
+
+/// The recorded operators of one forward pass. Holds no tensor but those that it froze; may be played on several threads
+/// at once.
+#[derive(Debug)]
+pub struct Tape {
+    pub(super) given: usize,
+    pub(super) frozen: Vec<Frozen>,
+    pub(super) entries: Vec<Entry>,
+    /// How many slots the results take.
+    pub(super) made: usize,
+    pub(super) outputs: Box<[Slot]>,
+}
+
+/// The tensors of a replay, by slot.
+struct Registers<'a> {
+    given: &'a [&'a Tensor],
+    frozen: &'a [Frozen],
+    made: Vec<Option<Tensor>>,
+}
+
+impl Registers<'_> {
+    fn get(&self, slot: Slot) -> Option<&Tensor> {
+        let slot = slot as usize;
+        if let Some(given) = self.given.get(slot) {
+            return Some(given);
+        }
+        let slot = slot - self.given.len();
+        if let Some(frozen) = self.frozen.get(slot) {
+            return Some(&frozen.0);
+        }
+        self.made.get(slot - self.frozen.len())?.as_ref()
+    }
+
+    /// Null never happens: a step reads only what is given, frozen, or made by an earlier step and not yet let go.
+    fn pointer(&self, slot: Slot) -> *const C_tensor {
+        self.get(slot).map_or(std::ptr::null(), |tensor| tensor.as_ptr())
+    }
+
+    fn made(&mut self, slot: Slot) -> Option<&mut Option<Tensor>> {
+        let slot = (slot as usize).checked_sub(self.given.len() + self.frozen.len())?;
+        self.made.get_mut(slot)
+    }
+
+    fn put(&mut self, slot: Slot, tensor: Tensor) {
+        if let Some(place) = self.made(slot) {
+            *place = Some(tensor);
+        }
+    }
+}
+
+impl Tape {
+    /// How many operators it calls.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Does it call none?
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The slots of given tensors that a step writes in place.
+    pub fn written(&self) -> impl Iterator<Item = usize> {
+        let given = self.given;
+        self.entries
+            .iter()
+            .filter_map(move |entry| {
+                let Step::Call {
+                    operator, arguments, ..
+                } = &entry.step
+                else {
+                    return None;
+                };
+                let written = operator.returns.iter().filter_map(|result| result.written_argument);
+                let slots: Vec<usize> = written
+                    .filter_map(|index| arguments.get(index))
+                    .flat_map(Operand::slots)
+                    .map(|slot| slot as usize)
+                    .filter(|slot| *slot < given)
+                    .collect();
+                Some(slots)
+            })
+            .flatten()
+    }
+
+    /// Calls the operators on other tensors, in the order of those it was recorded with; their [`super::key`] must be
+    /// the one of the recording. With a generator, what draws random numbers without naming one draws from it.
+    pub fn replay(&self, given: &[&Tensor], generator: Option<&Generator>) -> Result<Vec<Tensor>> {
+        if given.len() != self.given {
+            return Err(TorchError::argument(format!(
+                "the tape takes {} tensors, got {}",
+                self.given,
+                given.len()
+            )));
+        }
+        let mut registers = Registers {
+            given,
+            frozen: &self.frozen,
+            made: std::iter::repeat_with(|| None).take(self.made).collect(),
+        };
+        let mut scratch = Scratch::default();
+        for entry in &self.entries {
+            entry.step.play(&mut registers, &mut scratch, generator)?;
+            for slot in &entry.last {
+                if let Some(place) = registers.made(*slot) {
+                    *place = None;
+                }
+            }
+        }
+        let output = |slot: &Slot| {
+            let tensor = registers.get(*slot);
+            tensor
+                .ok_or_else(|| TorchError::argument("the tape lost an output"))?
+                .share()
+        };
+        self.outputs.iter().map(output).collect()
+    }
+}
+
+/// What is used again from step to step.
+#[derive(Default)]
+struct Scratch {
+    values: Vec<ffi::LsValue>,
+    lists: Vec<*const C_tensor>,
+}
+
+impl Step {
+    fn play(&self, registers: &mut Registers<'_>, scratch: &mut Scratch, own: Option<&Generator>) -> Result<()> {
+        let (operator, modes, arguments, results) = match self {
+            Self::Call {
+                operator,
+                modes,
+                arguments,
+                results,
+            } => (*operator, *modes, arguments, results),
+            Self::RequiresGrad { slot, value } => {
+                return registers
+                    .get(*slot)
+                    .map_or(Ok(()), |tensor| tensor.set_requires_grad_flag(*value));
+            }
+        };
+        scratch.values.clear();
+        scratch.lists.clear();
+        // Room at once: pointers into it are handed out.
+        scratch.lists.reserve(arguments.iter().map(Operand::list_length).sum());
+        for argument in arguments {
+            let value = argument.to_raw(|slot| registers.pointer(slot), &mut scratch.lists);
+            scratch.values.push(value);
+        }
+        let mut index = 0;
+        let mut call = || {
+            let take = |output| {
+                match (results.get(index), output) {
+                    (Some(Destination::Tensor(slot)), Output::Tensor(tensor)) => registers.put(*slot, tensor),
+                    (Some(Destination::TensorList(slots)), Output::TensorList(tensors)) => {
+                        for (slot, tensor) in slots.iter().zip(tensors) {
+                            if let (Some(slot), Some(tensor)) = (slot, tensor) {
+                                registers.put(*slot, tensor);
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+                index += 1;
+            };
+            // SAFETY: the values point to tensors in the registers, to `lists`, and to the tape itself.
+            unsafe { operator.call_raw(modes, &scratch.values, take) }
+        };
+        match own {
+            Some(generator) if operator.random => generator.instead_of_default(call),
+            _ => call(),
+        }
+    }
+}

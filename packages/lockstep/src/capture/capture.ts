@@ -1,0 +1,242 @@
+/** `capture`: a module's forward pass, recorded once and replayed without JavaScript. */
+import { isGradEnabled } from '../autograd/modes.js'
+import { checkPending, pendingBackwards } from '../autograd/pending.js'
+import { runningPass } from '../autograd/backward.js'
+import { LockstepError } from '../error.js'
+import { currentFrame } from '../frame.js'
+import { native } from '../native.js'
+import { isPromise } from '../nn/forward.js'
+import { internals, isModule, isParameter, members } from '../nn/internals.js'
+import { Layer } from '../nn/module.js'
+import type { Module } from '../nn/module.js'
+import { describe } from '../ops/explain.js'
+import type { Device } from '../ops/types.js'
+import { checkOptions } from '../options.js'
+import { scope } from '../tensor/scope.js'
+import { Tensor, handleOf } from '../tensor/tensor.js'
+import { Fields } from './fields.js'
+import { Tapes } from './tapes.js'
+import type { Call } from './tapes.js'
+import { flattenInputs, templateOf } from './template.js'
+import { Saved, compare } from './verify.js'
+
+/** Options of `capture`. */
+export interface CaptureOptions {
+  /**
+   * Run the module itself after every replay, on the same state and random numbers, and compare every bit
+   * (`ERR_CAPTURE_MISMATCH`): for finding out whether a module may be captured. Default false.
+   */
+  readonly verify?: boolean
+  /** How many tapes are kept: one for each combination of shapes, modes and the like. Default 16. */
+  readonly limit?: number
+}
+
+/** Inside a recording: captured modules in there are recorded as they are. */
+let recording = false
+
+const unsupported = (text: string): LockstepError =>
+  new LockstepError('ERR_CAPTURE_UNSUPPORTED', text, { operation: 'capture' })
+
+/**
+ * A module that replays another one's forward pass natively: no JavaScript runs between its operators. Parameters,
+ * buffers, names and state dict are those of the module itself, which both share; so are training mode and gradients. All
+ * wrappers take it, and it may be a part of another module.
+ *
+ * A replay repeats what was recorded: the operators with their modes (gradients, autocast), `requires_grad_`, random
+ * numbers from the same generators. It is recorded anew where shapes, strides, dtypes, devices, the pattern of
+ * `requiresGrad`, training flags, inputs that are no tensors, or the modes around differ. Tensors in modules' fields are
+ * looked up by name each time. Numbers and branches that JavaScript computes otherwise are part of the tape; tensors made
+ * from JavaScript data are frozen (a warning says so).
+ */
+export class CapturedModule<M extends Module = Module> extends Layer implements Disposable {
+  /** The module itself; its own `forward` still runs it eagerly. */
+  declare readonly module: M
+  readonly #tapes: Tapes
+  readonly #options: CaptureOptions
+  #fields: Fields
+  #given = new Float64Array(0)
+
+  /** @internal Use `capture`. */
+  constructor(module: M, options: CaptureOptions, tapes: Tapes) {
+    super()
+    // Not enumerable: the fields of a module are what it consists of, and these are the module's.
+    Object.defineProperty(this, 'module', { value: module })
+    this.training = module.training
+    this[internals].buffers = module[internals].buffers
+    this[internals].parameters = module[internals].parameters
+    for (const [, , field] of module[members]()) this.#share(field)
+    this.#options = options
+    this.#tapes = tapes
+    this.#fields = new Fields(module)
+  }
+
+  #share(field: string): void {
+    if (field in this) return
+    const fields = this.module as unknown as Record<string, unknown>
+    Object.defineProperty(this, field, {
+      configurable: true,
+      get: () => fields[field],
+      set: (value: unknown) => {
+        fields[field] = value
+      },
+    })
+  }
+
+  override *[members](): Iterable<readonly [name: string, value: unknown, field: string]> {
+    yield* this.module[members]()
+  }
+
+  override train(mode = true): this {
+    this.module.train(mode)
+    this.training = mode
+    return this
+  }
+
+  /** A captured copy of the module's clone; both replay the same tapes. */
+  override clone(device?: Device): this {
+    return new CapturedModule(this.module.clone(device), this.#options, this.#tapes) as this
+  }
+
+  /** How many tapes there are, of this module and its clones. */
+  get tapes(): number {
+    return this.#tapes.size
+  }
+
+  /**
+   * Replays the tape that fits, or records one. What a recording cannot hold is `ERR_CAPTURE_UNSUPPORTED`: reading a
+   * tensor's values, hooks of modules inside, hooks on tensors, `autograd.Function`, collectives, backward passes,
+   * assignments to the module's fields, an async `forward`.
+   */
+  override forward(...inputs: Parameters<M['forward']>): ReturnType<M['forward']> {
+    type Output = ReturnType<M['forward']>
+    if (recording) return this.module.forward(...(inputs as unknown[])) as Output
+    const call = this.#prepare(inputs)
+    if (this.#options.verify === true && this.#tapes.fits(call)) {
+      const replay = (): unknown => this.#tapes.replay(call)?.output
+      const eager = (): unknown => this.module.forward(...(inputs as unknown[]))
+      return compare(this.module.constructor.name, this.#fields, replay, eager) as Output
+    }
+    const replayed = this.#tapes.replay(call)
+    return (replayed === undefined ? this.#record(inputs, call) : replayed.output) as Output
+  }
+
+  /** What says which tape fits, and what it is played on. */
+  #prepare(inputs: readonly unknown[]): Call {
+    const tensors: Tensor[] = []
+    const text = flattenInputs(inputs, tensors)
+    const count = tensors.length
+    let fields = this.#fields
+    if (this.#given.length !== count + fields.size) this.#given = new Float64Array(count + fields.size)
+    if (!fields.write(this.#given, count)) {
+      fields = this.#fields = new Fields(this.module)
+      this.#given = new Float64Array(count + fields.size)
+      fields.write(this.#given, count)
+    }
+    for (let i = 0; i < count; i++) this.#given[i] = handleOf(tensors[i] as Tensor)
+    const hooked = fields.hooked()
+    if (hooked !== undefined) {
+      throw unsupported(`capture: module '${hooked}' has hooks, which a replay does not run: remove them`)
+    }
+    if (pendingBackwards > 0 && runningPass() === undefined && isGradEnabled()) {
+      checkPending('CapturedModule.forward()', fields.tensors())
+    }
+    const context = this.#tapes.number({
+      modeBits: currentFrame().modeBits,
+      fields: fields.names,
+      training: fields.training(),
+      inputs: text,
+    })
+    return { context, given: this.#given, inputs: count }
+  }
+
+  #record(inputs: readonly unknown[], call: Call): unknown {
+    const fields = this.#fields
+    const before = fields.snapshot()
+    this.#tapes.begin(call)
+    recording = true
+    try {
+      const output: unknown = this.module.forward(...(inputs as unknown[]))
+      if (isPromise(output)) {
+        output.catch(() => {})
+        throw unsupported('capture: forward returned a promise; what is captured must be synchronous')
+      }
+      const changed = fields.changed(before)
+      if (changed !== undefined) {
+        throw unsupported(
+          `capture: forward assigned the field '${changed}', which a replay would not: return it, or write into a ` +
+            'buffer in place (copy_, add_)',
+        )
+      }
+      const { tensors: outputs, template } = templateOf(output)
+      warnOfFrozen(this.module, this.#tapes.finish(outputs, template))
+      return output
+    } finally {
+      recording = false
+      native().tapeCancel()
+    }
+  }
+
+  /**
+   * Records a tape for these inputs, and leaves buffers and the default generator as they were.
+   * @internal
+   */
+  warm(inputs: readonly unknown[]): void {
+    const saved = new Saved(this.#fields.tensors().filter((tensor) => !isParameter(tensor)))
+    try {
+      scope(() => {
+        const call = this.#prepare(inputs)
+        if (!this.#tapes.fits(call)) this.#record(inputs, call)
+      })
+    } finally {
+      saved.restore()
+    }
+  }
+
+  /** Forgets the tapes, also of its clones; the next forward pass records anew. Twice is harmless. */
+  [Symbol.dispose](): void {
+    this.#tapes.free()
+  }
+}
+
+function warnOfFrozen(module: Module, frozen: readonly number[][]): void {
+  if (frozen.length === 0) return
+  const shapes = frozen.slice(0, 3).map((shape) => `[${shape.join(', ')}]`)
+  process.emitWarning(
+    `capture: ${module.constructor.name}.forward uses ${frozen.length} tensor(s) that are neither inputs nor in a field of ` +
+      `a module (shapes ${shapes.join(', ')}${frozen.length > 3 ? ', ...' : ''}): every replay sees the values of now. ` +
+      'Make them buffers or inputs if they change',
+    'LockstepWarning',
+  )
+}
+
+/**
+ * Records the operators of `module.forward(...exampleInputs)` and returns a module that replays them natively, with the
+ * module's own parameters and buffers, gradients included, to the same bits. The example runs once, and leaves parameters,
+ * buffers and the default generator as they were. Other shapes, modes and the like are recorded when they are met.
+ * @param exampleInputs the arguments of one `forward`, as an array
+ * @throws `ERR_CAPTURE_UNSUPPORTED` where a replay could not repeat what `forward` does
+ */
+export function capture<M extends Module>(
+  module: M,
+  exampleInputs: Readonly<Parameters<M['forward']>>,
+  options: CaptureOptions = {},
+): CapturedModule<M> {
+  const wrong = (code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): LockstepError =>
+    new LockstepError(code, `capture: ${text}`, { operation: 'capture' })
+  if (!isModule(module)) throw wrong('ERR_ARGUMENT_TYPE', `an nn.Module is expected, got ${describe(module)}`)
+  if (!Array.isArray(exampleInputs)) {
+    throw wrong(
+      'ERR_ARGUMENT_TYPE',
+      `example inputs are an array of forward's arguments, got ${describe(exampleInputs)}`,
+    )
+  }
+  checkOptions('capture', options, ['verify', 'limit'])
+  const { verify = false, limit = 16 } = options
+  if (typeof verify !== 'boolean') throw wrong('ERR_ARGUMENT_TYPE', `verify must be a boolean, got ${describe(verify)}`)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 4096) {
+    throw wrong('ERR_INVALID_ARGUMENT', `limit must be a whole number from 1 to 4096, got ${describe(limit)}`)
+  }
+  const captured = new CapturedModule(module, { verify, limit }, new Tapes(limit))
+  captured.warm(exampleInputs)
+  return captured
+}

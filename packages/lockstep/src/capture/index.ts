@@ -1,0 +1,2 @@
+export { CapturedModule, capture } from './capture.js'
+export type { CaptureOptions } from './capture.js'
