@@ -2,7 +2,7 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",

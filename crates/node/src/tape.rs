@@ -3,6 +3,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use lockstep_parallel::{Replica, Workers};
+use lockstep_torch::generator::Generator;
+use lockstep_torch::modes::Modes;
+use lockstep_torch::runtime::DeviceCode;
 use lockstep_torch::tape::{self, Tape, recorder};
 use lockstep_torch::{Tensor, TensorExt};
 use napi_derive::napi;
@@ -38,6 +42,8 @@ struct Table {
     last: u32,
     /// What the running recording is for.
     running: Option<(u32, Fit)>,
+    /// Where replicas run.
+    workers: Arc<Workers>,
 }
 
 thread_local! {
@@ -123,6 +129,64 @@ pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi
         let handles = outputs.into_iter().map(handles::put);
         std::iter::once(f64::from(number)).chain(handles).collect()
     }))
+}
+
+/// A replay among several: the arguments of [`tape_replay`].
+#[napi(object)]
+pub struct TapeCall {
+    /// The place of the tapes.
+    pub tapes: u32,
+    /// What the facade knows.
+    pub context: u32,
+    /// The tensors.
+    pub given: Vec<f64>,
+    /// How many of them are inputs.
+    pub inputs: u32,
+}
+
+/// Replays several tapes at once, each on a thread of its own: what [`tape_replay`] answers, for each. Nothing where for
+/// one of them no tape fits, or it cannot run beside others. Each draws random numbers from a generator of its own, seeded
+/// from the default one.
+#[napi(catch_unwind)]
+pub fn tape_apply(calls: Vec<TapeCall>, modes: u32) -> napi::Result<Option<Vec<Vec<f64>>>> {
+    let Some((numbers, replicas)) = replicas(&calls).js()? else {
+        return Ok(None);
+    };
+    let workers = TABLE.with_borrow(|table| table.workers.clone());
+    let outputs = lockstep_parallel::apply(&workers, replicas, Modes(modes)).js()?;
+    let answer = numbers.into_iter().zip(outputs).map(|(number, outputs)| {
+        let handles = outputs.into_iter().map(handles::put);
+        std::iter::once(f64::from(number)).chain(handles).collect()
+    });
+    Ok(Some(answer.collect()))
+}
+
+fn replicas(calls: &[TapeCall]) -> Result<Option<(Vec<u32>, Vec<Replica>)>, NodeError> {
+    let (mut numbers, mut replicas) = (Vec::new(), Vec::new());
+    for call in calls {
+        let tensors = handles::get_all(&call.given)?;
+        let given: Vec<&Tensor> = tensors.iter().collect();
+        let Some((number, tape)) = find(call.tapes, &fit(&given, call.inputs, call.context)?) else {
+            return Ok(None);
+        };
+        let replica = Replica {
+            tape,
+            tensors,
+            generator: None,
+        };
+        if !replica.may_run_apart()? {
+            return Ok(None);
+        }
+        numbers.push(number);
+        replicas.push(replica);
+    }
+    // Only now: a call that comes to nothing has drawn nothing.
+    for replica in replicas.iter_mut().filter(|replica| replica.tape.draws()) {
+        let generator = Generator::new(DeviceCode::CPU)?;
+        generator.seed(Generator::default_of(DeviceCode::CPU)?.random()?)?;
+        replica.generator = Some(generator);
+    }
+    Ok(Some((numbers, replicas)))
 }
 
 /// Begins to record what the operators do to these tensors, until [`tape_finish`] or [`tape_cancel`].

@@ -35,6 +35,18 @@ pub enum ParallelError {
         /// One of another kind.
         other: String,
     },
+    /// A thread for a replica could not be started.
+    #[error("no thread for a replica could be started: the system has no more")]
+    NoThread,
+    /// A replica's thread panicked: a defect.
+    #[error("a replica's thread panicked, which is a defect of Lockstep: please report it")]
+    Panicked,
+    /// Gradients of gradients.
+    #[error(
+        "captured replicas on threads of their own have no gradients of gradients: use createGraph with the modules \
+         themselves, which run in turn"
+    )]
+    DoubleBackward,
     /// Nothing to gather.
     #[error("Expected at least one tensor to gather from")]
     NothingToGather,

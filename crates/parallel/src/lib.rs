@@ -4,15 +4,19 @@
 //! [linked](link) to the original's, and the outputs are [gathered](gather) again. Devices may repeat. Copying modules and
 //! calling them is the caller's.
 
+mod captured;
 mod devices;
 mod error;
 mod gather;
 mod operators;
 mod replicas;
 mod scatter;
+mod workers;
 
+pub use captured::{Replica, apply};
 pub use devices::{check_devices, check_one_kind, visible_devices};
 pub use error::{ParallelError, Result};
 pub use gather::gather;
 pub use replicas::{Linked, link};
 pub use scatter::scatter;
+pub use workers::Workers;

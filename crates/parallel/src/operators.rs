@@ -89,6 +89,12 @@ pub fn to(tensor: &Tensor, device: DeviceCode, copy: bool, modes: Modes) -> Resu
     TO.tensor(modes, &args)
 }
 
+/// `Tensor.detach`.
+pub fn detach(tensor: &Tensor) -> Result<Tensor> {
+    static DETACH: Known = Known::new("detach", "");
+    DETACH.tensor(Modes::NO_GRAD, &[Value::Tensor(tensor)])
+}
+
 /// `Tensor.unsqueeze`.
 pub fn unsqueeze(tensor: &Tensor, dim: i64, modes: Modes) -> Result<Tensor> {
     static UNSQUEEZE: Known = Known::new("unsqueeze", "");

@@ -372,6 +372,8 @@ LS_EXPORT int ls_custom_node(
   });
 }
 
+LS_EXPORT bool ls_grad_enabled() { return c10::GradMode::is_enabled(); }
+
 LS_EXPORT void ls_autocast_clear_cache() {
   (void)guard([] { at::autocast::clear_cache(); });
 }

@@ -124,3 +124,9 @@ fn optional_pointers(roots: &[Tensor], grads: &[Option<Tensor>]) -> Result<Vec<*
         .map(|grad| grad.as_ref().map_or(ptr::null(), Tensor::as_ptr))
         .collect())
 }
+
+/// Does this thread record what it computes? In a backward pass: is the pass itself recorded (`create_graph`)?
+pub fn is_grad_enabled() -> bool {
+    // SAFETY: no arguments.
+    unsafe { ffi::ls_grad_enabled() }
+}

@@ -171,7 +171,14 @@ impl ffi::LsValue {
 
     /// A list of tensors that the caller keeps where it is.
     pub(crate) fn tensors(list: &[*const C_tensor], optional: bool) -> Self {
-        raw_list(if optional { tag::OPT_TENSOR_LIST } else { tag::TENSOR_LIST }, list)
+        raw_list(
+            if optional {
+                tag::OPT_TENSOR_LIST
+            } else {
+                tag::TENSOR_LIST
+            },
+            list,
+        )
     }
 }
 

@@ -151,6 +151,13 @@ impl Tape {
         self.entries.is_empty()
     }
 
+    /// Does it draw random numbers?
+    pub fn draws(&self) -> bool {
+        self.entries
+            .iter()
+            .any(|entry| matches!(&entry.step, Step::Call { operator, .. } if operator.random))
+    }
+
     /// The slots of given tensors that a step writes in place.
     pub fn written(&self) -> impl Iterator<Item = usize> {
         let given = self.given;

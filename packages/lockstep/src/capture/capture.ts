@@ -3,7 +3,8 @@ import { isGradEnabled } from '../autograd/modes.js'
 import { checkPending, pendingBackwards } from '../autograd/pending.js'
 import { runningPass } from '../autograd/backward.js'
 import { LockstepError } from '../error.js'
-import { currentFrame } from '../frame.js'
+import { currentFrame, runInFrame } from '../frame.js'
+import type { Frame } from '../frame.js'
 import { native } from '../native.js'
 import { isPromise } from '../nn/forward.js'
 import { internals, isModule, isParameter, members } from '../nn/internals.js'
@@ -29,6 +30,14 @@ export interface CaptureOptions {
   readonly verify?: boolean
   /** How many tapes are kept: one for each combination of shapes, modes and the like. Default 16. */
   readonly limit?: number
+}
+
+/** One of several replays at once. */
+export interface ReplayCall {
+  readonly module: CapturedModule
+  readonly inputs: readonly unknown[]
+  /** The modes and the default device of its call. */
+  readonly frame: Frame
 }
 
 /** Inside a recording: captured modules in there are recorded as they are. */
@@ -120,6 +129,22 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     return (replayed === undefined ? this.#record(inputs, call) : replayed.output) as Output
   }
 
+  /**
+   * Replays several captured modules at once, each on a thread of its own; their outputs. Undefined where one has no tape
+   * for its inputs yet, has hooks, or has to run in turn for another reason.
+   * @internal
+   */
+  static replayAll(calls: readonly ReplayCall[]): unknown[] | undefined {
+    if (recording || calls.some(({ module }) => module[internals].wrapped || module.#options.verify === true))
+      return undefined
+    const prepared = calls.map(({ module, inputs, frame }) => {
+      const { context, given, inputs: count } = runInFrame(frame, () => module.#prepare(inputs))
+      return { tapes: module.#tapes.id, context, given: [...given], inputs: count }
+    })
+    const replayed = native().tapeApply(prepared, currentFrame().modeBits)
+    return replayed?.map((answer, index) => (calls[index] as ReplayCall).module.#tapes.output(answer))
+  }
+
   /** What says which tape fits, and what it is played on. */
   #prepare(inputs: readonly unknown[]): Call {
     const tensors: Tensor[] = []
@@ -140,8 +165,10 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     if (pendingBackwards > 0 && runningPass() === undefined && isGradEnabled()) {
       checkPending('CapturedModule.forward()', fields.tensors())
     }
+    const { modeBits, defaultDevice } = currentFrame()
     const context = this.#tapes.number({
-      modeBits: currentFrame().modeBits,
+      modeBits,
+      device: defaultDevice ?? 'cpu',
       fields: fields.names,
       training: fields.training(),
       inputs: text,

@@ -14,6 +14,11 @@ declare module '../native.js' {
     tapeFits(tapes: number, context: number, given: Float64Array, inputs: number): boolean
     /** The number of the tape that fits and its outputs, or null. The first `inputs` of `given` are the inputs. */
     tapeReplay(tapes: number, context: number, given: Float64Array, inputs: number): number[] | null
+    /** What `tapeReplay` answers, for each; null where they have to run in turn. */
+    tapeApply(
+      calls: { tapes: number; context: number; given: number[]; inputs: number }[],
+      modes: number,
+    ): number[][] | null
     tapeBegin(tapes: number, context: number, given: Float64Array, inputs: number): void
     tapeFinish(outputs: number[]): RecordedTape
     tapeCancel(): void

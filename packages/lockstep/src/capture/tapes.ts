@@ -7,6 +7,8 @@ import type { Template } from './template.js'
 /** What the facade knows of a recording; tensors' shapes and the like are compared by the addon. */
 export interface Context {
   readonly modeBits: number
+  /** Where new tensors are made. */
+  readonly device: string
   /** Names of the tensors' fields, and which are tied. */
   readonly fields: string
   /** Which modules train. */
@@ -59,6 +61,7 @@ export class Tapes {
     if (
       last !== undefined &&
       last.modeBits === context.modeBits &&
+      last.device === context.device &&
       last.inputs === context.inputs &&
       last.training === context.training &&
       last.fields === context.fields
@@ -66,7 +69,7 @@ export class Tapes {
       return this.#lastNumber
     }
     if (this.#numbers.size === MAX_CONTEXTS) this.free()
-    const key = `${context.modeBits}|${context.training}|${context.inputs}|${context.fields}`
+    const key = `${context.modeBits}|${context.device}|${context.training}|${context.inputs}|${context.fields}`
     let number = this.#numbers.get(key)
     if (number === undefined) {
       number = this.#numbers.size
@@ -82,14 +85,18 @@ export class Tapes {
     return native().tapeFits(this.id, context, given, inputs)
   }
 
-  /** Replays the tape that fits; undefined where there is none. */
-  replay({ context, given, inputs }: Call): { readonly output: unknown } | undefined {
-    const replayed = native().tapeReplay(this.id, context, given, inputs)
-    if (replayed === null) return undefined
+  /** Makes the output of a replay's answer: the number of the tape, then handles. */
+  output(replayed: readonly number[]): unknown {
     const template = this.#templates.get(replayed[0] as number) as Template
     const tensors: Tensor[] = []
     for (let i = 1; i < replayed.length; i++) tensors.push(new Tensor(replayed[i] as number))
-    return { output: template(tensors) }
+    return template(tensors)
+  }
+
+  /** Replays the tape that fits; undefined where there is none. */
+  replay({ context, given, inputs }: Call): { readonly output: unknown } | undefined {
+    const replayed = native().tapeReplay(this.id, context, given, inputs)
+    return replayed === null ? undefined : { output: this.output(replayed) }
   }
 
   /** Records a tape for this call, until `finish`. */

@@ -26,9 +26,9 @@ export function unwatchFields(module: Module): void {
   if (reference !== undefined) modules.delete(reference)
 }
 
-/** Calls `visit` with the tensors in a module's own fields, also in plain collections there. */
-export function visitStored(module: Module, visit: (tensor: Tensor) => void): void {
-  for (const value of Object.values(module)) {
+/** Calls `visit` with the tensors among the values of a module's fields, also in plain collections there. */
+export function visitStored(values: Iterable<unknown>, visit: (tensor: Tensor) => void): void {
+  for (const value of values) {
     if (typeof value === 'object' && value !== null) visitIn(value, visit, 0)
   }
 }
@@ -42,7 +42,7 @@ function rescueStored(isOwned: IsOwned): void {
       modules.delete(reference)
       continue
     }
-    visitStored(module, (tensor) => {
+    visitStored(Object.values(module), (tensor) => {
       if (isOwned(tensor)) keep(tensor)
     })
   }

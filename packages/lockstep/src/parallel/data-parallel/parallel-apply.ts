@@ -1,6 +1,9 @@
 /** Calling several modules, each with its own input. */
 import { LockstepError } from '../../error.js'
+import { CapturedModule } from '../../capture/capture.js'
+import type { ReplayCall } from '../../capture/capture.js'
 import { currentFrame, runInFrame } from '../../frame.js'
+import type { Frame } from '../../frame.js'
 import type { Module } from '../../nn/module.js'
 import { describe } from '../../ops/explain.js'
 import type { Device } from '../../ops/types.js'
@@ -36,8 +39,10 @@ interface Call {
  * Calls `modules[i].forward(inputs[i])` for each i and returns the outputs in that order
  * (`torch.nn.parallel.parallel_apply`). Grad mode, autocast and the other modes of the caller hold in each call.
  *
- * Modules in JavaScript run one after another; where a `forward` is async, the next starts meanwhile. When one throws, the
- * others still run to their end; then the first error is thrown as it is. Tensors made inside are freed, but for those in
+ * Modules in JavaScript run one after another; where a `forward` is async, the next starts meanwhile. Captured modules
+ * (`capture`) run at once, each on a thread of its own with one thread inside an operator, forward and backward, once they
+ * have a tape for their inputs; each draws random numbers from a generator of its own, seeded from the default one. When one
+ * throws, the others still run to their end; then the first error is thrown as it is. Tensors made inside are freed, but for those in
  * the outputs, those that modules store in their fields, and those given to `keep()`.
  *
  * Rejects with `ERR_INVALID_ARGUMENT` where inputs or devices are not as many as modules, or a device is unknown.
@@ -80,23 +85,37 @@ function deviceOf(input: unknown): string | undefined {
   return others.length === 0 ? device : undefined
 }
 
-/**
- * Decides how calls are run. There is one way yet: JavaScript has one thread, on which each module's turn comes. Modules
- * whose forward pass is native would get threads of their own here.
- */
-function run(calls: readonly Call[]): Promise<unknown[]> {
-  return inTurn(calls)
+/** JavaScript has one thread, on which each module's turn comes; captured modules have threads of their own. */
+async function run(calls: readonly Call[]): Promise<unknown[]> {
+  const frame = currentFrame()
+  const framed = calls.map((call) => ({
+    ...call,
+    frame: call.device === undefined ? frame : frame.withDefaultDevice(call.device),
+  }))
+  return atOnce(framed) ?? inTurn(framed)
 }
 
-async function inTurn(calls: readonly Call[]): Promise<unknown[]> {
+interface FramedCall extends Call {
+  readonly frame: Frame
+}
+
+/** The outputs of captured modules; undefined where they have to run in turn. */
+function atOnce(calls: readonly FramedCall[]): unknown[] | undefined {
+  const captured: ReplayCall[] = []
+  for (const { module, input, frame } of calls) {
+    if (module instanceof CapturedModule) captured.push({ module, inputs: [input], frame })
+  }
+  if (captured.length < calls.length || calls.length < 2) return undefined
+  return CapturedModule.replayAll(captured)?.map((output, index) => placed(output, calls[index]?.target))
+}
+
+async function inTurn(calls: readonly FramedCall[]): Promise<unknown[]> {
   const errors: unknown[] = []
-  const frame = currentFrame()
   const outputs = await Promise.all(
-    calls.map(async ({ module, input, device, target }) => {
-      const own = device === undefined ? frame : frame.withDefaultDevice(device)
+    calls.map(async ({ module, input, frame, target }) => {
       try {
-        const output: unknown = await runInFrame(own, () => module.forward(input) as unknown)
-        return target === undefined ? output : moveTensors(output, target, { instances: true })
+        const output: unknown = await runInFrame(frame, () => module.forward(input) as unknown)
+        return placed(output, target)
       } catch (error) {
         errors.push(error)
         return undefined
@@ -105,4 +124,8 @@ async function inTurn(calls: readonly Call[]): Promise<unknown[]> {
   )
   if (errors.length > 0) throw errors[0]
   return outputs
+}
+
+function placed(output: unknown, target: string | undefined): unknown {
+  return target === undefined ? output : moveTensors(output, target, { instances: true })
 }

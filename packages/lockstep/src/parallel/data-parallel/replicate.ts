@@ -2,7 +2,7 @@
 import { checkPending } from '../../autograd/pending.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
-import { isModule } from '../../nn/internals.js'
+import { isModule, members } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
 import { unwatchFields, visitStored } from '../../nn/stored.js'
 import { describe } from '../../ops/explain.js'
@@ -71,7 +71,10 @@ export function release(original: Module, replicas: readonly Replica<Module>[], 
 /** The tensors in the fields of modules. */
 function storedIn(parts: readonly Module[]): Tensor[] {
   const found: Tensor[] = []
-  for (const part of parts) visitStored(part, (tensor) => found.push(tensor))
+  for (const part of parts) {
+    const values = [...part[members]()].map(([, value]) => value)
+    visitStored(values, (tensor) => found.push(tensor))
+  }
   return found
 }
 

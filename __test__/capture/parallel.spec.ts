@@ -1,0 +1,140 @@
+import test from 'ava'
+import {
+  capture,
+  dataParallel,
+  getNumThreads,
+  manualSeed,
+  memory,
+  nn,
+  noGrad,
+  ones,
+  parallelApply,
+  randint,
+  randn,
+  replicate,
+  scope,
+  setNumThreads,
+} from 'lockstep'
+import type { Tensor } from 'lockstep'
+
+import { Mlp, bits, images, twins } from './models.js'
+
+const devices = ['cpu', 'cpu'] as const
+
+/** Without batch statistics and random numbers. */
+class Convolutions extends nn.Module {
+  conv = new nn.Conv2d(1, 4, 3, { padding: 1 })
+  fc = new nn.Linear(4 * 8 * 8, 3)
+  override forward(x: Tensor): Tensor {
+    return this.fc.forward(this.conv.forward(x).relu().flatten(1))
+  }
+}
+
+const grads = (module: nn.Module): Promise<string[]> => bits(module.parameters().map((each) => each.grad as Tensor))
+
+test.serial('captured replicas give the bits of replicas that run in turn, forward and backward', async (t) => {
+  const [eager, other] = twins(() => new Convolutions())
+  const captured = capture(other, [images(3)])
+  const x = images(6).requiresGrad_()
+  const y = randint(3, [6])
+  // Replicas have one thread inside an operator, and the number of threads changes bits.
+  const threads = getNumThreads()
+  setNumThreads(1)
+  t.teardown(() => setNumThreads(threads))
+  const run = async (module: nn.Module): Promise<string[]> => {
+    module.zeroGrad()
+    x.grad = null
+    const output = (await dataParallel(module as Convolutions, x, { devices })) as Tensor
+    await nn.functional.crossEntropy(output, y).backward()
+    return [...(await bits([output, x.grad as Tensor])), ...(await grads(module))]
+  }
+  const expected = await run(eager)
+  for (let i = 0; i < 3; i++) t.deepEqual(await run(captured), expected)
+  t.is(captured.tapes, 2)
+})
+
+test.serial('they run on threads of their own: nothing of JavaScript runs, the graph is one node', async (t) => {
+  let calls = 0
+  class Counting extends Mlp {
+    override forward(x: Tensor): Tensor {
+      calls += 1
+      return super.forward(x)
+    }
+  }
+  const captured = capture(new Counting(), [ones([2, 6])])
+  const replicas = replicate(captured, devices)
+  const inputs = [ones([2, 6]), ones([2, 6])]
+  calls = 0
+  const [first, second] = await parallelApply(replicas, inputs)
+  t.is(calls, 0)
+  t.is(first?.gradFn, second?.gradFn)
+  t.true(first?.requiresGrad)
+  const [plain] = await noGrad(() => parallelApply(replicas, inputs))
+  t.false(plain?.requiresGrad)
+  t.deepEqual(await bits([plain as Tensor]), await bits([first as Tensor]))
+})
+
+test.serial('each replica draws from a generator of its own, seeded from the default one', async (t) => {
+  const captured = capture(new nn.Dropout(0.5), [ones([64])])
+  const draw = async (): Promise<string[]> => {
+    manualSeed(11)
+    return bits(await parallelApply([captured, captured.clone()], [ones([64]), ones([64])]))
+  }
+  const first = await draw()
+  t.not(first[0], first[1])
+  t.deepEqual(await draw(), first)
+})
+
+test.serial('modules that share parameters, and an unused output', async (t) => {
+  const model = new Mlp()
+  const captured = capture(model, [ones([2, 6])])
+  const inputs = [randn([2, 6]), randn([2, 6])]
+  const [first] = await parallelApply([captured, captured], inputs)
+  await (first as Tensor).sum().backward()
+  const expected = await grads(model)
+  model.zeroGrad()
+  await model
+    .forward(inputs[0] as Tensor)
+    .sum()
+    .backward()
+  t.deepEqual(await grads(model), expected)
+})
+
+test.serial('a kept graph can be run again; gradients of gradients are refused', async (t) => {
+  const model = new Mlp()
+  const captured = capture(model, [ones([2, 6])])
+  const outputs = await parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])
+  const loss = (outputs[0] as Tensor).sum().add((outputs[1] as Tensor).sum())
+  await loss.backward(null, { retainGraph: true })
+  const once = model.layers[0].weight.grad?.clone() as Tensor
+  await loss.backward(null, { retainGraph: true })
+  t.true(model.layers[0].weight.grad?.equal(once.mul(2)))
+  const error = await t.throwsAsync(() => loss.backward(null, { createGraph: true }), { code: 'ERR_INVALID_ARGUMENT' })
+  t.regex(error?.message ?? '', /gradients of gradients/)
+})
+
+test.serial('buffers are written by each replica in its own copy', async (t) => {
+  const model = new nn.Sequential(new nn.BatchNorm1d(3), new nn.Linear(3, 2))
+  const captured = capture(model, [ones([4, 3])])
+  await dataParallel(captured, randn([8, 3]), { devices })
+  t.is(model[0].numBatchesTracked?.item(), 0)
+  await dataParallel(captured, randn([8, 3]), { devices, copyBuffers: true })
+  t.is(model[0].numBatchesTracked?.item(), 1)
+})
+
+test.serial('chunks of other sizes are recorded in turn, then run at once; nothing is left behind', async (t) => {
+  const captured = capture(new Mlp(), [ones([2, 6])])
+  const x = ones([5, 6])
+  for (let i = 0; i < 3; i++)
+    await scope(async () => void (await dataParallel(captured, x, { devices: ['cpu', 'cpu', 'cpu', 'cpu'] })))
+  const before = memory.stats().liveTensors
+  for (let i = 0; i < 20; i++) await scope(async () => void (await dataParallel(captured, x, { devices })))
+  t.is(memory.stats().liveTensors, before)
+  t.is(captured.tapes, 3)
+})
+
+test.serial('what a replica throws reaches the caller', async (t) => {
+  const captured = capture(new Mlp(), [ones([2, 6])])
+  await t.throwsAsync(() => parallelApply([captured, captured], [ones([2, 6]), ones([2, 5])]), { code: 'ERR_TORCH' })
+  t.deepEqual((await parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])).length, 2)
+})
