@@ -1,4 +1,6 @@
 //! What a group can be asked to do, as data: one value describes an operation to the queue, the checks and the backend.
+use std::sync::{Arc, OnceLock};
+
 use lockstep_torch::Tensor;
 
 use crate::tensor_info::TensorInfo;
@@ -132,6 +134,14 @@ pub enum Collective {
     Barrier,
     /// A barrier after which rank 0 can say who did not come.
     MonitoredBarrier { wait_all_ranks: bool },
+    /// Tells every rank every rank's `number`, which travels with the comparison of operations; `subject` must be equal.
+    /// It moves no tensor and has no number of its own in the order of collectives.
+    Exchange {
+        subject: i64,
+        number: i64,
+        /// The numbers by rank, once it has ended well.
+        numbers: Arc<OnceLock<Vec<i64>>>,
+    },
 }
 
 impl Collective {
@@ -154,6 +164,7 @@ impl Collective {
             Self::Recv { .. } => "recv",
             Self::Barrier => "barrier",
             Self::MonitoredBarrier { .. } => "monitoredBarrier",
+            Self::Exchange { .. } => "exchange",
         }
     }
 
@@ -165,6 +176,11 @@ impl Collective {
     /// Whether all ranks issue it, so that it can be compared. A monitored barrier finds out by itself who does not come.
     pub const fn is_compared(&self) -> bool {
         !self.is_point_to_point() && !matches!(self, Self::MonitoredBarrier { .. })
+    }
+
+    /// Whether it is the comparison of operations that does the work.
+    pub const fn is_exchange(&self) -> bool {
+        matches!(self, Self::Exchange { .. })
     }
 
     /// How values are combined, where they are.
@@ -217,7 +233,7 @@ impl Collective {
                 [output].into_iter().chain(inputs).collect()
             }
             Self::AllToAll { outputs, inputs } => outputs.iter().chain(inputs).collect(),
-            Self::Barrier | Self::MonitoredBarrier { .. } => Vec::new(),
+            Self::Barrier | Self::MonitoredBarrier { .. } | Self::Exchange { .. } => Vec::new(),
         }
     }
 

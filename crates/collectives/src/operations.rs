@@ -1,4 +1,6 @@
 //! The operations of a group, each under PyTorch's name.
+use std::sync::{Arc, OnceLock};
+
 use lockstep_torch::Tensor;
 
 use crate::collective::{Collective, ReduceOp};
@@ -180,6 +182,25 @@ impl ProcessGroup {
     /// A barrier after which rank 0 says which rank did not come (or which ranks, with `wait_all_ranks`).
     pub fn monitored_barrier(&self, wait_all_ranks: bool, options: &CallOptions) -> Result<Work> {
         self.issue(Collective::MonitoredBarrier { wait_all_ranks }, options)
+    }
+
+    /// Tells every rank every rank's `number`, once the work has ended well. All ranks issue it in the same place and with
+    /// the same `subject`: a peer that issues another operation there is a mismatch on every rank, and nothing is sent. Not
+    /// counted by [`Self::sequence`]; needs all ranks to be ours.
+    pub fn exchange(&self, subject: i64, number: i64, options: &CallOptions) -> Result<(Work, Arc<OnceLock<Vec<i64>>>)> {
+        if !self.all_ours() {
+            return Err(CollectivesError::MixedGroup {
+                operation: "exchange",
+                group: Arc::clone(&self.info().name),
+            });
+        }
+        let numbers = Arc::default();
+        let collective = Collective::Exchange {
+            subject,
+            number,
+            numbers: Arc::clone(&numbers),
+        };
+        Ok((self.issue(collective, options)?, numbers))
     }
 }
 

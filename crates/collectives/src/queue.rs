@@ -8,7 +8,7 @@ use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use lockstep_torch::fault;
 
-use crate::backend::{Backend, BackendFailure, Completion, Launch, PeerFinder};
+use crate::backend::{Backend, BackendFailure, Completion, Launch, Outcome, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::messages;
@@ -44,11 +44,13 @@ pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
 
 #[derive(Default)]
 pub(crate) struct Issue {
-    /// Collectives, which all ranks issue, count apart from messages, which two ranks exchange.
+    /// Collectives, which all ranks issue, count apart from messages, which two ranks exchange, and from what only the
+    /// comparison of operations carries.
     pub last_sequence: u64,
     pub last_message: u64,
     /// The last collective that the transport was given: others wait for a comparison, or behind one.
     pub last_launched: u64,
+    pub last_exchange: u64,
     pub last_announcement: i32,
     pub last_call: Option<CallInfo>,
     /// `None` once closed: the backend is dropped by the group's thread only.
@@ -238,6 +240,8 @@ impl Shared {
         let message = collective.is_point_to_point();
         if message {
             issue.last_message += 1;
+        } else if collective.is_exchange() {
+            issue.last_exchange += 1;
         } else {
             issue.last_sequence += 1;
         }
@@ -245,7 +249,8 @@ impl Shared {
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
         let deadline = work.deadline;
         issue.open.push_back(Arc::clone(&work));
-        let verify = options.verify && issue.checker.is_some() && collective.is_compared();
+        let verify =
+            collective.is_exchange() || (options.verify && issue.checker.is_some() && collective.is_compared());
         let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
         if free && !verify {
             self.launch(&mut issue, Arc::clone(&work), collective, launch);
@@ -286,6 +291,11 @@ impl Shared {
 
     /// Hands an operation to the backend.
     pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
+        if collective.is_exchange() {
+            // The comparison was all that there was to do.
+            work.settle(Ok(Outcome::Done));
+            return;
+        }
         let work_of_exclusive = Arc::clone(&work);
         let sequence = if work.point_to_point { 0 } else { work.call.sequence };
         let shared = Arc::clone(self);

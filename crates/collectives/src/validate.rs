@@ -322,8 +322,9 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
             tag,
         },
         // A sparse result replaces indices and values of the tensor object itself, not only memory.
-        other @ (Collective::AllReduceSparse { .. } | Collective::Barrier | Collective::MonitoredBarrier { .. }) => {
-            other
-        }
+        other @ (Collective::AllReduceSparse { .. }
+        | Collective::Barrier
+        | Collective::MonitoredBarrier { .. }
+        | Collective::Exchange { .. }) => other,
     })
 }

@@ -25,6 +25,8 @@ pub(crate) struct WorkState {
     pub issued: Instant,
     pub deadline: Instant,
     pub point_to_point: bool,
+    /// It has no number among the collectives.
+    pub exchange: bool,
     /// The other rank of a message, where it is known.
     pub peer: Option<usize>,
     group: Weak<Shared>,
@@ -44,6 +46,7 @@ impl WorkState {
             issued,
             deadline,
             point_to_point: collective.is_point_to_point(),
+            exchange: collective.is_exchange(),
             peer: collective.peer(),
             group,
             state: Mutex::default(),

@@ -470,3 +470,72 @@ fn a_timeout_tells_what_the_others_issued_instead() {
         );
     }
 }
+
+#[test]
+fn an_exchange_needs_no_comparison_of_operations_but_is_compared_with_them() {
+    // With a group of its own for comparisons, and without.
+    for verify in [true, false] {
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        std::thread::scope(|scope| {
+            for rank in 0..2 {
+                let store = &store;
+                scope.spawn(move || {
+                    let options = GlooOptions {
+                        verify,
+                        ..options(rank, 2)
+                    };
+                    let group = ProcessGroup::connect_gloo(&options, store, &Cancel::new()).unwrap();
+                    for round in 0..20 {
+                        // Between others, on their way or compared.
+                        let tensor = full(1.0, 1000);
+                        let before = group.all_reduce(&tensor, ReduceOp::Sum, &verified());
+                        let (work, numbers) = group.exchange(3, 100 * round + rank as i64, &plain()).unwrap();
+                        let after = group.all_reduce(&tensor, ReduceOp::Sum, &plain());
+                        work.wait(Some(LIMIT)).unwrap();
+                        assert_eq!(numbers.get().unwrap(), &[100 * round, 100 * round + 1]);
+                        done(before);
+                        done(after);
+                        assert_eq!(floats(&tensor)[0], 4.0);
+                    }
+                    assert_eq!(group.sequence(), 40);
+                    if verify {
+                        let error = if rank == 0 {
+                            group.exchange(1, 0, &plain()).unwrap().0
+                        } else {
+                            group.all_reduce(&full(1.0, 7), ReduceOp::Sum, &verified()).unwrap()
+                        };
+                        let error = error.wait(Some(LIMIT)).unwrap_err();
+                        assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
+                        done(group.all_reduce(&full(1.0, 1), ReduceOp::Sum, &verified()));
+                    }
+                    assert!(group.destroy(LIMIT));
+                });
+            }
+        });
+    }
+}
+
+#[test]
+fn an_exchange_that_a_rank_does_not_come_to_names_it() {
+    ranks(3, |group| {
+        if group.rank() == 2 {
+            std::thread::sleep(Duration::from_secs(2));
+            return;
+        }
+        let options = CallOptions {
+            timeout: Some(Duration::from_millis(700)),
+            ..plain()
+        };
+        let (work, _) = group.exchange(1, 0, &options).unwrap();
+        match work.wait(Some(LIMIT)).unwrap_err() {
+            CollectivesError::Timeout { missing, call, .. } => {
+                assert_eq!((missing, call.operation), (vec![2], "exchange"));
+            }
+            // The other one's deadline came first.
+            CollectivesError::PeerAborted { reason, .. } => {
+                assert!(reason.contains("rank 2 did not arrive"), "{reason}")
+            }
+            error => panic!("{error}"),
+        }
+    });
+}

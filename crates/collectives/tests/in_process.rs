@@ -470,3 +470,41 @@ fn many_tensors_are_broadcast_in_few_messages_without_a_version_bump() {
         assert_eq!(lockstep_torch::TensorExt::version(&tensors[4]).unwrap(), 0);
     });
 }
+
+#[test]
+fn an_exchange_tells_every_rank_every_number_and_is_not_counted() {
+    for numbers in ranks(3, |group| {
+        let mut all = Vec::new();
+        for round in 0..2 {
+            let number = 10 * round + group.rank() as i64;
+            let (work, numbers) = group.exchange(7, number, &quick()).unwrap();
+            work.wait(Some(LIMIT)).unwrap();
+            done(group.all_reduce(&full(1.0, 1), ReduceOp::Sum, &quick()));
+            assert_eq!(group.sequence(), round as u64 + 1);
+            all.push(numbers.get().unwrap().clone());
+        }
+        all
+    }) {
+        assert_eq!(numbers, [[0, 1, 2], [10, 11, 12]]);
+    }
+}
+
+#[test]
+fn an_exchange_about_another_subject_is_a_mismatch_on_every_rank() {
+    for (detail, sound) in ranks(2, |group| {
+        let (work, numbers) = group.exchange(group.rank() as i64, 1, &quick()).unwrap();
+        let error = work.wait(Some(LIMIT)).unwrap_err();
+        assert_eq!(numbers.get(), None);
+        let CollectivesError::Mismatch { detail, .. } = error else {
+            panic!("{error}")
+        };
+        let tensor = full(1.0, 1);
+        done(group.all_reduce(&tensor, ReduceOp::Sum, &quick()));
+        (detail, floats(&tensor)[0])
+    }) {
+        assert_eq!(
+            (detail.as_str(), sound),
+            ("rank 0: exchange 0, rank 1: exchange 1", 2.0)
+        );
+    }
+}

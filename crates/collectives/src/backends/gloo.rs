@@ -235,7 +235,8 @@ impl Parts {
                 );
                 (parts.peer, parts.tag) = (peer.unwrap_or(0), tag);
             }
-            Collective::Barrier | Collective::MonitoredBarrier { .. } => {}
+            // An exchange ends with the comparison of operations.
+            Collective::Barrier | Collective::MonitoredBarrier { .. } | Collective::Exchange { .. } => {}
         }
         parts
     }

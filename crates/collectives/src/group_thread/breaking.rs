@@ -16,6 +16,10 @@ impl GroupThread {
         }
         let call = Box::new(work.call.clone());
         if failure.kind == FailureKind::Mismatch {
+            if work.exchange {
+                // The peers have counted what they issued in its place.
+                self.shared.issue.lock().last_sequence += 1;
+            }
             work.settle(Err(CollectivesError::Mismatch {
                 call,
                 detail: failure.text.clone(),
@@ -107,6 +111,9 @@ impl GroupThread {
         if let Some(records) = &self.records {
             let behind: Vec<_> = if work.point_to_point {
                 work.peer.and_then(|peer| records.last_of(peer)).into_iter().collect()
+            } else if work.exchange {
+                // It has no number of its own that the others could be behind.
+                records.differing(&work.call)
             } else {
                 records.behind(work.call.sequence)
             };

@@ -45,11 +45,12 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         })
 }
 
-/// The last collective and the last message that were there at a look, and the last collective that was launched.
+/// The last collective, message and exchange that were there at a look, and the last collective that was launched.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Seen {
     sequence: u64,
     message: u64,
+    exchange: u64,
     launched: u64,
 }
 
@@ -58,6 +59,7 @@ impl Seen {
         Self {
             sequence: issue.last_sequence,
             message: issue.last_message,
+            exchange: issue.last_exchange,
             launched: issue.last_launched,
         }
     }
