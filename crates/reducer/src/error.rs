@@ -21,8 +21,11 @@ pub enum ReducerError {
     #[error(transparent)]
     Collectives(CollectivesError),
     /// There is nothing to reduce.
-    #[error("DistributedDataParallel is not needed when a module doesn't have any parameter that requires a gradient.")]
-    NoParameters,
+    #[error("{class} is not needed when a module doesn't have any parameter that requires a gradient.")]
+    NoParameters {
+        /// The wrapper's class.
+        class: &'static str,
+    },
     /// An argument that cannot be right.
     #[error("{message}")]
     InvalidArgument {
@@ -32,6 +35,8 @@ pub enum ReducerError {
     /// The ranks wrap different models, or with different options.
     #[error("{message}")]
     ModelMismatch {
+        /// What found it, as users write it.
+        operation: &'static str,
         /// This rank.
         rank: usize,
         /// The rank that it differs from.
@@ -53,10 +58,12 @@ pub enum ReducerError {
     },
     /// A forward pass was begun inside a backward pass.
     #[error(
-        "DistributedDataParallel.forward was called during a backward pass; call `ddp.module.forward` to recompute \
-         inside one"
+        "{class}.forward was called during a backward pass; call the `forward` of its `module` to recompute inside one"
     )]
-    ForwardInBackward,
+    ForwardInBackward {
+        /// The wrapper's class.
+        class: &'static str,
+    },
     /// Some gradients of a reduction came, others did not.
     #[error("{}", incomplete_text(*rank, *find_unused, missing))]
     Incomplete {
@@ -78,6 +85,41 @@ pub enum ReducerError {
         action: String,
         /// The parameters concerned.
         names: Vec<String>,
+    },
+    /// A backward pass that no forward pass has announced.
+    #[error(
+        "a backward pass came to parameter '{name}', but since the last reduction no forward pass of \
+         DistributedDataParallelCPU has recorded gradients: each forward pass is followed by one reduction. What it \
+         accumulated is this rank's own: clear the gradients (zeroGrad), and run forward again"
+    )]
+    NotArmed {
+        /// The first parameter that it came to.
+        name: String,
+    },
+    /// Gradients are this rank's own, because their backward pass ended with an error.
+    #[error(
+        "{action}: the gradients of {} were not averaged over the ranks, since their backward pass ended with an error. \
+         Clear them (zeroGrad), or run forward and backward again, which averages what they hold",
+        names_text(names)
+    )]
+    NotAveraged {
+        /// What was tried.
+        action: String,
+        /// The parameters concerned.
+        names: Vec<String>,
+    },
+    /// The ranks have gradients of different parameters.
+    #[error(
+        "the ranks have different gradients, so nothing was averaged: {differences}. All ranks have to use the same \
+         parameters in their losses; clear the gradients (zeroGrad) before the next step"
+    )]
+    GradientsDiffer {
+        /// This rank.
+        rank: usize,
+        /// The rank that it differs from.
+        peer: usize,
+        /// The parameters, and what the two ranks have of them.
+        differences: String,
     },
     /// Two gradients for one parameter in one reduction.
     #[error("{}", twice_text(*index, name, *after_search))]
@@ -208,7 +250,7 @@ impl From<TchError> for ReducerError {
 }
 
 /// At most so many names stand in a message.
-const SHOWN: usize = 12;
+pub(crate) const SHOWN: usize = 12;
 
 fn names_text(names: &[String]) -> String {
     let shown = names

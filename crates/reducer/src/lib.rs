@@ -2,14 +2,17 @@
 //!
 //! A [`Reducer`] hooks the gradient accumulators of its parameters, gathers gradients in buckets, and launches each full
 //! bucket's all-reduce strictly in bucket order. The collectives are PyTorch's, call for call, so that ranks of both kinds
-//! share a group. What waits for peers is a future of the thread that owns the reducer; nothing here blocks.
+//! share a group. A [`CpuReducer`] communicates once, after the backward pass. What waits for peers is a future of the
+//! thread that owns the reducer; nothing here blocks.
 
 mod bucket;
 mod bucket_assignment;
 mod builtin_hooks;
 mod comm_hook;
+mod cpu;
 mod error;
 mod finalize;
+mod guard;
 mod hook_check;
 mod hooks;
 mod launch;
@@ -18,6 +21,7 @@ mod model;
 mod parameters;
 mod rebuild;
 mod record;
+mod records;
 mod reducer;
 mod state;
 mod sync;
@@ -29,12 +33,14 @@ mod wait;
 pub use bucket_assignment::{AssignedBucket, BucketCapacity, TensorSpec, compute_bucket_assignment_by_size};
 pub use builtin_hooks::{AllReduceHook, CompressHook};
 pub use comm_hook::{CommHook, GradBucket, HookFuture};
+pub use cpu::CpuReducer;
 pub use error::{HookError, ReducerError, Result};
+pub use guard::{Averager, Use};
 pub use logging::LogValue;
 pub use model::{Model, ModelTensor};
 pub use parameters::Parameter;
-pub use reducer::{Reducer, Use};
+pub use reducer::Reducer;
 pub use state::{Finish, OnComplete, ReducerOptions};
 pub use sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
-pub use verification::{Claim, Protocol, agree, refuse};
+pub use verification::{Agreement, Claim, Protocol, agree, refuse};
 pub use wait::LocalFuture;

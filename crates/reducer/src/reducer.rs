@@ -3,12 +3,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, ProcessGroup, dtype_name};
-use lockstep_torch::autograd::{AccumulatorHook, foreign_leaf, in_backward, search_graph};
+use lockstep_torch::autograd::{AccumulatorHook, foreign_leaf, in_backward};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
+use crate::guard::{Averager, Use, concerns, forget_cleared, reaches, unsynced_names};
 use crate::hooks::on_gradient;
 use crate::logging::{LogValue, logging_data};
 use crate::parameters::{Facts, Parameter};
@@ -19,16 +20,8 @@ use crate::unused::{NOTHING_UNUSED, find_unused};
 use crate::verification::verify_collectively;
 use crate::wait::LocalFuture;
 
-/// What somebody wants to do with gradients: decides which states of the reduction forbid it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Use {
-    /// To update parameters by them, or to clip them: they must be averages.
-    Step,
-    /// To read them, or to end the group: no reduction may be open.
-    Read,
-    /// To clear them: no reduction may be about to write them.
-    Clear,
-}
+/// The name of the class, for messages.
+const CLASS: &str = "DistributedDataParallel";
 
 /// Averages the gradients of its parameters over the ranks of its group. It belongs to the thread that runs forward and
 /// backward; dropping it takes its hooks away.
@@ -49,7 +42,7 @@ impl Reducer {
     /// Makes buckets for `parameters` (registration order) and hooks their gradients. No collectives.
     pub fn new(parameters: Vec<Parameter>, group: ProcessGroup, options: ReducerOptions) -> Result<Self> {
         if parameters.is_empty() {
-            return Err(ReducerError::NoParameters);
+            return Err(ReducerError::NoParameters { class: CLASS });
         }
         let facts = parameters.into_iter().map(Facts::new).collect::<Result<Vec<_>>>()?;
         let specs: Vec<_> = facts.iter().map(Facts::spec).collect();
@@ -106,7 +99,7 @@ impl Reducer {
     /// `synchronized`: not under noSync.
     pub fn begin_forward(&self, recorded: bool, synchronized: bool) -> Result<()> {
         if in_backward() {
-            return Err(ReducerError::ForwardInBackward);
+            return Err(ReducerError::ForwardInBackward { class: CLASS });
         }
         let checked = self.check_phase("forward was called", recorded);
         let mut state = self.shared.state.lock();
@@ -140,38 +133,6 @@ impl Reducer {
             shape: leaf.shape()?,
             dtype: dtype_name(leaf.f_kind()?),
         })
-    }
-
-    /// The parameters that are averaged.
-    pub fn parameters(&self) -> Result<Vec<Tensor>> {
-        let state = self.shared.state.lock();
-        Ok(state
-            .parameters
-            .iter()
-            .map(|facts| facts.tensor.share())
-            .collect::<std::result::Result<_, _>>()?)
-    }
-
-    /// Are gradients for a reduction awaited, or averages?
-    pub fn is_awaited(&self) -> bool {
-        self.shared.state.lock().is_awaited()
-    }
-
-    /// A backward pass from `roots` failed inside the engine. Where it was to bring the first gradients of a reduction, that
-    /// fails, too, and the peers are told `reason`. `inputs`: the only leaves to accumulate into, if not empty.
-    pub fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
-        {
-            let state = self.shared.state.lock();
-            let named = |facts: &Facts| inputs.iter().any(|input| input.is_same(&facts.tensor));
-            if !matches!(state.phase, Phase::Prepared) || (!inputs.is_empty() && !state.parameters.iter().any(named)) {
-                return Ok(());
-            }
-        }
-        let hooks: Vec<_> = self.hooks.iter().collect();
-        if search_graph(roots, &hooks)?.contains(&true) {
-            self.shared.backward_failed(reason);
-        }
-        Ok(())
     }
 
     /// Ends a forward pass that records gradients: from now on they are reduced, or under noSync only accumulated.
@@ -216,68 +177,6 @@ impl Reducer {
         Ok(())
     }
 
-    /// Would [`Self::check`] allow everything?
-    pub fn is_quiet(&self, usage: Use) -> bool {
-        let state = self.shared.state.lock();
-        state.is_quiet(usage)
-    }
-
-    /// Refuses `action` on the gradients of `tensors` (`None`: of all parameters) where a reduction forbids it. Inside a
-    /// backward pass reading is allowed: hooks may look at what they have.
-    pub fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()> {
-        if usage != Use::Step && in_backward() {
-            return Ok(());
-        }
-        {
-            let state = self.shared.state.lock();
-            if state.is_quiet(usage) {
-                return Ok(());
-            }
-            let concerned = |facts: &Facts| tensors.is_none_or(|list| list.iter().any(|t| t.is_same(&facts.tensor)));
-            if !state.parameters.iter().any(concerned) {
-                return Ok(());
-            }
-            if state.is_at_rest() {
-                let mut names = Vec::new();
-                for (facts, unsynced) in state.parameters.iter().zip(&state.unsynced) {
-                    if *unsynced && concerned(facts) && facts.tensor.grad_option()?.is_some() {
-                        names.push(facts.name.clone());
-                    }
-                }
-                if names.is_empty() {
-                    return Ok(());
-                }
-                return Err(ReducerError::NotSynced {
-                    action: action.to_owned(),
-                    names,
-                });
-            }
-        }
-        self.check_phase(action, true)
-    }
-
-    /// Forgets that gradients of `tensors` were accumulated under noSync: they were cleared.
-    pub fn gradients_cleared(&self, tensors: &[Tensor]) {
-        let mut state = self.shared.state.lock();
-        if !state.unsynced.contains(&true) {
-            return;
-        }
-        for index in 0..state.parameters.len() {
-            if state.unsynced[index]
-                && tensors
-                    .iter()
-                    .any(|tensor| tensor.is_same(&state.parameters[index].tensor))
-            {
-                state.unsynced[index] = false;
-            }
-        }
-    }
-
-    /// Warnings since the last call.
-    pub fn take_warnings(&self) -> Vec<String> {
-        std::mem::take(&mut self.shared.state.lock().warnings.waiting)
-    }
-
     /// What happened so far, under PyTorch's keys.
     pub fn logging_data(&self) -> Vec<(&'static str, LogValue)> {
         logging_data(&self.shared)
@@ -296,11 +195,6 @@ impl Reducer {
             .iter()
             .map(|bucket| bucket.slots.iter().map(|slot| slot.index).collect())
             .collect()
-    }
-
-    /// The group that gradients are averaged over.
-    pub fn group(&self) -> &ProcessGroup {
-        &self.shared.group
     }
 
     fn check_phase(&self, action: &str, recorded: bool) -> Result<()> {
@@ -322,5 +216,77 @@ impl Reducer {
             }),
             _ => Ok(()),
         }
+    }
+}
+
+impl Averager for Reducer {
+    fn group(&self) -> &ProcessGroup {
+        &self.shared.group
+    }
+
+    fn parameters(&self) -> Result<Vec<Tensor>> {
+        let state = self.shared.state.lock();
+        Ok(state
+            .parameters
+            .iter()
+            .map(|facts| facts.tensor.share())
+            .collect::<std::result::Result<_, _>>()?)
+    }
+
+    fn is_awaited(&self) -> bool {
+        self.shared.state.lock().is_awaited()
+    }
+
+    fn is_quiet(&self, usage: Use) -> bool {
+        let state = self.shared.state.lock();
+        state.is_quiet(usage)
+    }
+
+    fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()> {
+        if usage != Use::Step && in_backward() {
+            return Ok(());
+        }
+        {
+            let mut state = self.shared.state.lock();
+            let concerned = |facts: &Facts| concerns(tensors, &facts.tensor);
+            if state.is_quiet(usage) || !state.parameters.iter().any(concerned) {
+                return Ok(());
+            }
+            if state.is_at_rest() {
+                let names = unsynced_names(state.guarded(), tensors)?;
+                if names.is_empty() {
+                    return Ok(());
+                }
+                return Err(ReducerError::NotSynced {
+                    action: action.to_owned(),
+                    names,
+                });
+            }
+        }
+        self.check_phase(action, true)
+    }
+
+    fn gradients_cleared(&self, tensors: &[Tensor]) {
+        let mut state = self.shared.state.lock();
+        if state.unsynced.contains(&true) {
+            forget_cleared(state.guarded(), tensors);
+        }
+    }
+
+    fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
+        let opens = {
+            let state = self.shared.state.lock();
+            let hooks: Vec<_> = self.hooks.iter().collect();
+            let parameters = state.parameters.iter().map(|facts| &facts.tensor);
+            matches!(state.phase, Phase::Prepared) && reaches(roots, inputs, &hooks, parameters)?
+        };
+        if opens {
+            self.shared.backward_failed(reason);
+        }
+        Ok(())
+    }
+
+    fn take_warnings(&self) -> Vec<String> {
+        std::mem::take(&mut self.shared.state.lock().warnings.waiting)
     }
 }

@@ -13,10 +13,10 @@ use crate::bucket::{Bucket, Flight};
 use crate::bucket_assignment::BucketCapacity;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
+use crate::guard::{Guarded, Use};
 use crate::hook_check::HookCheck;
 use crate::parameters::Facts;
 use crate::record::Record;
-use crate::reducer::Use;
 use crate::turns::Turn;
 use crate::wait::LocalFuture;
 
@@ -245,6 +245,12 @@ impl State {
             Use::Read => self.is_at_rest(),
             Use::Clear => !matches!(self.phase, Phase::Complete | Phase::Finalizing),
         }
+    }
+
+    /// The parameters, as guards look at them.
+    pub fn guarded(&mut self) -> impl Iterator<Item = Guarded<'_>> {
+        let parameters = self.parameters.iter().zip(&mut self.unsynced);
+        parameters.map(|(facts, unsynced)| (facts.name.as_str(), &facts.tensor, unsynced))
     }
 
     /// The names of the parameters that `include` holds for.

@@ -3,17 +3,16 @@
 //! Where every rank runs Lockstep, the ranks compare full descriptions through the store, so that each of them raises the
 //! same difference. PyTorch's own verification follows in any case: it is part of the protocol.
 use std::sync::Arc;
-use std::task::{Poll, Waker};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use lockstep_collectives::{CallInfo, CallOptions, CollectivesError, ProcessGroup, Store};
-use lockstep_torch::{Device, Kind, Tensor, fault};
-use parking_lot::Mutex;
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
+use lockstep_torch::{Device, Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
 use crate::model::Model;
 use crate::parameters::Layout;
+use crate::records::{Records, differing_peer, digest, on_thread};
 use crate::wait::ended;
 
 /// How ranks talk to each other.
@@ -48,6 +47,8 @@ impl Protocol {
 /// What each rank says about itself before the first collective of a wrapper.
 #[derive(Debug, Clone)]
 pub struct Claim {
+    /// What it calls, as users write it.
+    pub operation: &'static str,
     /// What it wraps.
     pub model: Model,
     /// What it asked for.
@@ -56,14 +57,21 @@ pub struct Claim {
     pub init_sync: bool,
 }
 
-const OPERATION: &str = "DistributedDataParallel.create";
-/// How long one look into the store waits before the group's health is checked.
-const SLICE: Duration = Duration::from_millis(500);
-/// Values of records.
+/// What the ranks of a group agreed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Agreement {
+    /// How they talk to each other.
+    pub protocol: Protocol,
+    /// Which of the group's agreements it is, equal on all ranks; 0 where there was nobody to ask.
+    pub number: i64,
+}
+
+/// The value of a claim that is none.
 const REFUSED: &str = "refused";
 
-/// Compares claims through the store; answers with the protocol that the ranks agree on. Ranks call it together.
-pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>) -> Result<Protocol> {
+/// Compares claims through the store. Ranks call it together.
+pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>) -> Result<Agreement> {
+    let unasked = |protocol| Agreement { protocol, number: 0 };
     if !group.all_ours() {
         if claim.protocol == Protocol::Native {
             return Err(ReducerError::Collectives(CollectivesError::MixedGroup {
@@ -71,7 +79,7 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
                 group: Arc::clone(&group.info().name),
             }));
         }
-        return Ok(Protocol::Compatible);
+        return Ok(unasked(Protocol::Compatible));
     }
     let alone = if claim.protocol == Protocol::Auto {
         Protocol::Native
@@ -79,201 +87,84 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
         claim.protocol
     };
     let Some(store) = group.store().filter(|_| group.size() > 1) else {
-        return Ok(alone);
+        return Ok(unasked(alone));
     };
     let waits = claim.init_sync;
     let timeout = timeout.unwrap_or(group.info().timeout);
     let group = group.clone();
     let answer = on_thread(move || {
-        let result = Exchange::open(&group, &store, timeout).and_then(|exchange| exchange.run(&claim));
+        let result = Records::open(&group, &store, claim.operation, timeout)
+            .and_then(|records| compare(&records, &claim, group.rank(), group.size()));
         if let Err(error @ ReducerError::Collectives(CollectivesError::Timeout { .. })) = &result {
             // The peers have this rank's claim and count on it, those that come later, too.
             group.abort(&error.to_string());
         }
         result
     })?;
-    if waits { answer.await } else { Ok(alone) }
+    if waits { answer.await } else { Ok(unasked(alone)) }
 }
 
 /// Tells the peers, who may be waiting for this rank's claim, that there will be none.
-pub async fn refuse(group: &ProcessGroup, reason: &ReducerError) -> Result<()> {
+pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &ReducerError) -> Result<()> {
     let Some(store) = group.store().filter(|_| group.all_ours() && group.size() > 1) else {
         return Ok(());
     };
     let (group, text) = (group.clone(), reason.to_string());
     on_thread(move || {
-        let exchange = Exchange::open(&group, &store, Duration::ZERO)?;
-        let number = exchange.number()?;
-        let record = format!("{REFUSED}\n{text}");
-        Ok(exchange
-            .store
-            .set(&key(number, exchange.group.rank(), "claim"), record.as_bytes())?)
+        let records = Records::open(&group, &store, operation, Duration::ZERO)?;
+        let number = records.next_number()?;
+        records.publish(number, "claim", format!("{REFUSED}\n{text}").as_bytes())
     })?
     .await
 }
 
-/// Runs `work`, which waits in the store, on a thread of its own.
-fn on_thread<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T> + Send + 'static,
-) -> Result<impl Future<Output = Result<T>>> {
-    struct Slot<T>(Option<Result<T>>, Option<Waker>);
-    let slot = Arc::new(Mutex::new(Slot(None, None)));
-    let result = Arc::clone(&slot);
-    std::thread::Builder::new()
-        .name("lockstep-verify".to_owned())
-        .spawn(move || {
-            let value = fault::catch(work).unwrap_or_else(|fault| Err(fault.into()));
-            let waker = {
-                let mut slot = result.lock();
-                slot.0 = Some(value);
-                slot.1.take()
-            };
-            if let Some(waker) = waker {
-                waker.wake();
-            }
-        })
-        .map_err(|error| ReducerError::Received(format!("{OPERATION}: no thread: {error}")))?;
-    Ok(std::future::poll_fn(move |context| {
-        let mut slot = slot.lock();
-        slot.0.take().map_or_else(
-            || {
-                slot.1 = Some(context.waker().clone());
-                Poll::Pending
-            },
-            Poll::Ready,
-        )
-    }))
+fn compare(records: &Records, claim: &Claim, rank: usize, size: usize) -> Result<Agreement> {
+    let mismatch = |message, peer| ReducerError::ModelMismatch {
+        operation: claim.operation,
+        rank,
+        peer,
+        message,
+    };
+    let number = records.next_number()?;
+    let model = claim.model.encode();
+    let hash = format!("{:016x}", digest(model.as_bytes()));
+    // The description first: whoever sees the claim may ask for it.
+    records.publish(number, "model", model.as_bytes())?;
+    let record = format!("{}\n{hash}", claim.protocol.name());
+    records.publish(number, "claim", record.as_bytes())?;
+    if !claim.init_sync {
+        let protocol = claim.protocol;
+        return Ok(Agreement { protocol, number });
+    }
+    let mut claims = Vec::with_capacity(size);
+    for peer in 0..size {
+        let text = records.read_text(number, peer, "claim")?;
+        let (protocol, hash) = text.split_once('\n').unwrap_or((text.as_str(), ""));
+        if protocol == REFUSED {
+            return Err(mismatch(format!("rank {peer} did not wrap its model: {hash}"), peer));
+        }
+        claims.push((protocol.to_owned(), hash.to_owned()));
+    }
+    let hashes: Vec<&str> = claims.iter().map(|claim| claim.1.as_str()).collect();
+    if let Some(peer) = differing_peer(rank, &hashes) {
+        let other = Model::decode(&records.read_text(number, peer, "model")?);
+        let message = claim
+            .model
+            .difference(rank, &other, peer)
+            .unwrap_or_else(|| format!("rank {rank} and rank {peer} wrap different models"));
+        return Err(mismatch(message, peer));
+    }
+    records.forget(number, &["claim", "model"]);
+    let protocol = agreed(claim.operation, rank, claims.iter().map(|claim| claim.0.as_str()))?;
+    Ok(Agreement { protocol, number })
 }
 
-/// One wrapper's comparison: the `number`-th of its group, as each rank counts.
-struct Exchange {
-    group: ProcessGroup,
-    store: Arc<dyn Store>,
-    timeout: Duration,
-}
-
-fn key(number: i64, rank: usize, what: &str) -> String {
-    format!("lockstep/ddp/{number}/{rank}/{what}")
-}
-
-/// FNV-1a: tells honest differences apart.
-fn digest(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}
-
-impl Exchange {
-    /// With a connection to the store of its own, which a server that does not answer holds up: not for the thread of
-    /// JavaScript.
-    fn open(group: &ProcessGroup, store: &Arc<dyn Store>, timeout: Duration) -> Result<Self> {
-        Ok(Self {
-            group: group.clone(),
-            store: store.duplicate()?,
-            timeout,
-        })
-    }
-
-    fn number(&self) -> Result<i64> {
-        Ok(self
-            .store
-            .add(&format!("lockstep/ddp/count/{}", self.group.rank()), 1)?)
-    }
-
-    fn run(&self, claim: &Claim) -> Result<Protocol> {
-        let (rank, size) = (self.group.rank(), self.group.size());
-        let started = Instant::now();
-        let number = self.number()?;
-        let model = claim.model.encode();
-        let hash = format!("{:016x}", digest(&model));
-        // The description first: whoever sees the claim may ask for it.
-        self.store.set(&key(number, rank, "model"), model.as_bytes())?;
-        let record = format!("{}\n{hash}", claim.protocol.name());
-        self.store.set(&key(number, rank, "claim"), record.as_bytes())?;
-        if !claim.init_sync {
-            return Ok(claim.protocol);
-        }
-        let mut claims = Vec::with_capacity(size);
-        for peer in 0..size {
-            let text = self.read(number, peer, "claim", started)?;
-            let (protocol, hash) = text.split_once('\n').unwrap_or((text.as_str(), ""));
-            if protocol == REFUSED {
-                return Err(ReducerError::ModelMismatch {
-                    rank,
-                    peer,
-                    message: format!("rank {peer} did not wrap its model: {hash}"),
-                });
-            }
-            claims.push((protocol.to_owned(), hash.to_owned()));
-        }
-        // Every rank comes to the same verdict: it compares itself with rank 0 if it differs from it, else rank 0's model
-        // with the first one that differs.
-        let peer = if claims[rank].1 == claims[0].1 {
-            claims.iter().position(|claim| claim.1 != claims[0].1)
-        } else {
-            Some(0)
-        };
-        if let Some(peer) = peer {
-            let other = Model::decode(&self.read(number, peer, "model", started)?);
-            let message = claim
-                .model
-                .difference(rank, &other, peer)
-                .unwrap_or_else(|| format!("rank {rank} and rank {peer} wrap different models"));
-            return Err(ReducerError::ModelMismatch { rank, peer, message });
-        }
-        self.forget(number);
-        agreed(rank, claims.iter().map(|claim| claim.0.as_str()))
-    }
-
-    /// A record of a peer; waits for it.
-    fn read(&self, number: i64, peer: usize, what: &str, started: Instant) -> Result<String> {
-        let key = key(number, peer, what);
-        loop {
-            match self.store.get(&key, SLICE.min(self.timeout)) {
-                Ok(value) => return Ok(String::from_utf8_lossy(&value).into_owned()),
-                Err(CollectivesError::StoreTimeout { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-            if let Some(failure) = self.group.failure() {
-                return Err((*failure).clone().into());
-            }
-            if started.elapsed() >= self.timeout {
-                let info = self.group.info();
-                return Err(ReducerError::Collectives(CollectivesError::Timeout {
-                    call: Box::new(CallInfo {
-                        operation: OPERATION,
-                        sequence: self.group.sequence(),
-                        tensor: None,
-                        rank: info.rank,
-                        group: Arc::clone(&info.name),
-                    }),
-                    waited: started.elapsed(),
-                    missing: vec![peer],
-                    detail: "it has not called DistributedDataParallel.create".to_owned(),
-                }));
-            }
-        }
-    }
-
-    /// The last rank to come by removes the records.
-    fn forget(&self, number: i64) {
-        let counter = format!("lockstep/ddp/{number}/done");
-        let size = self.group.size();
-        if self.store.add(&counter, 1).is_ok_and(|count| count == size as i64) {
-            for rank in 0..size {
-                let _ = self.store.delete_key(&key(number, rank, "claim"));
-                let _ = self.store.delete_key(&key(number, rank, "model"));
-            }
-            let _ = self.store.delete_key(&counter);
-        }
-    }
-}
-
-fn agreed<'a>(rank: usize, protocols: impl Iterator<Item = &'a str>) -> Result<Protocol> {
+fn agreed<'a>(operation: &'static str, rank: usize, protocols: impl Iterator<Item = &'a str>) -> Result<Protocol> {
     let protocols: Vec<&str> = protocols.collect();
     let find = |protocol: Protocol| protocols.iter().position(|name| *name == protocol.name());
     match (find(Protocol::Compatible), find(Protocol::Native)) {
         (Some(compatible), Some(native)) => Err(ReducerError::ModelMismatch {
+            operation,
             rank,
             peer: if rank == compatible { native } else { compatible },
             message: format!(
@@ -307,7 +198,7 @@ pub(crate) async fn verify_collectively(
                  inconsistent {count} params.",
                 parameters.len()
             );
-            return Err(ReducerError::ModelMismatch { rank, peer, message });
+            return Err(mismatch(rank, peer, message));
         }
     }
     let own: Vec<i64> = parameters
@@ -320,12 +211,22 @@ pub(crate) async fn verify_collectively(
     let received = read(&tensor, own.len())?;
     let difference = first_difference(rank, parameters, &received);
     if let Some(message) = difference {
-        let error = ReducerError::ModelMismatch { rank, peer: 0, message };
+        let error = mismatch(rank, 0, message);
         // Only this rank sees it: the others would wait for its next collective.
         group.abort(&error.to_string());
         return Err(error);
     }
     Ok(())
+}
+
+/// Only a bucketed reducer verifies by collectives.
+fn mismatch(rank: usize, peer: usize, message: String) -> ReducerError {
+    ReducerError::ModelMismatch {
+        operation: "DistributedDataParallel.create",
+        rank,
+        peer,
+        message,
+    }
 }
 
 fn read(tensor: &Tensor, count: usize) -> Result<Vec<i64>> {

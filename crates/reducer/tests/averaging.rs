@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
-use lockstep_reducer::{Reducer, ReducerOptions};
+use lockstep_reducer::{Averager, Reducer, ReducerOptions};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{
     Mlp, backward, backward_with, capacity, expected, flat, forward, grad, input, leaf, loss_of, options, parameter,

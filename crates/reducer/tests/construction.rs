@@ -24,6 +24,7 @@ fn claim(tensors: &[(&str, &Tensor)], options: &[(&str, &str)]) -> Claim {
         .iter()
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     Claim {
+        operation: "DistributedDataParallel.create",
         model: Model::describe(&parameters, &[], options).unwrap(),
         protocol: Protocol::Auto,
         init_sync: true,
@@ -31,7 +32,7 @@ fn claim(tensors: &[(&str, &Tensor)], options: &[(&str, &str)]) -> Claim {
 }
 
 fn agreement(group: &ProcessGroup, claim: Claim) -> Result<Protocol, ReducerError> {
-    wait(agree(group, claim, None))
+    wait(agree(group, claim, None)).map(|agreement| agreement.protocol)
 }
 
 #[test]
@@ -144,7 +145,14 @@ fn options_are_compared() {
 fn a_rank_that_refuses_its_model_tells_the_others() {
     let errors = ranks(2, |group| {
         if group.rank() == 1 {
-            wait(refuse(group, &ReducerError::NoParameters)).unwrap();
+            wait(refuse(
+                group,
+                "DistributedDataParallel.create",
+                &ReducerError::NoParameters {
+                    class: "DistributedDataParallel",
+                },
+            ))
+            .unwrap();
             return String::new();
         }
         let w = leaf(&ramp(&[2], 1.0));

@@ -3,7 +3,7 @@
 mod support;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ReduceOp};
-use lockstep_reducer::{LogValue, Reducer, ReducerError, ReducerOptions, Use};
+use lockstep_reducer::{Averager, LogValue, Reducer, ReducerError, ReducerOptions, Use};
 use lockstep_torch::TensorExt;
 use support::{
     LIMIT, Mlp, backward, capacity, engine, expected, finding_unused, finishes, forward, input, loss_of, options, ramp,

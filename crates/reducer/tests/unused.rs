@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
-use lockstep_reducer::{Reducer, ReducerOptions};
+use lockstep_reducer::{Averager, Reducer, ReducerOptions};
 use lockstep_torch::{Kind, Tensor, TensorExt, autograd};
 use support::{
     Mlp, backward, capacity, finding_unused, forward, grad, input, leaf, loss_of, parameter, ramp, ranks,
