@@ -187,7 +187,12 @@ impl ProcessGroup {
     /// Tells every rank every rank's `number`, once the work has ended well. All ranks issue it in the same place and with
     /// the same `subject`: a peer that issues another operation there is a mismatch on every rank, and nothing is sent. Not
     /// counted by [`Self::sequence`]; needs all ranks to be ours.
-    pub fn exchange(&self, subject: i64, number: i64, options: &CallOptions) -> Result<(Work, Arc<OnceLock<Vec<i64>>>)> {
+    pub fn exchange(
+        &self,
+        subject: i64,
+        number: i64,
+        options: &CallOptions,
+    ) -> Result<(Work, Arc<OnceLock<Vec<i64>>>)> {
         if !self.all_ours() {
             return Err(CollectivesError::MixedGroup {
                 operation: "exchange",

@@ -1,6 +1,6 @@
 //! A group of ranks that issue the same operations in the same order.
-use std::sync::mpsc;
 use std::sync::Arc;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use lockstep_torch::{Device, Tensor};

@@ -141,7 +141,7 @@ pub fn backward(
         && outermost
         && acceptable(&roots, &grads)
     {
-        crate::reducer::pass_failed(&roots, &inputs, error);
+        crate::reducers::pass_failed(&roots, &inputs, error);
     }
     result.js()?;
     let mut promise = value::undefined(env.raw());

@@ -84,7 +84,7 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String,
         lockstep_torch::warnings::take(None);
         crate::executor::clear();
         crate::reducer_hook::clear();
-        crate::reducer::clear();
+        crate::reducers::clear();
         crate::limits::clear();
         crate::groups::clear();
         crate::collectives::clear();

@@ -1,4 +1,5 @@
 //! The making of a reducer: what JavaScript wraps, and how.
+use std::rc::Rc;
 use std::sync::Arc;
 
 use lockstep_collectives::ProcessGroup;
@@ -15,8 +16,10 @@ use crate::executor;
 use crate::groups::process_group;
 use crate::handles::get_all;
 use crate::limits::duration;
-use crate::reducer;
+use crate::reducers::{self, Wrapper, take_over};
 use crate::value;
+
+const OPERATION: &str = "DistributedDataParallel.create";
 
 /// What is wrapped, and how.
 #[napi(object, object_to_js = false)]
@@ -100,6 +103,7 @@ impl Wrapped {
             })
             .collect();
         let own = [
+            ("wrapper", "DistributedDataParallel".to_owned()),
             ("initSync", spec.init_sync.to_string()),
             ("findUnusedParameters", spec.find_unused_parameters.to_string()),
             ("bucketCapMb", format!("{:?}", spec.bucket_cap_mb)),
@@ -112,6 +116,7 @@ impl Wrapped {
             .filter_map(|pair| Some((pair.first()?.clone(), pair.get(1)?.clone())));
         let model = Model::describe(&parameters, &buffers, own.chain(further))?;
         Ok(Claim {
+            operation: OPERATION,
             model,
             protocol: self.protocol,
             init_sync: spec.init_sync,
@@ -140,7 +145,7 @@ impl Wrapped {
             capacity,
             find_unused_parameters: spec.find_unused_parameters,
             gradient_as_bucket_view: spec.gradient_as_bucket_view,
-            on_complete: Arc::new(reducer::take_over),
+            on_complete: Arc::new(take_over),
         };
         Reducer::new(trainable, group.clone(), options)
     }
@@ -155,16 +160,16 @@ async fn create(group: ProcessGroup, wrapped: Wrapped) -> Result<(u32, Protocol)
     let (reducer, claim) = match made {
         Ok(made) => made,
         Err(error) => {
-            let _ = refuse(&group, &error).await;
+            let _ = refuse(&group, OPERATION, &error).await;
             return Err(error);
         }
     };
-    let protocol = agree(&group, claim, timeout).await?;
+    let protocol = agree(&group, claim, timeout).await?.protocol;
     if wrapped.spec.init_sync {
         let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();
         reducer.initialize(tensors, timeout).await?;
     }
-    Ok((reducer::put(reducer), protocol))
+    Ok((reducers::put(Wrapper::Bucketed(Rc::new(reducer))), protocol))
 }
 
 /// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and makes the reducer. Ranks

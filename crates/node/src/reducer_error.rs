@@ -25,23 +25,35 @@ impl From<&ReducerError> for NodeError {
             ReducerError::Torch(error) => return torch_error(error),
             ReducerError::Collectives(error) => return error.clone().into(),
             ReducerError::Hook(error) => return borrowed_hook_error(error.as_ref()),
-            ReducerError::ModelMismatch { rank, peer, .. } => {
+            ReducerError::ModelMismatch {
+                operation, rank, peer, ..
+            } => {
                 return Self {
                     rank: Some(*rank as i64),
                     peer: Some(*peer as i64),
-                    operation: Some("DistributedDataParallel.create".to_owned()),
+                    operation: Some((*operation).to_owned()),
                     ..Self::new("ERR_MODEL_MISMATCH", message)
                 };
             }
-            ReducerError::NoParameters | ReducerError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
-            ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward => "ERR_BACKWARD_PENDING",
+            ReducerError::NoParameters { .. } | ReducerError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
+            ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward { .. } => "ERR_BACKWARD_PENDING",
             ReducerError::Incomplete { rank, .. } => {
                 return Self {
                     rank: Some(*rank as i64),
                     ..Self::new("ERR_REDUCTION_INCOMPLETE", message)
                 };
             }
-            ReducerError::NotSynced { .. } => "ERR_GRADIENTS_NOT_SYNCED",
+            ReducerError::NotSynced { .. } | ReducerError::NotArmed { .. } | ReducerError::NotAveraged { .. } => {
+                "ERR_GRADIENTS_NOT_SYNCED"
+            }
+            ReducerError::GradientsDiffer { rank, peer, .. } => {
+                return Self {
+                    rank: Some(*rank as i64),
+                    peer: Some(*peer as i64),
+                    operation: Some("backward".to_owned()),
+                    ..Self::new("ERR_GRADIENT", message)
+                };
+            }
             ReducerError::ReadyTwice { .. } => "ERR_PARAMETER_READY_TWICE",
             ReducerError::Gradient { .. } => "ERR_GRADIENT",
             ReducerError::HookMismatch { rank, peer, .. } => {

@@ -1,0 +1,148 @@
+//! `DistributedDataParallelCPU` for JavaScript.
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_collectives::{CollectivesError, ProcessGroup};
+use lockstep_reducer::{Claim, CpuReducer, Model, ModelTensor, Protocol, ReducerError, refuse};
+use lockstep_torch::{Tensor, TensorExt};
+use napi::bindgen_prelude::{Env, Unknown};
+use napi_derive::napi;
+
+use crate::error::{IntoJs, NodeError};
+use crate::executor;
+use crate::groups::process_group;
+use crate::handles::get_all;
+use crate::limits::duration;
+use crate::reducers::{self, Wrapper, take_over};
+use crate::value;
+
+const CLASS: &str = "DistributedDataParallelCPU";
+const CREATE: &str = "DistributedDataParallelCPU.create";
+const SYNCHRONIZE: &str = "DistributedDataParallelCPU.syncParameters";
+
+fn reducer(id: u32) -> Result<Rc<CpuReducer>, NodeError> {
+    match reducers::get(id, CLASS)? {
+        Wrapper::Cpu(reducer) => Ok(reducer),
+        Wrapper::Bucketed(_) => Err(NodeError::internal("this wrapper has buckets")),
+    }
+}
+
+/// What is copied from rank 0, by name.
+#[napi(object, object_to_js = false)]
+pub struct CpuReducerState {
+    /// All parameters, frozen ones too, in state-dict order, with their names.
+    pub parameters: Vec<f64>,
+    pub parameter_names: Vec<String>,
+    /// The buffers that are copied, with their names.
+    pub buffers: Vec<f64>,
+    pub buffer_names: Vec<String>,
+    /// Milliseconds; the group's where absent.
+    pub timeout: Option<f64>,
+}
+
+struct Copied {
+    parameters: Vec<(String, Tensor)>,
+    buffers: Vec<(String, Tensor)>,
+    timeout: Option<Duration>,
+}
+
+impl Copied {
+    fn new(state: CpuReducerState) -> Result<Self, NodeError> {
+        let named = |names: Vec<String>, handles: Vec<f64>| {
+            let tensors = get_all(&handles)?;
+            if names.len() != tensors.len() {
+                return Err(NodeError::internal("a wrapper needs one name a tensor"));
+            }
+            Ok(names.into_iter().zip(tensors).collect::<Vec<_>>())
+        };
+        Ok(Self {
+            parameters: named(state.parameter_names, state.parameters)?,
+            buffers: named(state.buffer_names, state.buffers)?,
+            timeout: state.timeout.map(duration),
+        })
+    }
+
+    fn claim(&self, operation: &'static str) -> Result<Claim, ReducerError> {
+        fn described(tensors: &[(String, Tensor)]) -> Vec<ModelTensor<'_>> {
+            let described = tensors.iter().map(|(name, tensor)| ModelTensor {
+                name,
+                tensor,
+                expect_sparse: false,
+            });
+            described.collect()
+        }
+        let options = [("wrapper", CLASS), ("operation", operation)];
+        let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        Ok(Claim {
+            operation,
+            model: Model::describe(&described(&self.parameters), &described(&self.buffers), options)?,
+            protocol: Protocol::Native,
+            init_sync: true,
+        })
+    }
+
+    async fn synchronize(self, reducer: &CpuReducer, operation: &'static str) -> Result<(), ReducerError> {
+        let claim = self.claim(operation)?;
+        let buffers = self.buffers.into_iter().map(|(_, tensor)| tensor).collect();
+        reducer.synchronize(claim, buffers, self.timeout).await
+    }
+}
+
+async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError> {
+    if !group.all_ours() {
+        return Err(ReducerError::from(CollectivesError::MixedGroup {
+            operation: CLASS,
+            group: Arc::clone(&group.info().name),
+        }));
+    }
+    let parameters = copied
+        .parameters
+        .iter()
+        .map(|(name, tensor)| Ok((name.clone(), tensor.share()?)));
+    let made = parameters
+        .collect::<Result<Vec<_>, ReducerError>>()
+        .and_then(|parameters| CpuReducer::new(parameters, group.clone(), Arc::new(take_over)));
+    let reducer = match made {
+        Ok(reducer) => reducer,
+        // What fails on this rank alone is told to the peers, who would wait for it.
+        Err(error) => {
+            let _ = refuse(&group, CREATE, &error).await;
+            return Err(error);
+        }
+    };
+    copied.synchronize(&reducer, CREATE).await?;
+    Ok(reducers::put(Wrapper::Cpu(Rc::new(reducer))))
+}
+
+/// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and makes the wrapper's number.
+/// Ranks call it together.
+#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
+pub fn reducer_cpu_create(env: Env, group: u32, state: CpuReducerState) -> napi::Result<Unknown<'static>> {
+    let group = process_group(group).js()?;
+    let copied = Copied::new(state).js()?;
+    executor::promise(env.raw(), async move {
+        let id = create(group, copied).await?;
+        Ok(Box::new(move |env| value::number(env, f64::from(id))) as executor::Make)
+    })
+}
+
+/// As when it was made: compares, and copies rank 0's parameters and buffers. Ranks call it together.
+#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
+pub fn reducer_cpu_synchronize(env: Env, id: u32, state: CpuReducerState) -> napi::Result<Unknown<'static>> {
+    let reducer = reducer(id).js()?;
+    let copied = Copied::new(state).js()?;
+    executor::promise_void(env.raw(), async move {
+        copied.synchronize(&reducer, SYNCHRONIZE).await?;
+        Ok(())
+    })
+}
+
+/// Begins a forward pass: refuses it where the last reduction is not finished. With gradients (`recorded`) the next
+/// backward pass is followed by a reduction.
+#[napi(catch_unwind)]
+pub fn reducer_cpu_forward(id: u32, recorded: bool) -> napi::Result<()> {
+    reducer(id)
+        .and_then(|reducer| Ok(reducer.begin_forward(recorded)?))
+        .js()
+}
