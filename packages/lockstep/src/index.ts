@@ -56,6 +56,8 @@ export { CapturedModule, capture } from './capture/index.js'
 export type { CaptureOptions } from './capture/index.js'
 
 export { DDP, DistributedDataParallel, GradBucket, NativeCommHook, commHooks } from './parallel/distributed/index.js'
+export { DistributedDataParallelCPU } from './parallel/distributed-cpu/index.js'
+export type { DDPCPUOptions } from './parallel/distributed-cpu/index.js'
 export type { BucketEvent, StepEvent } from './diagnostics.js'
 export type {
   CommHook,

@@ -1,6 +1,6 @@
 /** One after another: what wrappers issue on a group in several steps. */
-import type { ProcessGroup } from '../../distributed/group.js'
-import { isPromise } from '../../nn/forward.js'
+import type { ProcessGroup } from '../distributed/group.js'
+import { isPromise } from '../nn/forward.js'
 
 const turns = new WeakMap<ProcessGroup, Promise<void>>()
 

@@ -1,24 +1,20 @@
 /** `torch.nn.parallel.DistributedDataParallel`. */
 import { isGradEnabled } from '../../autograd/modes.js'
-import { checkPending } from '../../autograd/pending.js'
-import { checkReduced, emitWarnings, gradientsCleared, reducerGone, reducerMade } from '../../autograd/reductions.js'
-import type { ProcessGroup } from '../../distributed/group.js'
-import { beforeDestroy, defaultGroup } from '../../distributed/session.js'
+import { emitWarnings } from '../../autograd/reductions.js'
 import { abortable } from '../../distributed/waiting.js'
 import { LockstepError } from '../../error.js'
 import { currentFrame, runInFrame } from '../../frame.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
-import { isModule } from '../../nn/internals.js'
-import { Module } from '../../nn/module.js'
+import type { Module } from '../../nn/module.js'
 import type { Parameter } from '../../nn/parameter.js'
-import type { LoadResult, StateDictOptions } from '../../nn/state-dict.js'
-import type { WalkOptions } from '../../nn/walk.js'
-import { addStepGuard } from '../../optim/guards.js'
 import { describe } from '../../ops/explain.js'
 import { tensorsIn } from '../../tensor/scope.js'
-import { handleIfAlive, handleOf } from '../../tensor/tensor.js'
+import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { inOrder } from '../order.js'
+import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
+import type { Wrapped } from '../wrapper.js'
 import { microBatches } from './accumulate.js'
 import type { MicroBatch } from './accumulate.js'
 import { describeModule, findBuffers } from './collect.js'
@@ -30,47 +26,19 @@ import type { LoggingData } from './logging.js'
 import './native.js'
 import { checkOptions, operation, syncsInForward } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
-import { inOrder } from './order.js'
 import { sinkOutputs } from './outputs.js'
 
 /** What `create` has found out and made. */
-interface Parts<M> {
-  readonly module: M
-  readonly group: ProcessGroup
-  readonly reducer: number
+interface Parts<M> extends Wrapped<M> {
   readonly protocol: Protocol
   readonly options: DDPOptions
   readonly ignored: (name: string, tensor: Tensor) => boolean
   readonly parameters: ReadonlyMap<string, Parameter>
 }
 
-const collected = new FinalizationRegistry<number>((reducer) => {
-  // A reduction that is awaited goes on without its wrapper.
-  native().reducerAbandon(reducer)
-})
-
-let guarded = false
-
-/** From the first wrapper on, optimizers, clipping and the end of a group ask whether gradients are averages. */
-function guardGradients(): void {
-  if (guarded) return
-  guarded = true
-  beforeDestroy((group) => {
-    if (group.isMember) native().reducersCheckGroup(group.id, 'destroyProcessGroup')
-  })
-  addStepGuard((action, parameters) => {
-    if (!action.endsWith('zeroGrad()')) {
-      checkReduced(action, parameters, 'step')
-      return
-    }
-    checkReduced(action, parameters, 'clear')
-    gradientsCleared(parameters)
-  })
-}
-
 /**
  * Trains one model on several processes: each rank runs it on its own batches, and the gradients are averaged over the
- * ranks while `backward` runs.
+ * ranks while `backward` runs. Before a forward pass rank 0's buffers are copied to all ranks.
  *
  *     const ddp = await DistributedDataParallel.create(model)
  *     const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
@@ -79,48 +47,28 @@ function guardGradients(): void {
  * All ranks make it, run its forward passes and their backward passes together and in the same order. Parameters must
  * not be added, or frozen, afterwards. Its parameters and buffers have the module's names.
  */
-export class DistributedDataParallel<M extends Module = Module> extends Module {
-  /** The wrapped module. Use it for evaluation, where nothing should be communicated. */
-  readonly module: M
-  /** The group that gradients are averaged over. */
-  declare readonly processGroup: ProcessGroup
+export class DistributedDataParallel<M extends Module = Module> extends Wrapper<M> {
   /** The protocol that the ranks agreed on: `'native'` or `'compatible'`. */
   declare readonly protocol: Protocol
   /** False: forward passes run as under `noSync`. */
   requireBackwardGradSync = true
 
   readonly #parts: Parts<M>
-  readonly #collectable = {}
   /** Where there were none to copy at the beginning, no forward pass looks for them. */
   readonly #hasBuffers: boolean
-  #disposed = false
-  /** How many forward passes are still searched for leaves that the module does not know: until buckets are rebuilt. */
-  #unchecked = 2
   /** PyTorch's `require_forward_param_sync`: after a forward pass without gradients the next one copies no buffers. */
   #syncBuffers = true
   /** Inside `accumulate`: whether this batch is the last of its group. */
   #lastOfGroup = true
-  /** Resolves when the forward pass that is running, or waits behind another one, is over. */
-  #turn: Promise<void> | undefined
 
   /** @internal Use `DistributedDataParallel.create`. */
   constructor(parts: Parts<M>) {
-    super()
-    if (!isModule(parts?.module)) {
-      const text = 'DistributedDataParallel is made by `await DistributedDataParallel.create(module, options)`'
-      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'DistributedDataParallel' })
-    }
+    super(parts)
     this.#parts = parts
-    this.module = parts.module
-    this.training = parts.module.training
     // Not enumerable: the fields of a module are what it consists of.
-    Object.defineProperty(this, 'processGroup', { value: parts.group })
     Object.defineProperty(this, 'protocol', { value: parts.protocol })
     const { module, options, ignored } = parts
     this.#hasBuffers = syncsInForward(options) && findBuffers(module, ignored).length > 0
-    reducerMade()
-    collected.register(this, parts.reducer, this.#collectable)
-    guardGradients()
   }
 
   /**
@@ -128,16 +76,9 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
    * every rank), and all get rank 0's parameters and buffers. All ranks must call it.
    */
   static async create<M extends Module>(module: M, options: DDPOptions = {}): Promise<DistributedDataParallel<M>> {
-    if (!isModule(module)) {
-      const text = `${operation}: an nn.Module is expected, got ${describe(module)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-    }
+    checkModule(operation, module)
     checkOptions(options)
-    const group = options.processGroup ?? defaultGroup(operation)
-    if (!group.isMember) {
-      const text = `${operation}: this process is not in group '${group.name}' of ranks ${group.ranks.join(', ')}`
-      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
-    }
+    const group = wrapperGroup(operation, options.processGroup)
     const { spec, ignored, trainable } = describeModule(module, group, options)
     const { signal } = options
     const [reducer, protocol] = await abortable(
@@ -151,35 +92,10 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
     return new DistributedDataParallel<M>(parts)
   }
 
-  /**
-   * Runs the module's `forward`. Before it, rank 0's buffers are copied to all ranks; with gradients enabled, the next
-   * backward passes from its result average the gradients. Calls queue behind each other. During a backward pass, or
-   * before the last reduction is finished, it rejects.
-   */
-  override forward(...inputs: Parameters<M['forward']>): Promise<Awaited<ReturnType<M['forward']>>> {
-    type Output = Awaited<ReturnType<M['forward']>>
-    try {
-      checkPending('DistributedDataParallel.forward', this.#parts.module.parameters())
-    } catch (error) {
-      return Promise.reject(error as LockstepError)
-    }
+  /** @internal */
+  protected override begin(inputs: unknown[]): () => Promise<unknown> {
     const synchronized = this.#synchronizes()
-    if (this.#turn === undefined) return this.#queued(this.#run(inputs, synchronized)) as Promise<Output>
-    if (native().inBackward()) {
-      const text = 'DistributedDataParallel.forward was called during a backward pass'
-      return Promise.reject(new LockstepError('ERR_BACKWARD_PENDING', text, { operation: 'forward' }))
-    }
-    return this.#queued(this.#turn.then(() => this.#run(inputs, synchronized))) as Promise<Output>
-  }
-
-  /** Makes the next call wait until `run` is over. */
-  #queued<T>(run: Promise<T>): Promise<T> {
-    const over = (): void => {
-      if (this.#turn === turn) this.#turn = undefined
-    }
-    const turn: Promise<void> = run.then(over, over)
-    this.#turn = turn
-    return run
+    return () => this.#run(inputs, synchronized)
   }
 
   /** Whether a forward pass that begins now is to be followed by a reduction. */
@@ -189,7 +105,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
   }
 
   async #run(inputs: unknown[], synchronized: boolean): Promise<unknown> {
-    this.#checkUsable('forward')
+    this.checkUsable('forward')
     const { module, group, reducer, ignored } = this.#parts
     const recorded = isGradEnabled()
     const copies = this.#syncBuffers && this.#hasBuffers
@@ -203,26 +119,11 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
     if (isPromise(output)) output = await output
     this.#syncBuffers = recorded && synchronized
     if (recorded) {
-      if (synchronized) this.#checkLeaves(inputs, output)
+      if (synchronized) this.checkLeaves(inputs, output, ignored)
       output = this.#prepare(output, synchronized)
     }
     emitWarnings()
     return output
-  }
-
-  /** A trainable tensor that the wrapper does not know would train on each rank for itself. */
-  #checkLeaves(inputs: unknown[], output: unknown): void {
-    if (this.#unchecked === 0) return
-    const { module, ignored } = this.#parts
-    const handles = (tensors: Iterable<Tensor>): number[] =>
-      [...tensors].map(handleIfAlive).filter((handle) => handle !== 0)
-    const others = module.namedParameters().filter(([name, parameter]) => ignored(name, parameter))
-    native().reducersCheckLeaves(
-      handles(tensorsIn(output)),
-      handles(tensorsIn(inputs)),
-      handles(others.map(([, parameter]) => parameter)),
-    )
-    this.#unchecked -= 1
   }
 
   /** Ends a forward pass: its outputs are searched, if the options ask for it. */
@@ -271,7 +172,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
   }
 
   #install(action: string, args: unknown[], replace: boolean): void {
-    this.#checkUsable(action)
+    this.checkUsable(action)
     const { reducer, group, parameters } = this.#parts
     const hook = args[args.length - 1]
     const state = args.length > 1 ? args[0] : undefined
@@ -291,7 +192,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
   /** What happened so far, under PyTorch's keys (`_get_ddp_logging_data`). Times are nanoseconds. */
   loggingData(): LoggingData {
     const { reducer, module, group, options } = this.#parts
-    this.#checkUsable('loggingData')
+    this.checkUsable('loggingData')
     return loggingData(reducer, module, group, syncsInForward(options))
   }
 
@@ -306,53 +207,5 @@ export class DistributedDataParallel<M extends Module = Module> extends Module {
   /** Whether forward passes copy rank 0's buffers (`will_sync_module_buffers`). */
   willSyncModuleBuffers(): boolean {
     return this.#syncBuffers && this.#hasBuffers
-  }
-
-  /** The module's, without a prefix. */
-  override stateDict(options: StateDictOptions = {}): Map<string, Tensor> {
-    return this.module.stateDict(options)
-  }
-
-  /** Takes keys with or without the prefix `module.`, which PyTorch's wrapper puts before them. */
-  override loadStateDict(state: ReadonlyMap<string, Tensor>, options: { strict?: boolean } = {}): LoadResult {
-    if (!(state instanceof Map)) return this.module.loadStateDict(state, options)
-    const known = new Set(this.module.stateDict({ keepVars: true }).keys())
-    const prefix = 'module.'
-    const plain = (key: string): string => {
-      const bare = key.slice(prefix.length)
-      return !known.has(key) && key.startsWith(prefix) && known.has(bare) ? bare : key
-    }
-    return this.module.loadStateDict(new Map([...state].map(([key, tensor]) => [plain(key), tensor])), options)
-  }
-
-  /** The module's, under its names. */
-  override namedParameters(options: WalkOptions = {}): [string, Parameter][] {
-    return this.module.namedParameters(options)
-  }
-
-  /** The module's, under its names. */
-  override namedBuffers(options: WalkOptions = {}): [string, Tensor][] {
-    return this.module.namedBuffers(options)
-  }
-
-  /** A wrapper cannot be copied: clone `module`, and wrap the copy. */
-  override clone(): never {
-    const text = 'a DistributedDataParallel cannot be cloned: clone ddp.module, and wrap the copy'
-    throw new LockstepError('ERR_NOT_IMPLEMENTED', text, { operation: 'clone' })
-  }
-
-  #checkUsable(action: string): void {
-    if (!this.#disposed) return
-    const text = `${action}: this DistributedDataParallel has been disposed of`
-    throw new LockstepError('ERR_DISPOSED', text, { operation: action })
-  }
-
-  /** Takes the wrapper off its module, which stays usable. Waits for a running forward pass. Twice is harmless. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#turn
-    if (this.#disposed) return
-    this.#disposed = true
-    collected.unregister(this.#collectable)
-    if (native().reducerFree(this.#parts.reducer)) reducerGone()
   }
 }

@@ -33,13 +33,9 @@ declare module '../../native.js' {
     reducerPrepare(id: number, synchronized: boolean, outputs: Handle[]): void
     reducerSink(outputs: Handle[]): Handle[]
     reducerHook(id: number, name: string, hook: ((bucket: number) => void) | null, replace: boolean): void
-    reducersCheckLeaves(outputs: Handle[], inputs: Handle[], ignored: Handle[]): void
     reducerLogging(id: number): [key: string, value: number | string][]
     reducerUsedMap(id: number): number[]
-    reducerFree(id: number): boolean
-    reducerAbandon(id: number): void
     broadcastCoalesced(group: number, tensors: Handle[], root: number, bytes: number): Promise<void> | undefined
-    reducersCheckGroup(group: number, action: string): void
     bucketInfo(bucket: number): BucketInfo
     bucketBuffer(bucket: number): Handle
     bucketSetBuffer(bucket: number, buffer: Handle): void

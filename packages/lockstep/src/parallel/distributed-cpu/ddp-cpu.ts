@@ -1,0 +1,165 @@
+/** `torch.nn.parallel.DistributedDataParallelCPU`, the simplest of PyTorch's wrappers, gone from it since 1.4. */
+import { isGradEnabled } from '../../autograd/modes.js'
+import { checkPending } from '../../autograd/pending.js'
+import { emitWarnings } from '../../autograd/reductions.js'
+import { ProcessGroup } from '../../distributed/group.js'
+import { abortable, checkWaitOptions } from '../../distributed/waiting.js'
+import type { WaitOptions } from '../../distributed/waiting.js'
+import { LockstepError } from '../../error.js'
+import { native } from '../../native.js'
+import { isPromise } from '../../nn/forward.js'
+import type { Module } from '../../nn/module.js'
+import type { Parameter } from '../../nn/parameter.js'
+import { describe } from '../../ops/explain.js'
+import { handleOf } from '../../tensor/tensor.js'
+import { inOrder } from '../order.js'
+import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
+import type { Wrapped } from '../wrapper.js'
+import './native.js'
+import type { CpuReducerState } from './native.js'
+
+/** Options of `DistributedDataParallelCPU.create`. All ranks give the same ones. */
+export interface DDPCPUOptions extends WaitOptions {
+  /** Default: the default group. Every rank has to run Lockstep. */
+  readonly processGroup?: ProcessGroup | undefined
+  /** True: wherever rank 0's parameters are copied to all ranks, its buffers are, too. Default false. */
+  readonly broadcastBuffers?: boolean | undefined
+}
+
+interface Parts<M> extends Wrapped<M> {
+  /** As they were when it was made. */
+  readonly parameters: ReadonlyMap<string, Parameter>
+  readonly broadcastBuffers: boolean
+}
+
+const className = 'DistributedDataParallelCPU'
+const operation = `${className}.create`
+
+/**
+ * Trains one model on several processes: each rank runs it on its own batches, and after each backward pass the gradients
+ * are averaged over the ranks, those of one dtype and device in one message. Simpler than `DistributedDataParallel`, which
+ * communicates while the backward pass runs; the same averages, and with two ranks the same bits.
+ *
+ *     const ddp = await DistributedDataParallelCPU.create(model)
+ *     const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
+ *     await loss.backward()
+ *
+ * All ranks make it, and run their backward passes together and in the same order. Each forward pass that records
+ * gradients is followed by one reduction: that of the next backward pass that comes to a parameter. A further one without
+ * a forward pass in between is `ERR_GRADIENTS_NOT_SYNCED`. A parameter may be unused, but then on every rank; gradients
+ * are dense; both are else `ERR_GRADIENT` on every rank. `autograd.grad` stays on its rank. Parameters must not be added,
+ * removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass), but may be frozen and trained again.
+ * Buffers are each rank's own.
+ */
+export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapper<M> {
+  readonly #parts: Parts<M>
+
+  /** @internal Use `DistributedDataParallelCPU.create`. */
+  constructor(parts: Parts<M>) {
+    super(parts)
+    this.#parts = parts
+  }
+
+  /**
+   * Wraps `module`: the ranks compare their models (a difference is `ERR_MODEL_MISMATCH` on every rank), and all get rank
+   * 0's parameters, one message each. All ranks must call it. A module without a parameter that requires a gradient is
+   * `ERR_INVALID_ARGUMENT`, a group with PyTorch's ranks `ERR_UNSUPPORTED_IN_MIXED_GROUP`.
+   */
+  static async create<M extends Module>(
+    module: M,
+    options: DDPCPUOptions = {},
+  ): Promise<DistributedDataParallelCPU<M>> {
+    checkModule(operation, module)
+    checkOptions(options)
+    const { signal, timeout, processGroup, broadcastBuffers = false } = options
+    const group = wrapperGroup(operation, processGroup)
+    const reducer = await abortable(
+      operation,
+      signal,
+      async () => inOrder(group, () => native().reducerCpuCreate(group.id, copied(module, broadcastBuffers, timeout))),
+      (reason) => group.abort(reason),
+      (late) => void native().reducerFree(late),
+    )
+    const parameters = new Map(module.namedParameters())
+    return new DistributedDataParallelCPU<M>({ module, group, reducer, parameters, broadcastBuffers })
+  }
+
+  /**
+   * Copies rank 0's parameters to all ranks, as when it was made, and with `broadcastBuffers` its buffers, too. Values are
+   * replaced without counting as an in-place change. All ranks must call it, with no backward pass unsettled; it queues
+   * behind forward passes.
+   */
+  async syncParameters(options: WaitOptions = {}): Promise<void> {
+    const name = `${className}.syncParameters`
+    const timeout = checkWaitOptions(name, options, ['timeout', 'signal'])
+    const { module, group, broadcastBuffers } = this.#parts
+    checkPending(name, module.parameters())
+    await this.inTurn(async () => {
+      this.checkUsable('syncParameters')
+      const start = async (): Promise<void> =>
+        inOrder(group, () => native().reducerCpuSynchronize(this.reducer, copied(module, broadcastBuffers, timeout)))
+      await abortable(name, options.signal, start, (reason) => group.abort(reason))
+    })
+  }
+
+  /** @internal */
+  protected override begin(inputs: unknown[]): () => Promise<unknown> {
+    return async () => {
+      this.checkUsable('forward')
+      const { module, parameters } = this.#parts
+      checkUnchanged(parameters, module)
+      const recorded = isGradEnabled()
+      native().reducerCpuForward(this.reducer, recorded)
+      let output: unknown = module.forward(...(inputs as never[]))
+      if (isPromise(output)) output = await output
+      if (recorded) this.checkLeaves(inputs, output, () => false)
+      emitWarnings()
+      return output
+    }
+  }
+}
+
+function checkOptions(options: DDPCPUOptions): void {
+  checkWaitOptions(operation, options, ['processGroup', 'broadcastBuffers', 'timeout', 'signal'])
+  const { processGroup, broadcastBuffers } = options
+  const refuse = (text: string): never => {
+    throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${text}`, { operation })
+  }
+  if (broadcastBuffers !== undefined && typeof broadcastBuffers !== 'boolean') {
+    refuse(`option 'broadcastBuffers' must be a boolean, got ${describe(broadcastBuffers)}`)
+  }
+  if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
+    refuse(`processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
+  }
+}
+
+/** What is copied from rank 0. */
+function copied(module: Module, withBuffers: boolean, timeout: number | undefined): CpuReducerState {
+  const parameters = module.namedParameters()
+  const buffers = withBuffers ? module.namedBuffers() : []
+  return {
+    parameters: parameters.map(([, parameter]) => handleOf(parameter)),
+    parameterNames: parameters.map(([name]) => name),
+    buffers: buffers.map(([, buffer]) => handleOf(buffer)),
+    bufferNames: buffers.map(([name]) => name),
+    ...(timeout !== undefined && { timeout }),
+  }
+}
+
+/** The wrapper averages what the module had when it was made. */
+function checkUnchanged(before: ReadonlyMap<string, Parameter>, module: Module): void {
+  const now = new Map(module.namedParameters())
+  const changes = [
+    ...[...now].flatMap(([name, parameter]) => {
+      const known = before.get(name)
+      if (known === parameter) return []
+      return [`'${name}' was ${known === undefined ? 'added' : 'replaced'}`]
+    }),
+    ...[...before.keys()].filter((name) => !now.has(name)).map((name) => `'${name}' was removed`),
+  ]
+  if (changes.length === 0) return
+  const text =
+    `${className}.forward: the parameters of the module are others than when it was wrapped: ${changes.join(', ')}. ` +
+    'Wrap the module anew, on all ranks'
+  throw new LockstepError('ERR_MODEL_MISMATCH', text, { operation: 'forward' })
+}

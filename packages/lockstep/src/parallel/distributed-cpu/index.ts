@@ -1,0 +1,2 @@
+export { DistributedDataParallelCPU } from './ddp-cpu.js'
+export type { DDPCPUOptions } from './ddp-cpu.js'

@@ -1,0 +1,221 @@
+/** What every wrapper of a module is: the module, under its own names, with something beside it that averages gradients. */
+import { checkPending } from '../autograd/pending.js'
+import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
+import type { ProcessGroup } from '../distributed/group.js'
+import { beforeDestroy, defaultGroup } from '../distributed/session.js'
+import { LockstepError } from '../error.js'
+import { native } from '../native.js'
+import { isModule } from '../nn/internals.js'
+import { Module } from '../nn/module.js'
+import type { Parameter } from '../nn/parameter.js'
+import type { LoadResult, StateDictOptions } from '../nn/state-dict.js'
+import type { WalkOptions } from '../nn/walk.js'
+import { addStepGuard } from '../optim/guards.js'
+import { describe } from '../ops/explain.js'
+import { tensorsIn } from '../tensor/scope.js'
+import { handleIfAlive } from '../tensor/tensor.js'
+import type { Tensor } from '../tensor/tensor.js'
+
+/** What `create` has found out and made. */
+export interface Wrapped<M> {
+  readonly module: M
+  readonly group: ProcessGroup
+  /** The addon's number of the wrapper. */
+  readonly reducer: number
+}
+
+const collected = new FinalizationRegistry<number>((reducer) => {
+  // A reduction that is awaited goes on without its wrapper.
+  native().reducerAbandon(reducer)
+})
+
+let guarded = false
+
+/** From the first wrapper on, optimizers, clipping and the end of a group ask whether gradients are averages. */
+function guardGradients(): void {
+  if (guarded) return
+  guarded = true
+  beforeDestroy((group) => {
+    if (group.isMember) native().reducersCheckGroup(group.id, 'destroyProcessGroup')
+  })
+  addStepGuard((action, parameters) => {
+    if (!action.endsWith('zeroGrad()')) {
+      checkReduced(action, parameters, 'step')
+      return
+    }
+    checkReduced(action, parameters, 'clear')
+    gradientsCleared(parameters)
+  })
+}
+
+/** Refuses what is no module. */
+export function checkModule(operation: string, module: unknown): void {
+  if (isModule(module)) return
+  const text = `${operation}: an nn.Module is expected, got ${describe(module)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+}
+
+/** The group that a wrapper is made for: the given one, or the default one, if this process is a member. */
+export function wrapperGroup(operation: string, given: ProcessGroup | undefined): ProcessGroup {
+  const group = given ?? defaultGroup(operation)
+  if (group.isMember) return group
+  const text = `${operation}: this process is not in group '${group.name}' of ranks ${group.ranks.join(', ')}`
+  throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+}
+
+/** A wrapper of a module. Its parameters and buffers have the module's names. */
+export abstract class Wrapper<M extends Module = Module> extends Module {
+  /** The wrapped module. Use it for evaluation, where nothing should be communicated. */
+  readonly module: M
+  /** The group that gradients are averaged over. */
+  declare readonly processGroup: ProcessGroup
+
+  readonly #reducer: number
+  readonly #collectable = {}
+  #disposed = false
+  /** How many forward passes are still searched for leaves that the module does not know. */
+  #unchecked = 2
+  /** Resolves when what is running, or waits behind something, is over. */
+  #turn: Promise<void> | undefined
+
+  /** @internal */
+  protected constructor(wrapped: Wrapped<M>) {
+    super()
+    if (!isModule(wrapped?.module)) {
+      const { name } = new.target
+      const text = `${name} is made by \`await ${name}.create(module, options)\``
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: name })
+    }
+    const { module, group, reducer } = wrapped
+    this.module = module
+    this.#reducer = reducer
+    this.training = module.training
+    // Not enumerable: the fields of a module are what it consists of.
+    Object.defineProperty(this, 'processGroup', { value: group })
+    reducerMade()
+    collected.register(this, reducer, this.#collectable)
+    guardGradients()
+  }
+
+  /**
+   * The addon's number of the wrapper.
+   * @internal
+   */
+  protected get reducer(): number {
+    return this.#reducer
+  }
+
+  /**
+   * Begins a call of `forward` with `inputs`: answers what to run when its turn comes.
+   * @internal
+   */
+  protected abstract begin(inputs: unknown[]): () => Promise<unknown>
+
+  /**
+   * Runs the module's `forward`; with gradients enabled, the next backward pass from its result averages the gradients.
+   * Calls queue behind each other. During a backward pass, or before the last reduction is finished, it rejects.
+   */
+  override forward(...inputs: Parameters<M['forward']>): Promise<Awaited<ReturnType<M['forward']>>> {
+    try {
+      checkPending(`${this.constructor.name}.forward`, this.module.parameters())
+      if (this.#turn !== undefined && native().inBackward()) {
+        const text = `${this.constructor.name}.forward was called during a backward pass`
+        throw new LockstepError('ERR_BACKWARD_PENDING', text, { operation: 'forward' })
+      }
+      return this.inTurn(this.begin(inputs)) as Promise<Awaited<ReturnType<M['forward']>>>
+    } catch (error) {
+      return Promise.reject(error as LockstepError)
+    }
+  }
+
+  /**
+   * Runs `run` when what came before it is over; at once where that is nothing.
+   * @internal
+   */
+  protected inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const running = this.#turn === undefined ? run() : this.#turn.then(run)
+    const over = (): void => {
+      if (this.#turn === turn) this.#turn = undefined
+    }
+    const turn: Promise<void> = running.then(over, over)
+    this.#turn = turn
+    return running
+  }
+
+  /**
+   * A trainable tensor that the wrapper does not know would train on each rank for itself; those that it `ignores` may.
+   * The first passes are searched.
+   * @internal
+   */
+  protected checkLeaves(inputs: unknown[], output: unknown, ignores: (name: string, tensor: Tensor) => boolean): void {
+    if (this.#unchecked === 0) return
+    const handles = (tensors: Iterable<Tensor>): number[] =>
+      [...tensors].map(handleIfAlive).filter((handle) => handle !== 0)
+    const others = this.module.namedParameters().filter(([name, parameter]) => ignores(name, parameter))
+    native().reducersCheckLeaves(
+      handles(tensorsIn(output)),
+      handles(tensorsIn(inputs)),
+      handles(others.map(([, parameter]) => parameter)),
+    )
+    this.#unchecked -= 1
+  }
+
+  /** The module's, without a prefix. */
+  override stateDict(options: StateDictOptions = {}): Map<string, Tensor> {
+    return this.module.stateDict(options)
+  }
+
+  /** Takes keys with or without the prefix `module.`, which PyTorch's wrappers put before them. */
+  override loadStateDict(state: ReadonlyMap<string, Tensor>, options: { strict?: boolean } = {}): LoadResult {
+    if (!(state instanceof Map)) return this.module.loadStateDict(state, options)
+    const known = new Set(this.module.stateDict({ keepVars: true }).keys())
+    const prefix = 'module.'
+    const plain = (key: string): string => {
+      const bare = key.slice(prefix.length)
+      return !known.has(key) && key.startsWith(prefix) && known.has(bare) ? bare : key
+    }
+    return this.module.loadStateDict(new Map([...state].map(([key, tensor]) => [plain(key), tensor])), options)
+  }
+
+  /** The module's, under its names. */
+  override namedParameters(options: WalkOptions = {}): [string, Parameter][] {
+    return this.module.namedParameters(options)
+  }
+
+  /** The module's, under its names. */
+  override namedBuffers(options: WalkOptions = {}): [string, Tensor][] {
+    return this.module.namedBuffers(options)
+  }
+
+  /** A wrapper cannot be copied: clone `module`, and wrap the copy. */
+  override clone(): never {
+    const text = `a ${this.constructor.name} cannot be cloned: clone its \`module\`, and wrap the copy`
+    throw new LockstepError('ERR_NOT_IMPLEMENTED', text, { operation: 'clone' })
+  }
+
+  /** @internal */
+  protected checkUsable(action: string): void {
+    if (!this.#disposed) return
+    const text = `${action}: this ${this.constructor.name} has been disposed of`
+    throw new LockstepError('ERR_DISPOSED', text, { operation: action })
+  }
+
+  /** Takes the wrapper off its module, which stays usable. Waits for a running forward pass. Twice is harmless. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#turn
+    if (this.#disposed) return
+    this.#disposed = true
+    collected.unregister(this.#collectable)
+    if (native().reducerFree(this.#reducer)) reducerGone()
+  }
+}
+
+/** Numbers stand for tensors, groups and wrappers; see crates/node/src/reducers.rs. */
+declare module '../native.js' {
+  interface Native {
+    reducersCheckLeaves(outputs: number[], inputs: number[], ignored: number[]): void
+    reducersCheckGroup(group: number, action: string): void
+    reducerFree(id: number): boolean
+    reducerAbandon(id: number): void
+  }
+}
