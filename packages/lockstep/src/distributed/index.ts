@@ -34,7 +34,7 @@ export {
   isInitialized,
   newGroup,
 } from './session.js'
-export type { BackendName, GroupOptions, InitOptions } from './session.js'
+export type { BackendName, BackendRequest, GroupOptions, InitOptions } from './session.js'
 export { FileStore, HashStore, PrefixStore, Store, TCPStore } from './stores.js'
 export type { TCPStoreOptions } from './stores.js'
 export type { WaitOptions } from './waiting.js'

@@ -19,10 +19,16 @@ import type { WaitOptions } from './waiting.js'
 /** What carries the collectives. */
 export type BackendName = 'gloo' | 'in-process'
 
+/** What a backend may be asked for as: `'tcp'`, of PyTorch's first years, is Gloo. */
+export type BackendRequest = BackendName | 'tcp'
+
 /** Options of `initProcessGroup`; everything that is left out comes from the environment. */
 export interface InitOptions extends WaitOptions {
-  /** Default `'gloo'`; `'in-process'`, which opens no connection, for a single process without a way to find others. */
-  readonly backend?: BackendName | undefined
+  /**
+   * Default `'gloo'`, which `'tcp'` stands for, too; `'in-process'`, which opens no connection, for a single process without
+   * a way to find others.
+   */
+  readonly backend?: BackendRequest | undefined
   /** `'env://'` (default), `'tcp://host:port'` (rank 0 serves there) or `'file:///path'`. */
   readonly initMethod?: string | undefined
   /** A store that all ranks share, in place of `initMethod`. */
@@ -45,7 +51,7 @@ export interface InitOptions extends WaitOptions {
 /** Options of `newGroup`. */
 export interface GroupOptions extends WaitOptions {
   /** Default: the default group's. */
-  readonly backend?: BackendName | undefined
+  readonly backend?: BackendRequest | undefined
 }
 
 interface Session {
@@ -267,6 +273,7 @@ function abandon(id: number): void {
 
 function checkBackend(operation: string, backend: string): BackendName {
   if (backend === 'gloo' || backend === 'in-process') return backend
+  if (backend === 'tcp') return 'gloo'
   if (backend === 'nccl') {
     const text = `${operation}: the backend 'nccl' needs CUDA devices, which this build does not support yet; use 'gloo'`
     throw new LockstepError('ERR_NCCL_UNAVAILABLE', text, { operation })
