@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export interface Row {
   name: string
   ours: number
-  /** Python's; null where there is nothing to compare with. */
+  /** Python's, or another one's; null where there is nothing to compare with. */
   peer: number | null
   unit: string
   /** ours / peer; without a peer, what `goal` bounds. */
@@ -35,14 +35,14 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** Prints the rows and writes them. `notes` are what a reader needs beside the numbers. */
-export async function report(topic: string, rows: Row[], notes: string[] = []): Promise<void> {
+/** Prints the rows, the second number under `peer`, and writes them. `notes` are what a reader needs beside the numbers. */
+export async function report(topic: string, rows: Row[], notes: string[] = [], peer = 'Python'): Promise<void> {
   const machine = describeMachine()
-  const header = ['', 'ours', 'Python', 'unit', 'ratio', 'goal', '']
-  const table = rows.map(({ name, ours, peer, unit, ratio, goal, ok }) => [
+  const header = ['', 'ours', peer, 'unit', 'ratio', 'goal', '']
+  const table = rows.map(({ name, ours, peer: other, unit, ratio, goal, ok }) => [
     name,
     digits(ours),
-    peer === null ? '' : digits(peer),
+    other === null ? '' : digits(other),
     unit,
     ratio === null ? '' : ratio.toFixed(3),
     goal === null ? '' : `<= ${goal}`,

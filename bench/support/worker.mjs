@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 
 import {
   DistributedDataParallel,
+  DistributedDataParallelCPU,
   capture,
   dataParallel,
   distributed as dist,
@@ -32,14 +33,17 @@ async function start() {
   return {}
 }
 
-/** @param {{ model: string, capture?: boolean, replicas?: number, rows?: number }} request */
+const wrappers = { DistributedDataParallel, DistributedDataParallelCPU }
+
+/** @param {{ model: string, capture?: boolean, replicas?: number, rows?: number, wrapper?: keyof typeof wrappers }} request */
 async function model(request) {
   const { build, shape, indices } = /** @type {(typeof models)[string]} */ (models[request.model])
   manualSeed(1)
   const eager = build()
   if (request.rows !== undefined) shape[0] = request.rows
   const plain = request.capture === true ? capture(eager, [batches(shape, indices, rank, 1)[0]?.x]) : eager
-  state.ddp = worldSize > 1 ? await DistributedDataParallel.create(plain) : plain
+  const Wrapper = wrappers[request.wrapper ?? 'DistributedDataParallel']
+  state.ddp = worldSize > 1 ? await Wrapper.create(plain) : plain
   state.replicas = request.replicas ?? 0
   state.optimizer = new optim.SGD([...state.ddp.parameters()], { lr: 0.01, momentum: 0.9 })
   state.data = batches(shape, indices, rank)

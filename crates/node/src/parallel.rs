@@ -12,7 +12,7 @@ impl From<ParallelError> for NodeError {
         let message = error.to_string();
         match error {
             ParallelError::Torch(error) => error.into(),
-            ParallelError::Panicked => Self::internal(message),
+            ParallelError::Fault(fault) => fault.into(),
             _ => Self::new("ERR_INVALID_ARGUMENT", message),
         }
     }

@@ -1,5 +1,5 @@
 //! The crate's one error. PyTorch's wording is kept where users search for it.
-use lockstep_torch::TorchError;
+use lockstep_torch::{Fault, TorchError};
 
 /// What every fallible function of this crate returns.
 pub type Result<T> = std::result::Result<T, ParallelError>;
@@ -39,8 +39,8 @@ pub enum ParallelError {
     #[error("no thread for a replica could be started: the system has no more")]
     NoThread,
     /// A replica's thread panicked: a defect.
-    #[error("a replica's thread panicked, which is a defect of Lockstep: please report it")]
-    Panicked,
+    #[error(transparent)]
+    Fault(#[from] Fault),
     /// Gradients of gradients.
     #[error(
         "captured replicas on threads of their own have no gradients of gradients: use createGraph with the modules \

@@ -1,8 +1,7 @@
 //! Threads that replicas run on: one each, kept from call to call, with one thread inside an operator.
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Sender, channel};
 
-use lockstep_torch::runtime;
+use lockstep_torch::{fault, runtime};
 use parking_lot::Mutex;
 
 use crate::{ParallelError, Result};
@@ -30,7 +29,7 @@ impl Workers {
             for (index, job) in jobs.into_iter().enumerate() {
                 let done = done.clone();
                 let run: Job = Box::new(move || {
-                    let result = catch_unwind(AssertUnwindSafe(job)).unwrap_or(Err(ParallelError::Panicked));
+                    let result = fault::catch(job).unwrap_or_else(|fault| Err(fault.into()));
                     // Nobody listens only where the whole call is gone.
                     let _ = done.send((index, result));
                 });
