@@ -487,15 +487,15 @@ fn an_exchange_needs_no_comparison_of_operations_but_is_compared_with_them() {
                     let group = ProcessGroup::connect_gloo(&options, store, &Cancel::new()).unwrap();
                     for round in 0..20 {
                         // Between others, on their way or compared.
-                        let tensor = full(1.0, 1000);
-                        let before = group.all_reduce(&tensor, ReduceOp::Sum, &verified());
+                        let tensors = [full(1.0, 1000), full(2.0, 1000)];
+                        let before = group.all_reduce(&tensors[0], ReduceOp::Sum, &verified());
                         let (work, numbers) = group.exchange(3, 100 * round + rank as i64, &plain()).unwrap();
-                        let after = group.all_reduce(&tensor, ReduceOp::Sum, &plain());
+                        let after = group.all_reduce(&tensors[1], ReduceOp::Sum, &plain());
                         work.wait(Some(LIMIT)).unwrap();
                         assert_eq!(numbers.get().unwrap(), &[100 * round, 100 * round + 1]);
                         done(before);
                         done(after);
-                        assert_eq!(floats(&tensor)[0], 4.0);
+                        assert_eq!(tensors.map(|tensor| floats(&tensor)[0]), [2.0, 4.0]);
                     }
                     assert_eq!(group.sequence(), 40);
                     if verify {
