@@ -7,7 +7,12 @@ const tell = (how: string, error: unknown): void => {
   const { code, message } = LockstepError.is(error) ? error : { code: 'none', message: String(error) }
   console.log(JSON.stringify({ how, code, message }))
 }
-process.once('uncaughtException', (error) => tell('uncaught', error))
+// A task that nobody waits for does not keep the process alive.
+const waiting = process.argv[2] === 'panicInTask' ? setTimeout(() => {}, 30_000) : undefined
+process.once('uncaughtException', (error) => {
+  clearTimeout(waiting)
+  tell('uncaught', error)
+})
 const panic = panics[process.argv[2] ?? '']
 if (panic === undefined) {
   console.log(JSON.stringify({ how: 'missing' }))
