@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import test from 'ava'
 
 import { SetupFailure } from '../../scripts/setup/failure.mjs'
 import { checkSpace } from '../../scripts/setup/libtorch/disk.mjs'
+import { intact } from '../../scripts/setup/libtorch/fetch.mjs'
 import { download, findPip } from '../../scripts/setup/libtorch/pip.mjs'
 import { cratesFailure } from '../../scripts/setup/native.mjs'
 import { checkNode, compareVersions, packagesFailure } from '../../scripts/setup/node.mjs'
@@ -147,5 +149,29 @@ test('cargo without a network, and a lockfile that does not fit', (t) => {
   t.regex(
     cratesFailure(101, 'error: the lock file needs to be updated').format(),
     /cargo cannot fetch the crates \(exit code 101\)/,
+  )
+})
+
+test('a disk that becomes full while libtorch is unpacked leaves the wheel, and damage does not', async (t) => {
+  const wheel = join(temporaryDirectory(t), 'torch.whl')
+  writeFileSync(wheel, '')
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error('write'), { code }))
+  const full = await failureOf(t, () => intact(wheel, failing('ENOSPC')))
+  t.regex(full, /^lockstep: the disk became full while unpacking libtorch\.\n {2}where: .*torch\.whl\n.*XDG_CACHE_HOME/)
+  t.true(existsSync(wheel))
+  t.regex(await failureOf(t, () => intact(wheel, failing('Z_DATA_ERROR'))), /the downloaded wheel is damaged/)
+  t.false(existsSync(wheel))
+})
+
+test('a disk that is full for the scripts themselves is told without a stack', (t) => {
+  const url = new URL('../../scripts/setup/failure.mjs', import.meta.url).href
+  const program = `
+    import { runMain } from '${url}'
+    await runMain(() => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC', path: '/the/file' })))`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  t.is(status, 1)
+  t.regex(
+    stderr,
+    /^lockstep: the disk became full while writing a file\.\n {2}where: {6}\/the\/file\n {2}what to do: free/,
   )
 })

@@ -23,6 +23,28 @@ export class SetupFailure extends Error {
 }
 
 /**
+ * Whether a tool that failed says that it could write no more. A linker does so by a bus error: it writes to mapped files.
+ * @param {string} output  the tool's
+ */
+export function saysDiskFull(output) {
+  return /ENOSPC|EDQUOT|[Nn]o space left on device|[Dd]isk quota exceeded|Errno 28|os error 28\b|\[Bus error\]/.test(
+    output,
+  )
+}
+
+/**
+ * @param {string} doing  such as `unpacking libtorch`
+ * @param {string | undefined} where
+ * @param {string} [details]  the tool's last lines
+ */
+export function diskFull(doing, where, details) {
+  const todo =
+    'free some space, or set XDG_CACHE_HOME (libtorch) or CARGO_TARGET_DIR (the build) to a larger disk, and run the ' +
+    'command again'
+  return new SetupFailure({ details, what: `the disk became full while ${doing}.`, where, todo })
+}
+
+/**
  * Runs a script's main function and turns its outcome into the exit code.
  * @param {() => Promise<number | void>} main
  */
@@ -30,7 +52,9 @@ export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    console.error(error instanceof SetupFailure ? error.format() : error)
+    const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
+    const failure = code === 'ENOSPC' || code === 'EDQUOT' ? diskFull('writing a file', path) : error
+    console.error(failure instanceof SetupFailure ? failure.format() : failure)
     process.exitCode = 1
   }
 }

@@ -14,7 +14,7 @@ import {
 import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 
-import { SetupFailure } from './failure.mjs'
+import { SetupFailure, diskFull, saysDiskFull } from './failure.mjs'
 import { checkSpace } from './libtorch/disk.mjs'
 import { writeLinkerScript } from './libtorch/unpack.mjs'
 import { native, packageRoot, readJson, root, targetDirectory } from './paths.mjs'
@@ -72,6 +72,7 @@ async function prepareFirstBuild() {
 
 /** @param {number} code @param {string} output cargo's */
 export function cratesFailure(code, output) {
+  if (saysDiskFull(output)) return diskFull('fetching the crates', root, lastLines(output))
   const network =
     /[Cc]ould ?n.t resolve host|[Ff]ailed to connect|not connect|[Cc]onnection (?:refused|reset)|timed? ?out|SSL|network failure/
   const offline = network.test(output)
@@ -105,20 +106,40 @@ function cargoBuild(libtorch) {
   return new Promise((resolve, reject) => {
     const child = spawn(cargo(), args, {
       cwd: root,
-      env: { ...process.env, LIBTORCH: libtorch },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...asOnTerminal(), LIBTORCH: libtorch },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     track(child)
     let output = ''
+    let said = ''
     child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) return resolve(sharedLibraries(output))
-      const where = join(root, 'crates')
-      const todo =
-        'see the messages above; a build that was killed needs more memory or fewer jobs (CARGO_BUILD_JOBS=1)'
-      reject(new SetupFailure({ what: `the native addon does not build (cargo: exit code ${code}).`, where, todo }))
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      process.stderr.write(chunk)
+      said = (said + chunk).slice(-100_000)
     })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve(sharedLibraries(output)) : reject(buildFailure(code, said))))
+  })
+}
+
+/** Cargo's progress goes through a pipe, so that its failure can be told: cargo itself sees no terminal. */
+function asOnTerminal() {
+  if (!process.stderr.isTTY) return {}
+  const width = String(process.stderr.columns || 80)
+  return {
+    CARGO_TERM_COLOR: 'always',
+    CARGO_TERM_PROGRESS_WHEN: 'always',
+    CARGO_TERM_PROGRESS_WIDTH: width,
+  }
+}
+
+/** @param {number | null} code null after a signal @param {string} said what cargo wrote to stderr, shown already */
+function buildFailure(code, said) {
+  if (saysDiskFull(said)) return diskFull('building the native addon', targetDirectory())
+  return new SetupFailure({
+    what: `the native addon does not build (cargo: ${code === null ? 'killed' : `exit code ${code}`}).`,
+    where: join(root, 'crates'),
+    todo: 'see the messages above; a build that was killed needs more memory or fewer jobs (CARGO_BUILD_JOBS=1)',
   })
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure } from './failure.mjs'
+import { SetupFailure, diskFull, saysDiskFull } from './failure.mjs'
 import { nodeModules, packageRoot, readJson, root } from './paths.mjs'
 import { run, lastLines } from './process.mjs'
 import { step } from './report.mjs'
@@ -38,13 +38,15 @@ export async function installPackages() {
   if (isFresh(stamp, digest, [join(nodeModules, 'typescript'), join(nodeModules, 'tsx')])) return
   await step('npm packages', async () => {
     const { code, output } = await npm(['ci', '--no-fund', '--no-audit'])
-    if (code !== 0) throw packagesFailure(code, output)
+    // npm only warns of files that it could not write.
+    if (code !== 0 || saysDiskFull(output)) throw packagesFailure(code, output)
   })
   writeStamp(stamp, digest)
 }
 
 /** @param {number} code @param {string} output npm's */
 export function packagesFailure(code, output) {
+  if (saysDiskFull(output)) return diskFull('installing the npm packages', nodeModules, lastLines(output))
   const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/.test(output)
   return new SetupFailure({
     details: lastLines(output),

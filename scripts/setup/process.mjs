@@ -2,8 +2,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-import { SetupFailure } from './failure.mjs'
-
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 /** @type {Set<() => void>} */
@@ -83,17 +81,6 @@ export function run(program, args, { env = process.env, cwd, show = false } = {}
     child.once('error', (error) => finish(127, error.message))
     child.once('close', (code, signal) => finish(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
-}
-
-/**
- * Like `run`, on the terminal; a failure ends the set-up with `failure`.
- * @param {string} program
- * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, failure: { what: string, where?: string, todo: string } }} options
- */
-export async function runOrFail(program, args, { env, cwd, failure }) {
-  const { code } = await run(program, args, { env, cwd, show: true })
-  if (code !== 0) throw new SetupFailure({ ...failure, what: `${failure.what} (exit code ${code})` })
 }
 
 /** @param {string} text @param {number} [count] */

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { SetupFailure, diskFull, saysDiskFull } from './failure.mjs'
 import { dist, nodeModules, packageRoot, root } from './paths.mjs'
-import { runOrFail } from './process.mjs'
+import { lastLines, run } from './process.mjs'
 import { step } from './report.mjs'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
 
@@ -14,17 +15,24 @@ export async function buildTypeScript() {
   if (isFresh(stamp, digest, [join(dist, 'cli', 'main.js')])) return
   await step('TypeScript', async () => {
     rmSync(stamp, { force: true })
-    await runOrFail(process.execPath, [join(nodeModules, 'typescript', 'bin', 'tsc'), '-p', packageRoot], {
-      cwd: root,
-      failure: {
-        what: 'the TypeScript sources do not compile.',
-        where: packageRoot,
-        todo: 'mend what tsc reports above',
-      },
-    })
+    const tsc = join(nodeModules, 'typescript', 'bin', 'tsc')
+    const pretty = process.stderr.isTTY ? ['--pretty'] : []
+    const { code, output } = await run(process.execPath, [tsc, '-p', packageRoot, ...pretty], { cwd: root })
+    if (code !== 0) throw compilerFailure(code, output)
     removeOrphans()
   })
   writeStamp(stamp, digest)
+}
+
+/** @param {number} code @param {string} output tsc's */
+function compilerFailure(code, output) {
+  if (saysDiskFull(output)) return diskFull('compiling the TypeScript sources', dist, lastLines(output))
+  return new SetupFailure({
+    details: output,
+    what: `the TypeScript sources do not compile (exit code ${code}).`,
+    where: packageRoot,
+    todo: 'mend what tsc reports above',
+  })
 }
 
 /** What was compiled from sources that no longer exist would still be importable. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure } from '../failure.mjs'
+import { SetupFailure, diskFull } from '../failure.mjs'
 import { isAlive, withLock } from '../lock.mjs'
 import { onInterrupt } from '../process.mjs'
 import { size, step } from '../report.mjs'
@@ -143,16 +143,16 @@ async function assemble(request, source, torch, target) {
   return flavour
 }
 
-/** @template T @param {string} wheel @param {() => Promise<T>} work @returns {Promise<T>} */
-async function intact(wheel, work) {
+/**
+ * A wheel that cannot be unpacked is removed, unless it is the disk's fault.
+ * @template T @param {string} wheel @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+export async function intact(wheel, work) {
   try {
     return await work()
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code
-    if (code === 'ENOSPC') {
-      const todo = 'free some space, or set XDG_CACHE_HOME to another disk, and run the command again'
-      throw new SetupFailure({ what: 'the disk became full while unpacking libtorch.', where: wheel, todo })
-    }
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw diskFull('unpacking libtorch', wheel)
     rmSync(wheel, { force: true })
     throw damaged(wheel, error)
   }

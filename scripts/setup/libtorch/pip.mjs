@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure } from '../failure.mjs'
+import { SetupFailure, diskFull, saysDiskFull } from '../failure.mjs'
 import { lastLines, run } from '../process.mjs'
 
 /** The Python versions that torch has wheels for. */
@@ -89,13 +89,11 @@ export async function download(pip, requirement, { to, implementation, env }) {
     })
   }
   if (/No matching distribution found/.test(output)) return 'absent'
-  const full = /No space left on device|ENOSPC|Errno 28/.test(output)
+  if (saysDiskFull(output)) throw diskFull(`downloading ${requirement}`, to, lastLines(output))
   throw new SetupFailure({
     details: lastLines(output),
-    what: full ? `the disk became full while downloading ${requirement}.` : `pip failed to download ${requirement}.`,
+    what: `pip failed to download ${requirement}.`,
     where: to,
-    todo: full
-      ? 'free some space, or set XDG_CACHE_HOME to another disk, and run the command again'
-      : "see pip's message above",
+    todo: "see pip's message above",
   })
 }

@@ -1,0 +1,201 @@
+/** The set-up from end to end in a copy of the repository, with stand-ins for npm, tsc and cargo. */
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import test from 'ava'
+import type { ExecutionContext } from 'ava'
+
+import { packageRoot, root } from '../../scripts/setup/paths.mjs'
+import { elf, temporaryDirectory, toolDirectory } from './fakes.js'
+
+interface Ended {
+  code: number | null
+  text: string
+}
+
+interface Copy {
+  readonly directory: string
+  /** The tools that were called so far, in order; what `--version` and the like ask is not counted. */
+  calls(): string[]
+  /** From now on this tool writes to a full disk, or never ends; or every tool works. */
+  trouble(kind: 'full' | 'held' | 'none', tool?: string): void
+  /** The process id of the tool that is held. */
+  held(): Promise<number>
+  build(): { interrupt(signal: NodeJS.Signals): void; ended: Promise<Ended> }
+}
+
+/** What the set-up itself uses of the compiled package. */
+const compiled = ['/native', '/cli/main.js']
+const source = (name: string) => name.replace(/js$/, 'ts')
+const quoted = (text: string) => JSON.stringify(text)
+
+/** A repository with what the set-up reads, fresh from a clone. */
+function copy(t: ExecutionContext): Copy {
+  const directory = temporaryDirectory(t)
+  const at = (name: string) => join(directory, name)
+  for (const name of [
+    'scripts/setup',
+    'scripts/build.mjs',
+    'package.json',
+    'package-lock.json',
+    'Cargo.toml',
+    'packages/lockstep/package.json',
+  ]) {
+    cpSync(join(root, name), at(name), { recursive: true })
+  }
+  for (const name of compiled) {
+    cpSync(join(packageRoot, 'src', source(name)), at(join('packages/lockstep/src', source(name))), { recursive: true })
+  }
+  mkdirSync(at('libtorch/lib'), { recursive: true })
+  for (const name of ['libc10', 'libtorch_cpu']) writeFileSync(at(`libtorch/lib/${name}.so`), elf([]))
+  writeFileSync(at('libtorch/lib/libtorch.so'), 'INPUT(libtorch_cpu.so)\n')
+  writeFileSync(at('libtorch/build-version'), '2.13.0\n')
+
+  // What each tool does first: it is counted, and gets into trouble where it is told to. npm only warns of a full disk.
+  const step = (tool: string) => `
+echo ${tool} >> ${at('calls')}
+if [ -e ${at(`held-${tool}`)} ]; then echo $$ > ${at(`held-${tool}`)}; exec sleep 600; fi
+if [ -e ${at(`full-${tool}`)} ]; then echo 'write: No space left on device' >&2; exit ${tool === 'npm' ? 0 : 1}; fi`
+  writeFileSync(
+    at('tsc.mjs'),
+    `import { appendFileSync, cpSync, existsSync, writeFileSync } from 'node:fs'
+appendFileSync(${quoted(at('calls'))}, 'tsc\\n')
+if (existsSync(${quoted(at('held-tsc'))})) {
+  writeFileSync(${quoted(at('held-tsc'))}, String(process.pid))
+  await new Promise((resolve) => setTimeout(resolve, 600_000))
+}
+if (existsSync(${quoted(at('full-tsc'))})) {
+  console.log('error TS5033: Could not write file: write: no space left on device.')
+  process.exit(2)
+}
+for (const name of ${JSON.stringify(compiled)}) {
+  cpSync(${quoted(join(packageRoot, 'dist'))} + name, ${quoted(at('packages/lockstep/dist'))} + name, { recursive: true })
+}
+`,
+  )
+  const artifact = (name: string) =>
+    JSON.stringify({
+      reason: 'compiler-artifact',
+      target: { name: name.replace('-', '_'), crate_types: ['cdylib'] },
+      filenames: [at(`target/${name}.so`)],
+    })
+  const PATH = toolDirectory(directory, {
+    'c++': 'exit 0',
+    npm: `${step('npm')}
+mkdir -p ${at('node_modules/typescript/bin')} ${at('node_modules/tsx')}
+cp ${at('tsc.mjs')} ${at('node_modules/typescript/bin/tsc')}
+echo '{"type":"module"}' > ${at('node_modules/typescript/package.json')}`,
+    cargo: `
+case "$1" in
+  --version) echo "cargo 1.99.0 (abcdef 2026-01-01)"; exit 0;;
+  fetch) ${step('fetch')}
+    exit 0;;
+esac
+${step('cargo')}
+mkdir -p ${at('target')}
+echo node > ${at('target/lockstep-node.so')}
+echo loader > ${at('target/lockstep-loader.so')}
+echo '${artifact('lockstep-node')}'
+echo '${artifact('lockstep-loader')}'`,
+  })
+  const env = { PATH, HOME: directory, LIBTORCH: at('libtorch') }
+  let marker: string | undefined
+  return {
+    directory,
+    calls: () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []),
+    trouble(kind, tool) {
+      if (marker !== undefined) rmSync(marker)
+      marker = kind === 'none' ? undefined : at(`${kind}-${tool}`)
+      if (marker !== undefined) writeFileSync(marker, '')
+    },
+    async held() {
+      while (readFileSync(marker ?? '', 'utf8') === '') await sleep(20)
+      return Number(readFileSync(marker ?? '', 'utf8'))
+    },
+    build() {
+      const child = spawn(process.execPath, [at('scripts/build.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      let text = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, text })))
+      return { interrupt: (signal) => child.kill(signal), ended }
+    },
+  }
+}
+
+const steps = ['npm', 'tsc', 'fetch', 'cargo']
+
+/** The addons are there, whole, and a further set-up finds nothing to do. */
+async function finished(t: ExecutionContext, repository: Copy): Promise<void> {
+  const native = (name: string) => readFileSync(join(repository.directory, 'packages/lockstep/native', name), 'utf8')
+  t.is(native('lockstep.linux-x64-gnu.node'), 'node\n')
+  t.is(native('lockstep-loader.linux-x64-gnu.node'), 'loader\n')
+  const before = repository.calls().length
+  const again = await repository.build().ended
+  t.is(again.code, 0, again.text)
+  t.is(repository.calls().length, before)
+}
+
+const onLinux = process.platform === 'linux' && process.arch === 'x64' ? test : test.skip
+
+onLinux('a clone is set up once', async (t) => {
+  const repository = copy(t)
+  const { code, text } = await repository.build().ended
+  t.is(code, 0, text)
+  t.deepEqual(repository.calls(), steps)
+  await finished(t, repository)
+})
+
+for (const [i, tool] of steps.entries()) {
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    onLinux(`a set-up that ends by ${signal} in ${tool} goes on there`, async (t) => {
+      const repository = copy(t)
+      repository.trouble('held', tool)
+      const first = repository.build()
+      const pid = await repository.held()
+      first.interrupt(signal)
+      // Who is killed at once cannot end its tools.
+      if (signal === 'SIGKILL') process.kill(pid, 'SIGKILL')
+      const { code, text } = await first.ended
+      t.is(code, signal === 'SIGINT' ? 130 : null, text)
+      t.deepEqual(repository.calls(), steps.slice(0, i + 1))
+      repository.trouble('none')
+      const second = await repository.build().ended
+      t.is(second.code, 0, second.text)
+      // What was finished is not done again; only fetching the crates belongs to the build.
+      const again = tool === 'cargo' ? ['fetch', 'cargo'] : steps.slice(i)
+      t.deepEqual(repository.calls(), [...steps.slice(0, i + 1), ...again])
+      await finished(t, repository)
+    })
+  }
+}
+
+const doing: Record<string, string> = {
+  npm: 'installing the npm packages',
+  tsc: 'compiling the TypeScript sources',
+  fetch: 'fetching the crates',
+  cargo: 'building the native addon',
+}
+for (const tool of steps) {
+  onLinux(
+    `a disk that becomes full in ${tool} is told as such, and nothing half made is taken for whole`,
+    async (t) => {
+      const repository = copy(t)
+      repository.trouble('full', tool)
+      const { code, text } = await repository.build().ended
+      t.is(code, 1)
+      t.regex(text, /write: [Nn]o space left on device/)
+      const told = new RegExp(
+        `^lockstep: the disk became full while ${doing[tool]}\\.\\n {2}where: .*\\n {2}what to do: free`,
+        'm',
+      )
+      t.regex(text, told)
+      repository.trouble('none')
+      const second = await repository.build().ended
+      t.is(second.code, 0, second.text)
+      await finished(t, repository)
+    },
+  )
+}
