@@ -1,5 +1,5 @@
-// `npm run generate [-- --check]`: writes packages/lockstep/src/ops/generated from libtorch's own schemas; with
-// `--check` it only compares, and fails when the committed files are stale.
+// `npm run generate [-- --check] [--schemas FILE] [--to DIRECTORY]`: writes packages/lockstep/src/ops/generated, or another
+// directory, from libtorch's own schemas, or a file's; with `--check` it only compares, and fails when the files are stale.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,8 @@ import { parseSchemas } from './operators/schemas.ts'
 import { emitSources } from './operators/sources.ts'
 import { packageRoot } from './setup/paths.mjs'
 
-const directory = join(packageRoot, 'src', 'ops', 'generated')
+const to = process.argv.indexOf('--to')
+const directory = to < 0 ? join(packageRoot, 'src', 'ops', 'generated') : (process.argv[to + 1] ?? '')
 const check = process.argv.includes('--check')
 const { schemas, unsupported } = parseSchemas(await readSchemas(process.argv.slice(2)))
 const unlisted = unsupported.filter((name) => !unpassable.has(name))
