@@ -5,7 +5,17 @@ import { run } from './harness.js'
 
 const rounds = Math.ceil(Number(process.env['LOCKSTEP_TEST_EXITS'] ?? 6) / 2)
 
-for (const name of ['destroyed', 'forgotten', 'inTheMiddle', 'afterALostPeer', 'inTheBeginning']) {
+const ways = [
+  'destroyed',
+  'forgotten',
+  'inTheMiddle',
+  'afterALostPeer',
+  'inTheBeginning',
+  'trainedWithDdp',
+  'trainedAndForgotten',
+  'inMidBackward',
+]
+for (const name of ways) {
   test.serial(`ranks exit cleanly: ${name}`, async (t) => {
     t.timeout(60_000 * Math.max(rounds, 5))
     for (let round = 0; round < rounds; round++) {
@@ -16,6 +26,7 @@ for (const name of ['destroyed', 'forgotten', 'inTheMiddle', 'afterALostPeer', '
           continue
         }
         t.deepEqual([end.code, end.signal], [0, null], `round ${round} rank ${rank}: ${end.stderr}`)
+        t.is(end.error, undefined)
         t.notRegex(end.stderr, /terminate called|Aborted|Segmentation/)
         if (name === 'afterALostPeer') t.deepEqual(end.told, ['ERR_PEER_LOST'])
       }
