@@ -39,6 +39,8 @@ const accuracy = (stdout: string) => Number(/test accuracy (0\.\d{4}|1\.0000)$/m
 test.serial('two ranks reach 0.97 on the digits and end with the same weights', async (t) => {
   const { code, stdout, stderr } = await ranks(2)
   t.is(code, 0, stderr)
+  // Every fifth of the 1797 rows is to test with.
+  t.regex(stdout, /handwritten digits, 8 x 8: 1437 images to train on, 360 to test, 2 ranks\n/)
   t.true(accuracy(stdout) >= 0.97, stdout)
   const found = fingerprints(stdout).toSorted(([a = ''], [b = '']) => a.localeCompare(b))
   t.deepEqual(
