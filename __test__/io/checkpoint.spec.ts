@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 import test, { type ExecutionContext } from 'ava'
 import {
@@ -173,6 +177,33 @@ test('a save that fails leaves what was there, and its remains go away', async (
   t.deepEqual(await checkpoint.list(dir), ['checkpoint-00000001'])
   await checkpoint.save(dir, { model, meta: 'second' })
   t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'checkpoint-00000002', 'latest'])
+})
+
+test('a process that is killed while it saves leaves what was there, whole', async (t) => {
+  const dir = await directory(t)
+  const script = fileURLToPath(new URL('../fixtures/checkpoint-killed.ts', import.meta.url))
+  const aside = async () => (await readdir(dir)).some((name) => name.startsWith('.tmp-'))
+  const model = new nn.Linear(1024, 1024)
+  let interrupted = 0
+  for (let last = 0; interrupted < 3;) {
+    const child = spawn(process.execPath, ['--import=tsx', script, dir, String(last + 1)], { stdio: 'inherit' })
+    const ended = once(child, 'close')
+    // In a save after its first one, as early as that can be seen, or a little later.
+    while ((await checkpoint.list(dir)).at(-1) === undefined || !(await aside())) {
+      if (child.exitCode !== null) throw new Error('it ended by itself')
+    }
+    await setTimeout(4 * interrupted)
+    child.kill('SIGKILL')
+    t.deepEqual(await ended, [null, 'SIGKILL'])
+    if (await aside()) interrupted++
+    const { meta } = await checkpoint.load(dir, { model })
+    t.true(Number(meta) > 0 && Number(meta) >= last, String(meta))
+    last = Number(meta)
+    for (const parameter of model.parameters()) t.true(parameter.eq(last).all().item())
+  }
+  await checkpoint.save(dir, { model, meta: 'next' })
+  t.false(await aside())
+  t.is((await checkpoint.load(dir, { model })).meta, 'next')
 })
 
 test('damage is found before anything is changed', async (t) => {
