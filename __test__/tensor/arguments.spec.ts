@@ -148,6 +148,34 @@ test('wrong types name the operator, the argument, and what was got', (t) => {
   }
 })
 
+test('a device that is not there, and operands on two devices, are told with what to do', (t) => {
+  const calls: (() => unknown)[] = [
+    () => zeros([2], { device: 'cuda' }),
+    () => tensor([1, 2], { device: 'cuda:1' }),
+    () => a.to('cuda'),
+    () => new Generator('cuda'),
+  ]
+  for (const call of calls) {
+    const { message } = failure(t, call, 'ERR_NOT_IMPLEMENTED')
+    t.regex(
+      message,
+      /device 'cuda(?::1)?': Torch not compiled with CUDA enabled\. .* leave the device out, or use 'cpu'$/,
+    )
+  }
+  t.regex(
+    failure(t, () => zeros([2], { device: 'cpu:3' }), 'ERR_VALUE').message,
+    /device 'cpu:3': there is one CPU, 'cpu'$/,
+  )
+  const meta = empty([2, 2], { device: 'meta' })
+  for (const call of [() => a.add(meta), () => meta.mul(a)]) {
+    const { message } = failure(t, call, 'ERR_TORCH')
+    t.regex(
+      message,
+      /Expected all tensors to be on the same device, .* meta and cpu! Bring them to one device with `to\(device\)`$/,
+    )
+  }
+})
+
 test('integral numbers are integers, others are not, float() makes one', (t) => {
   const n = arange(3)
   t.is(n.dtype, 'int64')

@@ -152,7 +152,7 @@ impl From<TorchError> for NodeError {
     fn from(error: TorchError) -> Self {
         match error {
             TorchError::Callback(_) => Self::from_callback(error),
-            _ => Self::new(code_of(&error), error.to_string()),
+            _ => Self::new(code_of(&error), advised(error.to_string())),
         }
     }
 }
@@ -161,6 +161,14 @@ impl From<Fault> for NodeError {
     fn from(fault: Fault) -> Self {
         Self::internal(fault.to_string())
     }
+}
+
+/// libtorch's text, with what to do where that is no secret.
+fn advised(message: String) -> String {
+    if message.contains("to be on the same device") {
+        return format!("{message} Bring them to one device with `to(device)`");
+    }
+    message
 }
 
 impl NodeError {

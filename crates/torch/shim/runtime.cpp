@@ -3,6 +3,7 @@
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
+#include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/Event.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 #include <torch/torch.h>
@@ -93,9 +94,28 @@ LS_EXPORT int ls_get_num_threads() { return at::get_num_threads(); }
 
 // Devices.
 
+namespace {
+// libtorch's own error lists every backend that there is, and not the way out.
+void check_supported(const c10::Device& device) {
+  if (device.is_cpu() || device.is_meta()) return;
+  static const auto empty = c10::Dispatcher::singleton().findSchemaOrThrow("aten::empty", "memory_format");
+  const auto key = c10::computeDispatchKey(std::nullopt, std::nullopt, device);
+  TORCH_CHECK_NOT_IMPLEMENTED(
+      empty.hasKernelForDispatchKey(key),
+      "device '",
+      device.str(),
+      "': Torch not compiled with ",
+      c10::DeviceTypeName(device.type()),
+      " enabled. This libtorch computes on 'cpu', and shapes alone on 'meta': leave the device out, or use 'cpu'");
+}
+}  // namespace
+
 LS_EXPORT int ls_device_parse(const char* text, int* type, int* index) {
   return guard([&] {
-    const c10::Device device{std::string(text)};
+    const std::string name(text);
+    TORCH_CHECK_VALUE(name.rfind("cpu:", 0) != 0 || name == "cpu:0", "device '", name, "': there is one CPU, 'cpu'");
+    const c10::Device device{name};
+    check_supported(device);
     *type = static_cast<int>(device.type());
     *index = device.index();
   });
