@@ -47,6 +47,13 @@ test.serial('a trainable layer that the module does not know is refused', async 
   }
 })
 
+test.serial('a gradient that does not fit its bucket is refused, with its parameter', async (t) => {
+  for (const { code, message } of await ranks<Rejection>(fixture, 'sparse')) {
+    t.is(code, 'ERR_GRADIENT')
+    t.regex(message, /Expected a dense gradient, got a sparse one: .*`sparse: true` \(parameter 'weight'\)/)
+  }
+})
+
 test.serial('an error before the first gradient is told to the peers, and is the cause of later ones', async (t) => {
   const [mine, peers] = await ranks<[string, string, string]>(fixture, 'beforeFirstGradient')
   t.is(mine?.[0], 'not a number')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import test from 'ava'
 import type { ExecutionContext } from 'ava'
@@ -11,9 +11,8 @@ import type { LibtorchProblem } from '../../packages/lockstep/dist/native/libtor
 import { addonFile } from '../../packages/lockstep/dist/native/load.js'
 import { platformName } from '../../packages/lockstep/dist/native/platform.js'
 import { neededLibraries } from '../../scripts/setup/libtorch/elf.mjs'
+import { packageRoot, root } from '../../scripts/setup/paths.mjs'
 import { elf, temporaryDirectory } from './fakes.js'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A directory that looks like a libtorch of this version. */
 function fakeLibtorch(directory: string, version: string | undefined): string {
@@ -180,4 +179,29 @@ test('a program sees the same problem as an error with its code; importing alone
   t.regex(fake.text, /^true ERR_LIBTORCH_LOAD libtorch cannot be loaded\./)
   const none = run(args, { XDG_CACHE_HOME: temporaryDirectory(t) })
   t.regex(none.text, /^true ERR_LIBTORCH_NOT_FOUND libtorch 2\.13\.0 was not found\./)
+})
+
+test('an addon that cannot be loaded, and a platform without one, are errors with their codes', (t) => {
+  const program = (entry: string, before = '') => `
+    ${before}
+    const { LockstepError, zeros } = await import(${JSON.stringify(entry)})
+    try { zeros([1]) } catch (error) { console.log(LockstepError.is(error), error.code, error.message) }`
+  const libtorch = { ...(process.env['LIBTORCH'] && { LIBTORCH: process.env['LIBTORCH'] }), ...cacheOf() }
+  const evaluate = (text: string) => run(['--input-type=module', '-e', text], libtorch)
+
+  // The package, with an addon that is none.
+  const copy = temporaryDirectory(t)
+  for (const name of ['dist', 'package.json']) cpSync(join(packageRoot, name), join(copy, name), { recursive: true })
+  mkdirSync(join(copy, 'native'))
+  const loader = addonFile('lockstep-loader')
+  cpSync(loader, join(copy, 'native', basename(loader)))
+  const addon = join(copy, 'native', basename(addonFile()))
+  writeFileSync(addon, 'no library')
+  const damaged = evaluate(program(pathToFileURL(join(copy, 'dist', 'index.js')).href)).text
+  t.regex(damaged, /^true ERR_ADDON_LOAD The native addon cannot be loaded\.\n/)
+  t.true(damaged.includes(`where: ${addon}\n  to do: rebuild it (npm run build)`), damaged)
+
+  const elsewhere = evaluate(program('lockstep', "Object.defineProperty(process, 'platform', { value: 'sunos' })")).text
+  t.regex(elsewhere, /^true ERR_UNSUPPORTED_PLATFORM Lockstep has no native addon here\.\n {2}where: sunos-/)
+  t.regex(elsewhere, /to do: use Linux with glibc on x64 or arm64, or macOS on arm64/)
 })

@@ -4,6 +4,9 @@ import test from 'ava'
 import * as torch from 'lockstep'
 import { LockstepError, Tensor, empty, ops, tensor } from 'lockstep'
 
+import { native } from '../../packages/lockstep/dist/native.js'
+import { failure } from './failure.ts'
+
 const names = Object.keys(ops) as (keyof typeof ops)[]
 
 test('every operator can be called: what it says to no arguments is about arguments', (t) => {
@@ -36,6 +39,11 @@ test('libtorch knows every overload', async (t) => {
     }
   }
   t.true(count > 3000)
+})
+
+test('an operator that this libtorch does not have', (t) => {
+  const error = failure(t, () => native().opId('aten::no_such_operator', ''), 'ERR_UNKNOWN_OPERATOR')
+  t.regex(error.message, /no_such_operator/)
 })
 
 test('placement', (t) => {

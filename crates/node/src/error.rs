@@ -137,8 +137,8 @@ pub fn code_of(error: &TorchError) -> &'static str {
             ErrorKind::NotImplemented => "ERR_NOT_IMPLEMENTED",
             ErrorKind::OutOfMemory => "ERR_OUT_OF_MEMORY",
             ErrorKind::Timeout => "ERR_TIMEOUT",
-            ErrorKind::Connection => "ERR_CONNECTION",
-            ErrorKind::Runtime => "ERR_TORCH",
+            // What breaks a connection is a store or a collective, whose errors have codes of their own.
+            ErrorKind::Connection | ErrorKind::Runtime => "ERR_TORCH",
         },
         TorchError::Tch(_) => "ERR_TORCH",
         TorchError::Argument { .. } => "ERR_VALUE",
