@@ -50,6 +50,19 @@ test('an unreachable master is told with its address', async (t) => {
   t.is(end?.stderr, '')
 })
 
+test('a name that nobody knows and an address that does not answer end at the deadline, or at a signal', async (t) => {
+  const [out] = values(await run('failures', 'silent', 2, { only: [1] }))
+  const { unknown, full, aborted } = out as Record<string, { error: Failure; waited: number }>
+  t.is(unknown?.error.code, 'ERR_STORE_UNREACHABLE', unknown?.error.message)
+  t.regex(unknown?.error.message ?? '', /the store at no-such-host\.invalid:1 within 1500 ms: .*(?:name|Name|look)/)
+  t.is(full?.error.code, 'ERR_STORE_UNREACHABLE', full?.error.message)
+  t.regex(full?.error.message ?? '', /the store at 127\.0\.0\.1:\d+ within 1500 ms: connection timed out/)
+  t.is(aborted?.error.code, 'ERR_ABORTED')
+  t.is(aborted?.error.cause, 'enough')
+  // Far below what the system's own limit for a connection is, far above what a loaded machine needs.
+  for (const each of [unknown, full, aborted]) t.true((each?.waited ?? Infinity) < 30_000, `${each?.waited} ms`)
+})
+
 test('a port in use is told at once', async (t) => {
   const [end] = await run('failures', 'portInUse', 2, { only: [0] })
   const error = end!.value as Failure

@@ -7,6 +7,7 @@ mod asynchronous;
 pub(crate) mod bridge;
 mod hash;
 pub(crate) mod hello;
+mod lookup;
 mod native;
 mod prefix;
 pub(crate) mod records;

@@ -1,6 +1,6 @@
 //! c10d's TCPStore and FileStore: what Python's ranks speak.
 use std::io::{self, ErrorKind};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener, TcpStream, ToSocketAddrs, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener, TcpStream, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,6 +11,7 @@ use lockstep_torch::c10d::{NativeStore, TcpStoreOptions};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::store::answering::{Answering, within};
+use crate::store::lookup::addresses;
 use crate::store::{Store, poll};
 
 /// Connecting to a server that answers takes this long at most, whatever is left of the caller's time.
@@ -19,6 +20,8 @@ const CONNECT_FLOOR: Duration = Duration::from_secs(1);
 const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
 /// For reading a value that was there a moment ago.
 const READ_LIMIT: Duration = Duration::from_secs(5);
+/// For finding the way to the server, where its name is not looked up for the first time.
+const LOOKUP_LIMIT: Duration = Duration::from_secs(10);
 /// The pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
@@ -123,7 +126,8 @@ impl TcpStore {
 /// This machine's address on the way to another one. No packet is sent. A loopback address says only that both are one
 /// machine, not how further ones would reach it.
 fn source_address(host: &str, port: u16) -> Option<IpAddr> {
-    (host, port).to_socket_addrs().ok()?.find_map(|target| {
+    let targets = addresses(host, port, LOOKUP_LIMIT, &Cancel::new()).ok()?;
+    targets.into_iter().find_map(|target| {
         let any: IpAddr = if target.is_ipv4() {
             Ipv4Addr::UNSPECIFIED.into()
         } else {
@@ -150,18 +154,18 @@ fn listen(port: u16) -> io::Result<TcpListener> {
 /// nor kept from writing to stderr.
 fn reach(host: &str, port: u16, timeout: Duration, cancel: &Cancel) -> Result<Duration> {
     let start = Instant::now();
+    let left = || timeout.saturating_sub(start.elapsed());
     let mut detail;
     loop {
         cancel.check("initProcessGroup")?;
-        let left = timeout.saturating_sub(start.elapsed());
-        match (host, port).to_socket_addrs() {
+        match addresses(host, port, left(), cancel) {
             Err(error) => detail = error.to_string(),
             Ok(addresses) => {
                 detail = "the name has no address".to_owned();
                 for address in addresses {
-                    let limit = left.clamp(Duration::from_millis(1), Duration::from_secs(2));
+                    let limit = left().clamp(Duration::from_millis(1), Duration::from_secs(2));
                     match TcpStream::connect_timeout(&address, limit) {
-                        Ok(_) => return Ok(timeout.saturating_sub(start.elapsed())),
+                        Ok(_) => return Ok(left()),
                         Err(error) => detail = error.to_string(),
                     }
                 }
@@ -174,7 +178,7 @@ fn reach(host: &str, port: u16, timeout: Duration, cancel: &Cancel) -> Result<Du
                 detail,
             });
         }
-        cancel.sleep(RETRY.min(timeout.saturating_sub(start.elapsed())));
+        cancel.sleep(RETRY.min(left()));
     }
 }
 
