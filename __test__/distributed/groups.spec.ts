@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -53,6 +54,28 @@ test('ranks meet in a file, at an URL and in a store', async (t) => {
     [2, true],
     [2, true],
   ])
+})
+
+test('a file that a killed run left is refused at once, and after its removal serves again', async (t) => {
+  const path = temporary('killed')
+  const killed = await run('groups', 'killedInFile', 2, { args: [path] })
+  t.deepEqual(
+    killed.map(({ signal }) => signal),
+    ['SIGKILL', 'SIGKILL'],
+  )
+  t.true(existsSync(path))
+  const outs = values(await run('groups', 'leftFile', 2, { args: [path] })) as Record<string, unknown>[]
+  for (const [rank, { error, again, initialized }] of outs.entries()) {
+    for (const each of [error, again] as { code: string; message: string }[]) {
+      t.is(each.code, 'ERR_RENDEZVOUS', each.message)
+      t.true(each.message.includes(`the file ${path} names another process as rank ${rank}`), each.message)
+      t.regex(each.message, /remove it, or choose another one/)
+    }
+    t.false(initialized)
+  }
+  rmSync(path)
+  t.deepEqual(values(await run('groups', 'file', 2, { args: [path] })), [1, 1])
+  t.false(existsSync(path))
 })
 
 test('with the store of an agent, rank 0 is a client, too', async (t) => {

@@ -21,6 +21,9 @@ use crate::store::{PrefixStore, Store};
 
 const OPERATION: &str = "initProcessGroup";
 
+/// Where the default group's keys stand.
+pub(crate) const DEFAULT_PREFIX: &str = "default_pg/0//cpu/";
+
 /// What a Gloo group is made from; everything but `rank` is equal on all ranks.
 #[derive(Debug, Clone)]
 pub struct GlooOptions {
@@ -48,7 +51,7 @@ impl GlooOptions {
     pub fn prefix(&self) -> String {
         // The default group's own name is part of every prefix; a further group's follows it.
         if self.name == "0" {
-            "default_pg/0//cpu/".to_owned()
+            DEFAULT_PREFIX.to_owned()
         } else {
             format!("default_pg/0//{}//cpu/", self.name)
         }

@@ -1,13 +1,15 @@
 //! How ranks find each other: the store that they share, from values that the caller has already parsed.
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use parking_lot::Mutex;
 
 use crate::cancel::Cancel;
+use crate::connect::DEFAULT_PREFIX;
 use crate::error::{CollectivesError, Result};
-use crate::store::{FileStore, HashStore, Store, TcpStore};
+use crate::store::records::Records;
+use crate::store::{FileStore, HashStore, PrefixStore, Store, TcpStore};
 
 /// Where the store is.
 #[derive(Clone)]
@@ -136,7 +138,7 @@ impl Rendezvous {
                 agent_store,
             } if rank == 0 && !agent_store => JobStore::serve(host, *port, timeout)?,
             Self::Tcp { host, port, .. } => JobStore::connect((host, *port), (rank, world_size), timeout, cancel)?,
-            Self::File { path } => JobStore::plain(FileStore::open(path, Some(world_size))?),
+            Self::File { path } => unused(path, rank, world_size)?,
             Self::Store(store) => JobStore {
                 store: Arc::clone(store),
                 server: None,
@@ -153,6 +155,26 @@ impl Rendezvous {
             }
         })
     }
+}
+
+/// The file's store, unless it is another run's: nobody answers at the addresses that a killed run leaves there, and the
+/// ranks would try them until their deadline.
+fn unused(path: &Path, rank: usize, world_size: usize) -> Result<JobStore> {
+    let job = JobStore::plain(FileStore::open(path, Some(world_size))?);
+    let group = PrefixStore::new(DEFAULT_PREFIX, Arc::clone(&job.store));
+    if !Records::new(Arc::new(group), rank, world_size).taken()? {
+        return Ok(job);
+    }
+    Err(CollectivesError::Rendezvous {
+        waited: Duration::ZERO,
+        missing: Vec::new(),
+        detail: format!(
+            "the file {} names another process as rank {rank}. A run that was killed, or that did not destroy its group, \
+             leaves its file behind: remove it, or choose another one. If that process is alive, every process needs a \
+             rank of its own",
+            path.display()
+        ),
+    })
 }
 
 fn check_rank(rank: usize, world_size: usize) -> Result<()> {

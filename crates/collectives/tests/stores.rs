@@ -252,6 +252,21 @@ fn ranks_meet_in_a_file() {
 }
 
 #[test]
+fn a_file_that_pythons_ranks_left_is_refused_too() {
+    let path = std::env::temp_dir().join(format!("lockstep-left-{}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    // They leave nothing but the transport's addresses.
+    let left = FileStore::open(&path, None).unwrap();
+    left.set("default_pg/0//cpu/0/1", b"an address").unwrap();
+    let file = Rendezvous::File { path: path.clone() };
+    assert!(file.open(0, 2, SHORT, &Cancel::new()).is_ok());
+    let error = file.open(1, 2, SHORT, &Cancel::new()).err().unwrap();
+    assert!(matches!(&error, CollectivesError::Rendezvous { .. }), "{error}");
+    assert!(error.to_string().contains("names another process as rank 1"), "{error}");
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
 fn one_rank_needs_nobody_and_two_need_an_address() {
     assert!(Rendezvous::Single.open(0, 1, SHORT, &Cancel::new()).is_ok());
     assert!(Rendezvous::Single.open(0, 2, SHORT, &Cancel::new()).is_err());

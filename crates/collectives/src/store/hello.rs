@@ -40,6 +40,10 @@ impl Hello {
         format!("1 lockstep={own} libtorch={libtorch} verify={}", u8::from(verify))
     }
 
+    pub fn is_of_this_process(&self) -> bool {
+        (self.pid, self.token) == (std::process::id(), *TOKEN)
+    }
+
     pub fn encode(&self) -> String {
         let Self {
             comparable,
@@ -73,8 +77,10 @@ mod tests {
     fn a_hello_survives_its_encoding() {
         let hello = Hello::new(true, 3, 2);
         assert_eq!(Hello::decode(&hello.encode()), hello);
+        assert!(hello.is_of_this_process());
         assert_ne!(hello.comparable, Hello::new(false, 3, 2).comparable);
         let other = Hello::decode("2 of the future");
         assert_eq!((other.comparable.as_str(), other.world), ("2 of the future", 0));
+        assert!(!other.is_of_this_process());
     }
 }

@@ -53,6 +53,15 @@ impl Records {
         self.store.set(&hello_key(self.rank), hello.encode().as_bytes())
     }
 
+    /// Whether another process has stood, or stands, in the place of this rank.
+    pub fn taken(&self) -> Result<bool> {
+        match self.hello(self.rank)? {
+            Some(hello) => Ok(!hello.is_of_this_process()),
+            // Python's ranks write no hello.
+            None => self.store.check(&[address_key(self.rank)]),
+        }
+    }
+
     /// The hellos by rank; once all transports are connected, a rank without one does not run Lockstep.
     pub fn hellos(&self) -> Result<Vec<Option<Hello>>> {
         (0..self.size).map(|rank| self.hello(rank)).collect()

@@ -29,7 +29,10 @@ export interface InitOptions extends WaitOptions {
    * a way to find others.
    */
   readonly backend?: BackendRequest | undefined
-  /** `'env://'` (default), `'tcp://host:port'` (rank 0 serves there) or `'file:///path'`. */
+  /**
+   * `'env://'` (default), `'tcp://host:port'` (rank 0 serves there) or `'file:///path'`, a file that does not exist yet:
+   * `destroyProcessGroup` removes it, and one that a killed run left is refused (`ERR_RENDEZVOUS`).
+   */
   readonly initMethod?: string | undefined
   /** A store that all ranks share, in place of `initMethod`. */
   readonly store?: Store | undefined
