@@ -54,6 +54,29 @@ test.serial('a rank whose module has nothing to train tells the others', async (
   t.regex(other?.message ?? '', /rank 1 did not wrap its model: DistributedDataParallel is not needed/)
 })
 
+for (const [name, code, reason] of [
+  ['badOption', 'ERR_INVALID_ARGUMENT', /capacities of buckets are positive/],
+  ['unknownIgnored', 'ERR_INVALID_ARGUMENT', /ignore names 'wieght'/],
+  ['disposed', 'ERR_DISPOSED', /this tensor was freed by dispose\(\)/],
+  ['noModule', 'ERR_ARGUMENT_TYPE', /an nn\.Module is expected/],
+  ['abortedBefore', 'ERR_ABORTED', /no longer wanted/],
+  ['onMeta', 'ERR_INVALID_ARGUMENT', /parameter 'weight' is on meta, where the backend 'gloo' of group '0' carries/],
+  ['bufferOnMeta', 'ERR_INVALID_ARGUMENT', /buffer 'count' is on meta/],
+  ['twoDevices', 'ERR_INVALID_ARGUMENT', /must be on the same type of devices.* locate in \{'cpu', 'meta'\}/],
+] as const) {
+  test.serial(
+    `what one of three ranks is refused for is told to the others, and a second try is one: ${name}`,
+    async (t) => {
+      for (const [rank, refusal] of (await ranks<Refusal>(fixture, name, { world: 3 })).entries()) {
+        t.is(refusal.code, rank === 1 ? code : 'ERR_MODEL_MISMATCH')
+        t.is(refusal.peer, rank === 1 ? undefined : 1)
+        t.regex(refusal.message, reason)
+        if (rank !== 1) t.regex(refusal.message, /^rank 1 did not wrap its model: /)
+      }
+    },
+  )
+}
+
 test.serial('a rank that never wraps its module is named after the deadline', async (t) => {
   const [waiting] = await ranks<Refusal>(fixture, 'neverComes')
   t.is(waiting?.code, 'ERR_TIMEOUT')

@@ -7,6 +7,7 @@ const fixture = new URL('./fixtures/failures.ts', import.meta.url)
 interface Rejection {
   readonly code: string
   readonly message: string
+  readonly peer?: number
 }
 
 test.serial('different communication hooks are told to every rank', async (t) => {
@@ -53,6 +54,21 @@ test.serial('a gradient that does not fit its bucket is refused, with its parame
     t.regex(message, /Expected a dense gradient, got a sparse one: .*`sparse: true` \(parameter 'weight'\)/)
   }
 })
+
+for (const [name, at, text] of [
+  ['size', 0, /'count' had 1 elements of dtype int64, and has 4 of dtype int64/],
+  ['dtype', 1, /'count' had 1 elements of dtype int64, and has 1 of dtype float32/],
+  ['number', 2, /there were 1 of them, and are 2/],
+] as const) {
+  test.serial(`buffers that one rank replaced are refused there, and the others hear it: ${name}`, async (t) => {
+    const refusals = await ranks<Rejection>(fixture, name, { world: 3 })
+    for (const [rank, { code, message, peer }] of refusals.entries()) {
+      t.is(code, rank === at ? 'ERR_MODEL_MISMATCH' : 'ERR_PEER_ABORTED')
+      t.is(peer, rank === at ? undefined : at)
+      t.regex(message, text)
+    }
+  })
+}
 
 test.serial('an error before the first gradient is told to the peers, and is the cause of later ones', async (t) => {
   const [mine, peers] = await ranks<[string, string, string]>(fixture, 'beforeFirstGradient')

@@ -165,6 +165,15 @@ impl ProcessGroup {
         self.shared().issue.lock().failure.clone()
     }
 
+    /// Whether the backend carries tensors of this device; no longer, once the group has ended.
+    pub fn supports_device(&self, device: Device) -> bool {
+        let issue = self.shared().issue.lock();
+        issue
+            .backend
+            .as_ref()
+            .is_some_and(|backend| backend.supports_device(device))
+    }
+
     /// Memory for a bucket from the backend: `nbytes` bytes as a uint8 tensor.
     pub fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
         match &self.shared().issue.lock().backend {

@@ -23,19 +23,20 @@ pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
 }
 
 /// Begins a forward pass: refuses it where the last reduction is not finished, then rebuilds buckets and copies rank 0's
-/// `buffers` to all ranks. Ranks call it together where there is anything to synchronise.
+/// `buffers` to all ranks (none given: not this time). Ranks call it together where there is anything to synchronise.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn reducer_forward(
     env: Env,
     id: u32,
     recorded: bool,
     synchronized: bool,
-    buffers: Vec<f64>,
+    buffers: Option<Vec<f64>>,
 ) -> napi::Result<Unknown<'static>> {
     crate::tape::refuse("a DistributedDataParallel inside the module").js()?;
     let reducer = reducer(id).js()?;
     reducer.begin_forward(recorded, synchronized).js()?;
-    let synchronize = reducer.synchronize(recorded, get_all(&buffers).js()?);
+    let buffers = buffers.map(|buffers| get_all(&buffers)).transpose().js()?;
+    let synchronize = reducer.synchronize(recorded, buffers);
     executor::promise_void(env.raw(), async move {
         synchronize.await?;
         Ok(())

@@ -107,7 +107,7 @@ async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError
         Ok(reducer) => reducer,
         // What fails on this rank alone is told to the peers, who would wait for it.
         Err(error) => {
-            let _ = refuse(&group, CREATE, &error).await;
+            let _ = refuse(&group, CREATE, &error.to_string(), true).await;
             return Err(error);
         }
     };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{
     BucketCapacity, Claim, Model, ModelTensor, Parameter, Protocol, Reducer, ReducerError, ReducerOptions, agree,
-    refuse,
+    check_devices, refuse,
 };
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::{Env, Unknown};
@@ -80,28 +80,34 @@ impl Wrapped {
         })
     }
 
-    fn claim(&self) -> Result<Claim, ReducerError> {
-        let spec = &self.spec;
+    fn named_parameters(&self) -> Vec<ModelTensor<'_>> {
         let parameters = self
             .parameters
             .iter()
-            .zip(&spec.parameter_names)
-            .zip(&spec.expect_sparse);
-        let parameters: Vec<_> = parameters
+            .zip(&self.spec.parameter_names)
+            .zip(&self.spec.expect_sparse);
+        parameters
             .map(|((tensor, name), sparse)| ModelTensor {
                 name,
                 tensor,
                 expect_sparse: *sparse,
             })
-            .collect();
-        let buffers = self.buffers.iter().zip(&spec.buffer_names);
-        let buffers: Vec<_> = buffers
+            .collect()
+    }
+
+    fn named_buffers(&self) -> Vec<ModelTensor<'_>> {
+        let buffers = self.buffers.iter().zip(&self.spec.buffer_names);
+        buffers
             .map(|(tensor, name)| ModelTensor {
                 name,
                 tensor,
                 expect_sparse: false,
             })
-            .collect();
+            .collect()
+    }
+
+    fn claim(&self) -> Result<Claim, ReducerError> {
+        let spec = &self.spec;
         let own = [
             ("wrapper", "DistributedDataParallel".to_owned()),
             ("initSync", spec.init_sync.to_string()),
@@ -114,7 +120,7 @@ impl Wrapped {
             .compared
             .iter()
             .filter_map(|pair| Some((pair.first()?.clone(), pair.get(1)?.clone())));
-        let model = Model::describe(&parameters, &buffers, own.chain(further))?;
+        let model = Model::describe(&self.named_parameters(), &self.named_buffers(), own.chain(further))?;
         Ok(Claim {
             operation: OPERATION,
             model,
@@ -126,18 +132,15 @@ impl Wrapped {
     fn reducer(&self, group: &ProcessGroup) -> Result<Reducer, ReducerError> {
         let spec = &self.spec;
         let capacity = BucketCapacity::from_megabytes(spec.bucket_cap_mb, spec.bucket_cap_mb_list.as_deref())?;
+        let (parameters, buffers) = (self.named_parameters(), self.named_buffers());
+        check_devices(group, &parameters, &buffers)?;
         let mut trainable = Vec::new();
-        for ((tensor, name), sparse) in self
-            .parameters
-            .iter()
-            .zip(&spec.parameter_names)
-            .zip(&spec.expect_sparse)
-        {
-            if tensor.info()?.requires_grad {
+        for parameter in parameters {
+            if parameter.tensor.info()?.requires_grad {
                 trainable.push(Parameter {
-                    name: name.clone(),
-                    tensor: tensor.share()?,
-                    expect_sparse: *sparse,
+                    name: parameter.name.to_owned(),
+                    tensor: parameter.tensor.share()?,
+                    expect_sparse: parameter.expect_sparse,
                 });
             }
         }
@@ -147,25 +150,28 @@ impl Wrapped {
             gradient_as_bucket_view: spec.gradient_as_bucket_view,
             on_complete: Arc::new(take_over),
         };
-        Reducer::new(trainable, group.clone(), options)
+        let reducer = Reducer::new(trainable, group.clone(), options)?;
+        reducer.expect_buffers(&buffers)?;
+        Ok(reducer)
     }
 }
 
-async fn create(group: ProcessGroup, wrapped: Wrapped) -> Result<(u32, Protocol), ReducerError> {
-    let timeout = wrapped.spec.timeout.map(duration);
-    // What fails on this rank alone is told to the peers, who would wait for it.
-    let made = wrapped
-        .reducer(&group)
-        .and_then(|reducer| Ok((reducer, wrapped.claim()?)));
-    let (reducer, claim) = match made {
+async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol), NodeError> {
+    let (timeout, init_sync) = (spec.timeout.map(duration), spec.init_sync);
+    let made = Wrapped::new(spec).and_then(|wrapped| {
+        let (reducer, claim) = (wrapped.reducer(&group)?, wrapped.claim()?);
+        Ok((wrapped, reducer, claim))
+    });
+    let (wrapped, reducer, claim) = match made {
         Ok(made) => made,
         Err(error) => {
-            let _ = refuse(&group, OPERATION, &error).await;
+            // The peers would wait for it. Its own error is the one to be seen.
+            let _ = refuse(&group, OPERATION, &error.message, init_sync).await;
             return Err(error);
         }
     };
     let protocol = agree(&group, claim, timeout).await?.protocol;
-    if wrapped.spec.init_sync {
+    if init_sync {
         let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();
         reducer.initialize(tensors, timeout).await?;
     }
@@ -177,13 +183,19 @@ async fn create(group: ProcessGroup, wrapped: Wrapped) -> Result<(u32, Protocol)
 #[napi(catch_unwind, ts_return_type = "Promise<[number, string]> | [number, string]")]
 pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'static>> {
     let group = process_group(spec.group).js()?;
-    let wrapped = Wrapped::new(spec).js()?;
     executor::promise(env.raw(), async move {
-        let (id, protocol) = create(group, wrapped).await?;
+        let (id, protocol) = create(group, spec).await?;
         let make = move |env| {
             let items = [value::number(env, f64::from(id))?, value::string(env, protocol.name())?];
             value::array(env, &items)
         };
         Ok(Box::new(make) as executor::Make)
     })
+}
+
+/// Tells the peers, who may wait for this rank's `reducer_create`, that `reason` keeps it from that. They wait if `init_sync`.
+#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
+pub fn reducer_refuse(env: Env, group: u32, reason: String, init_sync: bool) -> napi::Result<Unknown<'static>> {
+    let group = process_group(group).js()?;
+    executor::promise_void(env.raw(), async move { Ok(refuse(&group, &reason, init_sync).await?) })
 }

@@ -192,6 +192,15 @@ pub enum ReducerError {
         /// Its dtype.
         dtype: &'static str,
     },
+    /// Buffers that forward passes copy are not those that the ranks compared.
+    #[error(
+        "the module's buffers are not those that it was wrapped with: {detail}. Ranks would send messages of different \
+         sizes. Change buffers before the module is wrapped, name them in `ignore`, or set `forwardSyncBuffers: false`"
+    )]
+    BuffersChanged {
+        /// The first difference.
+        detail: String,
+    },
     /// A communication hook gave a result that does not fit its bucket.
     #[error("the communication hook '{hook}' returned {message} for bucket {bucket}")]
     HookResult {

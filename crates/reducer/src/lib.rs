@@ -7,15 +7,18 @@
 
 mod bucket;
 mod bucket_assignment;
+mod buffers;
 mod builtin_hooks;
 mod comm_hook;
 mod cpu;
+mod devices;
 mod error;
 mod finalize;
 mod guard;
 mod hook_check;
 mod hooks;
 mod launch;
+mod layouts;
 mod logging;
 mod model;
 mod parameters;
@@ -34,6 +37,7 @@ pub use bucket_assignment::{AssignedBucket, BucketCapacity, TensorSpec, compute_
 pub use builtin_hooks::{AllReduceHook, CompressHook};
 pub use comm_hook::{CommHook, GradBucket, HookFuture};
 pub use cpu::CpuReducer;
+pub use devices::check_devices;
 pub use error::{HookError, ReducerError, Result};
 pub use guard::{Averager, Use};
 pub use logging::LogValue;

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use lockstep_collectives::dtype_name;
 use lockstep_torch::{Tensor, TensorExt};
 
+use crate::devices::device_type;
 use crate::error::Result;
 
 /// A parameter or a buffer of the wrapped module.
@@ -21,6 +22,8 @@ pub struct ModelTensor<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Line {
     name: String,
+    /// The device's type: ranks of one group may use different devices of it.
+    device: String,
     dtype: String,
     sizes: String,
     strides: String,
@@ -45,6 +48,7 @@ pub struct Model {
 fn line(tensor: &ModelTensor, role: &str) -> Result<Line> {
     Ok(Line {
         name: tensor.name.to_owned(),
+        device: device_type(tensor.tensor)?,
         dtype: dtype_name(tensor.tensor.f_kind()?).to_owned(),
         sizes: format!("{:?}", tensor.tensor.shape()?),
         strides: format!("{:?}", tensor.tensor.strides()?),
@@ -85,12 +89,17 @@ impl Model {
             for line in lines {
                 let Line {
                     name,
+                    device,
                     dtype,
                     sizes,
                     strides,
                     role,
                 } = line;
-                let _ = writeln!(text, "{kind}\t{}\t{dtype}\t{sizes}\t{strides}\t{role}", escape(name));
+                let _ = writeln!(
+                    text,
+                    "{kind}\t{}\t{device}\t{dtype}\t{sizes}\t{strides}\t{role}",
+                    escape(name)
+                );
             }
         }
         text
@@ -103,9 +112,10 @@ impl Model {
             let fields: Vec<&str> = text.split('\t').collect();
             match fields.as_slice() {
                 ["o", name, value] => model.options.push((unescape(name), unescape(value))),
-                [kind @ ("p" | "b"), name, dtype, sizes, strides, role] => {
+                [kind @ ("p" | "b"), name, device, dtype, sizes, strides, role] => {
                     let line = Line {
                         name: unescape(name),
+                        device: (*device).to_owned(),
                         dtype: (*dtype).to_owned(),
                         sizes: (*sizes).to_owned(),
                         strides: (*strides).to_owned(),
@@ -182,6 +192,11 @@ fn compare(what: &str, mine: &[Line], theirs: &[Line], rank: usize, peer: usize)
                 "{subject} with sizes {} appears not to match sizes of the same param in process {peer}, which are {}.",
                 line.sizes, other.sizes
             )
+        } else if line.device != other.device {
+            format!(
+                "{subject} is on {}, but on {} in process {peer}.",
+                line.device, other.device
+            )
         } else if line.dtype != other.dtype {
             format!(
                 "{subject} has dtype {}, but {} in process {peer}.",
@@ -239,6 +254,7 @@ mod tests {
     fn line(name: &str, sizes: &str, role: &str) -> Line {
         Line {
             name: name.to_owned(),
+            device: "cpu".to_owned(),
             dtype: "float32".to_owned(),
             sizes: sizes.to_owned(),
             strides: "[1]".to_owned(),
@@ -293,6 +309,13 @@ mod tests {
             let text = base.difference(0, &model(parameters), 1).unwrap_or_default();
             assert!(text.contains(expected), "{text}");
         }
+        let mut other = base.clone();
+        other.parameters[1].device = "cuda".to_owned();
+        let text = base.difference(0, &other, 1).unwrap_or_default();
+        assert!(
+            text.contains("('b') in this process is on cpu, but on cuda in process 1"),
+            "{text}"
+        );
         let mut other = base.clone();
         other.options[0].1 = "true".to_owned();
         let text = base.difference(2, &other, 0).unwrap_or_default();

@@ -7,17 +7,19 @@ use lockstep_torch::autograd::{AccumulatorHook, foreign_leaf, in_backward};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
+use crate::buffers::{BufferFacts, check_buffers};
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
 use crate::guard::{Averager, Use, concerns, forget_cleared, reaches, unsynced_names};
 use crate::hooks::on_gradient;
+use crate::layouts::verify_collectively;
 use crate::logging::{LogValue, logging_data};
+use crate::model::ModelTensor;
 use crate::parameters::{Facts, Parameter};
 use crate::rebuild::rebuild;
 use crate::state::{Phase, ReducerOptions, Shared};
 use crate::sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 use crate::unused::{NOTHING_UNUSED, find_unused};
-use crate::verification::verify_collectively;
 use crate::wait::LocalFuture;
 
 /// The name of the class, for messages.
@@ -76,8 +78,15 @@ impl Reducer {
         Ok(Self { shared, hooks })
     }
 
+    /// Takes note of the buffers that the ranks have compared: forward passes refuse to copy others.
+    pub fn expect_buffers(&self, buffers: &[ModelTensor]) -> Result<()> {
+        let facts = buffers.iter().map(BufferFacts::new).collect::<Result<_>>()?;
+        self.shared.state.lock().buffers = Some(facts);
+        Ok(())
+    }
+
     /// PyTorch's verification, then rank 0's `tensors` (all parameters, frozen ones too, then all buffers) for all ranks.
-    /// Ranks call it together.
+    /// Ranks call it together. What fails on this rank alone breaks the group, so that the others hear of it.
     pub fn initialize(&self, tensors: Vec<Tensor>, timeout: Option<Duration>) -> LocalFuture<Result<()>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
@@ -91,7 +100,7 @@ impl Reducer {
                 result = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await;
             }
             shared.state.lock().record.note(&result);
-            result
+            result.inspect_err(|error| shared.leave(error))
         })
     }
 
@@ -111,15 +120,13 @@ impl Reducer {
     }
 
     /// Between the beginning of a forward pass and the module's own: rebuilds the buckets if gradients are recorded and
-    /// that is due, then copies rank 0's `buffers` to all ranks. Resolves to whether buckets were rebuilt. Ranks call it
-    /// together.
-    pub fn synchronize(&self, recorded: bool, buffers: Vec<Tensor>) -> LocalFuture<Result<bool>> {
+    /// that is due, then copies rank 0's `buffers` to all ranks (`None`: not this time). Resolves to whether buckets were
+    /// rebuilt. Ranks call it together. What fails on this rank alone breaks the group, so that the others hear of it.
+    pub fn synchronize(&self, recorded: bool, buffers: Option<Vec<Tensor>>) -> LocalFuture<Result<bool>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
-            let options = CallOptions::default();
-            let rebuilt = recorded && rebuild(&shared, &options).await?;
-            broadcast_coalesced(&shared.group, &buffers, 0, BROADCAST_BUCKET_BYTES, &options).await?;
-            Ok(rebuilt)
+            let result = synchronize(&shared, recorded, buffers.as_deref()).await;
+            result.inspect_err(|error| shared.leave(error))
         })
     }
 
@@ -289,4 +296,16 @@ impl Averager for Reducer {
     fn take_warnings(&self) -> Vec<String> {
         std::mem::take(&mut self.shared.state.lock().warnings.waiting)
     }
+}
+
+async fn synchronize(shared: &Shared, recorded: bool, buffers: Option<&[Tensor]>) -> Result<bool> {
+    if let (Some(known), Some(found)) = (&shared.state.lock().buffers, buffers) {
+        check_buffers(known, found)?;
+    }
+    let options = CallOptions::default();
+    let rebuilt = recorded && rebuild(shared, &options).await?;
+    if let Some(buffers) = buffers {
+        broadcast_coalesced(&shared.group, buffers, 0, BROADCAST_BUCKET_BYTES, &options).await?;
+    }
+    Ok(rebuilt)
 }

@@ -5,12 +5,13 @@
 //! are written back. Static graphs, uneven inputs and reductions of lower precision would be further phases of it.
 use std::sync::Arc;
 
-use lockstep_collectives::{ProcessGroup, Reduction, Work};
+use lockstep_collectives::{CollectivesError, ProcessGroup, Reduction, Work};
 use lockstep_torch::Tensor;
 use parking_lot::Mutex;
 
 use crate::bucket::{Bucket, Flight};
 use crate::bucket_assignment::BucketCapacity;
+use crate::buffers::BufferFacts;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
 use crate::guard::{Guarded, Use};
@@ -64,6 +65,8 @@ pub(crate) enum Phase {
 )]
 pub(crate) struct State {
     pub parameters: Vec<Facts>,
+    /// What forward passes copy, where that is known.
+    pub buffers: Option<Vec<BufferFacts>>,
     pub phase: Phase,
     pub buckets: Vec<Bucket>,
     /// By parameter: its bucket, and its slot there.
@@ -126,6 +129,7 @@ impl Shared {
         let count = parameters.len();
         let state = State {
             parameters,
+            buffers: None,
             phase: Phase::Idle,
             buckets: Vec::new(),
             places: Vec::new(),
@@ -154,6 +158,18 @@ impl Shared {
             group,
             options,
             state: Mutex::new(state),
+        }
+    }
+
+    /// Steps that ranks take together failed with `error`. The peers wait for the collectives that this rank leaves out, and
+    /// are told why, unless they see the same or have heard of it.
+    pub fn leave(&self, error: &ReducerError) {
+        let is_shared = matches!(
+            error,
+            ReducerError::ModelMismatch { .. } | ReducerError::Collectives(CollectivesError::Mismatch { .. })
+        );
+        if !is_shared && self.group.failure().is_none() {
+            self.group.abort(&error.to_string());
         }
     }
 }

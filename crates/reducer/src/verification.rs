@@ -5,15 +5,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
-use lockstep_torch::{Device, Kind, Tensor};
+use lockstep_collectives::{CollectivesError, ProcessGroup};
 
 use crate::error::{ReducerError, Result};
-use crate::launch::stream_of;
 use crate::model::Model;
-use crate::parameters::Layout;
 use crate::records::{Records, differing_peer, digest, on_thread};
-use crate::wait::ended;
 
 /// How ranks talk to each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,10 +70,12 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
     let unasked = |protocol| Agreement { protocol, number: 0 };
     if !group.all_ours() {
         if claim.protocol == Protocol::Native {
-            return Err(ReducerError::Collectives(CollectivesError::MixedGroup {
+            let error = ReducerError::Collectives(CollectivesError::MixedGroup {
                 operation: "protocol: 'native'",
                 group: Arc::clone(&group.info().name),
-            }));
+            });
+            refuse(group, claim.operation, &error.to_string(), claim.init_sync).await?;
+            return Err(error);
         }
         return Ok(unasked(Protocol::Compatible));
     }
@@ -104,12 +102,19 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
     if waits { answer.await } else { Ok(unasked(alone)) }
 }
 
-/// Tells the peers, who may be waiting for this rank's claim, that there will be none.
-pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &ReducerError) -> Result<()> {
-    let Some(store) = group.store().filter(|_| group.all_ours() && group.size() > 1) else {
+/// Tells the peers, who may be waiting for this rank's claim, that there will be none, in place of a call of [`agree`].
+/// PyTorch's ranks look for no claims: where they wait for this one (`init_sync`), the group breaks.
+pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &str, init_sync: bool) -> Result<()> {
+    if !group.all_ours() {
+        if init_sync {
+            group.abort(reason);
+        }
+        return Ok(());
+    }
+    let Some(store) = group.store().filter(|_| group.size() > 1) else {
         return Ok(());
     };
-    let (group, text) = (group.clone(), reason.to_string());
+    let (group, text) = (group.clone(), reason.to_owned());
     on_thread(move || {
         let records = Records::open(&group, &store, operation, Duration::ZERO)?;
         let number = records.next_number()?;
@@ -174,86 +179,4 @@ fn agreed<'a>(operation: &'static str, rank: usize, protocols: impl Iterator<Ite
         (Some(_), None) => Ok(Protocol::Compatible),
         (None, _) => Ok(Protocol::Native),
     }
-}
-
-/// PyTorch's verification of the trainable parameters: `allgather int64[1]` of their number, then `broadcast` from rank 0
-/// of `int64[2 x dimensions]`, their sizes and strides. Ranks call it together.
-pub(crate) async fn verify_collectively(
-    group: &ProcessGroup,
-    parameters: &[Layout],
-    options: &CallOptions,
-) -> Result<()> {
-    let rank = group.rank();
-    let device = parameters.first().map_or(Device::Cpu, |layout| layout.device);
-    let own = Tensor::f_from_slice(&[parameters.len() as i64])?.f_to_device(device)?;
-    let counts = (0..group.size())
-        .map(|_| Tensor::f_zeros([1], (Kind::Int64, device)))
-        .collect::<std::result::Result<Vec<_>, _>>()?;
-    ended(&group.all_gather(&counts, &own, options)?, &stream_of(&own)).await?;
-    for (peer, count) in counts.iter().enumerate() {
-        let count = read(count, 1)?[0];
-        if count != parameters.len() as i64 {
-            let message = format!(
-                "DDP expects same model across all ranks, but Rank {rank} has {} params, while rank {peer} has \
-                 inconsistent {count} params.",
-                parameters.len()
-            );
-            return Err(mismatch(rank, peer, message));
-        }
-    }
-    let own: Vec<i64> = parameters
-        .iter()
-        .flat_map(|layout| layout.shape.iter().chain(&layout.strides))
-        .copied()
-        .collect();
-    let tensor = Tensor::f_from_slice(&own)?.f_to_device(device)?;
-    ended(&group.broadcast(&tensor, 0, options)?, &stream_of(&tensor)).await?;
-    let received = read(&tensor, own.len())?;
-    let difference = first_difference(rank, parameters, &received);
-    if let Some(message) = difference {
-        let error = mismatch(rank, 0, message);
-        // Only this rank sees it: the others would wait for its next collective.
-        group.abort(&error.to_string());
-        return Err(error);
-    }
-    Ok(())
-}
-
-/// Only a bucketed reducer verifies by collectives.
-fn mismatch(rank: usize, peer: usize, message: String) -> ReducerError {
-    ReducerError::ModelMismatch {
-        operation: "DistributedDataParallel.create",
-        rank,
-        peer,
-        message,
-    }
-}
-
-fn read(tensor: &Tensor, count: usize) -> Result<Vec<i64>> {
-    let mut values = vec![0; count];
-    tensor.f_copy_data(&mut values, count)?;
-    Ok(values)
-}
-
-fn first_difference(rank: usize, parameters: &[Layout], received: &[i64]) -> Option<String> {
-    let mut rest = received;
-    for (index, layout) in parameters.iter().enumerate() {
-        let dims = layout.shape.len();
-        let (sizes, tail) = rest.split_at_checked(dims)?;
-        let (strides, tail) = tail.split_at_checked(dims)?;
-        rest = tail;
-        let differs = if sizes != layout.shape {
-            "sizes"
-        } else if strides != layout.strides {
-            "strides"
-        } else {
-            continue;
-        };
-        return Some(format!(
-            "[{rank}]: params[{index}] ('{}') in this process with sizes {:?} appears not to match {differs} of the same \
-             param in process 0.",
-            layout.name, layout.shape
-        ));
-    }
-    None
 }

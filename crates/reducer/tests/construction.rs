@@ -145,12 +145,14 @@ fn options_are_compared() {
 fn a_rank_that_refuses_its_model_tells_the_others() {
     let errors = ranks(2, |group| {
         if group.rank() == 1 {
+            let reason = ReducerError::NoParameters {
+                class: "DistributedDataParallel",
+            };
             wait(refuse(
                 group,
                 "DistributedDataParallel.create",
-                &ReducerError::NoParameters {
-                    class: "DistributedDataParallel",
-                },
+                &reason.to_string(),
+                true,
             ))
             .unwrap();
             return String::new();
@@ -219,6 +221,37 @@ fn a_rank_that_comes_after_a_peers_deadline_does_not_wait_for_it() {
         late.contains("DistributedDataParallel.create") && late.contains("timed out"),
         "{late}"
     );
+}
+
+#[test]
+fn what_fails_on_one_rank_alone_is_told_to_the_others() {
+    // A sparse tensor cannot be broadcast.
+    let sparse = || ramp(&[2], 1.0).f_to_sparse_sparse_dim(1).unwrap();
+    for at in 0..3 {
+        let errors = ranks(3, |group| {
+            let w = leaf(&ramp(&[2], 1.0));
+            let reducer = Reducer::new(vec![parameter("w", &w)], group.clone(), options()).unwrap();
+            let other = if group.rank() == at { sparse() } else { ramp(&[2], 1.0) };
+            if at == 1 {
+                wait(reducer.synchronize(true, Some(vec![other]))).unwrap_err()
+            } else {
+                wait(reducer.initialize(vec![other], None)).unwrap_err()
+            }
+        });
+        let reason = errors[at].to_string();
+        for (rank, error) in errors.iter().enumerate() {
+            match error {
+                ReducerError::Collectives(CollectivesError::PeerAborted {
+                    peer, reason: heard, ..
+                }) if rank != at => {
+                    assert_eq!(*peer, at);
+                    assert!(heard.contains(&reason), "{heard}");
+                }
+                ReducerError::Collectives(CollectivesError::Native { .. }) if rank == at => {}
+                other => panic!("rank {rank}: {other}"),
+            }
+        }
+    }
 }
 
 #[test]

@@ -18,8 +18,9 @@ pub mod warnings;
 
 pub use error::{ErrorKind, TorchError};
 pub use fault::Fault;
+pub use runtime::DeviceCode;
 pub use tch::{Device, Kind, TchError, Tensor};
-pub use tensor::TensorExt;
+pub use tensor::{Info, TensorExt};
 /// `at::Tensor`, behind the pointers of [`dispatch::TensorPointers`].
 pub use torch_sys::C_tensor;
 

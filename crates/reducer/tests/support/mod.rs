@@ -253,7 +253,7 @@ pub fn loss_of(output: &Tensor) -> Tensor {
 /// A forward pass as the wrapper runs it.
 pub fn forward(reducer: &Reducer, synchronized: bool, run: impl FnOnce() -> Tensor) -> Result<Tensor> {
     reducer.begin_forward(true, synchronized)?;
-    wait(reducer.synchronize(true, Vec::new()))?;
+    wait(reducer.synchronize(true, None))?;
     let output = run();
     reducer.prepare_for_backward(synchronized, &[output.share().unwrap()])?;
     Ok(output)

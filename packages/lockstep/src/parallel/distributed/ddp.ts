@@ -13,20 +13,22 @@ import { tensorsIn } from '../../tensor/scope.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { inOrder } from '../order.js'
-import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
+import { Wrapper } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import { microBatches } from './accumulate.js'
 import type { MicroBatch } from './accumulate.js'
-import { describeModule, findBuffers } from './collect.js'
+import { findBuffers } from './collect.js'
 import { NativeCommHook, bucketRunner } from './comm-hook.js'
 import type { CommHook } from './comm-hook.js'
 import { announceBuckets } from './events.js'
 import { loggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
 import './native.js'
-import { checkOptions, operation, syncsInForward } from './options.js'
+import { operation, syncsInForward } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
 import { sinkOutputs } from './outputs.js'
+import { prepare, tellRefusal } from './prepare.js'
+import type { Prepared } from './prepare.js'
 
 /** What `create` has found out and made. */
 interface Parts<M> extends Wrapped<M> {
@@ -73,13 +75,19 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
 
   /**
    * Wraps `module`: the ranks compare their models (unless `initSync` is false; a difference is `ERR_MODEL_MISMATCH` on
-   * every rank), and all get rank 0's parameters and buffers. All ranks must call it.
+   * every rank), and all get rank 0's parameters and buffers. All ranks must call it; where one is refused (its arguments,
+   * parameters on devices of different types, or on one that the backend does not carry: `ERR_INVALID_ARGUMENT`), the
+   * others hear why, as `ERR_MODEL_MISMATCH`.
    */
   static async create<M extends Module>(module: M, options: DDPOptions = {}): Promise<DistributedDataParallel<M>> {
-    checkModule(operation, module)
-    checkOptions(options)
-    const group = wrapperGroup(operation, options.processGroup)
-    const { spec, ignored, trainable } = describeModule(module, group, options)
+    let prepared: Prepared
+    try {
+      prepared = prepare(module, options)
+    } catch (error) {
+      await tellRefusal(options, error)
+      throw error
+    }
+    const { group, spec, ignored, trainable } = prepared
     const { signal } = options
     const [reducer, protocol] = await abortable(
       operation,
@@ -92,7 +100,12 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     return new DistributedDataParallel<M>(parts)
   }
 
-  /** @internal */
+  /**
+   * Begins a forward pass: before it, rank 0's buffers are copied to all ranks. It rejects, on every rank, where one has
+   * buffers of another number, dtype or size than it was wrapped with (`ERR_MODEL_MISMATCH`; the others:
+   * `ERR_PEER_ABORTED`).
+   * @internal
+   */
   protected override begin(inputs: unknown[]): () => Promise<unknown> {
     const synchronized = this.#synchronizes()
     return () => this.#run(inputs, synchronized)
@@ -110,7 +123,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     const recorded = isGradEnabled()
     const copies = this.#syncBuffers && this.#hasBuffers
     const waiting = inOrder(group, () => {
-      const buffers = copies ? findBuffers(module, ignored).map(([, buffer]) => handleOf(buffer)) : []
+      const buffers = copies ? findBuffers(module, ignored).map(([, buffer]) => handleOf(buffer)) : undefined
       return native().reducerForward(reducer, recorded, synchronized, buffers)
     })
     if (waiting !== undefined) await waiting

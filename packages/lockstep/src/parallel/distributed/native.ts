@@ -29,7 +29,13 @@ export interface BucketInfo {
 declare module '../../native.js' {
   interface Native {
     reducerCreate(spec: ReducerSpec): Promise<[id: number, protocol: string]> | [id: number, protocol: string]
-    reducerForward(id: number, recorded: boolean, synchronized: boolean, buffers: Handle[]): Promise<void> | undefined
+    reducerRefuse(group: number, reason: string, initSync: boolean): Promise<void> | undefined
+    reducerForward(
+      id: number,
+      recorded: boolean,
+      synchronized: boolean,
+      buffers: Handle[] | undefined,
+    ): Promise<void> | undefined
     reducerPrepare(id: number, synchronized: boolean, outputs: Handle[]): void
     reducerSink(outputs: Handle[]): Handle[]
     reducerHook(id: number, name: string, hook: ((bucket: number) => void) | null, replace: boolean): void

@@ -1,0 +1,50 @@
+//! Where a module's tensors live: one backend has to carry all of them.
+use lockstep_collectives::ProcessGroup;
+use lockstep_torch::{DeviceCode, Tensor, TensorExt};
+
+use crate::error::{ReducerError, Result};
+use crate::model::ModelTensor;
+
+/// The type of a tensor's device, such as "cpu".
+pub(crate) fn device_type(tensor: &Tensor) -> Result<String> {
+    let device = tensor.info()?.device;
+    Ok(DeviceCode { index: -1, ..device }.name()?)
+}
+
+/// Refuses parameters on devices of different types, and parameters or buffers where the group's backend carries nothing.
+/// No collectives.
+pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Result<()> {
+    let mut types = Vec::new();
+    for parameter in parameters {
+        let device = device_type(parameter.tensor)?;
+        if !types.contains(&device) {
+            types.push(device);
+        }
+    }
+    if types.len() > 1 {
+        types.sort();
+        let message = format!(
+            "DistributedDataParallel's input module must be on the same type of devices, but input module parameters \
+             locate in {{'{}'}}. Move all of them to one, with module.to(device)",
+            types.join("', '")
+        );
+        return Err(ReducerError::InvalidArgument { message });
+    }
+    for (what, tensors) in [("parameter", parameters), ("buffer", buffers)] {
+        if let Some(tensor) = tensors
+            .iter()
+            .find(|found| !group.supports_device(found.tensor.device()))
+        {
+            let message = format!(
+                "{what} '{}' is on {}, where the backend '{}' of group '{}' carries nothing: make the module on another \
+                 device, such as 'cpu', or move it there before it is wrapped",
+                tensor.name,
+                tensor.tensor.info()?.device.name()?,
+                group.backend(),
+                group.info().name
+            );
+            return Err(ReducerError::InvalidArgument { message });
+        }
+    }
+    Ok(())
+}
