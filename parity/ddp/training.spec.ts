@@ -99,7 +99,7 @@ const all = (kind: Kind) => (size: number) => Array<Kind>(size).fill(kind)
 const led = (master: Kind) => (size: number) => [master, ...all(master === 'python' ? 'node' : 'python')(size - 1)]
 
 const mixed = cases.filter((one) => one.mixed)
-const few = cases.filter(({ name }) => name === 'cnn' || name === 'mlp-buckets')
+const few = cases.filter(({ name }) => ['cnn', 'mlp-buckets', 'embedding'].includes(name))
 define('ours', 'ours', cases, all('node'))
 define('mixed', 'mixed-python', mixed, led('python'))
 define('mixed', 'mixed-node', mixed, led('node'))

@@ -17,6 +17,9 @@ def model(kind, rank):
         return nn.Linear(4, 2, bias=rank == 0)
     if kind == "shape":
         return nn.Linear(4, 2 + rank)
+    if kind in ("more-dims", "fewer-dims"):
+        more = (kind == "more-dims") == (rank == 0)
+        return nn.LayerNorm([2, 2, 2]) if more else nn.Linear(4, 2)
     if kind == "strides":
         layer = nn.Conv2d(2, 2, 3, bias=False)
         return layer.to(memory_format=torch.channels_last) if rank else layer

@@ -8,6 +8,10 @@ import { withDeadline } from './deadline.js'
 function model(kind: string, rank: number): nn.Module {
   if (kind === 'count') return new nn.Linear(4, 2, { bias: rank === 0 })
   if (kind === 'shape') return new nn.Linear(4, 2 + rank)
+  if (kind.endsWith('-dims')) {
+    const more = (kind === 'more-dims') === (rank === 0)
+    return more ? new nn.LayerNorm([2, 2, 2]) : new nn.Linear(4, 2)
+  }
   if (kind === 'strides') {
     const layer = new nn.Conv2d(2, 2, 3, { bias: false })
     return rank > 0 ? layer.to({ memoryFormat: 'channelsLast' }) : layer
