@@ -1,6 +1,6 @@
 //! A bucket: the flat memory that several gradients travel in, and the views that they are copied through.
 use lockstep_collectives::{ProcessGroup, Work};
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_torch::{Info, Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{GradBucket, HookFuture, Part, typed};
 use crate::error::{ReducerError, Result};
@@ -130,6 +130,11 @@ impl Bucket {
             .map(|slot| parameters[slot.index].numel * parameters[slot.index].element_size)
             .sum()
     }
+}
+
+/// Do both stand at one place of one storage? Buckets of one backend may be pieces of one storage.
+pub(crate) fn same_place(a: &Info, b: &Info) -> bool {
+    a.storage != 0 && (a.storage, a.storage_offset) == (b.storage, b.storage_offset)
 }
 
 /// The parameters of a bucket, after checking that they can share one.

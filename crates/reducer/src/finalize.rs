@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::bucket::{Bucket, Flight};
+use crate::bucket::{Bucket, Flight, same_place};
 use crate::error::{ReducerError, Result};
 use crate::hook_check::compare_hooks;
 use crate::launch::stream_of;
@@ -135,7 +135,7 @@ impl State {
             let facts = &self.parameters[slot.index];
             let Some(view) = &slot.view else { continue };
             if shared.options.gradient_as_bucket_view {
-                if average.info()?.storage != view.info()?.storage {
+                if !same_place(&average.info()?, &view.info()?) {
                     view.share()?.f_copy_(&average)?;
                 }
                 if !unused(slot.index) {
@@ -197,7 +197,7 @@ fn write_view(facts: &Facts, view: &Tensor) -> Result<()> {
         None => Ok(facts.tensor.set_grad_option(Some(view))?),
         Some(grad) => {
             let info = grad.info()?;
-            if info.storage == view.info()?.storage {
+            if same_place(&info, &view.info()?) {
                 return Ok(());
             }
             if info.requires_grad {
@@ -224,7 +224,7 @@ pub(crate) fn adopt_gradients(parameters: &[Facts], buckets: &[Bucket]) -> Resul
             continue;
         };
         let info = grad.info()?;
-        if info.layout == 0 && !info.requires_grad && info.storage != view.info()?.storage {
+        if info.layout == 0 && !info.requires_grad && !same_place(&info, &view.info()?) {
             view.share()?.f_copy_(&grad)?;
             facts.tensor.set_grad_option(Some(view))?;
         }

@@ -5,6 +5,7 @@ use lockstep_collectives::{ProcessGroup, dtype_name};
 use lockstep_torch::autograd::at_outermost_end;
 use lockstep_torch::{Kind, Tensor, TensorExt, TorchError};
 
+use crate::bucket::same_place;
 use crate::error::{ReducerError, Result};
 use crate::finalize::finish;
 use crate::parameters::Facts;
@@ -151,7 +152,7 @@ impl State {
         };
         let (info, view_info) = (grad.info()?, view.info()?);
         check_gradient(facts, &grad, info.layout)?;
-        if info.storage == view_info.storage && info.storage != 0 {
+        if same_place(&info, &view_info) {
             // It is the view of an earlier reduction.
             if divide {
                 let _ = view.share()?.f_div_scalar_(ranks)?;
