@@ -197,5 +197,7 @@ pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'stat
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn reducer_refuse(env: Env, group: u32, reason: String, init_sync: bool) -> napi::Result<Unknown<'static>> {
     let group = process_group(group).js()?;
-    executor::promise_void(env.raw(), async move { Ok(refuse(&group, &reason, init_sync).await?) })
+    executor::promise_void(env.raw(), async move {
+        Ok(refuse(&group, OPERATION, &reason, init_sync).await?)
+    })
 }

@@ -86,23 +86,33 @@ impl TcpStore {
         timeout: Duration,
         cancel: &Cancel,
     ) -> Result<Self> {
-        let left = reach(host, port, timeout, cancel)?;
-        let options = TcpStoreOptions {
-            host: host.to_owned(),
-            port,
-            workers: world_size,
-            timeout: left.max(CONNECT_FLOOR),
+        let start = Instant::now();
+        let client = loop {
+            let left = reach(host, port, timeout.saturating_sub(start.elapsed()), cancel)?;
+            let options = TcpStoreOptions {
+                host: host.to_owned(),
+                port,
+                workers: world_size,
+                timeout: left.max(CONNECT_FLOOR),
+            };
+            // What accepts a connection may still not answer, for which libtorch has no limit.
+            let limit = options.timeout.saturating_add(CONNECT_FLOOR);
+            let overdue = "the connection was accepted, but the store's server does not answer";
+            let attempt = within(limit, overdue, move || NativeStore::tcp(&options, None))
+                .and_then(|store| Answering::elsewhere(Arc::new(store)));
+            match attempt {
+                Ok(client) => break client,
+                // The server that accepted was about to end, and the one that takes its place is not there yet.
+                Err(error) if is_lost(&error) && start.elapsed() < timeout => cancel.sleep(RETRY),
+                Err(error) => {
+                    return Err(CollectivesError::Unreachable {
+                        address: format!("{host}:{port}"),
+                        waited: start.elapsed(),
+                        detail: error.to_string(),
+                    });
+                }
+            }
         };
-        // What accepts a connection may still not answer, for which libtorch has no limit.
-        let limit = options.timeout.saturating_add(CONNECT_FLOOR);
-        let overdue = "the connection was accepted, but the store's server does not answer";
-        let client = within(limit, overdue, move || NativeStore::tcp(&options, None))
-            .and_then(|store| Answering::elsewhere(Arc::new(store)))
-            .map_err(|e| CollectivesError::Unreachable {
-                address: format!("{host}:{port}"),
-                waited: timeout,
-                detail: e.to_string(),
-            })?;
         Ok(Self {
             client,
             server: None,
@@ -228,15 +238,19 @@ impl FileStore {
     }
 }
 
-fn failure(operation: &'static str, error: &TorchError) -> CollectivesError {
-    let lost = matches!(
+/// Did the other side go away?
+fn is_lost(error: &TorchError) -> bool {
+    matches!(
         error,
         TorchError::Torch {
             kind: lockstep_torch::ErrorKind::Connection,
             ..
         }
-    );
-    let message = if lost {
+    )
+}
+
+fn failure(operation: &'static str, error: &TorchError) -> CollectivesError {
+    let message = if is_lost(error) {
         format!("the connection to the store was lost: {error}")
     } else {
         error.to_string()
