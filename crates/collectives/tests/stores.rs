@@ -256,14 +256,19 @@ fn a_file_that_pythons_ranks_left_is_refused_too() {
     let path = std::env::temp_dir().join(format!("lockstep-left-{}", std::process::id()));
     let _ = std::fs::remove_file(&path);
     // They leave nothing but the transport's addresses.
-    let left = FileStore::open(&path, None).unwrap();
-    left.set("default_pg/0//cpu/0/1", b"an address").unwrap();
+    let left = FileStore::open(&path, Some(2)).unwrap();
+    left.set("default_pg/0//cpu//0/1", b"an address").unwrap();
     let file = Rendezvous::File { path: path.clone() };
     assert!(file.open(0, 2, SHORT, &Cancel::new()).is_ok());
     let error = file.open(1, 2, SHORT, &Cancel::new()).err().unwrap();
     assert!(matches!(&error, CollectivesError::Rendezvous { .. }), "{error}");
     assert!(error.to_string().contains("names another process as rank 1"), "{error}");
-    std::fs::remove_file(&path).unwrap();
+    assert!(
+        path.exists(),
+        "a handle that never went, as a killed rank's, keeps the file"
+    );
+    drop(left);
+    let _ = std::fs::remove_file(&path);
 }
 
 #[test]

@@ -87,8 +87,9 @@ impl TcpStore {
         cancel: &Cancel,
     ) -> Result<Self> {
         let start = Instant::now();
+        let mut remaining = timeout;
         let client = loop {
-            let left = reach(host, port, timeout.saturating_sub(start.elapsed()), cancel)?;
+            let left = reach(host, port, remaining, cancel)?;
             let options = TcpStoreOptions {
                 host: host.to_owned(),
                 port,
@@ -103,11 +104,14 @@ impl TcpStore {
             match attempt {
                 Ok(client) => break client,
                 // The server that accepted was about to end, and the one that takes its place is not there yet.
-                Err(error) if is_lost(&error) && start.elapsed() < timeout => cancel.sleep(RETRY),
+                Err(error) if is_lost(&error) && start.elapsed() < timeout => {
+                    cancel.sleep(RETRY);
+                    remaining = timeout.saturating_sub(start.elapsed());
+                }
                 Err(error) => {
                     return Err(CollectivesError::Unreachable {
                         address: format!("{host}:{port}"),
-                        waited: start.elapsed(),
+                        waited: timeout,
                         detail: error.to_string(),
                     });
                 }
