@@ -163,7 +163,7 @@ test('a device that is not there, and operands on two devices, are told with wha
     )
   }
   t.regex(
-    failure(t, () => zeros([2], { device: 'cpu:3' }), 'ERR_VALUE').message,
+    failure(t, () => zeros([2], { device: 'cpu:3' as 'cpu' }), 'ERR_VALUE').message,
     /device 'cpu:3': there is one CPU, 'cpu'$/,
   )
   const meta = empty([2, 2], { device: 'meta' })

@@ -72,6 +72,7 @@ async function steps({ count }) {
 /** Forward and backward without a step. @param {{ count: number }} request */
 async function passes({ count }) {
   const { ddp, optimizer, data, replicas } = state
+  /** @type {import('lockstep').Device[]} */
   const devices = Array.from({ length: replicas }, () => 'cpu')
   const began = performance.now()
   let last = 0

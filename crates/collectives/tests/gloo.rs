@@ -533,7 +533,7 @@ fn an_exchange_that_a_rank_does_not_come_to_names_it() {
             }
             // The other one's deadline came first.
             CollectivesError::PeerAborted { reason, .. } => {
-                assert!(reason.contains("rank 2 did not arrive"), "{reason}")
+                assert!(reason.contains("rank 2 did not arrive"), "{reason}");
             }
             error => panic!("{error}"),
         }

@@ -161,7 +161,10 @@ pub fn tape_apply(calls: Vec<TapeCall>, modes: u32) -> napi::Result<Option<Vec<V
     Ok(Some(answer.collect()))
 }
 
-fn replicas(calls: &[TapeCall]) -> Result<Option<(Vec<u32>, Vec<Replica>)>, NodeError> {
+/// Replicas, and the numbers of their tapes.
+type Numbered = (Vec<u32>, Vec<Replica>);
+
+fn replicas(calls: &[TapeCall]) -> Result<Option<Numbered>, NodeError> {
     let (mut numbers, mut replicas) = (Vec::new(), Vec::new());
     for call in calls {
         let tensors = handles::get_all(&call.given)?;

@@ -174,8 +174,8 @@ pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'s
 /// The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`.
 #[napi(catch_unwind)]
 pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, BigInt>, Object<'static>>> {
-    refuse("item() reads a tensor's values").js()?;
     const SAFE: i64 = (1 << 53) - 1;
+    refuse("item() reads a tensor's values").js()?;
     Ok(Either::A(match with(handle, |tensor| Ok(tensor.item()?)).js()? {
         Item::Double(double) => Either3::A(double),
         Item::Bool(boolean) => Either3::B(boolean),

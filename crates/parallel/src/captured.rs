@@ -120,10 +120,13 @@ fn tie(workers: &Arc<Workers>, inputs: &[NodeInput], graphs: Vec<Graph>) -> Resu
         .collect())
 }
 
+/// One replica's gradients.
+type BackwardJob = Box<dyn FnOnce() -> Result<Vec<Option<Tensor>>> + Send>;
+
 /// The gradients of all leaves, by replica.
 fn run_backward(workers: &Workers, graphs: &[Graph], grads: Vec<Option<Tensor>>) -> Result<Vec<Option<Tensor>>> {
     let mut grads = grads.into_iter();
-    let mut jobs: Vec<Box<dyn FnOnce() -> Result<Vec<Option<Tensor>>> + Send>> = Vec::new();
+    let mut jobs: Vec<BackwardJob> = Vec::new();
     for graph in graphs {
         let (mut roots, mut root_grads) = (Vec::new(), Vec::new());
         for (output, grad) in graph.outputs.iter().zip(grads.by_ref()) {

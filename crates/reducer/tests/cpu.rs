@@ -180,8 +180,8 @@ fn a_pass_without_gradients_arms_nothing_and_one_that_comes_to_no_parameter_redu
             retain_graph: true,
             ..autograd::GradOptions::default()
         };
-        let modes = lockstep_torch::modes::Modes::DEFAULT;
-        autograd::grad(&[loss.share().unwrap()], &[None], &inputs, options, modes).unwrap();
+        let recording = lockstep_torch::modes::Modes::DEFAULT;
+        autograd::grad(&[loss.share().unwrap()], &[None], &inputs, options, recording).unwrap();
         assert_eq!(group.sequence(), before);
         backward(&loss).unwrap();
         assert_eq!(group.sequence(), before + 1);

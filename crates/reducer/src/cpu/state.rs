@@ -92,12 +92,11 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
 
 /// The outermost backward pass that came to parameters is over.
 fn backward_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
-    match pass {
-        Err(error) => shared.backward_failed(error),
-        Ok(()) => {
-            shared.state.lock().phase = Phase::Reducing;
-            (shared.on_complete)(finish(Arc::clone(shared)), &shared.group);
-        }
+    if let Err(error) = pass {
+        shared.backward_failed(error);
+    } else {
+        shared.state.lock().phase = Phase::Reducing;
+        (shared.on_complete)(finish(Arc::clone(shared)), &shared.group);
     }
 }
 

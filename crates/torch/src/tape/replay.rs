@@ -125,7 +125,7 @@ impl Registers<'_> {
 
     /// Null never happens: a step reads only what is given, frozen, or made by an earlier step and not yet let go.
     fn pointer(&self, slot: Slot) -> *const C_tensor {
-        self.get(slot).map_or(std::ptr::null(), |tensor| tensor.as_ptr())
+        self.get(slot).map_or(std::ptr::null(), Tensor::as_ptr)
     }
 
     fn made(&mut self, slot: Slot) -> Option<&mut Option<Tensor>> {
