@@ -5,6 +5,7 @@ use std::panic;
 use std::rc::Rc;
 use std::sync::Once;
 
+use lockstep_torch::runtime;
 use napi::bindgen_prelude::{Env, FnArgs, Function, Object, Unknown};
 use napi::{Result, sys};
 use napi_derive::napi;
@@ -67,6 +68,7 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String,
     static PANIC_HOOK: Once = Once::new();
     // A panic becomes ERR_INTERNAL at the border; its text must not reach the user's stderr on its own.
     PANIC_HOOK.call_once(|| panic::set_hook(Box::new(lockstep_torch::fault::note)));
+    runtime::init_logging().js()?;
     let mut error_factory = std::ptr::null_mut();
     let raw_factory = napi::JsValue::raw(&create_error);
     // SAFETY: a live value of this environment; the reference is never deleted: it lives as long as the environment.

@@ -6,9 +6,11 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/Event.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
+#include <c10/util/Logging.h>
 #include <torch/torch.h>
 #include <torch/version.h>
 
+#include <cstdlib>
 #include <string_view>
 
 namespace lockstep {
@@ -88,6 +90,18 @@ LS_EXPORT void ls_take_warnings(void (*take)(const char*), bool on) {
 }
 
 LS_EXPORT const char* ls_version() { return TORCH_VERSION; }
+
+// c10d logs, with C++ stack traces, what callers get as errors anyway: its log stays silent, unless the user sets
+// TORCH_CPP_LOG_LEVEL as Python's ranks read it. Warnings of operators go where `ls_take_warnings` sends them.
+LS_EXPORT int ls_init_logging() {
+  return guard([] {
+    if (std::getenv("TORCH_CPP_LOG_LEVEL") != nullptr) {
+      c10::initLogging();
+      return;
+    }
+    FLAGS_caffe2_log_level = c10::GLOG_FATAL;
+  });
+}
 
 LS_EXPORT void ls_set_num_threads(int n) { at::set_num_threads(n); }
 LS_EXPORT int ls_get_num_threads() { return at::get_num_threads(); }

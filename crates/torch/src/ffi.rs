@@ -83,6 +83,7 @@ unsafe extern "C" {
     pub fn ls_last_error() -> *const c_char;
     pub fn ls_version() -> *const c_char;
     pub fn ls_take_warnings(take: unsafe extern "C" fn(*const c_char), on: bool);
+    pub fn ls_init_logging() -> c_int;
     pub fn ls_set_num_threads(n: c_int);
     pub fn ls_get_num_threads() -> c_int;
     pub fn ls_device_parse(text: *const c_char, kind: *mut c_int, index: *mut c_int) -> c_int;

@@ -13,6 +13,14 @@ pub fn libtorch_version() -> String {
         .into_owned()
 }
 
+/// Keeps c10d's log, which repeats errors with C++ stack traces, from stderr, unless the environment sets
+/// `TORCH_CPP_LOG_LEVEL` (as in PyTorch: `INFO`, `WARNING`, `ERROR`, `FATAL` or 0 to 3). What operators warn of on the
+/// calling thread is still printed. To be called on each thread that computes, before anything else.
+pub fn init_logging() -> Result<()> {
+    // SAFETY: no arguments.
+    check(unsafe { ffi::ls_init_logging() })
+}
+
 /// The number of threads inside an operator, for the calling thread's team.
 pub fn num_threads() -> i32 {
     // SAFETY: no arguments, no failure.
