@@ -19,9 +19,9 @@ use crate::jsqueue::{self, Deferred};
 use crate::tape::refuse;
 use crate::value;
 
-/// What one outermost backward pass waits for after the engine is done: reductions whose works are under way.
+/// What an outermost backward pass waits for after the engine is done: reductions whose works are under way.
 #[derive(Default)]
-struct Session {
+struct BackwardPass {
     unsettled: usize,
     /// The groups of those reductions.
     groups: Vec<ProcessGroup>,
@@ -30,22 +30,22 @@ struct Session {
 }
 
 thread_local! {
-    static SESSION: RefCell<Option<Rc<RefCell<Session>>>> = const { RefCell::new(None) };
+    static RUNNING: RefCell<Option<Rc<RefCell<BackwardPass>>>> = const { RefCell::new(None) };
     /// Those whose promises are not settled, by the number that JavaScript gave the pass.
-    static WAITING: RefCell<HashMap<u32, Weak<RefCell<Session>>>> = RefCell::new(HashMap::new());
+    static WAITING: RefCell<HashMap<u32, Weak<RefCell<BackwardPass>>>> = RefCell::new(HashMap::new());
 }
 
 /// A reduction that the running backward pass waits for: its promise stays open until every token is settled. A panic that
 /// drops it settles it.
-pub struct Pending(Option<Rc<RefCell<Session>>>);
+pub struct Pending(Option<Rc<RefCell<BackwardPass>>>);
 
 /// Makes the running backward pass wait for a reduction of `group`; `None` outside one.
 pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
-    SESSION.with_borrow(|session| {
-        let session = Rc::clone(session.as_ref()?);
-        session.borrow_mut().unsettled += 1;
-        session.borrow_mut().groups.push(group.clone());
-        Some(Pending(Some(session)))
+    RUNNING.with_borrow(|running| {
+        let pass = Rc::clone(running.as_ref()?);
+        pass.borrow_mut().unsettled += 1;
+        pass.borrow_mut().groups.push(group.clone());
+        Some(Pending(Some(pass)))
     })
 }
 
@@ -56,18 +56,18 @@ impl Pending {
     }
 
     fn end(&mut self, env: sys::napi_env, result: Result<(), NodeError>) {
-        let Some(session) = self.0.take() else { return };
+        let Some(pass) = self.0.take() else { return };
         let ended = {
-            let mut session = session.borrow_mut();
-            session.unsettled -= 1;
+            let mut pass = pass.borrow_mut();
+            pass.unsettled -= 1;
             if let Err(error) = result {
-                session.error.get_or_insert(error);
+                pass.error.get_or_insert(error);
             }
-            if session.unsettled > 0 {
+            if pass.unsettled > 0 {
                 None
             } else {
-                session.groups.clear();
-                session.deferred.take().map(|d| (d, session.error.take()))
+                pass.groups.clear();
+                pass.deferred.take().map(|d| (d, pass.error.take()))
             }
         };
         if let Some((deferred, error)) = ended {
@@ -89,8 +89,8 @@ impl Drop for Pending {
 /// rejects with what comes of that.
 #[napi(catch_unwind)]
 pub fn backward_abort(pass: u32, code: String, reason: String) {
-    let session = WAITING.with_borrow(|waiting| waiting.get(&pass).and_then(Weak::upgrade));
-    let groups = session.map_or_else(Vec::new, |session| session.borrow().groups.clone());
+    let pass = WAITING.with_borrow(|waiting| waiting.get(&pass).and_then(Weak::upgrade));
+    let groups = pass.map_or_else(Vec::new, |pass| pass.borrow().groups.clone());
     let code = if code == "ERR_TIMEOUT" {
         "ERR_TIMEOUT"
     } else {
@@ -133,10 +133,10 @@ pub fn backward(
     let grads = grads.js()?;
     let outermost = !autograd::in_backward();
     if outermost {
-        SESSION.set(Some(Rc::default()));
+        RUNNING.set(Some(Rc::default()));
     }
     let result = autograd::backward(&roots, &grads, retain_graph, create_graph, &inputs, Modes(modes));
-    let session = if outermost { SESSION.take() } else { None };
+    let ended = if outermost { RUNNING.take() } else { None };
     if let Err(error) = &result
         && outermost
         && acceptable(&roots, &grads)
@@ -145,17 +145,17 @@ pub fn backward(
     }
     result.js()?;
     let mut promise = value::undefined(env.raw());
-    if let Some(shared) = session {
-        let mut session = shared.borrow_mut();
-        if session.unsettled > 0 {
+    if let Some(shared) = ended {
+        let mut state = shared.borrow_mut();
+        if state.unsettled > 0 {
             let (deferred, value) = jsqueue::deferred(env.raw()).js()?;
-            session.deferred = Some(deferred);
+            state.deferred = Some(deferred);
             promise = Some(value);
             WAITING.with_borrow_mut(|waiting| {
-                waiting.retain(|_, session| session.strong_count() > 0);
+                waiting.retain(|_, pass| pass.strong_count() > 0);
                 waiting.insert(pass, Rc::downgrade(&shared))
             });
-        } else if let Some(error) = session.error.take() {
+        } else if let Some(error) = state.error.take() {
             // A reduction that was over, badly, before the engine returned.
             return Err(error.into());
         }
