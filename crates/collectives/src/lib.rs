@@ -6,6 +6,7 @@
 //!
 //! The law of every backend: the ranks of a group issue the same operations in the same order.
 
+mod announce;
 mod backend;
 pub mod backends;
 mod cancel;
@@ -37,6 +38,6 @@ pub use connect::GlooOptions;
 pub use error::{CallInfo, CollectivesError, Result};
 pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
 pub use rendezvous::{JobStore, Rendezvous};
-pub use store::{AsyncStore, FileStore, HashStore, PrefixStore, Store, TcpStore};
+pub use store::{AsyncStore, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore};
 pub use tensor_info::{TensorInfo, dtype_name};
 pub use work::Work;

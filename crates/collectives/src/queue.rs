@@ -4,9 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use parking_lot::{Condvar, Mutex, MutexGuard};
-
-use lockstep_torch::fault;
+use parking_lot::{Condvar, Mutex};
 
 use crate::backend::{Backend, BackendFailure, Completion, Launch, Outcome, PeerFinder};
 use crate::collective::Collective;
@@ -73,7 +71,7 @@ pub(crate) struct Issue {
     pub closed: bool,
     pub reductions: usize,
     /// Some thread runs callbacks, and looks for further ones afterwards.
-    announcing: bool,
+    pub announcing: bool,
 }
 
 /// What the handles, the works and the thread of one group share.
@@ -108,7 +106,7 @@ pub(crate) enum Sleep {
 
 thread_local! {
     /// Whether this thread is inside a backend's `launch`, with its group's queue locked.
-    static LAUNCHING: Cell<bool> = const { Cell::new(false) };
+    pub(crate) static LAUNCHING: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Shared {
@@ -166,35 +164,6 @@ impl Shared {
         }
         (events.until, events.nudged) = (Sleep::Not, false);
         std::mem::take(&mut events.list)
-    }
-
-    /// Runs the callbacks of works that have ended: collectives in order, sends and receives as they end.
-    pub fn announce(&self) {
-        self.announce_from(self.issue.lock());
-    }
-
-    fn announce_from<'a>(&'a self, mut issue: MutexGuard<'a, Issue>) {
-        // Whoever is at it sees what ended meanwhile: the order stays.
-        if issue.announcing {
-            return;
-        }
-        while let Some(work) = issue.next_ended() {
-            issue.announcing = true;
-            drop(issue);
-            // A callback's panic must not end a thread that others' deadlines depend on.
-            let _ = fault::catch(|| work.announce());
-            issue = self.issue.lock();
-            issue.announcing = false;
-        }
-    }
-
-    /// A work has ended well: its callbacks run on this thread, unless it holds a queue, or somebody else holds this one.
-    fn ended(&self) {
-        let free = !LAUNCHING.get();
-        match self.issue.try_lock().filter(|issue| free && !issue.waits_for_an_end()) {
-            Some(issue) => self.announce_from(issue),
-            None => self.post(Event::Look),
-        }
     }
 
     pub fn request_abort(&self, work: Option<Arc<WorkState>>, reason: &str) {
@@ -322,23 +291,6 @@ impl Shared {
 }
 
 impl Issue {
-    /// Takes out the next work whose callbacks may run.
-    fn next_ended(&mut self) -> Option<Arc<WorkState>> {
-        let mut blocked = false;
-        let position = self.open.iter().position(|work| {
-            let settled = work.is_settled();
-            let ready = settled && (work.point_to_point || !blocked);
-            blocked |= !work.point_to_point && !settled;
-            ready
-        });
-        position.and_then(|position| self.open.remove(position))
-    }
-
-    /// Whether the end of a work lets something else begin.
-    fn waits_for_an_end(&self) -> bool {
-        !self.waiting.is_empty() || !self.held.is_empty() || self.exclusive.is_some()
-    }
-
     /// A tag for one announced message: unique until 2^30 others have been sent.
     pub fn next_announcement(&mut self) -> i32 {
         self.last_announcement = (self.last_announcement + 1) % messages::OWN_TAGS;
