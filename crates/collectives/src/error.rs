@@ -147,20 +147,45 @@ pub enum CollectivesError {
         group: Arc<str>,
     },
     /// A key did not appear in the store in time.
-    #[error("store {operation}: {} did not appear within {} ms", keys_text(keys), waited.as_millis())]
+    #[error(
+        "{operation}: {} did not appear within {} ms in the {store}. Is the process that writes it running?",
+        keys_text(keys), waited.as_millis()
+    )]
     StoreTimeout {
         /// The store's operation.
         operation: &'static str,
+        /// Which store.
+        store: String,
         /// The keys waited for.
         keys: Vec<String>,
         /// How long.
         waited: Duration,
     },
+    /// The store did not answer in time.
+    #[error(
+        "{operation}{}: the {store} did not answer within {} ms. Is the process that serves it stopped, or its machine \
+         unreachable?",
+        of_keys_text(keys), waited.as_millis()
+    )]
+    StoreSilent {
+        /// The store's operation.
+        operation: &'static str,
+        /// Which store.
+        store: String,
+        /// The keys that it was about.
+        keys: Vec<String>,
+        /// How long it waited.
+        waited: Duration,
+    },
     /// The store failed.
-    #[error("store {operation}: {message}")]
+    #[error("{operation}{}: {message} ({store})", of_keys_text(keys))]
     Store {
         /// The store's operation.
         operation: &'static str,
+        /// Which store.
+        store: String,
+        /// The keys that it was about.
+        keys: Vec<String>,
         /// What happened.
         message: String,
     },
@@ -227,6 +252,7 @@ impl CollectivesError {
             | Self::Unsupported { operation, .. }
             | Self::MixedGroup { operation, .. }
             | Self::StoreTimeout { operation, .. }
+            | Self::StoreSilent { operation, .. }
             | Self::Store { operation, .. }
             | Self::Native { operation, .. }
             | Self::Fault { operation, .. } => operation,
@@ -294,6 +320,14 @@ fn detail_text(detail: &str) -> String {
         String::new()
     } else {
         format!(" ({detail})")
+    }
+}
+
+fn of_keys_text(keys: &[String]) -> String {
+    if keys.is_empty() {
+        String::new()
+    } else {
+        format!(" of {}", keys_text(keys))
     }
 }
 

@@ -6,12 +6,12 @@
     reason = "a test may fail loudly"
 )]
 #![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     AsyncStore, CallOptions, Cancel, CollectivesError, FileStore, GlooOptions, HashStore, PrefixStore, ProcessGroup,
-    ReduceOp, Rendezvous, Store, TcpStore,
+    ReduceOp, Rendezvous, Store, StoreReply, StoreRequest, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 
@@ -52,7 +52,13 @@ fn behaves(store: &Arc<dyn Store>) {
 
     let error = store.get("nowhere", SHORT).unwrap_err();
     assert!(
-        matches!(&error, CollectivesError::StoreTimeout { operation: "get", .. }),
+        matches!(
+            &error,
+            CollectivesError::StoreTimeout {
+                operation: "store.get",
+                ..
+            }
+        ),
         "{error}"
     );
     assert!(
@@ -61,7 +67,13 @@ fn behaves(store: &Arc<dyn Store>) {
     );
     let error = store.wait(&keys(&["cas", "nowhere"]), SHORT).unwrap_err();
     assert!(
-        matches!(&error, CollectivesError::StoreTimeout { operation: "wait", .. }),
+        matches!(
+            &error,
+            CollectivesError::StoreTimeout {
+                operation: "store.wait",
+                ..
+            }
+        ),
         "{error}"
     );
 
@@ -189,6 +201,10 @@ fn a_lost_server_is_an_error_not_a_hang() {
     let start = Instant::now();
     let error = client.get("b", LIMIT).unwrap_err();
     assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    assert!(
+        error.to_string().contains("of key 'b'") && error.to_string().contains(&client.place()),
+        "{error}"
+    );
     assert!(start.elapsed() < LIMIT);
 }
 
@@ -278,33 +294,155 @@ fn one_rank_needs_nobody_and_two_need_an_address() {
     assert!(Rendezvous::Single.open(1, 1, SHORT, &Cancel::new()).is_err());
 }
 
+fn get(key: &str) -> StoreRequest {
+    StoreRequest::Get { key: key.to_owned() }
+}
+
+fn set(key: &str, value: &[u8]) -> StoreRequest {
+    StoreRequest::Set {
+        key: key.to_owned(),
+        value: value.to_vec(),
+    }
+}
+
 #[test]
 fn a_store_for_callers_that_must_not_block() {
     let store = AsyncStore::new(Arc::new(HashStore::new())).unwrap();
     let (sender, results) = mpsc::channel();
     let report = |name: &'static str| {
         let sender = sender.clone();
-        move |result: Result<Vec<u8>, CollectivesError>| {
+        move |result: Result<StoreReply, CollectivesError>| {
             sender.send((name, result.map_err(|error| error.to_string()))).unwrap();
         }
     };
     let given_up = Cancel::new();
-    store.get("later".to_owned(), LIMIT, Cancel::new(), report("get"));
-    store.get("never".to_owned(), SHORT, Cancel::new(), report("timeout"));
-    store.get("never".to_owned(), LIMIT, given_up.clone(), report("cancelled"));
-    store.get("never".to_owned(), LIMIT, Cancel::new(), report("closed"));
-    store.run(|store| store.set("later", b"now"), |result| result.unwrap());
-    assert_eq!(results.recv_timeout(LIMIT).unwrap(), ("get", Ok(b"now".to_vec())));
-    let text = "store get: key 'never' did not appear within 100 ms".to_owned();
-    assert_eq!(results.recv_timeout(LIMIT).unwrap(), ("timeout", Err(text)));
+    store.ask(get("later"), LIMIT, Cancel::new(), report("get"));
+    store.ask(get("never"), SHORT, Cancel::new(), report("timeout"));
+    store.ask(get("never"), LIMIT, given_up.clone(), report("cancelled"));
+    store.ask(get("never"), LIMIT, Cancel::new(), report("closed"));
+    store.ask(set("later", b"now"), LIMIT, Cancel::new(), |result| {
+        assert_eq!(result.unwrap(), StoreReply::Done);
+    });
+    let next = || results.recv_timeout(LIMIT).unwrap();
+    assert_eq!(next(), ("get", Ok(StoreReply::Value(b"now".to_vec()))));
+    let text = "store.get: key 'never' did not appear within 100 ms in the HashStore of this process. Is the process that \
+                writes it running?";
+    assert_eq!(next(), ("timeout", Err(text.to_owned())));
     given_up.cancel("enough");
-    assert_eq!(
-        results.recv_timeout(LIMIT).unwrap(),
-        ("cancelled", Err("get was aborted: enough".to_owned()))
-    );
+    assert_eq!(next(), ("cancelled", Err("store.get was aborted: enough".to_owned())));
     drop(store);
-    assert_eq!(
-        results.recv_timeout(LIMIT).unwrap(),
-        ("closed", Err("store get: the store was closed".to_owned()))
-    );
+    let text = "store.get of key 'never': the store was closed (HashStore of this process)";
+    assert_eq!(next(), ("closed", Err(text.to_owned())));
+}
+
+/// A store whose server does not answer as long as the test holds its lock; counts what it was asked to write.
+#[derive(Clone, Default)]
+struct Stopped {
+    store: HashStore,
+    server: Arc<Mutex<()>>,
+}
+
+impl Stopped {
+    fn answer(&self) -> &HashStore {
+        drop(self.server.lock().unwrap());
+        &self.store
+    }
+}
+
+impl Store for Stopped {
+    fn set(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
+        self.answer().set(key, value)
+    }
+
+    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>, CollectivesError> {
+        self.answer().get(key, timeout)
+    }
+
+    fn add(&self, key: &str, amount: i64) -> Result<i64, CollectivesError> {
+        self.answer().add(key, amount)
+    }
+
+    fn wait(&self, keys: &[String], timeout: Duration) -> Result<(), CollectivesError> {
+        self.answer().wait(keys, timeout)
+    }
+
+    fn check(&self, keys: &[String]) -> Result<bool, CollectivesError> {
+        self.answer().check(keys)
+    }
+
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, CollectivesError> {
+        self.answer().compare_set(key, expected, desired)
+    }
+
+    fn delete_key(&self, key: &str) -> Result<bool, CollectivesError> {
+        self.answer().delete_key(key)
+    }
+
+    fn num_keys(&self) -> Result<i64, CollectivesError> {
+        self.answer().num_keys()
+    }
+
+    fn place(&self) -> String {
+        "stopped store".to_owned()
+    }
+
+    fn patient(&self) -> Arc<dyn Store> {
+        Arc::new(self.clone())
+    }
+
+    fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
+        Ok(self.patient())
+    }
+}
+
+#[test]
+fn deadlines_hold_where_the_server_does_not_answer() {
+    let stopped = Stopped::default();
+    let store = AsyncStore::new(stopped.patient()).unwrap();
+    let held = stopped.server.lock().unwrap();
+    let (sender, results) = mpsc::channel();
+    let ask = |request, timeout, cancel: &Cancel| {
+        let sender = sender.clone();
+        store.ask(request, timeout, cancel.clone(), move |result| {
+            sender.send(result).unwrap()
+        });
+    };
+    let given_up = Cancel::new();
+    ask(set("in flight", b"1"), SHORT, &Cancel::new());
+    let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+    assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
+    let text = "store.set of key 'in flight': the stopped store did not answer within 100 ms";
+    assert!(error.to_string().starts_with(text), "{error}");
+    for request in [set("queued", b"1"), get("queued"), StoreRequest::NumKeys] {
+        ask(request, SHORT, &Cancel::new());
+        let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+        assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
+    }
+    ask(set("given up", b"1"), LIMIT, &given_up);
+    given_up.cancel("enough");
+    let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+    assert!(matches!(&error, CollectivesError::Cancelled { .. }), "{error}");
+    // The server goes on: what nobody waits for any longer is not asked for.
+    ask(set("patient", b"1"), LIMIT, &Cancel::new());
+    drop(held);
+    assert_eq!(results.recv_timeout(LIMIT).unwrap().unwrap(), StoreReply::Done);
+    assert!(!stopped.store.check(&keys(&["queued"])).unwrap());
+    assert!(!stopped.store.check(&keys(&["given up"])).unwrap());
+}
+
+#[test]
+fn a_store_whose_server_does_not_answer_can_be_closed() {
+    let stopped = Stopped::default();
+    let store = AsyncStore::new(stopped.patient()).unwrap();
+    let held = stopped.server.lock().unwrap();
+    let (sender, results) = mpsc::channel();
+    store.ask(StoreRequest::NumKeys, LIMIT, Cancel::new(), move |result| {
+        sender.send(result).unwrap();
+    });
+    let (gone, closed) = mpsc::channel();
+    store.close(move || gone.send(()).unwrap());
+    let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+    assert!(error.to_string().contains("the store was closed"), "{error}");
+    closed.recv_timeout(LIMIT).unwrap();
+    drop(held);
 }

@@ -6,7 +6,9 @@ use crate::error::NodeError;
 impl From<CollectivesError> for NodeError {
     fn from(error: CollectivesError) -> Self {
         let code = match &error {
-            CollectivesError::Timeout { .. } | CollectivesError::StoreTimeout { .. } => "ERR_TIMEOUT",
+            CollectivesError::Timeout { .. }
+            | CollectivesError::StoreTimeout { .. }
+            | CollectivesError::StoreSilent { .. } => "ERR_TIMEOUT",
             CollectivesError::Rendezvous { .. } => "ERR_RENDEZVOUS",
             CollectivesError::PeerLost { .. } => "ERR_PEER_LOST",
             CollectivesError::PeerAborted { .. } => "ERR_PEER_ABORTED",

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use lockstep_collectives::{AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, TcpStore};
+use lockstep_collectives::{
+    AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore,
+};
 use napi::bindgen_prelude::{Env, Uint8Array, Unknown};
 use napi::sys;
 use napi_derive::napi;
@@ -115,25 +117,12 @@ pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
 /// Closes a store; what still waits in it fails. Resolves when it is closed.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
-    let (settle, pending) = promise::new(env, nothing)?;
+    let (settle, pending) = promise::new(env, |env, ()| value::undefined(env))?;
     match TABLE.with_borrow_mut(|table| table.stores.remove(&id)) {
         Some(store) => store.close(move || settle.settle(Ok(()))),
         None => settle.settle(Ok(())),
     }
     Ok(pending)
-}
-
-fn run<T: Send + 'static>(
-    env: Env,
-    id: u32,
-    operation: impl FnOnce(&dyn Store) -> Result<T, CollectivesError> + Send + 'static,
-    make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
-) -> napi::Result<Unknown<'static>> {
-    with(id, |store| {
-        let (settle, pending) = promise::new(env, make)?;
-        store.run(operation, move |result| settle.settle(result.map_err(NodeError::from)));
-        Ok(pending)
-    })?
 }
 
 fn bytes(env: sys::napi_env, bytes: Vec<u8>) -> Option<sys::napi_value> {
@@ -144,27 +133,48 @@ fn bytes(env: sys::napi_env, bytes: Vec<u8>) -> Option<sys::napi_value> {
     (status == sys::Status::napi_ok).then_some(value)
 }
 
-fn nothing(env: sys::napi_env, (): ()) -> Option<sys::napi_value> {
-    value::undefined(env)
+fn reply(env: sys::napi_env, reply: StoreReply) -> Option<sys::napi_value> {
+    match reply {
+        StoreReply::Done => value::undefined(env),
+        StoreReply::Value(value) => bytes(env, value),
+        StoreReply::Number(number) => value::integer(env, number),
+        StoreReply::Found(found) => value::boolean(env, found),
+    }
+}
+
+/// A promise of what comes of `request` within `timeout` milliseconds, unless the flag ends it earlier.
+fn ask(env: Env, id: u32, request: StoreRequest, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+    with(id, |store| {
+        let (settle, pending) = promise::new(env, reply)?;
+        store.ask(request, duration(timeout), cancel(cancel_id), move |result| {
+            settle.settle(result.map_err(NodeError::from));
+        });
+        Ok(pending)
+    })?
 }
 
 /// Writes a value.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
-pub fn store_set(env: Env, id: u32, key: String, value: Uint8Array) -> napi::Result<Unknown<'static>> {
-    let value = value.to_vec();
-    run(env, id, move |store| store.set(&key, &value), nothing)
+pub fn store_set(
+    env: Env,
+    id: u32,
+    key: String,
+    value: Uint8Array,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let request = StoreRequest::Set {
+        key,
+        value: value.to_vec(),
+    };
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// The value of a key, once it is there.
 #[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
 pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    with(id, |store| {
-        let (settle, pending) = promise::new(env, bytes)?;
-        store.get(key, duration(timeout), cancel(cancel_id), move |result| {
-            settle.settle(result.map_err(NodeError::from));
-        });
-        Ok(pending)
-    })?
+    let request = StoreRequest::Get { key };
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// Resolves when all keys are there.
@@ -176,25 +186,35 @@ pub fn store_wait(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    with(id, |store| {
-        let (settle, pending) = promise::new(env, nothing)?;
-        store.wait(keys, duration(timeout), cancel(cancel_id), move |result| {
-            settle.settle(result.map_err(NodeError::from));
-        });
-        Ok(pending)
-    })?
+    let request = StoreRequest::Wait { keys };
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// Adds to a number; resolves with the sum.
 #[napi(catch_unwind, ts_return_type = "Promise<number | bigint>")]
-pub fn store_add(env: Env, id: u32, key: String, amount: i64) -> napi::Result<Unknown<'static>> {
-    run(env, id, move |store| store.add(&key, amount), value::integer)
+pub fn store_add(
+    env: Env,
+    id: u32,
+    key: String,
+    amount: i64,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let request = StoreRequest::Add { key, amount };
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// Whether all keys are there now.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
-pub fn store_check(env: Env, id: u32, keys: Vec<String>) -> napi::Result<Unknown<'static>> {
-    run(env, id, move |store| store.check(&keys), value::boolean)
+pub fn store_check(
+    env: Env,
+    id: u32,
+    keys: Vec<String>,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let request = StoreRequest::Check { keys };
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// Writes `desired` if the value is `expected`; resolves with the value afterwards.
@@ -205,24 +225,33 @@ pub fn store_compare_set(
     key: String,
     expected: Uint8Array,
     desired: Uint8Array,
+    timeout: f64,
+    cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let (expected, desired) = (expected.to_vec(), desired.to_vec());
-    run(
-        env,
-        id,
-        move |store| store.compare_set(&key, &expected, &desired),
-        bytes,
-    )
+    let request = StoreRequest::CompareSet {
+        key,
+        expected: expected.to_vec(),
+        desired: desired.to_vec(),
+    };
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// Removes a key; resolves with whether it was there.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
-pub fn store_delete_key(env: Env, id: u32, key: String) -> napi::Result<Unknown<'static>> {
-    run(env, id, move |store| store.delete_key(&key), value::boolean)
+pub fn store_delete_key(
+    env: Env,
+    id: u32,
+    key: String,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let request = StoreRequest::DeleteKey { key };
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// The number of keys.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
-pub fn store_num_keys(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
-    run(env, id, |store| store.num_keys(), value::integer)
+pub fn store_num_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+    let request = StoreRequest::NumKeys;
+    ask(env, id, request, timeout, cancel_id)
 }

@@ -9,7 +9,7 @@ use lockstep_torch::c10d::NativeStore;
 use lockstep_torch::{ErrorKind, TorchError, fault};
 
 /// A server answers within microseconds; this is for machines under load.
-const LIMIT: Duration = Duration::from_secs(10);
+pub(super) const LIMIT: Duration = Duration::from_secs(10);
 
 type Job<T> = Box<dyn FnOnce(&T) + Send>;
 
@@ -46,6 +46,11 @@ impl<T: Send + Sync + 'static> Answering<T> {
         Self::with_limit(inner, LIMIT)
     }
 
+    /// What is asked.
+    pub fn inner(&self) -> &Arc<T> {
+        &self.inner
+    }
+
     fn with_limit(inner: Arc<T>, limit: Duration) -> Result<Self, TorchError> {
         let (jobs, queue) = mpsc::channel::<Job<T>>();
         let progress = Arc::new(Progress::default());
@@ -77,9 +82,8 @@ impl<T: Send + Sync + 'static> Answering<T> {
         };
         let silent = || {
             Err(TorchError::Torch {
-                kind: ErrorKind::Connection,
-                message: "the store's server does not answer: is its process stopped, or its machine unreachable?"
-                    .to_owned(),
+                kind: ErrorKind::Timeout,
+                message: "the store's server does not answer".to_owned(),
             })
         };
         if self.progress.given_up.load(Ordering::Acquire) > self.progress.answered.load(Ordering::Acquire) {

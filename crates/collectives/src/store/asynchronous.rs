@@ -1,74 +1,163 @@
-//! A store for callers that must not block: its operations run on a thread of their own and report to callbacks.
+//! A store for callers that must not block: one thread asks it, and reports to callbacks; another one keeps the deadlines,
+//! since a server that is stopped holds the first one for as long as it likes.
 //!
 //! Waits do not hold up other operations: what is not there yet is asked for again, at growing intervals.
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_torch::fault;
-use parking_lot::{Condvar, Mutex};
+use lockstep_torch::{Fault, fault};
+use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
+use crate::store::request::{StoreReply, StoreRequest};
 use crate::store::{PAUSES, Store};
 
-/// For reading a value that was there a moment ago.
-const READ_LIMIT: Duration = Duration::from_secs(5);
+/// Even a call without time to wait is asked once.
+const SHORTEST: Duration = Duration::from_millis(250);
+/// From when on a question without an answer is the server's silence.
+const SILENCE: Duration = Duration::from_secs(1);
+/// How long closing waits for the question that is being asked.
+const CLOSE_LIMIT: Duration = Duration::from_secs(1);
 
-type Job = Box<dyn FnOnce(&dyn Store) + Send>;
-type Done<T> = Box<dyn FnOnce(Result<T>) + Send>;
+type Done = Box<dyn FnOnce(Result<StoreReply>) + Send>;
 
-/// A key, or several, that somebody waits for.
-struct Wait {
-    operation: &'static str,
-    keys: Vec<String>,
+/// A request on its way; whatever ends it first, an answer, its deadline or its cancellation, is reported.
+struct Call {
+    request: StoreRequest,
     issued: Instant,
     timeout: Duration,
     cancel: Cancel,
-    /// With the value of the only key, where it was asked for.
-    read: bool,
-    done: Done<Vec<u8>>,
+    /// The store has said that a key is not there yet.
+    absent: AtomicBool,
+    done: Mutex<Option<Done>>,
+}
+
+impl Call {
+    fn settle(&self, result: Result<StoreReply>) {
+        let done = self.done.lock().take();
+        if let Some(done) = done {
+            // A callback's panic must not end a thread that others wait on.
+            let _ = fault::catch(|| done(result));
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        self.done.lock().is_none()
+    }
+
+    /// A failure in the caller's words, whatever the store was asked on its behalf.
+    fn failure(&self, message: String, place: &str) -> CollectivesError {
+        CollectivesError::Store {
+            operation: self.request.operation(),
+            store: place.to_owned(),
+            keys: self.request.keys().to_vec(),
+            message,
+        }
+    }
+
+    fn fault(&self, fault: &Fault) -> CollectivesError {
+        CollectivesError::Fault {
+            operation: self.request.operation(),
+            message: fault.to_string(),
+        }
+    }
+
+    /// The error of a call that must end now, if it must.
+    fn ended(&self, least: Duration, silent: bool, place: &str) -> Option<CollectivesError> {
+        let operation = self.request.operation();
+        if let Err(cancelled) = self.cancel.check(operation) {
+            return Some(cancelled);
+        }
+        if self.issued.elapsed() < self.timeout.max(least) {
+            return None;
+        }
+        let (store, keys, waited) = (place.to_owned(), self.request.keys().to_vec(), self.timeout);
+        Some(if silent || !self.absent.load(Ordering::Acquire) {
+            CollectivesError::StoreSilent {
+                operation,
+                store,
+                keys,
+                waited,
+            }
+        } else {
+            CollectivesError::StoreTimeout {
+                operation,
+                store,
+                keys,
+                waited,
+            }
+        })
+    }
 }
 
 #[derive(Default)]
 struct Queue {
-    jobs: Vec<Job>,
-    waits: Vec<Wait>,
+    /// Not asked yet, in order.
+    fresh: Vec<Arc<Call>>,
+    /// Not settled when last looked at.
+    open: Vec<Arc<Call>>,
+    /// Since when the store has owed an answer.
+    asked: Option<Instant>,
     closed: bool,
+    /// The thread that asks has ended.
+    ended: bool,
     gone: Option<Box<dyn FnOnce() + Send>>,
 }
 
-#[derive(Default)]
 struct Shared {
     queue: Mutex<Queue>,
-    changed: Condvar,
+    /// For the thread that asks.
+    issued: Condvar,
+    /// For the thread that keeps deadlines.
+    watched: Condvar,
+    place: String,
 }
 
-/// The handle; dropping it ends the thread, and what still waits fails.
+/// Ends the threads when it goes.
+struct Owner(Arc<Shared>);
+
+/// The handle; dropping it ends the threads, and what still waits fails.
 pub struct AsyncStore {
+    // Goes before the threads are told.
     store: Arc<dyn Store>,
-    shared: Arc<Shared>,
+    owner: Owner,
 }
 
 impl AsyncStore {
-    /// Starts the thread, which has `store` for itself.
+    /// Starts the threads.
     pub fn new(store: Arc<dyn Store>) -> Result<Self> {
-        let shared = Arc::new(Shared::default());
-        let (own, queue) = (Arc::clone(&store), Arc::clone(&shared));
-        std::thread::Builder::new()
-            .name("lockstep-store".to_owned())
-            .spawn(move || {
-                run(own.as_ref(), &queue);
-                drop(own);
-                let gone = queue.queue.lock().gone.take();
-                if let Some(gone) = gone {
-                    guarded(gone);
-                }
-            })
-            .map_err(|e| CollectivesError::Store {
-                operation: "open",
-                message: format!("no thread: {e}"),
-            })?;
-        Ok(Self { store, shared })
+        let shared = Arc::new(Shared {
+            queue: Mutex::default(),
+            issued: Condvar::new(),
+            watched: Condvar::new(),
+            place: store.place(),
+        });
+        let (asked, own) = (store.patient(), Arc::clone(&shared));
+        let made = Self {
+            store,
+            owner: Owner(shared),
+        };
+        made.spawn("lockstep-store", move || {
+            ask(asked.as_ref(), &own);
+            drop(asked);
+            own.queue.lock().ended = true;
+            own.watched.notify_one();
+        })?;
+        let own = Arc::clone(&made.owner.0);
+        made.spawn("lockstep-limits", move || watch(&own))?;
+        Ok(made)
+    }
+
+    fn spawn(&self, name: &str, run: impl FnOnce() + Send + 'static) -> Result<()> {
+        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
+        thread.map(drop).map_err(|error| CollectivesError::Store {
+            operation: "store.open",
+            store: self.owner.0.place.clone(),
+            keys: Vec::new(),
+            message: format!("no thread: {error}"),
+        })
     }
 
     /// The store itself, for what may block.
@@ -76,115 +165,69 @@ impl AsyncStore {
         &self.store
     }
 
-    /// Runs `operation`, which must not wait for a key, and hands its result to `done`, both on the store's thread.
-    pub fn run<T>(
+    /// Hands `request` to the store; `done` gets what comes of it, on one of the threads: the answer,
+    /// [`CollectivesError::StoreTimeout`] or [`CollectivesError::StoreSilent`] after `timeout`, or
+    /// [`CollectivesError::Cancelled`]. What has ended before it was asked is never asked.
+    pub fn ask(
         &self,
-        operation: impl FnOnce(&dyn Store) -> Result<T> + Send + 'static,
-        done: impl FnOnce(Result<T>) + Send + 'static,
-    ) {
-        self.shared
-            .queue
-            .lock()
-            .jobs
-            .push(Box::new(move |store| done(caught("run", || operation(store)))));
-        self.shared.changed.notify_one();
-    }
-
-    /// The value of `key`, once it is there.
-    pub fn get(
-        &self,
-        key: String,
+        request: StoreRequest,
         timeout: Duration,
         cancel: Cancel,
-        done: impl FnOnce(Result<Vec<u8>>) + Send + 'static,
+        done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
-        self.push("get", vec![key], timeout, cancel, true, Box::new(done));
-    }
-
-    /// Reports when all `keys` are there.
-    pub fn wait(
-        &self,
-        keys: Vec<String>,
-        timeout: Duration,
-        cancel: Cancel,
-        done: impl FnOnce(Result<()>) + Send + 'static,
-    ) {
-        self.push(
-            "wait",
-            keys,
-            timeout,
-            cancel,
-            false,
-            Box::new(move |result| done(result.map(|_| ()))),
-        );
-    }
-
-    /// Ends the thread; what still waits fails. `gone` is called when this handle of the store is gone.
-    pub fn close(self, gone: impl FnOnce() + Send + 'static) {
-        self.shared.queue.lock().gone = Some(Box::new(gone));
-    }
-
-    fn push(
-        &self,
-        operation: &'static str,
-        keys: Vec<String>,
-        timeout: Duration,
-        cancel: Cancel,
-        read: bool,
-        done: Done<Vec<u8>>,
-    ) {
-        let wait = Wait {
-            operation,
-            keys,
+        let call = Arc::new(Call {
+            request,
             issued: Instant::now(),
             timeout,
             cancel,
-            read,
-            done,
-        };
-        self.shared.queue.lock().waits.push(wait);
-        self.shared.changed.notify_one();
+            absent: AtomicBool::new(false),
+            done: Mutex::new(Some(Box::new(done))),
+        });
+        let shared = &self.owner.0;
+        let mut queue = shared.queue.lock();
+        queue.fresh.push(Arc::clone(&call));
+        queue.open.push(call);
+        drop(queue);
+        shared.issued.notify_one();
+        shared.watched.notify_one();
+    }
+
+    /// Ends the threads; what was issued is still asked, what still waits then fails. `gone` is called when that is done,
+    /// and the handle of the store closed, at the latest after a second.
+    pub fn close(self, gone: impl FnOnce() + Send + 'static) {
+        self.owner.0.queue.lock().gone = Some(Box::new(gone));
     }
 }
 
-impl Drop for AsyncStore {
+impl Drop for Owner {
     fn drop(&mut self) {
-        self.shared.queue.lock().closed = true;
-        self.shared.changed.notify_one();
+        self.0.queue.lock().closed = true;
+        self.0.issued.notify_one();
+        self.0.watched.notify_one();
     }
 }
 
-fn run(store: &dyn Store, shared: &Shared) {
-    let mut open: Vec<Wait> = Vec::new();
+/// The thread that asks.
+fn ask(store: &dyn Store, shared: &Shared) {
+    let mut calls: Vec<Arc<Call>> = Vec::new();
     let mut pause = PAUSES.0;
     loop {
-        let (jobs, closed) = {
+        let closed = {
             let mut queue = shared.queue.lock();
-            if queue.jobs.is_empty() && queue.waits.is_empty() && !queue.closed {
-                if open.is_empty() {
-                    shared.changed.wait(&mut queue);
+            if queue.fresh.is_empty() && !queue.closed {
+                if calls.is_empty() {
+                    shared.issued.wait(&mut queue);
                 } else {
-                    shared.changed.wait_for(&mut queue, pause);
+                    shared.issued.wait_for(&mut queue, pause);
                 }
             }
-            if !queue.waits.is_empty() {
+            if !queue.fresh.is_empty() {
                 pause = PAUSES.0;
             }
-            open.append(&mut queue.waits);
-            (std::mem::take(&mut queue.jobs), queue.closed)
+            calls.append(&mut queue.fresh);
+            queue.closed
         };
-        for job in jobs {
-            guarded(|| job(store));
-        }
-        let mut left = Vec::new();
-        for wait in open {
-            let end = caught(wait.operation, || Ok(look(store, &wait, closed)));
-            match end.unwrap_or_else(|error| Some(Err(error))) {
-                Some(result) => guarded(|| (wait.done)(result)),
-                None => left.push(wait),
-            }
-        }
-        open = left;
+        calls.retain(|call| !asked(call, store, shared));
         if closed {
             return;
         }
@@ -192,44 +235,66 @@ fn run(store: &dyn Store, shared: &Shared) {
     }
 }
 
-/// How a wait ends, if it does now.
-fn look(store: &dyn Store, wait: &Wait, closed: bool) -> Option<Result<Vec<u8>>> {
-    if let Err(error) = wait.cancel.check(wait.operation) {
-        return Some(Err(error));
+/// Asks for one call; whether it has ended.
+fn asked(call: &Call, store: &dyn Store, shared: &Shared) -> bool {
+    if call.is_settled() {
+        return true;
     }
-    match store.check(&wait.keys) {
-        Err(error) => return Some(Err(error)),
-        Ok(true) if !wait.read => return Some(Ok(Vec::new())),
-        Ok(true) => return wait.keys.first().map(|key| store.get(key, READ_LIMIT)),
-        Ok(false) => {}
+    if call.cancel.is_cancelled() {
+        return end(call, Duration::ZERO, false, shared);
     }
-    if closed {
-        return Some(Err(CollectivesError::Store {
-            operation: wait.operation,
-            message: "the store was closed".to_owned(),
+    shared.queue.lock().asked = Some(Instant::now());
+    // Whoever waits hears of a panic.
+    let asked = fault::catch(|| call.request.ask(store));
+    let answer = asked.unwrap_or_else(|fault| Err(call.fault(&fault))).transpose();
+    shared.queue.lock().asked = None;
+    if let Some(result) = answer {
+        call.settle(result.map_err(|error| match error {
+            CollectivesError::Store { message, .. } => call.failure(message, &shared.place),
+            other => other,
         }));
+        return true;
     }
-    let waited = wait.issued.elapsed();
-    (waited >= wait.timeout).then(|| {
-        Err(CollectivesError::StoreTimeout {
-            operation: wait.operation,
-            keys: wait.keys.clone(),
-            waited: wait.timeout,
-        })
-    })
+    call.absent.store(true, Ordering::Release);
+    end(call, Duration::ZERO, false, shared)
 }
 
-/// Whoever waits for `work` hears of its panic.
-fn caught<T>(operation: &'static str, work: impl FnOnce() -> Result<T>) -> Result<T> {
-    fault::catch(work).unwrap_or_else(|fault| {
-        Err(CollectivesError::Fault {
-            operation,
-            message: fault.to_string(),
-        })
-    })
+/// Ends a call that is cancelled or late; whether it was.
+fn end(call: &Call, least: Duration, silent: bool, shared: &Shared) -> bool {
+    let error = call.ended(least, silent, &shared.place);
+    error.map(|error| call.settle(Err(error))).is_some()
 }
 
-/// A callback's panic must not end the thread that others wait on.
-fn guarded(f: impl FnOnce()) {
-    let _ = fault::catch(f);
+/// The thread that keeps deadlines.
+fn watch(shared: &Shared) {
+    let mut queue = shared.queue.lock();
+    while !queue.closed {
+        let silent = queue.asked.is_some_and(|since| since.elapsed() >= SILENCE);
+        let open = std::mem::take(&mut queue.open);
+        let left = MutexGuard::unlocked(&mut queue, || {
+            let over = |call: &Arc<Call>| call.is_settled() || end(call, SHORTEST, silent, shared);
+            open.into_iter().filter(|call| !over(call)).collect::<Vec<_>>()
+        });
+        queue.open.extend(left);
+        if queue.closed {
+            break;
+        }
+        let left = |call: &Arc<Call>| call.timeout.max(SHORTEST).saturating_sub(call.issued.elapsed());
+        if let Some(next) = queue.open.iter().map(left).min() {
+            // A cancellation wakes nobody.
+            shared.watched.wait_for(&mut queue, next.min(PAUSES.1));
+        } else {
+            shared.watched.wait(&mut queue);
+        }
+    }
+    let until = Instant::now() + CLOSE_LIMIT;
+    while !queue.ended && !shared.watched.wait_until(&mut queue, until).timed_out() {}
+    let (open, gone) = (std::mem::take(&mut queue.open), queue.gone.take());
+    drop(queue);
+    for call in open {
+        call.settle(Err(call.failure("the store was closed".to_owned(), &shared.place)));
+    }
+    if let Some(gone) = gone {
+        let _ = fault::catch(gone);
+    }
 }

@@ -40,11 +40,12 @@ impl Bridge {
 pub(crate) fn wait(store: &dyn Store, keys: &[String], until: Instant, cancel: &Cancel) -> Result<()> {
     let start = Instant::now();
     poll(store, keys, until, |pause| {
-        cancel.check("wait").map(|()| cancel.sleep(pause))
+        cancel.check("store.wait").map(|()| cancel.sleep(pause))
     })?
     .then_some(())
     .ok_or_else(|| CollectivesError::StoreTimeout {
-        operation: "wait",
+        operation: "store.wait",
+        store: store.place(),
         keys: keys.to_vec(),
         waited: start.elapsed(),
     })
@@ -54,7 +55,7 @@ fn told<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
     result.map_err(|error| StoreFailure {
         kind: match error {
             CollectivesError::StoreTimeout { .. } => ErrorKind::Timeout,
-            CollectivesError::Store { .. } => ErrorKind::Connection,
+            CollectivesError::Store { .. } | CollectivesError::StoreSilent { .. } => ErrorKind::Connection,
             _ => ErrorKind::Runtime,
         },
         message: error.to_string(),
@@ -63,7 +64,7 @@ fn told<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
 
 impl StoreBridge for Bridge {
     fn set(&self, key: &str, value: &[u8]) -> std::result::Result<(), StoreFailure> {
-        told(self.cancel.check("set").and_then(|()| self.store.set(key, value)))
+        told(self.cancel.check("store.set").and_then(|()| self.store.set(key, value)))
     }
 
     fn get(&self, key: &str, timeout: Option<Duration>) -> std::result::Result<Vec<u8>, StoreFailure> {

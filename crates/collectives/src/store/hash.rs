@@ -46,7 +46,8 @@ impl Store for HashStore {
             }
             if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out()) {
                 return Err(CollectivesError::StoreTimeout {
-                    operation: "get",
+                    operation: "store.get",
+                    store: self.place(),
                     keys: vec![key.to_owned()],
                     waited: timeout,
                 });
@@ -57,7 +58,7 @@ impl Store for HashStore {
     fn add(&self, key: &str, amount: i64) -> Result<i64> {
         self.update(|values| {
             let value = values.entry(key.to_owned()).or_default();
-            let sum = super::parse_count(key, value)?.wrapping_add(amount);
+            let sum = super::parse_count(self.place(), key, value)?.wrapping_add(amount);
             *value = sum.to_string().into_bytes();
             Ok(sum)
         })
@@ -70,7 +71,8 @@ impl Store for HashStore {
             if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out()) {
                 let keys = keys.iter().filter(|key| !values.contains_key(*key)).cloned().collect();
                 return Err(CollectivesError::StoreTimeout {
-                    operation: "wait",
+                    operation: "store.wait",
+                    store: self.place(),
                     keys,
                     waited: timeout,
                 });
@@ -101,6 +103,14 @@ impl Store for HashStore {
 
     fn num_keys(&self) -> Result<i64> {
         Ok(self.0.values.lock().len() as i64)
+    }
+
+    fn place(&self) -> String {
+        "HashStore of this process".to_owned()
+    }
+
+    fn patient(&self) -> Arc<dyn Store> {
+        Arc::new(self.clone())
     }
 
     fn duplicate(&self) -> Result<Arc<dyn Store>> {

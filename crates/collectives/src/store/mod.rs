@@ -5,21 +5,26 @@
 pub(crate) mod answering;
 mod asynchronous;
 pub(crate) mod bridge;
+mod file;
 mod hash;
 pub(crate) mod hello;
 mod lookup;
 mod native;
 mod prefix;
 pub(crate) mod records;
+mod request;
+mod tcp;
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub use asynchronous::AsyncStore;
+pub use file::FileStore;
 pub use hash::HashStore;
-pub use native::{FileStore, TcpStore};
 pub use prefix::PrefixStore;
+pub use request::{StoreReply, StoreRequest};
+pub use tcp::TcpStore;
 
 use crate::error::Result;
 
@@ -61,6 +66,13 @@ pub trait Store: Send + Sync {
         None
     }
 
+    /// What it is and where, for errors: `TCPStore at 127.0.0.1:29500`.
+    fn place(&self) -> String;
+
+    /// The same connection, for a caller that watches the time itself: here a server has ten seconds for an answer, there
+    /// as long as it likes.
+    fn patient(&self) -> Arc<dyn Store>;
+
     /// A handle with a connection of its own, so that a wait here does not hold up a wait there.
     fn duplicate(&self) -> Result<Arc<dyn Store>>;
 }
@@ -91,7 +103,7 @@ pub(crate) fn poll(
 }
 
 /// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere.
-pub(crate) fn parse_count(key: &str, value: &[u8]) -> Result<i64> {
+pub(crate) fn parse_count(place: String, key: &str, value: &[u8]) -> Result<i64> {
     if value.is_empty() {
         return Ok(0);
     }
@@ -99,7 +111,9 @@ pub(crate) fn parse_count(key: &str, value: &[u8]) -> Result<i64> {
         .ok()
         .and_then(|text| text.trim().parse().ok())
         .ok_or_else(|| crate::error::CollectivesError::Store {
-            operation: "add",
-            message: format!("key '{key}' does not hold a number"),
+            operation: "store.add",
+            store: place,
+            keys: vec![key.to_owned()],
+            message: "the value there is not a number".to_owned(),
         })
 }

@@ -71,6 +71,14 @@ impl Store for PrefixStore {
         self.store.local_address()
     }
 
+    fn place(&self) -> String {
+        format!("{} under the prefix '{}'", self.store.place(), self.prefix)
+    }
+
+    fn patient(&self) -> Arc<dyn Store> {
+        Arc::new(Self::new(self.prefix.clone(), self.store.patient()))
+    }
+
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         Ok(Arc::new(Self {
             prefix: self.prefix.clone(),

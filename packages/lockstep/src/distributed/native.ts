@@ -81,13 +81,20 @@ declare module '../native.js' {
     storeHash(): number
     storePrefix(store: number, prefix: string): number
     storeClose(store: number): Promise<void>
-    storeSet(store: number, key: string, value: Uint8Array): Promise<void>
+    storeSet(store: number, key: string, value: Uint8Array, timeout: number, cancel: number): Promise<void>
     storeGet(store: number, key: string, timeout: number, cancel: number): Promise<Buffer>
     storeWait(store: number, keys: string[], timeout: number, cancel: number): Promise<void>
-    storeAdd(store: number, key: string, amount: number): Promise<number | bigint>
-    storeCheck(store: number, keys: string[]): Promise<boolean>
-    storeCompareSet(store: number, key: string, expected: Uint8Array, desired: Uint8Array): Promise<Buffer>
-    storeDeleteKey(store: number, key: string): Promise<boolean>
-    storeNumKeys(store: number): Promise<number>
+    storeAdd(store: number, key: string, amount: number, timeout: number, cancel: number): Promise<number | bigint>
+    storeCheck(store: number, keys: string[], timeout: number, cancel: number): Promise<boolean>
+    storeCompareSet(
+      store: number,
+      key: string,
+      expected: Uint8Array,
+      desired: Uint8Array,
+      timeout: number,
+      cancel: number,
+    ): Promise<Buffer>
+    storeDeleteKey(store: number, key: string, timeout: number, cancel: number): Promise<boolean>
+    storeNumKeys(store: number, timeout: number, cancel: number): Promise<number>
   }
 }

@@ -11,12 +11,15 @@ const storeTimeout = 300_000
 const text = new TextEncoder()
 
 /**
- * Small values under keys, shared by all ranks. Values are bytes; strings are written as UTF-8. Whatever may wait takes
- * `{ timeout, signal }`.
+ * Small values under keys, shared by all ranks. Values are bytes; strings are written as UTF-8.
+ *
+ * Every operation may have to wait for whoever serves the store, and takes `{ timeout, signal }`: milliseconds (default:
+ * the store's `timeout`) after which it rejects with `ERR_TIMEOUT`, and an AbortSignal that ends it with `ERR_ABORTED`.
+ * What was given up may still reach the store. A store that is gone is `ERR_STORE`. Ranks need not call together.
  */
 export abstract class Store {
   readonly #id: number
-  /** Milliseconds after which a wait that brings no deadline fails. */
+  /** Milliseconds after which an operation that brings no deadline fails; default 5 minutes. */
   readonly timeout: number
   #closed = false
 
@@ -35,66 +38,79 @@ export abstract class Store {
     return this.#id
   }
 
-  /** Writes `value` under `key`. */
-  async set(key: string, value: string | Uint8Array): Promise<void> {
-    checkTexts('store.set', 'key', [key])
-    await native().storeSet(this.id, key, bytes('store.set', value))
+  /** Writes `value` under `key`; resolves when the store has it. */
+  async set(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
+    const operation = 'store.set'
+    checkTexts(operation, 'key', [key])
+    const data = bytes(operation, value)
+    await this.#ask(operation, options, (limit, cancel) => native().storeSet(this.id, key, data, limit, cancel))
   }
 
   /** The value of `key`; waits until there is one. */
   async get(key: string, options: WaitOptions = {}): Promise<Buffer> {
-    const limit = this.#limit('get', options)
-    checkTexts('store.get', 'key', [key])
-    return cancellable('store.get', options.signal, (cancel) => native().storeGet(this.id, key, limit, cancel))
+    const operation = 'store.get'
+    checkTexts(operation, 'key', [key])
+    return this.#ask(operation, options, (limit, cancel) => native().storeGet(this.id, key, limit, cancel))
   }
 
   /** Adds to the number under `key`, 0 where there is none; resolves with the sum. */
-  async add(key: string, amount: number): Promise<number> {
-    checkTexts('store.add', 'key', [key])
+  async add(key: string, amount: number, options: WaitOptions = {}): Promise<number> {
+    const operation = 'store.add'
+    checkTexts(operation, 'key', [key])
     if (!Number.isSafeInteger(amount)) {
-      throw new LockstepError('ERR_INVALID_ARGUMENT', `store.add: ${describe(amount)} is not a whole number`)
+      const text = `${operation}: ${describe(amount)} is not a whole number`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
     }
-    const sum = await native().storeAdd(this.id, key, amount)
+    const start = (limit: number, cancel: number) => native().storeAdd(this.id, key, amount, limit, cancel)
+    const sum = await this.#ask(operation, options, start)
     if (typeof sum === 'number') return sum
-    throw new LockstepError('ERR_UNSAFE_INTEGER', `store.add: the sum ${sum} is beyond 2^53`)
+    throw new LockstepError('ERR_UNSAFE_INTEGER', `${operation}: the sum ${sum} is beyond 2^53`, { operation })
   }
 
   /** Waits until all `keys` are there. */
   async wait(keys: readonly string[], options: WaitOptions = {}): Promise<void> {
-    const limit = this.#limit('wait', options)
-    checkTexts('store.wait', 'keys', keys)
-    const start = (cancel: number) => native().storeWait(this.id, [...keys], limit, cancel)
-    await cancellable('store.wait', options.signal, start)
+    const operation = 'store.wait'
+    checkTexts(operation, 'keys', keys)
+    await this.#ask(operation, options, (limit, cancel) => native().storeWait(this.id, [...keys], limit, cancel))
   }
 
   /** Whether all `keys` are there now. */
-  async check(keys: readonly string[]): Promise<boolean> {
-    checkTexts('store.check', 'keys', keys)
-    return native().storeCheck(this.id, [...keys])
+  async check(keys: readonly string[], options: WaitOptions = {}): Promise<boolean> {
+    const operation = 'store.check'
+    checkTexts(operation, 'keys', keys)
+    return this.#ask(operation, options, (limit, cancel) => native().storeCheck(this.id, [...keys], limit, cancel))
   }
 
   /**
    * Writes `desired` if the value is `expected`, or if `expected` is empty and there is none; resolves with the value
    * afterwards (with `expected` where there is still none).
    */
-  async compareSet(key: string, expected: string | Uint8Array, desired: string | Uint8Array): Promise<Buffer> {
+  async compareSet(
+    key: string,
+    expected: string | Uint8Array,
+    desired: string | Uint8Array,
+    options: WaitOptions = {},
+  ): Promise<Buffer> {
     const operation = 'store.compareSet'
     checkTexts(operation, 'key', [key])
-    return native().storeCompareSet(this.id, key, bytes(operation, expected), bytes(operation, desired))
+    const [from, to] = [bytes(operation, expected), bytes(operation, desired)]
+    const start = (limit: number, cancel: number) => native().storeCompareSet(this.id, key, from, to, limit, cancel)
+    return this.#ask(operation, options, start)
   }
 
   /** Removes `key`; resolves with whether it was there. */
-  async deleteKey(key: string): Promise<boolean> {
-    checkTexts('store.deleteKey', 'key', [key])
-    return native().storeDeleteKey(this.id, key)
+  async deleteKey(key: string, options: WaitOptions = {}): Promise<boolean> {
+    const operation = 'store.deleteKey'
+    checkTexts(operation, 'key', [key])
+    return this.#ask(operation, options, (limit, cancel) => native().storeDeleteKey(this.id, key, limit, cancel))
   }
 
   /** The number of keys, the store's own included. */
-  async numKeys(): Promise<number> {
-    return native().storeNumKeys(this.id)
+  async numKeys(options: WaitOptions = {}): Promise<number> {
+    return this.#ask('store.numKeys', options, (limit, cancel) => native().storeNumKeys(this.id, limit, cancel))
   }
 
-  /** Closes this handle; what still waits in it fails. Twice is harmless. */
+  /** Closes this handle, within a second; what still waits in it fails with `ERR_STORE`. Twice is harmless. */
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
@@ -105,8 +121,9 @@ export abstract class Store {
     return this.close()
   }
 
-  #limit(operation: string, options: WaitOptions): number {
-    return checkWaitOptions(`store.${operation}`, options, ['timeout', 'signal']) ?? this.timeout
+  #ask<T>(operation: string, options: WaitOptions, start: (limit: number, cancel: number) => Promise<T>): Promise<T> {
+    const limit = checkWaitOptions(operation, options, ['timeout', 'signal']) ?? this.timeout
+    return cancellable(operation, options.signal, (cancel) => start(limit, cancel))
   }
 }
 
