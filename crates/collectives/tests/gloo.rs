@@ -460,7 +460,7 @@ fn a_timeout_tells_what_the_others_issued_instead() {
             group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap()
         };
         let result = work.wait(Some(LIMIT)).unwrap_err().to_string();
-        group.leave(LIMIT);
+        group.leave(LIMIT, &Cancel::new());
         result
     });
     for text in results {

@@ -247,20 +247,22 @@ pub fn group_abort(id: u32, reason: String) -> napi::Result<()> {
     Ok(())
 }
 
-/// Leaves a group and ends it; resolves with whether its transport was gone within a second.
+/// Leaves a group and ends it: waits at most `leave_limit` milliseconds for the other ranks, unless the flag ends that;
+/// resolves with whether its transport was gone within a second.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
-pub fn group_destroy(env: Env, id: u32, leave_limit: f64) -> napi::Result<Unknown<'static>> {
+pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     let Entry { group, store } = GROUPS
         .with_borrow_mut(|groups| groups.remove(id))
         .ok_or_else(destroyed)
         .js()?;
+    let cancel = cancel(cancel_id);
     let leave = move || {
-        group.leave(duration(leave_limit));
+        group.leave(duration(leave_limit), &cancel);
         let clean = group.destroy(CLEAN_UP_LIMIT);
         store.left();
         // The store of rank 0 goes with the last group that holds it.
         drop((group, store));
         Ok(clean)
     };
-    promise::spawn(env, "lockstep-leave", leave, value::boolean)
+    promise::spawn(env, "lockstep-destroy", leave, value::boolean)
 }

@@ -6,7 +6,7 @@ import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { ProcessGroup } from './group.js'
 import type { MessageOptions, MonitoredBarrierOptions, ReduceOptions } from './group.js'
-import { defaultGroup } from './session.js'
+import { defaultGroup } from './world.js'
 import type { WaitOptions } from './waiting.js'
 import { Work } from './work.js'
 

@@ -7,7 +7,7 @@ import { describe } from '../ops/explain.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
-import { checkWaitOptions } from './waiting.js'
+import { checkWaitOptions, untilAborted } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
 import { Work } from './work.js'
 
@@ -307,14 +307,16 @@ export class ProcessGroup {
   }
 
   /**
-   * Ends this process's part of the group; false if its transport did not end within a second and was left behind.
+   * Ends this process's part of the group, waiting for the other ranks at most `limit` milliseconds, and not beyond
+   * `signal`; false if its transport did not end within a second and was left behind.
    * @internal
    */
-  async close(leaveLimit: number): Promise<boolean> {
+  async close(limit: number, signal?: AbortSignal): Promise<boolean> {
     if (this.#id === 0 || this.#destroyed) return true
     this.#destroyed = true
     log(`group '${this.name}' is destroyed`)
-    return native().groupDestroy(this.#id, leaveLimit)
+    const id = this.#id
+    return untilAborted(signal, (cancel) => native().groupDestroy(id, limit, cancel))
   }
 
   /** Rank 0 of this group, as a rank of the default group. */

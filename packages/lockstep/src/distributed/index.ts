@@ -23,20 +23,11 @@ export {
 export type { OnGroup } from './collectives.js'
 export { ProcessGroup } from './group.js'
 export type { MessageOptions, MonitoredBarrierOptions, ReduceOp, ReduceOptions } from './group.js'
-export {
-  destroyProcessGroup,
-  device,
-  getBackend,
-  getLocalRank,
-  getRank,
-  getWorldSize,
-  initProcessGroup,
-  isInitialized,
-  newGroup,
-} from './session.js'
-export type { BackendName, BackendRequest, GroupOptions, InitOptions } from './session.js'
+export { initProcessGroup, newGroup } from './init.js'
+export type { BackendName, BackendRequest, GroupOptions, InitOptions } from './init.js'
 export { FileStore, HashStore, PrefixStore, Store, TCPStore } from './stores.js'
 export type { TCPStoreOptions } from './stores.js'
 export type { WaitOptions } from './waiting.js'
 export { Work } from './work.js'
 export type { CollectiveEvent } from './work.js'
+export { destroyProcessGroup, device, getBackend, getLocalRank, getRank, getWorldSize, isInitialized } from './world.js'

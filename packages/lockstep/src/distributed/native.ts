@@ -50,7 +50,7 @@ declare module '../native.js' {
     groupInfo(group: number): NativeGroupDescription
     groupSequence(group: number): number
     groupAbort(group: number, reason: string): void
-    groupDestroy(group: number, leaveLimit: number): Promise<boolean>
+    groupDestroy(group: number, leaveLimit: number, cancel: number): Promise<boolean>
 
     collective(
       group: number,

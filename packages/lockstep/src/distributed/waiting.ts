@@ -78,6 +78,25 @@ export function abortable<T>(
   })
 }
 
+/** Gives a native wait a cancel flag that `signal` triggers; what comes of that is the wait's own business. */
+export async function untilAborted<T>(
+  signal: AbortSignal | undefined,
+  start: (cancel: number) => Promise<T>,
+): Promise<T> {
+  if (signal === undefined) return start(0)
+  const addon = native()
+  const cancel = addon.cancelNew()
+  const trigger = (): void => addon.cancelTrigger(cancel, reasonText(signal))
+  if (signal.aborted) trigger()
+  signal.addEventListener('abort', trigger, { once: true })
+  try {
+    return await start(cancel)
+  } finally {
+    signal.removeEventListener('abort', trigger)
+    addon.cancelFree(cancel)
+  }
+}
+
 /** `abortable` for a native wait that takes a cancel flag. */
 export function cancellable<T>(
   operation: string,

@@ -2,7 +2,7 @@
 import { checkPending } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
 import type { ProcessGroup } from '../distributed/group.js'
-import { beforeDestroy, defaultGroup } from '../distributed/session.js'
+import { beforeDestroy, defaultGroup } from '../distributed/world.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { isModule } from '../nn/internals.js'
@@ -113,7 +113,9 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
 
   /**
    * Runs the module's `forward`; with gradients enabled, the next backward pass from its result averages the gradients.
-   * Calls queue behind each other. During a backward pass, or before the last reduction is finished, it rejects.
+   * Calls queue behind each other. During a backward pass, or before the last reduction is finished, it rejects. Its
+   * arguments are the module's: its waits have the group's deadline (`ERR_TIMEOUT`), and `processGroup.abort(reason)` ends
+   * them at once (`ERR_ABORTED`).
    */
   override forward(...inputs: Parameters<M['forward']>): Promise<Awaited<ReturnType<M['forward']>>> {
     try {

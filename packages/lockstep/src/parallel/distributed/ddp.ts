@@ -78,6 +78,9 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
    * every rank), and all get rank 0's parameters and buffers. All ranks must call it; where one is refused (its arguments,
    * parameters on devices of different types, or on one that the backend does not carry: `ERR_INVALID_ARGUMENT`), the
    * others hear why, as `ERR_MODEL_MISMATCH`.
+   *
+   * Where `timeout` passes (`ERR_TIMEOUT`; default: the group's) or `signal` fires (`ERR_ABORTED`), the group breaks, since
+   * the peers count on this rank: they reject with `ERR_PEER_ABORTED`, and only destroying the group works afterwards.
    */
   static async create<M extends Module>(module: M, options: DDPOptions = {}): Promise<DistributedDataParallel<M>> {
     let prepared: Prepared

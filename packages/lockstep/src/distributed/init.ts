@@ -1,4 +1,4 @@
-/** The process groups of this process: the default one and those made from it. */
+/** `initProcessGroup` and `newGroup`. */
 import { networkInterfaces } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
@@ -6,15 +6,14 @@ import { log, logAs } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
-import type { Device } from '../ops/types.js'
 import { readEnvironment } from './environment.js'
-import type { RankEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { parseInitMethod } from './init-method.js'
 import { recordErrors } from './launch/record-errors.js'
 import { Store } from './stores.js'
 import { cancellable, checkWaitOptions, defaultTimeout } from './waiting.js'
 import type { WaitOptions } from './waiting.js'
+import { destroyProcessGroup, isInitialized, setWorld, theWorld } from './world.js'
 
 /** What carries the collectives. */
 export type BackendName = 'gloo' | 'in-process'
@@ -57,21 +56,7 @@ export interface GroupOptions extends WaitOptions {
   readonly backend?: BackendRequest | undefined
 }
 
-interface Session {
-  readonly environment: RankEnvironment
-  readonly group: ProcessGroup
-  readonly verify: boolean
-  readonly subgroups: Set<ProcessGroup>
-  /** Groups made so far; every rank counts alike, members or not. */
-  count: number
-}
-
-let session: Session | undefined
 let starting = false
-const checks = new Set<(group: ProcessGroup) => void>()
-
-/** How long a rank that leaves waits for the others. */
-const leaveLimit = 2000
 
 /**
  * Makes the default process group; all ranks call it. Who they are and how they find each other comes from the options
@@ -96,7 +81,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
   if (store !== undefined && !(store instanceof Store)) {
     refuseType(operation, `store must be a Store, got ${describe(store)}`)
   }
-  if (session !== undefined || starting) {
+  if (isInitialized() || starting) {
     throw new LockstepError('ERR_ALREADY_INITIALIZED', 'trying to initialize the default process group twice!', {
       operation,
     })
@@ -135,7 +120,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     const id = await cancellable(operation, options.signal, start, abandon)
     const ranks = Array.from({ length: environment.worldSize }, (_, rank) => rank)
     const group = new ProcessGroup(id, ranks, '0', verify, destroyProcessGroup)
-    session = { environment, group, verify, subgroups: new Set(), count: 0 }
+    setWorld({ environment, group, verify, subgroups: new Set(), count: 0 })
     logAs(environment.rank)
     log(`default group of ${environment.worldSize}, backend ${backend}, found by ${environment.source}`)
     return group
@@ -151,17 +136,17 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
 export async function newGroup(ranks?: readonly number[] | null, options: GroupOptions = {}): Promise<ProcessGroup> {
   const operation = 'newGroup'
   const given = checkWaitOptions(operation, options, ['backend', 'timeout', 'signal'])
-  const current = theSession(operation)
-  const world = current.group.size
+  const current = theWorld(operation)
+  const size = current.group.size
   if (ranks !== undefined && ranks !== null && !Array.isArray(ranks)) {
     refuseType(operation, `ranks are an array of ranks, got ${describe(ranks)}`)
   }
   const members = [...(ranks ?? current.group.ranks)].sort((a, b) => a - b)
   const wrong = members.find(
-    (rank, i) => !Number.isInteger(rank) || rank < 0 || rank >= world || rank === members[i - 1],
+    (rank, i) => !Number.isInteger(rank) || rank < 0 || rank >= size || rank === members[i - 1],
   )
   if (wrong !== undefined || members.length === 0) {
-    const text = `newGroup: ranks must be different ranks of 0 .. ${world - 1}, not ${JSON.stringify(ranks)}`
+    const text = `newGroup: ranks must be different ranks of 0 .. ${size - 1}, not ${JSON.stringify(ranks)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
   }
   const timeout = given ?? current.group.timeout
@@ -185,93 +170,9 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   return group
 }
 
-/**
- * Ends a group, or, without one, all groups of this process. Collectives in flight reject with `ERR_ABORTED`. Ranks wait
- * for each other for two seconds at most, so that none takes the connections or the store away from under another.
- */
-export async function destroyProcessGroup(group?: ProcessGroup): Promise<void> {
-  const current = theSession('destroyProcessGroup')
-  if (group !== undefined && group !== current.group) {
-    if (group.isDestroyed) {
-      throw new LockstepError('ERR_GROUP_DESTROYED', `destroyProcessGroup: group '${group.name}' was destroyed before`)
-    }
-    runChecks(group)
-    current.subgroups.delete(group)
-    await group.close(leaveLimit)
-    return
-  }
-  const groups = [...current.subgroups].reverse()
-  for (const each of [...groups, current.group]) runChecks(each)
-  session = undefined
-  for (const each of groups) await each.close(leaveLimit)
-  await current.group.close(leaveLimit)
-}
-
-/** Whether there is a default process group. */
-export function isInitialized(): boolean {
-  return session !== undefined
-}
-
-/** The default process group; `ERR_NOT_INITIALIZED` before `initProcessGroup`. */
-export function defaultGroup(operation: string = 'defaultGroup'): ProcessGroup {
-  return theSession(operation).group
-}
-
-/** This process's rank, in the default group or in `group` (-1 if it is not a member). */
-export function getRank(group?: ProcessGroup): number {
-  return (group ?? defaultGroup('getRank')).rank
-}
-
-/** The number of ranks of the default group or of `group`; -1 if this process is not a member of it. */
-export function getWorldSize(group?: ProcessGroup): number {
-  const chosen = group ?? defaultGroup('getWorldSize')
-  return chosen.isMember ? chosen.size : -1
-}
-
-/** The rank among the processes of this host; `ERR_ENVIRONMENT` where nothing says it. */
-export function getLocalRank(): number {
-  const { environment } = theSession('getLocalRank')
-  if (environment.localRank !== undefined) return environment.localRank
-  const text = 'getLocalRank: nothing says which rank of its host this process is: set LOCAL_RANK'
-  throw new LockstepError('ERR_ENVIRONMENT', text, { operation: 'getLocalRank' })
-}
-
-/** The backend of the default group or of `group`. */
-export function getBackend(group?: ProcessGroup): string {
-  return (group ?? defaultGroup('getBackend')).backend
-}
-
-/** Where this process's tensors belong: the device that its backend carries. */
-export function device(group?: ProcessGroup): Device {
-  void (group ?? defaultGroup('device'))
-  return 'cpu'
-}
-
-/**
- * Registers what must hold before a group is destroyed; it throws where it does not. Wrappers with an unfinished
- * reduction do.
- * @internal
- */
-export function beforeDestroy(check: (group: ProcessGroup) => void): () => void {
-  checks.add(check)
-  return () => checks.delete(check)
-}
-
-function runChecks(group: ProcessGroup): void {
-  for (const check of checks) check(group)
-}
-
-function theSession(operation: string): Session {
-  if (session !== undefined) return session
-  const text =
-    `${operation}: Default process group has not been initialized, please make sure to call initProcessGroup ` +
-    '(and to await it).'
-  throw new LockstepError('ERR_NOT_INITIALIZED', text, { operation })
-}
-
 /** A group that nobody waits for any longer. */
 function abandon(id: number): void {
-  void native().groupDestroy(id, 0)
+  void native().groupDestroy(id, 0, 0)
 }
 
 function checkBackend(operation: string, backend: string): BackendName {

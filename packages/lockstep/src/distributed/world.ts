@@ -1,0 +1,126 @@
+/** The process groups of this process: the default one and those made from it. */
+import { LockstepError } from '../error.js'
+import { describe } from '../ops/explain.js'
+import type { Device } from '../ops/types.js'
+import type { RankEnvironment } from './environment.js'
+import { ProcessGroup } from './group.js'
+import { checkWaitOptions } from './waiting.js'
+import type { WaitOptions } from './waiting.js'
+
+/** The default group and what belongs to it (PyTorch's `_World`). */
+export interface World {
+  readonly environment: RankEnvironment
+  readonly group: ProcessGroup
+  readonly verify: boolean
+  readonly subgroups: Set<ProcessGroup>
+  /** Groups made so far; every rank counts alike, members or not. */
+  count: number
+}
+
+let world: World | undefined
+const checks = new Set<(group: ProcessGroup) => void>()
+
+/** How many milliseconds a rank that leaves waits for the others. */
+const leaveLimit = 2000
+
+/** Makes `made` the world of this process. */
+export function setWorld(made: World): void {
+  world = made
+}
+
+/**
+ * Ends a group, or, without one, all groups of this process (PyTorch's `destroy_process_group`). Collectives in flight
+ * reject with `ERR_ABORTED`. Ranks wait for each other, so that none takes the connections or the store away from under
+ * another: all ranks call it, and for all groups together this one waits at most `timeout` milliseconds (default 2000) for
+ * the others. The groups end whether the others come or not: neither the deadline nor `signal`, which ends that wait at
+ * once, is an error. Errors: `ERR_NOT_INITIALIZED`, `ERR_GROUP_DESTROYED`, and those of an unfinished reduction.
+ */
+export async function destroyProcessGroup(group?: ProcessGroup | null, options: WaitOptions = {}): Promise<void> {
+  const operation = 'destroyProcessGroup'
+  const timeout = checkWaitOptions(operation, options, ['timeout', 'signal']) ?? leaveLimit
+  const current = theWorld(operation)
+  if (group !== undefined && group !== null && !(group instanceof ProcessGroup)) {
+    const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  const until = performance.now() + timeout
+  const end = (each: ProcessGroup) => each.close(Math.max(0, until - performance.now()), options.signal)
+  if (group && group !== current.group) {
+    if (group.isDestroyed) {
+      const text = `${operation}: group '${group.name}' was destroyed before`
+      throw new LockstepError('ERR_GROUP_DESTROYED', text, { operation })
+    }
+    runChecks(group)
+    current.subgroups.delete(group)
+    await end(group)
+    return
+  }
+  const groups = [...current.subgroups].reverse()
+  for (const each of [...groups, current.group]) runChecks(each)
+  world = undefined
+  for (const each of groups) await end(each)
+  await end(current.group)
+}
+
+/** Whether there is a default process group. */
+export function isInitialized(): boolean {
+  return world !== undefined
+}
+
+/** The default process group; `ERR_NOT_INITIALIZED` before `initProcessGroup`. */
+export function defaultGroup(operation: string = 'defaultGroup'): ProcessGroup {
+  return theWorld(operation).group
+}
+
+/** This process's rank, in the default group or in `group` (-1 if it is not a member). */
+export function getRank(group?: ProcessGroup): number {
+  return (group ?? defaultGroup('getRank')).rank
+}
+
+/** The number of ranks of the default group or of `group`; -1 if this process is not a member of it. */
+export function getWorldSize(group?: ProcessGroup): number {
+  const chosen = group ?? defaultGroup('getWorldSize')
+  return chosen.isMember ? chosen.size : -1
+}
+
+/** The rank among the processes of this host; `ERR_ENVIRONMENT` where nothing says it. */
+export function getLocalRank(): number {
+  const { environment } = theWorld('getLocalRank')
+  if (environment.localRank !== undefined) return environment.localRank
+  const text = 'getLocalRank: nothing says which rank of its host this process is: set LOCAL_RANK'
+  throw new LockstepError('ERR_ENVIRONMENT', text, { operation: 'getLocalRank' })
+}
+
+/** The backend of the default group or of `group`. */
+export function getBackend(group?: ProcessGroup): string {
+  return (group ?? defaultGroup('getBackend')).backend
+}
+
+/** Where this process's tensors belong: the device that its backend carries. */
+export function device(group?: ProcessGroup): Device {
+  void (group ?? defaultGroup('device'))
+  return 'cpu'
+}
+
+/**
+ * Registers what must hold before a group is destroyed; it throws where it does not. Wrappers with an unfinished
+ * reduction do.
+ * @internal
+ */
+export function beforeDestroy(check: (group: ProcessGroup) => void): () => void {
+  checks.add(check)
+  return () => checks.delete(check)
+}
+
+function runChecks(group: ProcessGroup): void {
+  for (const check of checks) check(group)
+}
+
+/** The world of this process; `ERR_NOT_INITIALIZED` where there is none. */
+export function theWorld(operation: string): World {
+  if (world !== undefined) return world
+  const text =
+    `${operation}: Default process group has not been initialized, please make sure to call initProcessGroup ` +
+    '(and to await it).'
+  throw new LockstepError('ERR_NOT_INITIALIZED', text, { operation })
+}
