@@ -1,6 +1,7 @@
 //! Brings the ranks of a Gloo group together.
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use lockstep_torch::TorchError;
@@ -62,7 +63,29 @@ impl ProcessGroup {
     /// Connects to all ranks through `store`, the job's store; blocks until that is done, cancelled, or
     /// `connect_timeout` has passed.
     pub fn connect_gloo(options: &GlooOptions, store: &Arc<dyn Store>, cancel: &Cancel) -> Result<Self> {
-        Meeting::begin(options, store, cancel)?.connect()
+        let meeting = Meeting::begin(options, store, cancel)?;
+        let group = meeting.connect();
+        if group.is_err() {
+            meeting.give_up();
+        }
+        group
+    }
+
+    /// Refuses a new handle of the group's store which has reached another server: one that was started at the address of
+    /// the group's, which is gone.
+    pub fn check_store(&self, store: &dyn Store, operation: &'static str) -> Result<()> {
+        if store.check(&[hello_key(self.rank())])? {
+            return Ok(());
+        }
+        Err(CollectivesError::Store {
+            operation,
+            store: store.place(),
+            keys: Vec::new(),
+            message: format!(
+                "group '{}' has lost its store: its server has ended, and another one serves there; destroy the group",
+                self.info().name
+            ),
+        })
     }
 }
 
@@ -92,8 +115,7 @@ impl<'a> Meeting<'a> {
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(options.prefix(), store.duplicate()?));
         let records = Records::new(Arc::clone(&store), rank, size);
         let before = records.hello(rank)?;
-        let life = store.add(&format!("lockstep/life/{rank}"), 1)?;
-        let hello = Hello::new(options.verify, size, life);
+        let hello = Hello::new(options.verify, size);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
         records.publish_hello(&hello)?;
         Ok(Self {
@@ -110,7 +132,13 @@ impl<'a> Meeting<'a> {
     fn connect(&self) -> Result<ProcessGroup> {
         let (rank, size) = (self.options.rank, self.hello.world);
         let gloo = self.mesh("", None)?;
-        let hellos = self.records.hellos()?;
+        // One that has given up was followed, on this rank's number, by one that writes none.
+        let hellos: Vec<_> = self
+            .records
+            .hellos()?
+            .into_iter()
+            .map(|hello| hello.filter(|hello| !hello.gone))
+            .collect();
         let all_ours = hellos.iter().all(Option::is_some);
         let comparable = Hello::comparable(true);
         let verify = size > 1 && all_ours && hellos.iter().flatten().all(|hello| hello.comparable == comparable);
@@ -131,10 +159,12 @@ impl<'a> Meeting<'a> {
             all_ours,
             backend: NAME,
         };
-        // What an earlier group of this name wrote, why it failed above all, must not be taken for this one's. All ranks
-        // have read the same hellos.
-        let life: i64 = hellos.iter().flatten().map(|hello| hello.life).sum();
-        let own: Arc<dyn Store> = Arc::new(PrefixStore::new(format!("lockstep/{life}"), Arc::clone(&self.store)));
+        // What an earlier group of this name wrote, why it failed above all, must not be taken for this one's; nor what a
+        // rank of it, that is late, still writes to another server at the same address. All ranks have read the same
+        // hellos.
+        let moments = hellos.iter().flatten().map(|hello| hello.moment);
+        let name = moments.fold(0, u128::wrapping_add);
+        let own: Arc<dyn Store> = Arc::new(PrefixStore::new(format!("lockstep/{name:x}"), Arc::clone(&self.store)));
         Records::new(Arc::clone(&own), rank, size).publish_hello(&self.hello)?;
         let backend = Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, addresses)));
         Ok(ProcessGroup::new(info, backend, checker, Some(own))?.leaving(self.traces()))
@@ -194,7 +224,10 @@ impl<'a> Meeting<'a> {
         let (own, rank) = (&self.hello, self.options.rank);
         let mut found = Vec::new();
         let other = hellos.get(rank).and_then(Option::as_ref).filter(|hello| *hello != own);
-        let before = self.before.as_ref().filter(|hello| hello.token != own.token);
+        let before = self
+            .before
+            .as_ref()
+            .filter(|hello| hello.token != own.token && !hello.gone);
         if let Some(other) = other.or(before) {
             found.push(format!(
                 "another process, with the number {}, has come as rank {rank}, too: every process needs a rank of its own",
@@ -210,6 +243,20 @@ impl<'a> Meeting<'a> {
             }
         }
         found
+    }
+
+    /// A peer that comes later must not take this rank's address for one that answers; what this rank has said of itself
+    /// stays, for the peers that look for a contradiction.
+    fn give_up(&self) {
+        let Traces { mut keys, store } = self.traces();
+        keys.retain(|key| *key != hello_key(self.options.rank));
+        let gone = Hello {
+            gone: true,
+            ..self.hello.clone()
+        };
+        if self.records.publish_hello(&gone).is_ok() {
+            Traces { keys, store }.remove(&AtomicBool::new(false));
+        }
     }
 
     /// What this rank leaves in the store, where another group of this name would find it.

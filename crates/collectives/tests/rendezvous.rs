@@ -6,7 +6,7 @@
     reason = "a test may fail loudly"
 )]
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store,
@@ -53,7 +53,7 @@ fn leave_all(groups: Vec<ProcessGroup>) {
     std::thread::scope(|scope| {
         for group in groups {
             scope.spawn(move || {
-                group.leave(LIMIT);
+                group.leave(LIMIT, &Cancel::new());
                 assert!(group.destroy(LIMIT));
             });
         }
@@ -131,4 +131,45 @@ fn two_processes_of_one_rank_are_told() {
     }
     // The one that came first sees the other. In two processes, that one does, too.
     assert_eq!(told, 1);
+}
+
+#[test]
+fn a_rank_that_gave_up_leaves_nothing_that_misleads_the_others() {
+    let store = store();
+    let [result] = &connect(&store, &[(0, 2)], Duration::from_millis(300))[..] else {
+        panic!("one rank");
+    };
+    assert!(matches!(result, Err(CollectivesError::Rendezvous { missing, .. }) if missing == &[1]));
+    let prefix = options(0, 2, LIMIT).prefix();
+    assert!(!store.check(&[format!("{prefix}/0/0")]).unwrap());
+    let waiting = Arc::clone(&store);
+    // The other one comes first, and would meet the address of the attempt that failed.
+    let late = std::thread::spawn(move || ProcessGroup::connect_gloo(&options(1, 2, LIMIT), &waiting, &Cancel::new()));
+    std::thread::sleep(Duration::from_millis(300));
+    let first = connect(&store, &[(0, 2)], LIMIT).pop().unwrap().unwrap();
+    leave_all(vec![first, late.join().unwrap().unwrap()]);
+}
+
+#[test]
+fn leaving_ends_at_its_deadline_and_when_it_is_cancelled() {
+    let store = store();
+    // The last one never leaves.
+    let groups: Vec<_> = connect(&store, &[(0, 3), (1, 3), (2, 3)], LIMIT)
+        .into_iter()
+        .map(Result::unwrap)
+        .collect();
+    let start = Instant::now();
+    groups[0].leave(Duration::from_millis(200), &Cancel::new());
+    assert!(start.elapsed() >= Duration::from_millis(200) && start.elapsed() < LIMIT / 2);
+    let cancel = Cancel::new();
+    std::thread::scope(|scope| {
+        let leaving = scope.spawn(|| groups[1].leave(LIMIT, &cancel));
+        std::thread::sleep(Duration::from_millis(200));
+        assert!(!leaving.is_finished());
+        cancel.cancel("enough");
+    });
+    assert!(start.elapsed() < LIMIT / 2);
+    for group in groups {
+        assert!(group.destroy(LIMIT));
+    }
 }

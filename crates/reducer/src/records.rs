@@ -85,9 +85,11 @@ impl Records {
         operation: &'static str,
         timeout: Duration,
     ) -> Result<Self> {
+        let store = store.duplicate()?;
+        group.check_store(store.as_ref(), operation)?;
         Ok(Self {
             group: group.clone(),
-            store: store.duplicate()?,
+            store,
             operation,
             timeout,
             started: Instant::now(),

@@ -49,7 +49,7 @@ impl InProcess {
         let hub = Arc::new(Mutex::new(Hub { size, ..Hub::default() }));
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
         for rank in 0..size {
-            Records::new(Arc::clone(&store), rank, size).publish_hello(&Hello::new(false, size, 0))?;
+            Records::new(Arc::clone(&store), rank, size).publish_hello(&Hello::new(false, size))?;
         }
         (0..size)
             .map(|rank| {

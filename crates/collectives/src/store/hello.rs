@@ -2,10 +2,12 @@
 use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-static TOKEN: LazyLock<u128> = LazyLock::new(|| {
+static TOKEN: LazyLock<u128> = LazyLock::new(nanoseconds);
+
+fn nanoseconds() -> u128 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |time| time.as_nanos())
-});
+}
 
 /// Written under the rank's number; ranks of other versions write one, too.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,22 +17,25 @@ pub(crate) struct Hello {
     pub comparable: String,
     /// The number of ranks that it expects.
     pub world: usize,
-    /// How often a process has come as this rank, this time included.
-    pub life: i64,
+    /// When it was made, in nanoseconds: no other attempt of any process has the same.
+    pub moment: u128,
     /// The process.
     pub pid: u32,
     /// Tells processes with one number apart, which may be on different hosts.
     pub token: u128,
+    /// It has given up: nobody answers at its address.
+    pub gone: bool,
 }
 
 impl Hello {
-    pub fn new(verify: bool, world: usize, life: i64) -> Self {
+    pub fn new(verify: bool, world: usize) -> Self {
         Self {
             comparable: Self::comparable(verify),
             world,
-            life,
+            moment: nanoseconds(),
             pid: std::process::id(),
             token: *TOKEN,
+            gone: false,
         }
     }
 
@@ -48,11 +53,12 @@ impl Hello {
         let Self {
             comparable,
             world,
-            life,
+            moment,
             pid,
             token,
+            gone,
         } = self;
-        format!("{comparable}\n{world} {life} {pid} {token}")
+        format!("{comparable}\n{world} {moment} {pid} {token} {}", u8::from(*gone))
     }
 
     pub fn decode(text: &str) -> Self {
@@ -62,9 +68,10 @@ impl Hello {
         Self {
             comparable: comparable.to_owned(),
             world: next().parse().unwrap_or(0),
-            life: next().parse().unwrap_or(0),
+            moment: next().parse().unwrap_or(0),
             pid: next().parse().unwrap_or(0),
             token: next().parse().unwrap_or(0),
+            gone: next() == "1",
         }
     }
 }
@@ -75,10 +82,15 @@ mod tests {
 
     #[test]
     fn a_hello_survives_its_encoding() {
-        let hello = Hello::new(true, 3, 2);
+        let hello = Hello::new(true, 3);
         assert_eq!(Hello::decode(&hello.encode()), hello);
         assert!(hello.is_of_this_process());
-        assert_ne!(hello.comparable, Hello::new(false, 3, 2).comparable);
+        let gone = Hello {
+            gone: true,
+            ..hello.clone()
+        };
+        assert_eq!(Hello::decode(&gone.encode()), gone);
+        assert_ne!(hello.comparable, Hello::new(false, 3).comparable);
         let other = Hello::decode("2 of the future");
         assert_eq!((other.comparable.as_str(), other.world), ("2 of the future", 0));
         assert!(!other.is_of_this_process());
