@@ -41,6 +41,16 @@ for (const [name, code, text] of [
   })
 }
 
+test.serial(
+  "a forward pass that waits for rank 0's buffers keeps its group's deadline, and ends with its group",
+  async (t) => {
+    const [, [late, aborted] = []] = await ranks<[string, string][]>(fixture, 'forward')
+    t.is(late?.[0], 'ERR_TIMEOUT', late?.[1])
+    t.is(aborted?.[0], 'ERR_ABORTED', aborted?.[1])
+    t.regex(aborted?.[1] ?? '', /enough/)
+  },
+)
+
 test.serial('a trainable layer that the module does not know is refused', async (t) => {
   for (const [code, text] of await ranks<[string, string]>(fixture, 'hidden')) {
     t.is(code, 'ERR_MODEL_MISMATCH')

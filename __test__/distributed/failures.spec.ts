@@ -1,6 +1,6 @@
 import test from 'ava'
 
-import { run, values } from './harness.js'
+import { type RunOptions, run, values } from './harness.js'
 
 interface Failure {
   code: string
@@ -146,11 +146,101 @@ test('a signal ends a wait for a store that does not answer', async (t) => {
   t.is(error.cause, 'enough')
 })
 
+/** What rank 1 hears of a store whose server is sent `signal`. */
+async function withoutServer(signal: 'SIGSTOP' | 'SIGKILL', env: Record<string, string> = {}) {
+  const [, end] = await run('failures', 'storeServer', 2, {
+    args: [signal === 'SIGSTOP' ? 'stopped' : 'killed'],
+    env,
+    onTell: (rank, value, ranks) => {
+      if (value === 'over') ranks[0]?.kill('SIGKILL')
+      if (value !== 'ready') return
+      const go = () => ranks[1]?.kill('SIGUSR2')
+      if (signal === 'SIGKILL') ranks[0]?.once('exit', go)
+      ranks[0]?.kill(signal)
+      // All of its threads have to hear of it.
+      if (signal === 'SIGSTOP') setTimeout(go, 1000)
+    },
+  })
+  const [value] = values([end!]) as [{ port: number; late: Record<string, Failure>; aborted?: Record<string, Failure> }]
+  return { ...value, stderr: end!.stderr }
+}
+
+test('a store whose server is stopped keeps deadlines and hears signals, whatever it is asked for', async (t) => {
+  const { port, late, aborted } = await withoutServer('SIGSTOP')
+  for (const [name, { code, message, operation }] of Object.entries(late)) {
+    t.is(code, 'ERR_TIMEOUT', `${name}: ${message}`)
+    t.is(operation, `store.${name}`)
+    const place = `the TCPStore at 127.0.0.1:${port} did not answer within 200 ms. Is the process that serves it stopped`
+    t.true(message.includes(place), message)
+    if (name !== 'numKeys') t.true(message.startsWith(`store.${name} of key`), message)
+  }
+  for (const [name, { code, cause }] of Object.entries(aborted!))
+    t.deepEqual([code, cause], ['ERR_ABORTED', 'enough'], name)
+  t.is(Object.keys(aborted!).length, 8)
+})
+
+test('a store whose server has died is told by its address, and by no stack trace of C++', async (t) => {
+  const { port, late, stderr } = await withoutServer('SIGKILL')
+  for (const [name, { code, message, operation }] of Object.entries(late)) {
+    t.is(code, 'ERR_STORE', `${name}: ${message}`)
+    t.is(operation, `store.${name}`)
+    t.regex(message, /the connection to the store was lost: .*; has the process that serves it ended\? \(TCPStore at/)
+    t.true(message.endsWith(`(TCPStore at 127.0.0.1:${port})`), message)
+  }
+  t.is(stderr, '')
+})
+
+test('TORCH_CPP_LOG_LEVEL brings the log of c10d back', async (t) => {
+  const { stderr } = await withoutServer('SIGKILL', { TORCH_CPP_LOG_LEVEL: 'WARNING' })
+  t.regex(stderr, /\[c10d\]/)
+})
+
+test('who leaves a group waits as long as it says for the others, or until its signal', async (t) => {
+  const [first] = values(await run('failures', 'leaving', 2)) as Record<string, number>[]
+  // The default, two seconds, is less than what the other one takes.
+  t.true(first!['elapsed']! > 2500, String(first!['elapsed']))
+  t.true(first!['aborted']! < 30_000, String(first!['aborted']))
+  t.is(first!['isInitialized'] as unknown, false)
+})
+
+test('after an attempt that failed, the next one finds the others', async (t) => {
+  t.deepEqual(values(await run('failures', 'secondAttempt', 2)), [
+    ['ERR_RENDEZVOUS', 2],
+    [null, 2],
+  ])
+  let ready = 0
+  const onTell: RunOptions['onTell'] = (_, __, ranks) => {
+    ready += 1
+    if (ready === 2) ranks[1]?.kill('SIGUSR2')
+  }
+  t.deepEqual(values(await run('failures', 'secondMaster', 2, { onTell })), [
+    ['ERR_RENDEZVOUS', 2],
+    [null, 2],
+  ])
+})
+
+test('a create that timed out breaks its group, and the next group hears nothing of it', async (t) => {
+  const [first, second] = values(await run('failures', 'lateToCreate', 2)) as Record<string, string>[]
+  t.is(first!['code'], 'ERR_TIMEOUT', first!['message'])
+  t.regex(first!['message']!, /rank 1 did not arrive \(it has not called DistributedDataParallel.create\)/)
+  t.is(first!['broken'], 'ERR_GROUP_BROKEN')
+  t.true(['ERR_PEER_ABORTED', 'ERR_PEER_LOST', 'ERR_STORE'].includes(second!['code']!), second!['message'])
+  t.deepEqual([first!['protocol'], second!['protocol']], ['native', 'native'])
+})
+
 test('arguments of a wrong kind are refused by name, and nothing starts', async (t) => {
   const [out] = values(await run('failures', 'badArguments', 1)) as Record<string, Failure>[]
   const { started, ...errors } = out!
   t.is(started?.code, '0')
-  const invalid = ['tag', 'splits', 'createTimeout', 'createNegative', 'backwardTimeout']
+  const invalid = [
+    'tag',
+    'splits',
+    'createTimeout',
+    'createNegative',
+    'backwardTimeout',
+    'destroyTimeout',
+    'storeTimeout',
+  ]
   for (const [name, error] of Object.entries(errors)) {
     const code = invalid.includes(name) ? 'ERR_INVALID_ARGUMENT' : 'ERR_ARGUMENT_TYPE'
     t.is(error.code, code, `${name}: ${error.message}`)
