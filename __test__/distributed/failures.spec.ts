@@ -223,7 +223,8 @@ test('a create that timed out breaks its group, and the next group hears nothing
   const [first, second] = values(await run('failures', 'lateToCreate', 2)) as Record<string, string>[]
   t.is(first!['code'], 'ERR_TIMEOUT', first!['message'])
   t.regex(first!['message']!, /rank 1 did not arrive \(it has not called DistributedDataParallel.create\)/)
-  t.is(first!['broken'], 'ERR_GROUP_BROKEN')
+  // The group's thread may not have broken it yet when the barrier is issued.
+  t.true(['ERR_GROUP_BROKEN', 'ERR_ABORTED'].includes(first!['broken']!), first!['broken'])
   t.true(['ERR_PEER_ABORTED', 'ERR_PEER_LOST', 'ERR_STORE'].includes(second!['code']!), second!['message'])
   t.deepEqual([first!['protocol'], second!['protocol']], ['native', 'native'])
 })
