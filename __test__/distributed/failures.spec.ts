@@ -151,7 +151,7 @@ async function withoutServer(signal: 'SIGSTOP' | 'SIGKILL', env: Record<string, 
   const [, end] = await run('failures', 'storeServer', 2, {
     args: [signal === 'SIGSTOP' ? 'stopped' : 'killed'],
     env,
-    onTell: (rank, value, ranks) => {
+    onTell: (_, value, ranks) => {
       if (value === 'over') ranks[0]?.kill('SIGKILL')
       if (value !== 'ready') return
       const go = () => ranks[1]?.kill('SIGUSR2')
