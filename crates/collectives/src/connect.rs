@@ -205,7 +205,10 @@ impl<'a> Meeting<'a> {
         let missing = match self.records.hellos() {
             Ok(hellos) => {
                 detail.splice(0..0, self.contradictions(&hellos));
-                self.records.without_address(prefix).unwrap_or_default()
+                let mut missing = self.records.without_address(prefix).unwrap_or_default();
+                // Who waited for the same ranks and has given up had come.
+                missing.retain(|peer| !is_gone(&hellos, *peer));
+                missing
             }
             Err(error) => {
                 detail.push(error.to_string());
@@ -219,7 +222,7 @@ impl<'a> Meeting<'a> {
         }
     }
 
-    /// What the ranks say that cannot all be true.
+    /// What the ranks say that cannot all be true, or explains why one is not there.
     fn contradictions(&self, hellos: &[Option<Hello>]) -> Vec<String> {
         let (own, rank) = (&self.hello, self.options.rank);
         let mut found = Vec::new();
@@ -235,6 +238,9 @@ impl<'a> Meeting<'a> {
             ));
         }
         for (peer, hello) in hellos.iter().enumerate() {
+            if peer != rank && is_gone(hellos, peer) {
+                found.push(format!("rank {peer} came, but has given up"));
+            }
             if let Some(hello) = hello.as_ref().filter(|hello| peer != rank && hello.world != own.world) {
                 found.push(format!(
                     "rank {peer} expects {} ranks, rank {rank} {}: the world size must be the same on all",
@@ -269,6 +275,13 @@ impl<'a> Meeting<'a> {
             store: Arc::clone(&self.store),
         }
     }
+}
+
+fn is_gone(hellos: &[Option<Hello>], rank: usize) -> bool {
+    hellos
+        .get(rank)
+        .and_then(Option::as_ref)
+        .is_some_and(|hello| hello.gone)
 }
 
 /// Where a rank listens, from what it has published.

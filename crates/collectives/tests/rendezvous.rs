@@ -173,3 +173,25 @@ fn leaving_ends_at_its_deadline_and_when_it_is_cancelled() {
         assert!(group.destroy(LIMIT));
     }
 }
+
+#[test]
+fn who_gave_up_first_is_not_said_to_be_missing() {
+    let store = store();
+    let wait = |rank, limit| {
+        let store = Arc::clone(&store);
+        std::thread::spawn(move || {
+            let options = options(rank, 3, Duration::from_millis(limit));
+            ProcessGroup::connect_gloo(&options, &store, &Cancel::new())
+                .err()
+                .unwrap()
+        })
+    };
+    let (patient, hasty) = (wait(0, 3000), wait(1, 1000));
+    hasty.join().unwrap();
+    let error = patient.join().unwrap();
+    let CollectivesError::Rendezvous { missing, detail, .. } = &error else {
+        panic!("{error:?}");
+    };
+    assert_eq!(missing, &[2], "{error}");
+    assert!(detail.contains("rank 1 came, but has given up"), "{error}");
+}
