@@ -4,9 +4,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use lockstep_collectives::{
-    AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore,
-};
+use lockstep_collectives::{AsyncStore, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore};
 use napi::bindgen_prelude::{Env, Uint8Array, Unknown};
 use napi::sys;
 use napi_derive::napi;
