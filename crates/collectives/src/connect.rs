@@ -263,7 +263,7 @@ impl<'a> Meeting<'a> {
         // What another process has written in its place is not for this one to take back.
         let stands = matches!(self.records.hello(self.options.rank), Ok(Some(hello)) if hello == self.hello);
         if stands && self.records.publish_hello(&gone).is_ok() {
-            Traces { keys, store }.remove(&AtomicBool::new(false));
+            Traces { store, keys }.remove(&AtomicBool::new(false));
         }
     }
 

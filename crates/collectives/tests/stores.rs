@@ -404,7 +404,7 @@ fn deadlines_hold_where_the_server_does_not_answer() {
     let ask = |request, timeout, cancel: &Cancel| {
         let sender = sender.clone();
         store.ask(request, timeout, cancel.clone(), move |result| {
-            sender.send(result).unwrap()
+            sender.send(result).unwrap();
         });
     };
     let given_up = Cancel::new();
