@@ -1,8 +1,12 @@
-// rank.ts DIRECTORY LABEL CASE...: what python/rank.py does, on our side.
+// rank.ts DIRECTORY LABEL CASE...: what python/rank.py does, on our side. Where the label begins with `captured`, the
+// wrapped module is a captured one.
+import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 
 import {
   autocast,
+  capture,
+  CapturedModule,
   DistributedDataParallel,
   distributed as dist,
   io,
@@ -48,21 +52,24 @@ async function train(directory: string, test: Case, label: string): Promise<void
   const rank = dist.getRank()
   manualSeed(1000 + rank)
   const model = await modelFor(directory, test, rank)
-  const ddp = await DistributedDataParallel.create(model, test.ddp)
+  const batches = await io.loadSafetensors(`${directory}/batches.safetensors`)
+  const inputOf = (step: number, turn: number): Tensor => {
+    const x = batches.get(`${rank}/${step}/${turn}/x`) as Tensor
+    return test.channelsLast ? x.contiguous({ memoryFormat: 'channelsLast' }) : x
+  }
+  const wrapped = label.startsWith('captured') ? capture(model, [inputOf(0, 0), 0]) : model
+  const ddp = await DistributedDataParallel.create(wrapped, test.ddp)
   const optimizer = optimizerFor(ddp.parameters(), test.optimizer)
   const schedule = test.schedule && scheduleFor(optimizer, test.schedule)
-  const batches = await io.loadSafetensors(`${directory}/batches.safetensors`)
   const recorder = new Recorder()
   await recorder.model(0, model)
 
   const forwardBackward = async (step: number, turn: number): Promise<Tensor> => {
-    const [x, y] = ['x', 'y'].map((name) => batches.get(`${rank}/${step}/${turn}/${name}`) as Tensor) as [
-      Tensor,
-      Tensor,
-    ]
-    const input = test.channelsLast ? x.contiguous({ memoryFormat: 'channelsLast' }) : x
+    const y = batches.get(`${rank}/${step}/${turn}/y`) as Tensor
+    // What the number is modulo 3 decides: a captured module meets each of them more than once.
+    const branch = (step + turn + rank * (step % 2)) % 3
     const compute = async (): Promise<Tensor> =>
-      nn.functional.crossEntropy(await ddp.forward(input, step + turn + rank * (step % 2)), y)
+      nn.functional.crossEntropy(await ddp.forward(inputOf(step, turn), branch), y)
     const loss = await (test.autocast ? autocast('cpu', { dtype: 'bfloat16' }, compute) : compute())
     await loss.backward()
     return keep(loss)
@@ -86,6 +93,8 @@ async function train(directory: string, test: Case, label: string): Promise<void
       await recorder.model(step + 1, model)
     })
   }
+  // Replays, but for the first pass of each branch, with and without autocast.
+  if (wrapped instanceof CapturedModule) assert(wrapped.tapes <= 4, `${wrapped.tapes} tapes were recorded`)
   await recorder.save(`${directory}/${label}-${rank}.safetensors`)
 }
 
