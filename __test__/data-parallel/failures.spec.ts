@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 import test from 'ava'
-import { type Device, type Tensor, dataParallel, nn, ones } from 'lockstep'
+import { type Device, type Tensor, dataParallel, nn, ones, zeros } from 'lockstep'
 
 import { rejection } from '../tensor/failure.ts'
 import { Scale, gpus, live } from './support.ts'
@@ -47,6 +47,24 @@ test.serial('other arguments', async (t) => {
   await rejection(t, dataParallel(model, x, { ...two, dim: 0.5 }), 'ERR_ARGUMENT_TYPE')
   await rejection(t, dataParallel(model, x, { ...two, deviceIds: [0] } as never), 'ERR_UNKNOWN_OPTION')
   t.is(live(), before)
+})
+
+test.serial('a batch of 0', async (t) => {
+  const model = new nn.Sequential(new nn.Linear(2, 2), new nn.BatchNorm1d(2))
+  const state = stateOf(model)
+  const [empty, nestedEmpty] = [zeros([0, 2]), [ones([4, 2]), { other: zeros([2, 0]) }]] as const
+  const before = live()
+  for (const devices of [['cpu'], ['cpu', 'cpu']] as Device[][]) {
+    const { message } = await rejection(t, dataParallel(model, empty, { devices }), 'ERR_INVALID_ARGUMENT')
+    t.regex(message, /^dataParallel: the input of shape \[0, 2\] has no rows along dimension 0/)
+    const nested = dataParallel(model, nestedEmpty as never, { devices, dim: -1 })
+    t.regex(
+      (await rejection(t, nested, 'ERR_INVALID_ARGUMENT')).message,
+      /shape \[2, 0\] has no rows along dimension -1/,
+    )
+  }
+  t.is(live(), before)
+  t.deepEqual(stateOf(model), state)
 })
 
 for (const when of ['at once', 'later'] as const) {

@@ -5,7 +5,7 @@ import { LockstepError } from '../../error.js'
 import type { Module } from '../../nn/module.js'
 import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
-import { openScope, runAndEnd } from '../../tensor/scope.js'
+import { openScope, runAndEnd, tensorsIn } from '../../tensor/scope.js'
 import { checkDevices, checkDim, moveTensors, visibleDevices } from './devices.js'
 import { gather } from './gather.js'
 import { parallelApply } from './parallel-apply.js'
@@ -38,7 +38,8 @@ const operation = 'dataParallel'
  * With one device the module itself is moved there and runs: only then do its buffers learn, unless `copyBuffers` is set.
  * Tensors made inside are freed, but for the output's and those given to `keep()`.
  *
- * Rejects with `ERR_INVALID_ARGUMENT` for no devices (or none to find), an unknown one and several kinds; `ERR_INDEX` for a
+ * Rejects with `ERR_INVALID_ARGUMENT` for no devices (or none to find), an unknown one, several kinds, and an input without
+ * rows; `ERR_INDEX` for a
  * dimension that the input does not have; `ERR_BACKWARD_PENDING` while a backward pass of the module is not awaited; and
  * with what a replica's `forward` threw first, after all have ended. The module is then as it was, but for the move to the
  * one device.
@@ -56,11 +57,21 @@ export async function dataParallel<M extends Module>(
   checkDevices(operation, devices, true)
   const outputDevice = options.outputDevice ?? (devices[0] as Device)
   checkDevices(operation, [outputDevice])
+  checkRows(input, dim)
   checkPending(operation, module.parameters())
   const split = { dim, outputDevice, copyBuffers }
   return (await runAndEnd(openScope('the end of dataParallel()'), () =>
     devices.length === 1 ? onOne(module, input, devices, outputDevice) : onSeveral(module, input, devices, split),
   )) as Output<M>
+}
+
+/** Nothing comes of a batch of 0, but a loss that is not a number and batch statistics that are none. */
+function checkRows(input: unknown, dim: number): void {
+  for (const { shape } of tensorsIn(input)) {
+    if (shape.at(dim) !== 0) continue
+    const text = `${operation}: the input of shape [${shape.join(', ')}] has no rows along dimension ${dim}: leave the empty batch out`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  }
 }
 
 async function onOne(
