@@ -1,5 +1,4 @@
 /** Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. */
-import { checkWaitOptions } from '../distributed/waiting.js'
 import { LockstepError } from '../error.js'
 import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native } from '../native.js'
@@ -7,13 +6,15 @@ import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { checkOptions } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
-import { startTimer } from '../timer.js'
 import { Tensor, freeAll, handleIfAlive, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
+import { startTimer } from '../timer.js'
+import { abortedError, checkWaitOptions } from '../waiting.js'
+import type { WaitOptions } from '../waiting.js'
 import { beginPending, endPending } from './pending.js'
 import { emitWarnings } from './reductions.js'
 
 /** Options of `Tensor.backward` and `backward`. */
-export interface BackwardOptions {
+export interface BackwardOptions extends WaitOptions {
   /** Keep the graph for another pass. Default: `createGraph`. */
   retainGraph?: boolean
   /** Record the pass itself, for gradients of gradients. Default false. */
@@ -24,9 +25,9 @@ export interface BackwardOptions {
    * Milliseconds to wait for other ranks; then the groups of the open reductions break, as by `group.abort`, and it
    * rejects with `ERR_TIMEOUT`. Default: the group's own deadline.
    */
-  timeout?: number
+  readonly timeout?: number | undefined
   /** Gives up waiting for other ranks: the groups of the open reductions break, and it rejects with `ERR_ABORTED`. */
-  signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What takes a hook away. */
@@ -45,11 +46,6 @@ export interface Pass {
   readonly createGraph: boolean
   /** Owns what callbacks hand to libtorch, until the engine is done. */
   readonly results: Owner
-}
-
-function abortedText(signal: AbortSignal): string {
-  const reason: unknown = signal.reason
-  return `backward() was aborted: ${reason instanceof Error ? reason.message : String(reason)}`
 }
 
 let running: Pass | undefined
@@ -137,10 +133,7 @@ export function backward(
 
 function start(tensors: unknown, gradients: unknown, options: BackwardOptions): Promise<void> {
   checkWaitOptions('backward', options, ['retainGraph', 'createGraph', 'inputs', 'timeout', 'signal'])
-  if (options.signal?.aborted) {
-    const { signal } = options
-    throw new LockstepError('ERR_ABORTED', abortedText(signal), { operation, cause: signal.reason })
-  }
+  if (options.signal?.aborted === true) throw abortedError(operation, options.signal)
   const addon = native()
   const roots = tensorList('backward', 'tensors', tensors).map(handleOf)
   const grads = gradientHandles('backward', roots.length, gradients)
@@ -194,7 +187,7 @@ async function bounded(settled: Promise<void>, pass: number, { timeout, signal }
     native().backwardAbort(pass, code, text)
   }
   const onAbort = (): void => {
-    if (signal !== undefined) giveUp('ERR_ABORTED', abortedText(signal), signal.reason)
+    if (signal !== undefined) giveUp('ERR_ABORTED', abortedError(operation, signal).message, signal.reason)
   }
   const onTimeout = (): void => giveUp('ERR_TIMEOUT', `backward() waited ${timeout} ms for the other ranks`)
   const stopTimer = timeout === undefined ? undefined : startTimer(timeout, onTimeout)

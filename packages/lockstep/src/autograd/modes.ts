@@ -12,7 +12,7 @@ import {
   runInFrame,
 } from '../frame.js'
 import { native } from '../native.js'
-import { checkFunction } from '../functions.js'
+import { checkFunction } from '../ops/functions.js'
 import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode } from '../tensor/dtype.js'

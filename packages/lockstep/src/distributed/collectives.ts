@@ -7,7 +7,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import { ProcessGroup } from './group.js'
 import type { MessageOptions, MonitoredBarrierOptions, ReduceOptions } from './group.js'
 import { defaultGroup } from './world.js'
-import type { WaitOptions } from './waiting.js'
+import type { WaitOptions } from '../waiting.js'
 import { Work } from './work.js'
 
 /** Which group, beside a collective's own options. */

@@ -7,8 +7,8 @@ import { describe } from '../ops/explain.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
-import { checkWaitOptions, untilAborted } from './waiting.js'
-import type { WaitOptions } from './waiting.js'
+import { checkWaitOptions, untilAborted } from '../waiting.js'
+import type { WaitOptions } from '../waiting.js'
 import { Work } from './work.js'
 
 /** How the values of the ranks are combined. `avg` needs a floating-point dtype, the bitwise ones an integer dtype. */

@@ -11,8 +11,8 @@ import { ProcessGroup } from './group.js'
 import { parseInitMethod } from './init-method.js'
 import { recordErrors } from './launch/record-errors.js'
 import { Store } from './stores.js'
-import { cancellable, checkWaitOptions, defaultTimeout } from './waiting.js'
-import type { WaitOptions } from './waiting.js'
+import { cancellable, checkWaitOptions, defaultTimeout } from '../waiting.js'
+import type { WaitOptions } from '../waiting.js'
 import { destroyProcessGroup, isInitialized, setWorld, theWorld } from './world.js'
 
 /** What carries the collectives. */

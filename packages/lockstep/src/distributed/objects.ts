@@ -5,7 +5,7 @@ import { LockstepError } from '../error.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
 import type { ProcessGroup } from './group.js'
-import type { WaitOptions } from './waiting.js'
+import type { WaitOptions } from '../waiting.js'
 
 /** Every rank's `object`, by rank. */
 export async function allGatherObject<T>(group: ProcessGroup, object: T, options: WaitOptions): Promise<T[]> {

@@ -2,8 +2,8 @@
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
-import { cancellable, checkWaitOptions } from './waiting.js'
-import type { WaitOptions } from './waiting.js'
+import { cancellable, checkWaitOptions } from '../waiting.js'
+import type { WaitOptions } from '../waiting.js'
 
 /** 5 minutes, as in PyTorch. */
 const storeTimeout = 300_000

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { abortedError, reasonText } from './waiting.js'
+import { abortedError, reasonText } from '../waiting.js'
 
 const collectives = channel('lockstep:collective')
 

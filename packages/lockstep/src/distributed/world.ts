@@ -4,8 +4,8 @@ import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import type { RankEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
-import { checkWaitOptions } from './waiting.js'
-import type { WaitOptions } from './waiting.js'
+import { checkWaitOptions } from '../waiting.js'
+import type { WaitOptions } from '../waiting.js'
 
 /** The default group and what belongs to it (PyTorch's `_World`). */
 export interface World {

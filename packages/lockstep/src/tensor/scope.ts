@@ -1,7 +1,7 @@
 /** Scopes: they own the tensors that are made inside, and free them at their end. */
 import { currentFrame, enterFrame, runInFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
-import { checkFunction } from '../functions.js'
+import { checkFunction } from '../ops/functions.js'
 import { Freed, Owner, collector, nursery } from './ownership.js'
 import { freeAll, isTensor, moveTo, ownerFor, ownerOf } from './tensor.js'
 import type { Tensor } from './tensor.js'

@@ -1,7 +1,7 @@
 /** `torch.nn.parallel.DistributedDataParallel`. */
 import { isGradEnabled } from '../../autograd/modes.js'
 import { emitWarnings } from '../../autograd/reductions.js'
-import { abortable } from '../../distributed/waiting.js'
+import { abortable } from '../../waiting.js'
 import { LockstepError } from '../../error.js'
 import { currentFrame, runInFrame } from '../../frame.js'
 import { native } from '../../native.js'

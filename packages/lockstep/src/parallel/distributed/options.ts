@@ -1,6 +1,6 @@
 import { ProcessGroup } from '../../distributed/group.js'
-import { checkWaitOptions } from '../../distributed/waiting.js'
-import type { WaitOptions } from '../../distributed/waiting.js'
+import { checkWaitOptions } from '../../waiting.js'
+import type { WaitOptions } from '../../waiting.js'
 import { LockstepError } from '../../error.js'
 import { describe } from '../../ops/explain.js'
 import type { Tensor } from '../../tensor/tensor.js'

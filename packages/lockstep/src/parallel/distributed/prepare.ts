@@ -1,7 +1,7 @@
 /** What `create` finds out before it talks to other ranks, and what it tells them where that keeps it from going on. */
 import { ProcessGroup } from '../../distributed/group.js'
 import { defaultGroup, isInitialized } from '../../distributed/world.js'
-import { abortedError } from '../../distributed/waiting.js'
+import { abortedError } from '../../waiting.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
 import { inOrder } from '../order.js'

@@ -1,12 +1,13 @@
 /** Deadlines and AbortSignals of whatever waits for somebody else. */
-import { LockstepError } from '../error.js'
-import { native } from '../native.js'
-import { checkOptions } from '../options.js'
+import { LockstepError } from './error.js'
+import { native } from './native.js'
+import { checkOptions } from './options.js'
 
 /** How long a call may wait, and what ends it early. */
 export interface WaitOptions {
-  /** Milliseconds; default: the group's or the store's, 10 minutes unless set. */
+  /** Milliseconds; default: the group's (10 minutes unless set), for a store's operations the store's (5 minutes). */
   readonly timeout?: number | undefined
+  /** Ends the wait when it fires. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -1,6 +1,6 @@
 /** Functions that are given as arguments. */
-import { LockstepError } from './error.js'
-import { describe } from './ops/explain.js'
+import { LockstepError } from '../error.js'
+import { describe } from './explain.js'
 
 /** Refuses what cannot be called; `operation` says what was given it. */
 export function checkFunction(operation: string, value: unknown): void {

@@ -1,0 +1,62 @@
+/** Dependencies point downwards, as docs/architecture.md draws them. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import test from 'ava'
+
+import { root } from '../../scripts/setup/paths.mjs'
+
+const sources = join(root, 'packages', 'lockstep', 'src')
+
+/** From the highest row to the lowest, as in the drawing; `index.ts` is above them all. */
+const rows = [
+  ['index'],
+  ['cli'],
+  ['parallel', 'io', 'capture'],
+  ['nn', 'optim', 'data', 'distributed', 'amp'],
+  ['autograd', 'tensor', 'ops'],
+  ['frame', 'native', 'waiting'],
+  ['diagnostics', 'options', 'timer', 'error'],
+]
+
+/** The row of a file, by its folder or its own name; -1 for one that the drawing does not know. */
+function rowOf(file: string): number {
+  const [first = ''] = file.split('/')
+  return rows.findIndex((row) => row.includes(first.replace(/\.(ts|js)$/, '')))
+}
+
+test('no file of the facade imports from a row above its own', (t) => {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const imports = files.flatMap((file) =>
+    [...readFileSync(join(sources, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => ({
+      file,
+      to: join(dirname(file), to),
+    })),
+  )
+  t.true(imports.length > 500)
+  t.deepEqual(
+    files.filter((file) => rowOf(file) < 0),
+    [],
+  )
+  t.deepEqual(
+    imports.filter(({ file, to }) => rowOf(to) < rowOf(file)),
+    [],
+  )
+})
+
+test('no crate depends on one above it', (t) => {
+  const below: Readonly<Record<string, readonly string[]>> = {
+    loader: [],
+    torch: [],
+    collectives: ['torch'],
+    parallel: ['torch'],
+    reducer: ['collectives', 'torch'],
+    node: ['collectives', 'parallel', 'reducer', 'torch'],
+  }
+  const crates = readdirSync(join(root, 'crates'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const found = crates.map(({ name }) => {
+    const manifest = readFileSync(join(root, 'crates', name, 'Cargo.toml'), 'utf8')
+    return [name, [...manifest.matchAll(/^lockstep-(\w+) = /gm)].map(([, needed = '']) => needed).sort()] as const
+  })
+  t.deepEqual(Object.fromEntries(found), below)
+})
