@@ -22,11 +22,52 @@ test('docs/modules.md names every layer, loss, optimizer and schedule, and none 
   )
 })
 
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+].map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** The sources, by their paths from the root. */
+const sources = ['crates', 'packages/lockstep/src', 'scripts', 'bench', 'examples', 'parity', '__test__'].flatMap(
+  (top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path}`),
+)
+
 test('links between the documents lead somewhere', (t) => {
-  const files = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
-  for (const file of files) {
-    for (const [, to = ''] of readFileSync(join(root, file), 'utf8').matchAll(/\]\(([^)#]+)/g)) {
+  for (const { file, text } of documents) {
+    for (const [, to = ''] of text.matchAll(/\]\(([^)#]+)/g)) {
       if (!/^https?:/.test(to)) t.true(existsSync(join(root, dirname(file), to)), `${file}: ${to}`)
     }
   }
+})
+
+test('the source files that the documents name are there', (t) => {
+  for (const { file, text } of documents) {
+    for (const [, path = ''] of text.matchAll(/`([\w./-]+\.(?:rs|ts|mjs|py|cpp))`/g)) {
+      if (/\bNAME\b/.test(path)) continue
+      t.true(
+        sources.some((source) => source === path || source.endsWith(`/${path}`)),
+        `${file}: ${path}`,
+      )
+    }
+  }
+})
+
+test('every error code is raised somewhere, and the documents name no other', (t) => {
+  const list = 'packages/lockstep/src/error.ts'
+  const codes = [...readFileSync(join(root, list), 'utf8').matchAll(/'(ERR_\w+)'/g)]
+  const known = new Set(codes.map(([, code = '']) => code))
+  t.true(known.size > 50)
+  const raised = sources
+    .filter((path) => /^(crates\/\w+|packages\/lockstep)\/src\/.*\.(ts|rs)$/.test(path) && path !== list)
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/ERR_[A-Z_]+/g) ?? [])
+  const told = documents.flatMap(({ text }) => text.match(/ERR_[A-Z_]+/g) ?? [])
+  t.deepEqual(
+    [...known].filter((code) => !raised.includes(code)),
+    [],
+  )
+  t.deepEqual(
+    told.filter((code) => !known.has(code)),
+    [],
+  )
 })
