@@ -3,11 +3,12 @@ import { native } from '../native.js'
 import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
 import { describe } from '../ops/explain.js'
+import { checkImplementation, isFused, scalingHandles } from './implementation.js'
+import type { ImplementationOptions } from './implementation.js'
 import { Optimizer, addState, checkKinds, checkRange, stateHandles, withDefaults } from './optimizer.js'
 import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
-import { checkImplementation, isFused, scalingHandles } from './sgd.js'
-import type { ImplementationOptions } from './sgd.js'
 
+/** Options of `Adam` and `AdamW`. */
 export interface AdamOptions extends CommonOptions, ImplementationOptions {
   /** Learning rate. Default: 1e-3. */
   lr: number

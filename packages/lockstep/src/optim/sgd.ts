@@ -1,21 +1,12 @@
 import { native } from '../native.js'
 import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
-import { describe } from '../ops/explain.js'
-import { handleOf } from '../tensor/tensor.js'
+import { checkImplementation, isFused, scalingHandles } from './implementation.js'
+import type { ImplementationOptions } from './implementation.js'
 import { Optimizer, addState, checkKinds, checkRange, stateHandles, withDefaults } from './optimizer.js'
 import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
 
-/** Options that are PyTorch's, and do not change what is computed here. */
-export interface ImplementationOptions {
-  /** The foreach kernels are always used where `fused` is not. */
-  foreach: boolean | null
-  /** Only false: optimizer steps are not recorded. */
-  differentiable: boolean
-  /** Use one kernel for the whole step. Quicker; the bits are those of Python's `fused=True`. Default: not. */
-  fused: boolean | null
-}
-
+/** Options of `SGD`. */
 export interface SGDOptions extends CommonOptions, ImplementationOptions {
   /** Learning rate. Default: 1e-3. */
   lr: number
@@ -77,32 +68,6 @@ export class SGD extends Optimizer<SGDOptions> {
     }))
     addState(this, ['momentum_buffer'], native().sgdStep(groups, ...scalingHandles(this)))
   }
-}
-
-/** Whether all groups are stepped by the fused kernels. What counts are the groups' own options, not the defaults. */
-export function isFused(groups: readonly ImplementationOptions[]): boolean {
-  return groups.every((group) => group.fused === true)
-}
-
-/** What is said about options that are not there. */
-export function checkImplementation(what: string, options: ImplementationOptions): void {
-  for (const name of ['foreach', 'fused'] as const) {
-    const value: unknown = options[name]
-    if (value !== null && typeof value !== 'boolean') {
-      throw invalid(`${name} must be true, false or null, got ${describe(value)}`, what)
-    }
-  }
-  if (options.differentiable) throw invalid('`differentiable` is not supported: steps are not recorded', what)
-  if (options.fused === true && options.foreach === true) {
-    throw invalid('`fused` and `foreach` cannot be `True` together.', what)
-  }
-}
-
-/** The handles of a gradient scaler's tensors, zero where there are none. */
-export function scalingHandles(optimizer: Optimizer): [gradScale: number, foundInf: number] {
-  const { ampScaling } = optimizer
-  if (ampScaling === null) return [0, 0]
-  return [ampScaling.gradScale === null ? 0 : handleOf(ampScaling.gradScale), handleOf(ampScaling.foundInf)]
 }
 
 /** A parameter group as native code takes it. */
