@@ -85,12 +85,23 @@ test('grad does not accumulate', (t) => {
 test('retainGrad and setting grad', async (t) => {
   const x = leaf(3)
   const y = x.mul(2)
+  t.false(y.retainsGrad)
   y.retainGrad()
+  t.true(y.retainsGrad)
+  t.false(x.retainsGrad)
   await y.mul(y).backward()
   t.is(y.grad?.item(), 12)
   x.grad = tensor([7])
   t.is(x.grad?.item(), 7)
   failure(t, () => (x.grad = tensor([1, 2])), 'ERR_TORCH')
+})
+
+test('a tensor knows which output of its operator it is', (t) => {
+  const outputs = tensor([[1, 2]], { requiresGrad: true }).unbind(1)
+  t.deepEqual(
+    outputs.map((output) => output.outputNr),
+    [0, 1],
+  )
 })
 
 test('hooks see gradients and may replace them', async (t) => {

@@ -30,11 +30,9 @@ export interface BackwardOptions extends WaitOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What takes a hook away. */
-export interface HookHandle {
-  /** Twice is harmless. */
+/** What a hook was registered under; `remove()` (twice is harmless) or `using` takes it away. */
+export interface RemovableHandle extends Disposable {
   remove(): void
-  [Symbol.dispose](): void
 }
 
 const freedByPass = new Freed('the end of the backward pass')
@@ -243,7 +241,7 @@ export function grad(outputs: unknown, inputs: unknown, options: GradOptions = {
   return results.map((handle) => (handle === 0 ? null : new Tensor(handle)))
 }
 
-export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | null | void): HookHandle {
+export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | null | void): RemovableHandle {
   if (typeof hook !== 'function') {
     const text = `registerHook(): a function is expected, got ${describe(hook)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })

@@ -1,9 +1,7 @@
+import type { RemovableHandle } from '../autograd/backward.js'
 import type { Tensor } from '../tensor/tensor.js'
 
-/** What a hook was registered under; `remove()` (twice is harmless) or `using` takes it away. */
-export interface RemovableHandle extends Disposable {
-  remove(): void
-}
+export type { RemovableHandle }
 
 /** Hooks in the order in which they run. */
 export class HookList<H> {

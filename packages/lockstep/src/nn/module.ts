@@ -35,8 +35,7 @@ type Output<M extends Module> = Awaited<ReturnType<M['forward']>>
  * gets a `forward` of its own, which runs them around its class's. `super.forward(x)` runs no hooks.
  *
  * Tensors that a module stores in its fields, also in arrays, Maps, Sets and plain objects there, outlive the scope that
- * they were made in. Fields named `#private` are not
- * seen: what they hold is neither trained nor saved.
+ * they were made in. Fields named `#private` are not seen: what they hold is neither trained nor saved.
  */
 export class Module {
   /**

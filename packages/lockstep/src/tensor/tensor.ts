@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 
 import { backward, registerHook, retainGrad, runningPass } from '../autograd/backward.js'
-import type { BackwardOptions, HookHandle } from '../autograd/backward.js'
+import type { BackwardOptions, RemovableHandle } from '../autograd/backward.js'
 import { checkReduced, reducers } from '../autograd/reductions.js'
 import { checkPending, pendingBackwards } from '../autograd/pending.js'
 import { LockstepError } from '../error.js'
@@ -373,13 +373,23 @@ export class Tensor {
    * Calls `hook` with the gradient of this tensor whenever a backward pass computes it; a tensor that it returns takes
    * the gradient's place (`Tensor.register_hook`).
    */
-  registerHook(hook: (grad: Tensor) => Tensor | null | void): HookHandle {
+  registerHook(hook: (grad: Tensor) => Tensor | null | void): RemovableHandle {
     return registerHook(this, hook)
   }
 
   /** Keeps `.grad` of a tensor that is no leaf. */
   retainGrad(): void {
     retainGrad(this)
+  }
+
+  /** Whether `retainGrad` was called on a tensor that is no leaf. */
+  get retainsGrad(): boolean {
+    return call('retainsGrad', this) as boolean
+  }
+
+  /** Which output of its `gradFn` it is; 0 for a leaf. */
+  get outputNr(): number {
+    return call('outputNr', this) as number
   }
 
   // ---- Values -------------------------------------------------------------------------------------------------------
