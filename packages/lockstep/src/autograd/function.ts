@@ -109,7 +109,9 @@ type Gradients = Tensor | null | readonly (Tensor | null)[]
 
 /** What a subclass of `Function` defines. */
 interface FunctionClass<A extends unknown[], R> {
+  /** Computes the outputs; nothing in it is recorded. */
   forward(ctx: FunctionContext, ...args: A): R
+  /** One gradient, or null, for each argument of `forward`, from those of the outputs. */
   backward(ctx: FunctionContext, ...grads: Tensor[]): Gradients
 }
 

@@ -51,6 +51,7 @@ export class Generator {
     return new Tensor(native().generatorGetState(this.#handle))
   }
 
+  /** Goes on where `getState` was called, here or in PyTorch. */
   setState(state: Tensor): this {
     native().generatorSetState(this.#handle, handleOf(state))
     return this

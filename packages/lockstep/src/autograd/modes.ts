@@ -48,10 +48,12 @@ export function inferenceMode<T>(fn: () => T): T {
   return withBits('inferenceMode', (currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn)
 }
 
+/** Whether operators are recorded for gradients here (`torch.is_grad_enabled`). */
 export function isGradEnabled(): boolean {
   return (currentFrame().modeBits & GRAD_BIT) !== 0
 }
 
+/** Whether inference mode is on here (`torch.is_inference_mode_enabled`). */
 export function isInferenceModeEnabled(): boolean {
   return (currentFrame().modeBits & INFERENCE_BIT) !== 0
 }

@@ -1,4 +1,7 @@
-/** The collectives as functions: on the default group, or on `group`. */
+/**
+ * The collectives as functions: on the default group, or on `group`. What they ask of their tensors, what they throw and
+ * that all ranks of the group must call them, `ProcessGroup` says; its methods of the same names do the work.
+ */
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
 import { fromTyped } from '../tensor/factories.js'
@@ -53,12 +56,15 @@ export function broadcast(tensor: Tensor, src: number, options: WaitOptions & On
   return on('broadcast', options, (group, rest) => group.broadcast(tensor, src, rest))
 }
 
-/** Combines `tensor` into rank `dst`'s, in place; elsewhere its content is undefined afterwards. */
+/** Combines `tensor` into rank `dst`'s, in place; elsewhere its content is undefined afterwards (`torch.distributed.reduce`). */
 export function reduce(tensor: Tensor, dst: number, options: ReduceOptions & OnGroup = {}): Work<Tensor> {
   return on('reduce', options, (group, rest) => group.reduce(tensor, dst, rest))
 }
 
-/** Every rank's `tensor`, by rank, into `tensorList`, or into new tensors where none are given. */
+/**
+ * Every rank's `tensor`, by rank, into `tensorList`, or into new tensors where none are given
+ * (`torch.distributed.all_gather`).
+ */
 export function allGather(
   tensorList: readonly Tensor[],
   tensor: Tensor,
@@ -76,12 +82,15 @@ export function allGather(
   return on('allGather', third ?? {}, (group, rest) => group.allGather(first, second as Tensor, rest))
 }
 
-/** Every rank's `input`, by rank, into one tensor of world size times the elements. */
+/**
+ * Every rank's `input`, by rank, into one tensor of world size times the elements
+ * (`torch.distributed.all_gather_into_tensor`).
+ */
 export function allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions & OnGroup = {}): Work<Tensor> {
   return on('allGatherIntoTensor', options, (group, rest) => group.allGatherIntoTensor(output, input, rest))
 }
 
-/** `inputList[r]` of all ranks, combined, into rank r's `output`. */
+/** `inputList[r]` of all ranks, combined, into rank r's `output` (`torch.distributed.reduce_scatter`). */
 export function reduceScatter(
   output: Tensor,
   inputList: readonly Tensor[],
@@ -90,7 +99,7 @@ export function reduceScatter(
   return on('reduceScatter', options, (group, rest) => group.reduceScatter(output, inputList, rest))
 }
 
-/** As `reduceScatter`, from one tensor of world size times the elements. */
+/** As `reduceScatter`, from one tensor of world size times the elements (`torch.distributed.reduce_scatter_tensor`). */
 export function reduceScatterTensor(
   output: Tensor,
   input: Tensor,
@@ -99,7 +108,10 @@ export function reduceScatterTensor(
   return on('reduceScatterTensor', options, (group, rest) => group.reduceScatterTensor(output, input, rest))
 }
 
-/** Every rank's `tensor`, by rank, into `gatherList` of rank `dst` (default: the group's first); left out elsewhere. */
+/**
+ * Every rank's `tensor`, by rank, into `gatherList` of rank `dst` (default: the group's first); left out elsewhere
+ * (`torch.distributed.gather`).
+ */
 export function gather(
   tensor: Tensor,
   gatherList?: readonly Tensor[] | null,
@@ -109,7 +121,10 @@ export function gather(
   return on('gather', options, (group, rest) => group.gather(tensor, gatherList, dst, rest))
 }
 
-/** `scatterList[r]` of rank `src` (default: the group's first) into rank r's `tensor`; left out elsewhere. */
+/**
+ * `scatterList[r]` of rank `src` (default: the group's first) into rank r's `tensor`; left out elsewhere
+ * (`torch.distributed.scatter`).
+ */
 export function scatter(
   tensor: Tensor,
   scatterList?: readonly Tensor[] | null,
@@ -119,7 +134,7 @@ export function scatter(
   return on('scatter', options, (group, rest) => group.scatter(tensor, scatterList, src, rest))
 }
 
-/** `inputList[r]` goes to rank r, `outputList[r]` comes from rank r. */
+/** `inputList[r]` goes to rank r, `outputList[r]` comes from rank r (`torch.distributed.all_to_all`). */
 export function allToAll(
   outputList: readonly Tensor[],
   inputList: readonly Tensor[],
@@ -128,7 +143,7 @@ export function allToAll(
   return on('allToAll', options, (group, rest) => group.allToAll(outputList, inputList, rest))
 }
 
-/** As `allToAll` with slices of dimension 0; without splits, in equal parts. */
+/** As `allToAll` with slices of dimension 0; without splits, in equal parts (`torch.distributed.all_to_all_single`). */
 export function allToAllSingle(
   output: Tensor,
   input: Tensor,
@@ -141,33 +156,42 @@ export function allToAllSingle(
   )
 }
 
-/** Sends `tensor` to rank `dst`, which must receive it. */
+/** Sends `tensor` to rank `dst`, which must receive it (`torch.distributed.isend`). Only these two ranks call. */
 export function send(tensor: Tensor, dst: number, options: MessageOptions & OnGroup = {}): Work<void> {
   return on('send', options, (group, rest) => group.send(tensor, dst, rest))
 }
 
-/** Receives into `tensor` from rank `src`, or from whoever sends first; the result is the sender's rank. */
+/**
+ * Receives into `tensor` from rank `src`, or from whoever sends first; the result is the sender's rank
+ * (`torch.distributed.irecv`). Only these two ranks call.
+ */
 export function recv(tensor: Tensor, src?: number | null, options: MessageOptions & OnGroup = {}): Work<number> {
   return on('recv', options, (group, rest) => group.recv(tensor, src, rest))
 }
 
-/** Ends when all ranks have called it. */
+/** Ends when all ranks have called it (`torch.distributed.barrier`). */
 export function barrier(options: WaitOptions & OnGroup = {}): Work<void> {
   return on('barrier', options, (group, rest) => group.barrier(rest))
 }
 
-/** A barrier whose error says, on rank 0, which rank did not come. */
+/** A barrier whose error says, on rank 0, which rank did not come (`torch.distributed.monitored_barrier`). */
 export function monitoredBarrier(options: MonitoredBarrierOptions & OnGroup = {}): Work<void> {
   return on('monitoredBarrier', options, (group, rest) => group.monitoredBarrier(rest))
 }
 
-/** Every rank's `object`, by rank: structured data of any kind that `v8.serialize` takes. Every rank must be Lockstep's. */
+/**
+ * Every rank's `object`, by rank: structured data of any kind that `v8.serialize` takes
+ * (`torch.distributed.all_gather_object`). Every rank must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+ */
 export async function allGatherObject<T>(object: T, options: WaitOptions & OnGroup = {}): Promise<T[]> {
   const [group, rest] = split<WaitOptions>('allGatherObject', options)
   return group.allGatherObject(object, rest)
 }
 
-/** Replaces the elements of `list` by those of rank `src`'s list. Every rank must be Lockstep's. */
+/**
+ * Replaces the elements of `list` by those of rank `src`'s list (`torch.distributed.broadcast_object_list`). Every rank
+ * must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+ */
 export async function broadcastObjectList(
   list: unknown[],
   src?: number,
@@ -177,12 +201,12 @@ export async function broadcastObjectList(
   return group.broadcastObjectList(list, src, rest)
 }
 
-/** Whether `value` is true on any rank; all ranks get the same answer. */
+/** Whether `value` is true on any rank; all ranks call it and get the same answer. */
 export function any(value: boolean, options: WaitOptions & OnGroup = {}): Promise<boolean> {
   return agree(value, 'max', options)
 }
 
-/** Whether `value` is true on every rank; all ranks get the same answer. */
+/** Whether `value` is true on every rank; all ranks call it and get the same answer. */
 export function all(value: boolean, options: WaitOptions & OnGroup = {}): Promise<boolean> {
   return agree(value, 'min', options)
 }

@@ -56,6 +56,9 @@ interface Call {
  * Every collective starts at once and returns a `Work`; tensors are used in place and must be left alone until it has
  * ended. All ranks of the group must call it, with tensors of the same shape and dtype; where every rank runs Lockstep,
  * that is checked, and a difference is `ERR_COLLECTIVE_MISMATCH` on every rank. Ranks are those of the default group.
+ * Tensors are contiguous ones on the CPU. What fails rejects: `ERR_INVALID_ARGUMENT` and `ERR_ARGUMENT_TYPE` for what this
+ * rank alone can see; `ERR_TIMEOUT`, `ERR_ABORTED`, `ERR_PEER_LOST` and `ERR_PEER_ABORTED` break the group, on which
+ * everything after them is `ERR_GROUP_BROKEN`; `ERR_COLLECTIVE_DURING_REDUCTION` while a wrapper's reduction holds it.
  */
 export class ProcessGroup {
   /** Equal on all ranks. */
@@ -109,6 +112,7 @@ export class ProcessGroup {
     return this.#id !== 0
   }
 
+  /** Whether it was destroyed here: its collectives are `ERR_GROUP_DESTROYED`. */
   get isDestroyed(): boolean {
     return this.#destroyed
   }
@@ -260,7 +264,7 @@ export class ProcessGroup {
     return this.#issue('recv', options, [...waitKeys, 'tag'], call, sender)
   }
 
-  /** Ends when all ranks have called it. */
+  /** Ends when all ranks have called it (`barrier`). */
   barrier(options: WaitOptions = {}): Work<void> {
     return this.#issue(
       'barrier',
@@ -271,7 +275,7 @@ export class ProcessGroup {
     )
   }
 
-  /** A barrier whose error says, on rank 0, which rank did not come. */
+  /** A barrier whose error says, on rank 0, which rank did not come (`monitored_barrier`). */
   monitoredBarrier(options: MonitoredBarrierOptions = {}): Work<void> {
     return this.#issue(
       'monitoredBarrier',
@@ -282,12 +286,18 @@ export class ProcessGroup {
     )
   }
 
-  /** Every rank's `object`, by rank. Structured data of any kind that `v8.serialize` takes. */
+  /**
+   * Every rank's `object`, by rank: structured data of any kind that `v8.serialize` takes (`all_gather_object`). Every rank
+   * must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+   */
   allGatherObject<T>(object: T, options: WaitOptions = {}): Promise<T[]> {
     return allGatherObject(this, object, options)
   }
 
-  /** Replaces the elements of `list` by those of rank `src`'s list, which must be as long. */
+  /**
+   * Replaces the elements of `list` by those of rank `src`'s list, which must be as long (`broadcast_object_list`). Every
+   * rank must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+   */
   broadcastObjectList(list: unknown[], src: number = this.#root(), options: WaitOptions = {}): Promise<unknown[]> {
     return broadcastObjectList(this, list, src, options)
   }

@@ -35,7 +35,9 @@ export interface InitOptions extends WaitOptions {
   readonly initMethod?: string | undefined
   /** A store that all ranks share, in place of `initMethod`. */
   readonly store?: Store | undefined
+  /** This process's rank, from 0. Default: the environment's. */
   readonly rank?: number | undefined
+  /** The number of ranks. Default: the environment's. */
   readonly worldSize?: number | undefined
   /**
    * Milliseconds that the ranks may take to come together, and that a collective may take which brings no deadline of
