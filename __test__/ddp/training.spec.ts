@@ -14,7 +14,7 @@ test.serial('a backward pass that is not awaited is noticed wherever its gradien
 
 test.serial('a reduction that is only partly filled is told by name wherever its gradients are used', async (t) => {
   const incomplete = 'ERR_REDUCTION_INCOMPLETE'
-  for (const [codes, message] of await ranks<[object, string]>(fixture, 'incomplete')) {
+  for (const [codes, message, operations] of await ranks<[object, string, string[]]>(fixture, 'incomplete')) {
     t.deepEqual(codes, {
       step: incomplete,
       clip: incomplete,
@@ -26,6 +26,7 @@ test.serial('a reduction that is only partly filled is told by name wherever its
       destroy: incomplete,
     })
     t.regex(message, /did not receive grad for rank \d: lin2\.weight/)
+    t.deepEqual(operations, ['SGD.step()', '.grad', 'forward'])
   }
 })
 
@@ -42,10 +43,11 @@ test.serial('several backward passes complete one reduction', async (t) => {
 })
 
 test.serial('a parameter that is ready twice is named', async (t) => {
-  for (const [code, message, next] of await ranks<string[]>(fixture, 'readyTwice')) {
+  for (const [code, message, next, ...operations] of await ranks<string[]>(fixture, 'readyTwice')) {
     t.is(code, 'ERR_PARAMETER_READY_TWICE')
     t.regex(message ?? '', /Expected to mark a variable ready only once[^]*with name a\.weight/)
     t.is(next, 'ERR_REDUCTION_FAILED')
+    t.deepEqual(operations, ['backward', 'forward'])
   }
 })
 

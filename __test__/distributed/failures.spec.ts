@@ -42,6 +42,15 @@ test('a peer that never comes is named, and nothing is left initialized', async 
   t.is(end?.code, 0, end?.stderr)
 })
 
+test('groups and stores that cannot be had are told as the call that was made, by this rank', async (t) => {
+  const [end] = await run('failures', 'named', 2)
+  const { newGroup, inProcess, 'TCPStore.connect': store } = end!.value as Record<string, Failure>
+  t.like(newGroup, { code: 'ERR_RENDEZVOUS', operation: 'newGroup', rank: 0, peer: 1 })
+  t.like(inProcess, { code: 'ERR_NOT_IMPLEMENTED', operation: 'newGroup', rank: 0 })
+  t.regex(inProcess?.message ?? '', /^newGroup: the backend 'in-process'/)
+  t.like(store, { code: 'ERR_STORE_UNREACHABLE', operation: 'TCPStore.connect' })
+})
+
 test('an unreachable master is told with its address', async (t) => {
   const [end] = await run('failures', 'unreachable', 2, { only: [1] })
   const error = end!.value as Failure

@@ -38,13 +38,22 @@ export async function runCase(cases: Readonly<Record<string, Case>>): Promise<vo
   process.disconnect()
 }
 
+/** What a `LockstepError` says, in a form that other processes can be told. */
+export interface Rejection {
+  code: string
+  message: string
+  peer?: number
+  operation?: string
+}
+
 /** What `run` rejects with, as plain data; fails where it does not reject. */
-export async function rejection(run: () => unknown): Promise<{ code: string; message: string; peer?: number }> {
+export async function rejection(run: () => unknown): Promise<Rejection> {
   try {
     await run()
   } catch (error) {
     assert(LockstepError.is(error), error as Error)
-    return { code: error.code, message: error.message, ...(error.peer !== undefined && { peer: error.peer }) }
+    const { code, message, peer, operation } = error
+    return { code, message, ...(peer !== undefined && { peer }), ...(operation !== undefined && { operation }) }
   }
   assert.fail('it did not reject')
 }

@@ -143,7 +143,7 @@ pub fn backward(
     {
         crate::reducers::pass_failed(&roots, &inputs, error);
     }
-    result.js()?;
+    result.map_err(|error| NodeError::from(error).of("backward")).js()?;
     let mut promise = value::undefined(env.raw());
     if let Some(shared) = ended {
         let mut state = shared.borrow_mut();
@@ -185,7 +185,9 @@ pub fn grad_of(
         create_graph,
         allow_unused,
     };
-    let results = autograd::grad(&outputs, &grads.js()?, &inputs, options, Modes(modes)).js()?;
+    let results = autograd::grad(&outputs, &grads.js()?, &inputs, options, Modes(modes))
+        .map_err(|error| NodeError::from(error).of("grad"))
+        .js()?;
     Ok(results.into_iter().map(put_option).collect())
 }
 

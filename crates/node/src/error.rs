@@ -44,6 +44,13 @@ impl NodeError {
         Self::new("ERR_ARGUMENT_TYPE", message)
     }
 
+    /// The same error, of the call that the user made, where it names none by itself.
+    #[must_use]
+    pub fn of(mut self, operation: &str) -> Self {
+        self.operation.get_or_insert_with(|| operation.to_owned());
+        self
+    }
+
     /// What JavaScript threw.
     pub fn thrown(exception: JsException) -> Self {
         Self {

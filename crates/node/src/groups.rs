@@ -27,6 +27,9 @@ thread_local! {
     static GROUPS: RefCell<Numbered<Entry>> = const { RefCell::new(Numbered::new()) };
 }
 
+const INIT: &str = "initProcessGroup";
+const NEW_GROUP: &str = "newGroup";
+
 /// How long the end of an environment waits for each group's transport.
 const CLEAN_UP_LIMIT: Duration = Duration::from_secs(1);
 
@@ -99,7 +102,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
     };
     let cancel = cancel(cancel_id);
     let (rank, world_size) = (options.rank as usize, options.world_size as usize);
-    connect(env, move || {
+    connect(env, INIT, rank, move || {
         let limit = duration(options.connect_timeout);
         let start = Instant::now();
         let mut store = rendezvous.open(rank, world_size, limit, &cancel)?;
@@ -113,7 +116,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
             verify: options.verify,
             generation: 0,
         };
-        let group = make(&options.backend, &gloo, &store.store, &cancel)?;
+        let group = make(INIT, &options.backend, &gloo, &store.store, &cancel)?;
         store.connected();
         Ok(Entry { group, store })
     })
@@ -145,23 +148,26 @@ pub fn group_new(
         })
         .js()?;
     let cancel = cancel(cancel_id);
-    connect(env, move || {
+    let global_ranks: Vec<usize> = global_ranks.into_iter().map(|rank| rank as usize).collect();
+    let own = global_ranks.get(rank as usize).copied().unwrap_or_default();
+    connect(env, NEW_GROUP, own, move || {
         let options = GlooOptions {
             rank: rank as usize,
             name,
-            global_ranks: global_ranks.into_iter().map(|rank| rank as usize).collect(),
+            global_ranks,
             timeout: duration(timeout),
             connect_timeout: duration(connect_timeout),
             interfaces,
             verify,
             generation: 0,
         };
-        let group = make(&backend, &options, &store.store, &cancel)?;
+        let group = make(NEW_GROUP, &backend, &options, &store.store, &cancel)?;
         Ok(Entry { group, store })
     })
 }
 
 fn make(
+    operation: &'static str,
     backend: &str,
     options: &GlooOptions,
     store: &Arc<dyn Store>,
@@ -174,21 +180,30 @@ fn make(
     match (groups.pop(), groups.is_empty()) {
         (Some(group), true) => Ok(group),
         _ => Err(CollectivesError::Unsupported {
-            operation: "initProcessGroup",
+            operation,
             message: "the backend 'in-process' joins ranks of one process: here it serves a world of 1".to_owned(),
         }),
     }
 }
 
-/// Runs `work` on a thread of its own and puts the group that it makes into the table.
+/// Runs `work` on a thread of its own and puts the group that it makes into the table. What goes wrong is told as the
+/// operation's, on this rank of the default group.
 fn connect(
     env: Env,
+    operation: &'static str,
+    rank: usize,
     work: impl FnOnce() -> Result<Entry, CollectivesError> + Send + 'static,
 ) -> napi::Result<Unknown<'static>> {
     promise::spawn(
         env,
         "lockstep-init",
-        move || Ok(work()?),
+        move || {
+            work().map_err(|error| NodeError {
+                operation: Some(operation.to_owned()),
+                rank: Some(rank as i64),
+                ..error.into()
+            })
+        },
         |env, entry: Entry| {
             let id = GROUPS.with_borrow_mut(|groups| groups.put(entry));
             value::number(env, f64::from(id))

@@ -34,11 +34,12 @@ pub fn reducer_forward(
 ) -> napi::Result<Unknown<'static>> {
     crate::tape::refuse("a DistributedDataParallel inside the module").js()?;
     let reducer = reducer(id).js()?;
-    reducer.begin_forward(recorded, synchronized).js()?;
+    let of_forward = |error| NodeError::from(error).of("forward");
+    reducer.begin_forward(recorded, synchronized).map_err(of_forward).js()?;
     let buffers = buffers.map(|buffers| get_all(&buffers)).transpose().js()?;
     let synchronize = reducer.synchronize(recorded, buffers);
     executor::promise_void(env.raw(), async move {
-        synchronize.await?;
+        synchronize.await.map_err(of_forward)?;
         Ok(())
     })
 }

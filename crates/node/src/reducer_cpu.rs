@@ -144,5 +144,6 @@ pub fn reducer_cpu_synchronize(env: Env, id: u32, state: CpuReducerState) -> nap
 pub fn reducer_cpu_forward(id: u32, recorded: bool) -> napi::Result<()> {
     reducer(id)
         .and_then(|reducer| Ok(reducer.begin_forward(recorded)?))
+        .map_err(|error| error.of("forward"))
         .js()
 }

@@ -135,6 +135,7 @@ pub fn reducer_hook(
     };
     reducer(id)
         .and_then(|reducer| Ok(reducer.register_comm_hook(hook, replace)?))
+        .map_err(|error| error.of(if replace { "replaceCommHook" } else { "registerCommHook" }))
         .js()
 }
 

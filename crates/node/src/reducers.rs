@@ -91,7 +91,7 @@ pub fn take_over(finish: Finish, group: &ProcessGroup) {
     // Fails only where there is no environment, so where nobody waits.
     let _ = executor::spawn_later(finish, move |env, result| {
         if let Some(pending) = pending {
-            pending.settle(env, result.map_err(|error| NodeError::from(&*error)));
+            pending.settle(env, result.map_err(|error| NodeError::from(&*error).of("backward")));
         }
         free_abandoned();
     });
@@ -105,7 +105,9 @@ pub fn reducers_check_leaves(outputs: Vec<f64>, inputs: Vec<f64>, ignored: Vec<f
     for reducer in all() {
         known.extend(reducer.parameters().js()?);
     }
-    Reducer::check_leaves(&outputs, &inputs, &known).js()
+    Reducer::check_leaves(&outputs, &inputs, &known)
+        .map_err(|error| NodeError::from(error).of("forward"))
+        .js()
 }
 
 /// What somebody wants to do with gradients.
@@ -133,7 +135,10 @@ pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> nap
     let reducers = all();
     let (tensors, usage) = (get_all(&tensors).js()?, usage(usage_code));
     for reducer in reducers {
-        reducer.check(&action, usage, Some(&tensors)).js()?;
+        reducer
+            .check(&action, usage, Some(&tensors))
+            .map_err(|error| NodeError::from(error).of(&action))
+            .js()?;
     }
     Ok(())
 }
@@ -150,7 +155,7 @@ pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
         match reducer.check(&action, Use::Read, None) {
             // A failed reduction is a reason to end the group, not against it.
             Ok(()) | Err(ReducerError::Failed { .. }) => {}
-            Err(error) => return Err(NodeError::from(error).into()),
+            Err(error) => return Err(NodeError::from(error).of(&action).into()),
         }
     }
     Ok(())

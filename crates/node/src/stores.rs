@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use lockstep_collectives::{AsyncStore, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore};
+use lockstep_collectives::{
+    AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore,
+};
 use napi::bindgen_prelude::{Env, Uint8Array, Unknown};
 use napi::sys;
 use napi_derive::napi;
@@ -83,6 +85,12 @@ pub fn store_tcp(
         };
         let port = store.port();
         Ok((AsyncStore::new(Arc::new(store))?, port))
+    };
+    let open = move || {
+        open().map_err(|error: CollectivesError| NodeError {
+            operation: Some("TCPStore.connect".to_owned()),
+            ..error.into()
+        })
     };
     promise::spawn(env, "lockstep-init", open, |env, (store, port)| {
         let id = value::number(env, f64::from(put(store)))?;

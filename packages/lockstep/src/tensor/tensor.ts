@@ -345,12 +345,13 @@ export class Tensor {
   }
 
   /**
-   * The gradient that backward passes have accumulated; null while there is none. Never cached: a new object each time.
-   * `ERR_BACKWARD_PENDING` while a pass that writes it is not awaited.
+   * The gradient that backward passes have accumulated; null while there is none. Never cached: a new object each time,
+   * which the scope frees in which it was read; the gradient itself stays. `ERR_BACKWARD_PENDING` while a pass that writes
+   * it is not awaited.
    */
   get grad(): Tensor | null {
     if (pendingBackwards > 0) checkGradient(this)
-    if (reducers > 0) checkReduced('grad was read', [this], 'read')
+    if (reducers > 0) checkReduced('.grad', [this], 'read')
     const handle = native().grad(handleOf(this))
     return handle === 0 ? null : new Tensor(handle)
   }
