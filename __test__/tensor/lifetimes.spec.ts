@@ -215,6 +215,10 @@ test.serial('a gradient survives the scope in which it was read', async (t) => {
   })
   t.is(w.grad?.item(), 5)
   t.is(scope(() => w.grad)?.item(), 5)
+  const read: (Tensor | null)[] = []
+  scope(() => void read.push(w.grad))
+  failure(t, () => read[0]?.item(), 'ERR_DISPOSED')
+  t.is(w.grad?.item(), 5)
   w.grad = null
   t.is(w.grad, null)
 })
