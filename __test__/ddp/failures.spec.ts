@@ -51,6 +51,14 @@ test.serial(
   },
 )
 
+test.serial('a module that was converted after it was wrapped is refused, and the others hear it', async (t) => {
+  const [mine, peers] = await ranks<Rejection & { operation: string }>(fixture, 'converted')
+  t.like(mine, { code: 'ERR_MODEL_MISMATCH', operation: 'forward' })
+  t.regex(mine?.message ?? '', /'weight' had dtype float32, and has float64\. .*Convert the module before/)
+  t.is(peers?.code, 'ERR_PEER_ABORTED')
+  t.regex(peers?.message ?? '', /'weight' had dtype float32/)
+})
+
 test.serial('a trainable layer that the module does not know is refused', async (t) => {
   for (const [code, text] of await ranks<[string, string]>(fixture, 'hidden')) {
     t.is(code, 'ERR_MODEL_MISMATCH')

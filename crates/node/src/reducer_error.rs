@@ -71,7 +71,9 @@ impl From<&ReducerError> for NodeError {
                     ..Self::new("ERR_COMM_HOOK", message)
                 };
             }
-            ReducerError::ForeignLeaf { .. } | ReducerError::BuffersChanged { .. } => "ERR_MODEL_MISMATCH",
+            ReducerError::ForeignLeaf { .. }
+            | ReducerError::BuffersChanged { .. }
+            | ReducerError::ParametersChanged { .. } => "ERR_MODEL_MISMATCH",
             ReducerError::Failed { cause, .. } => {
                 return Self {
                     cause: Some(Box::new(Self::from(&**cause))),

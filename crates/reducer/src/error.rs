@@ -201,6 +201,15 @@ pub enum ReducerError {
         /// The first difference.
         detail: String,
     },
+    /// A parameter was converted, which takes the reducer's hook off it.
+    #[error(
+        "the module's parameters are not those that it was wrapped with: {detail}. Its gradients would not be averaged. \
+         Convert the module before it is wrapped, on all ranks"
+    )]
+    ParametersChanged {
+        /// The first difference.
+        detail: String,
+    },
     /// A communication hook gave a result that does not fit its bucket.
     #[error("the communication hook '{hook}' returned {message} for bucket {bucket}")]
     HookResult {

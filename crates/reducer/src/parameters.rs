@@ -1,4 +1,5 @@
 //! What the reducer knows of its parameters.
+use lockstep_collectives::dtype_name;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::bucket_assignment::TensorSpec;
@@ -64,6 +65,21 @@ impl Facts {
             tensor,
             expect_sparse,
         })
+    }
+
+    /// Refuses a parameter whose dtype or device is another one now: autograd gave it a new accumulator, without the
+    /// reducer's hook.
+    pub fn check_unconverted(&self) -> Result<()> {
+        let kind = self.tensor.f_kind()?;
+        let detail = if kind != self.kind {
+            let (then, now) = (dtype_name(self.kind), dtype_name(kind));
+            format!("'{}' had dtype {then}, and has {now}", self.name)
+        } else if self.tensor.device() != self.device {
+            format!("'{}' was moved to another device", self.name)
+        } else {
+            return Ok(());
+        };
+        Err(ReducerError::ParametersChanged { detail })
     }
 
     pub fn layout(&self) -> Layout {

@@ -299,8 +299,14 @@ impl Averager for Reducer {
 }
 
 async fn synchronize(shared: &Shared, recorded: bool, buffers: Option<&[Tensor]>) -> Result<bool> {
-    if let (Some(known), Some(found)) = (&shared.state.lock().buffers, buffers) {
-        check_buffers(known, found)?;
+    {
+        let state = shared.state.lock();
+        if let (Some(known), Some(found)) = (&state.buffers, buffers) {
+            check_buffers(known, found)?;
+        }
+        if recorded {
+            state.parameters.iter().try_for_each(Facts::check_unconverted)?;
+        }
     }
     let options = CallOptions::default();
     let rebuilt = recorded && rebuild(shared, &options).await?;

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, ProcessGroup};
 use lockstep_torch::autograd::{AccumulatorHook, in_backward};
-use lockstep_torch::{Tensor, TensorExt, TorchError};
+use lockstep_torch::{Device, Kind, Tensor, TensorExt, TorchError};
 
 use crate::error::{ReducerError, Result};
 use crate::guard::{Averager, Use, concerns, forget_cleared, reaches, unsynced_names};
@@ -33,7 +33,14 @@ pub(crate) const CLASS: &str = "DistributedDataParallelCPU";
 pub struct CpuReducer {
     shared: Arc<Shared>,
     /// By parameter. A frozen one has none until it is trained.
-    hooks: RefCell<Vec<Option<AccumulatorHook>>>,
+    hooks: RefCell<Vec<Option<Hooked>>>,
+}
+
+/// A hook, and what its parameter was then: autograd gives a converted one a new accumulator, without the hook.
+struct Hooked {
+    kind: Kind,
+    device: Device,
+    hook: AccumulatorHook,
 }
 
 impl std::fmt::Debug for CpuReducer {
@@ -60,19 +67,26 @@ impl CpuReducer {
         Ok(reducer)
     }
 
-    /// Hooks what is trained and was not before.
+    /// Hooks what is trained and was not before, and what was converted since.
     fn hook_trainable(&self) -> Result<()> {
         let mut hooks = self.hooks.borrow_mut();
         let state = self.shared.state.lock();
         for (index, ((_, tensor), hook)) in state.parameters.iter().zip(hooks.iter_mut()).enumerate() {
-            if hook.is_some() || !tensor.requires_grad() {
+            let (kind, device) = (tensor.f_kind()?, tensor.device());
+            let hooked = |hook: &Hooked| (hook.kind, hook.device) == (kind, device);
+            if hook.as_ref().is_some_and(hooked) || !tensor.requires_grad() {
                 continue;
             }
             let shared = Arc::downgrade(&self.shared);
-            *hook = Some(AccumulatorHook::new(tensor, move || match shared.upgrade() {
+            let made = AccumulatorHook::new(tensor, move || match shared.upgrade() {
                 Some(shared) => on_gradient(&shared, index).map_err(Into::into),
                 None => Ok(()),
-            })?);
+            })?;
+            *hook = Some(Hooked {
+                kind,
+                device,
+                hook: made,
+            });
         }
         Ok(())
     }
@@ -184,7 +198,7 @@ impl Averager for CpuReducer {
         let opens = {
             let state = self.shared.state.lock();
             let hooks = self.hooks.borrow();
-            let hooks: Vec<_> = hooks.iter().flatten().collect();
+            let hooks: Vec<_> = hooks.iter().flatten().map(|hooked| &hooked.hook).collect();
             let parameters = state.parameters.iter().map(|(_, tensor)| tensor);
             matches!(state.phase, Phase::Armed) && reaches(roots, inputs, &hooks, parameters)?
         };

@@ -47,7 +47,7 @@ interface Parts<M> extends Wrapped<M> {
  *     await loss.backward()
  *
  * All ranks make it, run its forward passes and their backward passes together and in the same order. Parameters must
- * not be added, or frozen, afterwards. Its parameters and buffers have the module's names.
+ * not be added, frozen or converted (`to`) afterwards. Its parameters and buffers have the module's names.
  */
 export class DistributedDataParallel<M extends Module = Module> extends Wrapper<M> {
   /** The protocol that the ranks agreed on: `'native'` or `'compatible'`. */
