@@ -2,6 +2,7 @@ import test from 'ava'
 import {
   capture,
   dataParallel,
+  enableGrad,
   getNumThreads,
   manualSeed,
   memory,
@@ -14,12 +15,16 @@ import {
   replicate,
   scope,
   setNumThreads,
+  zeros,
 } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { Mlp, bits, images, twins } from './models.js'
 
 const devices = ['cpu', 'cpu'] as const
+
+/** The node that stands for replicas that ran at once; those that run in turn have their operators' nodes. */
+const ownNode = /Custom/
 
 /** Without batch statistics and random numbers. */
 class Convolutions extends nn.Module {
@@ -67,7 +72,7 @@ test.serial('they run on threads of their own: nothing of JavaScript runs, the g
   calls = 0
   const [first, second] = await parallelApply(replicas, inputs)
   t.is(calls, 0)
-  t.is(first?.gradFn, second?.gradFn)
+  for (const each of [first, second]) t.regex(each?.gradFn ?? '', ownNode)
   t.true(first?.requiresGrad)
   const [plain] = await noGrad(() => parallelApply(replicas, inputs))
   t.false(plain?.requiresGrad)
@@ -111,6 +116,79 @@ test.serial('a kept graph can be run again; gradients of gradients are refused',
   t.true((model.layers[0] as nn.Linear).weight.grad?.equal(once.mul(2)))
   const error = await t.throwsAsync(() => loss.backward(null, { createGraph: true }), { code: 'ERR_INVALID_ARGUMENT' })
   t.regex(error?.message ?? '', /gradients of gradients/)
+})
+
+test.serial('a graph that is not kept is gone after one backward pass', async (t) => {
+  const captured = capture(new Mlp(), [ones([2, 6])])
+  const outputs = await parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])
+  const loss = (outputs[0] as Tensor).sum().add((outputs[1] as Tensor).sum())
+  await loss.backward()
+  const error = await t.throwsAsync(() => loss.backward(), { code: 'ERR_TORCH' })
+  t.regex(error?.message ?? '', /backward through the graph a second time/)
+})
+
+test.serial('gradients reach whatever they reach in turn', async (t) => {
+  class Recording extends nn.Module {
+    fc = new nn.Linear(2, 2)
+    override forward(x: Tensor): Tensor {
+      return enableGrad(() => this.fc.forward(x))
+    }
+  }
+  class Hidden extends nn.Module {
+    readonly #scale = new nn.Parameter(ones([2]))
+    override forward(x: Tensor): Tensor {
+      return x.mul(this.#scale)
+    }
+    get scale(): Tensor {
+      return this.#scale
+    }
+  }
+  class Cut extends nn.Module {
+    override forward(x: Tensor): Tensor[] {
+      const leaf = x.detach().requiresGrad_()
+      return [leaf, leaf.mul(3)]
+    }
+  }
+  const x = ones([1, 2])
+  const [recording, hidden, cut] = [new Recording(), new Hidden(), new Cut()]
+  const captured = capture(recording, [x])
+  noGrad(() => captured.forward(x))
+  const recorded = await noGrad(() => parallelApply([captured, captured], [x, x]))
+  t.regex(recorded[0]?.gradFn ?? '', ownNode)
+  await recorded[0]
+    ?.sum()
+    .add(recorded[1]?.sum() as Tensor)
+    .backward()
+  t.deepEqual(recording.fc.bias?.grad?.toArray(), [2, 2])
+  const other = capture(hidden, [x])
+  const products = await parallelApply([other, other], [x, x.mul(2)])
+  await products[0]
+    ?.sum()
+    .add(products[1]?.sum() as Tensor)
+    .backward()
+  t.deepEqual(hidden.scale.grad?.toArray(), [3, 3])
+  const made = capture(cut, [x])
+  const [first] = await parallelApply([made, made], [x, x])
+  await first?.[1]?.sum().backward()
+  t.deepEqual(first?.[0]?.grad?.toArray(), [[3, 3]])
+})
+
+test.serial('what one writes no other one uses at the same time', async (t) => {
+  class Counting extends nn.Module {
+    weight = new nn.Parameter(ones([1]))
+    count = new nn.Buffer(zeros([1]))
+    override forward(x: Tensor): Tensor {
+      this.count.add_(1)
+      return x.mul(this.weight).add(this.count)
+    }
+  }
+  const x = ones([1, 2])
+  const captured = capture(new Counting(), [x])
+  const [once, twice] = await parallelApply([captured, captured], [x, x])
+  t.deepEqual([once?.toArray(), twice?.toArray()], [[[2, 2]], [[3, 3]]])
+  t.deepEqual([once?.gradFn, twice?.gradFn], ['AddBackward0', 'AddBackward0'])
+  const [first, second] = await parallelApply(replicate(captured, devices), [x, x])
+  for (const each of [first, second]) t.regex(each?.gradFn ?? '', ownNode)
 })
 
 test.serial('buffers are written by each replica in its own copy', async (t) => {

@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use lockstep_parallel::{Replica, Workers};
+use lockstep_parallel::{Replica, Workers, may_leave_thread, may_run_at_once};
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
 use lockstep_torch::runtime::DeviceCode;
@@ -25,6 +25,8 @@ struct Fit {
 struct Recorded {
     number: u32,
     tape: Arc<Tape>,
+    /// May replicas play it on threads of their own?
+    apart: bool,
     used: u64,
 }
 
@@ -96,14 +98,14 @@ fn fit(tensors: &[&Tensor], inputs: u32, context: u32) -> Result<Fit, NodeError>
     })
 }
 
-/// The tape that fits, with its number.
-fn find(tapes: u32, fit: &Fit) -> Option<(u32, Arc<Tape>)> {
+/// The tape that fits, with its number, and whether it may be played on threads of their own.
+fn find(tapes: u32, fit: &Fit) -> Option<(u32, Arc<Tape>, bool)> {
     TABLE.with_borrow_mut(|table| {
         let tapes = table.tapes.get_mut(&tapes)?;
         tapes.clock += 1;
         let recorded = tapes.recorded.get_mut(fit)?;
         recorded.used = tapes.clock;
-        Some((recorded.number, recorded.tape.clone()))
+        Some((recorded.number, recorded.tape.clone(), recorded.apart))
     })
 }
 
@@ -119,7 +121,7 @@ pub fn tape_fits(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::
 pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<Option<Vec<f64>>> {
     let replayed = handles::with_table(|table| {
         let given = tensors(table, given)?;
-        let Some((number, tape)) = find(tapes, &fit(&given, inputs, context)?) else {
+        let Some((number, tape, _)) = find(tapes, &fit(&given, inputs, context)?) else {
             return Ok(None);
         };
         Ok::<_, NodeError>(Some((number, tape.replay(&given, None)?)))
@@ -169,19 +171,18 @@ fn replicas(calls: &[TapeCall]) -> Result<Option<Numbered>, NodeError> {
     for call in calls {
         let tensors = handles::get_all(&call.given)?;
         let given: Vec<&Tensor> = tensors.iter().collect();
-        let Some((number, tape)) = find(call.tapes, &fit(&given, call.inputs, call.context)?) else {
+        let Some((number, tape, true)) = find(call.tapes, &fit(&given, call.inputs, call.context)?) else {
             return Ok(None);
         };
-        let replica = Replica {
+        numbers.push(number);
+        replicas.push(Replica {
             tape,
             tensors,
             generator: None,
-        };
-        if !replica.may_run_apart()? {
-            return Ok(None);
-        }
-        numbers.push(number);
-        replicas.push(replica);
+        });
+    }
+    if !may_run_at_once(&replicas)? {
+        return Ok(None);
     }
     // Only now: a call that comes to nothing has drawn nothing.
     for replica in replicas.iter_mut().filter(|replica| replica.tape.draws()) {
@@ -221,9 +222,14 @@ pub struct RecordedTape {
 /// Ends the recording; `outputs` are what a replay makes.
 #[napi(catch_unwind)]
 pub fn tape_finish(outputs: Vec<f64>) -> napi::Result<RecordedTape> {
-    let finished = handles::with_table(|table| Ok::<_, NodeError>(recorder::finish(&tensors(table, &outputs)?)?));
+    let finished = handles::with_table(|table| {
+        let outputs = tensors(table, &outputs)?;
+        let (tape, frozen) = recorder::finish(&outputs)?;
+        let apart = may_leave_thread(&frozen, &outputs)?;
+        Ok::<_, NodeError>((tape, frozen, apart))
+    });
     recorder::cancel();
-    let (tape, frozen) = finished.js()?;
+    let (tape, frozen, apart) = finished.js()?;
     let frozen: Result<Vec<Vec<f64>>, _> = frozen
         .iter()
         .map(|tensor| tensor.with_shape(|sizes| sizes.iter().map(|size| *size as f64).collect()))
@@ -232,7 +238,7 @@ pub fn tape_finish(outputs: Vec<f64>) -> napi::Result<RecordedTape> {
     let (number, dropped) = TABLE
         .with_borrow_mut(|table| {
             let (id, fit) = table.running.take()?;
-            Some(table.tapes.get_mut(&id)?.add(fit, tape))
+            Some(table.tapes.get_mut(&id)?.add(fit, tape, apart))
         })
         .ok_or_else(|| NodeError::internal("the place for this tape is gone"))
         .js()?;
@@ -252,7 +258,7 @@ pub fn tape_cancel() {
 }
 
 impl Tapes {
-    fn add(&mut self, fit: Fit, tape: Tape) -> (u32, Vec<u32>) {
+    fn add(&mut self, fit: Fit, tape: Tape, apart: bool) -> (u32, Vec<u32>) {
         let mut dropped = Vec::new();
         while self.recorded.len() >= self.limit.max(1) {
             let oldest = self.recorded.iter().min_by_key(|(_, recorded)| recorded.used);
@@ -266,6 +272,7 @@ impl Tapes {
         let recorded = Recorded {
             number: self.last,
             tape: Arc::new(tape),
+            apart,
             used: self.clock,
         };
         if let Some(old) = self.recorded.insert(fit, recorded) {

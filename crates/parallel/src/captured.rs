@@ -2,6 +2,7 @@
 //!
 //! libtorch runs all CPU nodes of one backward pass on one thread. So each replica records a graph of its own, and one node
 //! in the caller's graph stands for all of them: its backward pass runs the replicas' on their threads.
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
@@ -32,17 +33,60 @@ struct Graph {
     outputs: Vec<Tensor>,
 }
 
-impl Replica {
-    /// Can it run beside others? One that writes a tensor which requires a gradient changes the caller's graph.
-    pub fn may_run_apart(&self) -> Result<bool> {
-        for slot in self.tape.written() {
-            if self.tensors[slot].info()?.requires_grad {
+/// Can replicas of a tape run on threads of their own? Gradients reach what a replica is given, in its outputs' graph: not
+/// what the tape froze, nor a leaf that it makes and returns. `frozen` and `outputs` are those of its recording.
+pub fn may_leave_thread(frozen: &[Tensor], outputs: &[&Tensor]) -> Result<bool> {
+    for tensor in frozen {
+        if tensor.info()?.requires_grad {
+            return Ok(false);
+        }
+    }
+    for tensor in outputs {
+        let info = tensor.info()?;
+        if info.requires_grad && info.is_leaf {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Can these run at the same time? A tensor that requires a gradient must not be written, since that changes the caller's
+/// graph, and what one of them writes (a buffer of a module that is called twice) no other one may use.
+pub fn may_run_at_once(replicas: &[Replica]) -> Result<bool> {
+    /// What is known of a storage.
+    struct Usage {
+        replica: usize,
+        shared: bool,
+        written: bool,
+    }
+    let mut storages: HashMap<usize, Usage> = HashMap::new();
+    for (index, replica) in replicas.iter().enumerate() {
+        let written: HashSet<usize> = replica.tape.written().collect();
+        for (slot, tensor) in replica.tensors.iter().enumerate() {
+            let info = tensor.info()?;
+            let writes = written.contains(&slot);
+            if writes && info.requires_grad {
+                return Ok(false);
+            }
+            if info.storage == 0 {
+                continue;
+            }
+            let usage = storages.entry(info.storage).or_insert(Usage {
+                replica: index,
+                shared: false,
+                written: false,
+            });
+            usage.shared |= usage.replica != index;
+            usage.written |= writes;
+            if usage.shared && usage.written {
                 return Ok(false);
             }
         }
-        Ok(true)
     }
+    Ok(true)
+}
 
+impl Replica {
     /// The tensors that get gradients.
     fn trained(&self) -> Result<Vec<&Tensor>> {
         let mut trained = Vec::new();
@@ -74,24 +118,26 @@ impl Replica {
     }
 }
 
-/// Plays all replicas at once; the outputs of each. With gradients on, they belong to the caller's graph. When some fail,
-/// the first of them is the error, after all have stopped.
+/// Plays all replicas at once; the outputs of each. Those that require gradients, which a tape may also record for a caller
+/// who does not, belong to the caller's graph. When some fail, the first of them is the error, after all have stopped.
 pub fn apply(workers: &Arc<Workers>, replicas: Vec<Replica>, modes: Modes) -> Result<Vec<Vec<Tensor>>> {
     let mut inputs = Vec::new();
-    if modes.grad() {
-        for replica in &replicas {
-            for tensor in replica.trained()? {
-                inputs.push(NodeInput {
-                    tensor: tensor.share()?,
-                    dirty: false,
-                });
-            }
+    for replica in &replicas {
+        for tensor in replica.trained()? {
+            inputs.push(NodeInput {
+                tensor: tensor.share()?,
+                dirty: false,
+            });
         }
     }
     let jobs = replicas.into_iter().map(|replica| Box::new(move || replica.run()) as _);
     let graphs: Result<Vec<Graph>> = workers.run(jobs.collect()).into_iter().collect();
     let graphs = graphs?;
-    if inputs.is_empty() {
+    let mut recorded = modes.grad();
+    for output in graphs.iter().flat_map(|graph| &graph.outputs) {
+        recorded = recorded || output.info()?.requires_grad;
+    }
+    if inputs.is_empty() || !recorded {
         return Ok(graphs.into_iter().map(|graph| graph.outputs).collect());
     }
     tie(workers, &inputs, graphs)
@@ -126,6 +172,8 @@ type BackwardJob = Box<dyn FnOnce() -> Result<Vec<Option<Tensor>>> + Send>;
 /// The gradients of all leaves, by replica.
 fn run_backward(workers: &Workers, graphs: &[Graph], grads: Vec<Option<Tensor>>) -> Result<Vec<Option<Tensor>>> {
     let mut grads = grads.into_iter();
+    // As long as the caller's graph: a second pass over one that is not kept is libtorch's error.
+    let retain_graph = autograd::keeps_graph();
     let mut jobs: Vec<BackwardJob> = Vec::new();
     for graph in graphs {
         let (mut roots, mut root_grads) = (Vec::new(), Vec::new());
@@ -141,9 +189,8 @@ fn run_backward(workers: &Workers, graphs: &[Graph], grads: Vec<Option<Tensor>>)
             if roots.is_empty() {
                 return Ok(leaves.iter().map(|_| None).collect());
             }
-            // Whether the caller keeps the graph is not known here; it ends with the node.
             let options = GradOptions {
-                retain_graph: true,
+                retain_graph,
                 create_graph: false,
                 allow_unused: true,
             };

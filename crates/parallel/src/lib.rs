@@ -13,7 +13,7 @@ mod replicas;
 mod scatter;
 mod workers;
 
-pub use captured::{Replica, apply};
+pub use captured::{Replica, apply, may_leave_thread, may_run_at_once};
 pub use devices::{check_devices, check_one_kind, visible_devices};
 pub use error::{ParallelError, Result};
 pub use gather::gather;

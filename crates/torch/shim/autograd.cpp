@@ -372,6 +372,9 @@ LS_EXPORT int ls_custom_node(
   });
 }
 
+// Does the backward pass that runs on this thread keep its graph? True outside of one.
+LS_EXPORT bool ls_keeps_graph() { return torch::autograd::get_current_graph_task_keep_graph(); }
+
 LS_EXPORT bool ls_grad_enabled() { return c10::GradMode::is_enabled(); }
 
 LS_EXPORT void ls_autocast_clear_cache() {

@@ -262,6 +262,7 @@ unsafe extern "C" {
         out: *mut *mut C_tensor,
     ) -> c_int;
     pub fn ls_reduce_add(original: *const C_tensor, replicas: *const *const C_tensor, count: usize) -> c_int;
+    pub fn ls_keeps_graph() -> bool;
     pub fn ls_grad_enabled() -> bool;
     pub fn ls_autocast_clear_cache();
 }

@@ -125,6 +125,12 @@ fn optional_pointers(roots: &[Tensor], grads: &[Option<Tensor>]) -> Result<Vec<*
         .collect())
 }
 
+/// Does the backward pass that runs on this thread keep its graph (`retain_graph`), so that it can run again?
+pub fn keeps_graph() -> bool {
+    // SAFETY: no arguments.
+    unsafe { ffi::ls_keeps_graph() }
+}
+
 /// Does this thread record what it computes? In a backward pass: is the pass itself recorded (`create_graph`)?
 pub fn is_grad_enabled() -> bool {
     // SAFETY: no arguments.
