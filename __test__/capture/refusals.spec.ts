@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 
 import test from 'ava'
-import { LockstepError, autograd, capture, full, manualSeed, nn, ones, randn, tensor } from 'lockstep'
+import { LockstepError, autograd, capture, full, manualSeed, nn, ones, parallel, randn, tensor } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 const unsupported = 'ERR_CAPTURE_UNSUPPORTED'
@@ -41,6 +41,9 @@ const refusals: [string, RegExp, (x: Tensor, module: Forward) => unknown][] = [
   ['an assigned field', /field 'state'/, (x, module) => Object.assign(module, { state: x.add(1) }) && x],
   ['a promise', /promise/, (x) => Promise.resolve(x)],
   ['an object of a class', /can be captured, got Date/, () => new Date()],
+  ['scatter', /scatter\(\) inside/, (x) => parallel.scatter(x, ['cpu'])[0]],
+  ['gather', /gather\(\) inside/, (x) => parallel.gather([x, x])],
+  ['replicate', /replicate\(\) inside/, (x, module) => parallel.replicate(module.fc, ['cpu'])[0]?.forward(x)],
   ['seeding', /seeding/, (x) => manualSeed(1) ?? x],
 ]
 

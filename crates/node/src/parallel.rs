@@ -6,6 +6,7 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{get, get_all, put};
+use crate::tape::refuse;
 
 impl From<ParallelError> for NodeError {
     fn from(error: ParallelError) -> Self {
@@ -50,6 +51,7 @@ pub fn parallel_check_devices(operation: String, devices: Vec<String>, one_kind:
 /// Splits a tensor into at most one chunk a device; the devices are checked.
 #[napi(catch_unwind)]
 pub fn parallel_scatter(input: f64, devices: Vec<String>, dim: i64, modes: u32) -> napi::Result<Vec<f64>> {
+    refuse("scatter() inside the forward pass").js()?;
     let input = get(input).js()?;
     let devices: Result<Vec<_>, _> = devices.iter().map(|name| DeviceCode::parse(name)).collect();
     let chunks = parallel::scatter(&input, &devices.js()?, dim, Modes(modes));
@@ -64,6 +66,7 @@ pub fn parallel_scatter(input: f64, devices: Vec<String>, dim: i64, modes: u32) 
 /// Puts tensors together on a device.
 #[napi(catch_unwind)]
 pub fn parallel_gather(tensors: Vec<f64>, device: String, dim: i64, modes: u32) -> napi::Result<f64> {
+    refuse("gather() inside the forward pass").js()?;
     let tensors = get_all(&tensors).js()?;
     let device = DeviceCode::parse(&device).js()?;
     let whole = parallel::gather(&tensors, device, dim, Modes(modes));
@@ -73,6 +76,7 @@ pub fn parallel_gather(tensors: Vec<f64>, device: String, dim: i64, modes: u32) 
 /// Makes the gradients of each original's copies flow into it: one name and one list of copies an original.
 #[napi(catch_unwind)]
 pub fn parallel_link(names: Vec<String>, originals: Vec<f64>, copies: Vec<Vec<f64>>) -> napi::Result<()> {
+    refuse("replicate() inside the forward pass").js()?;
     let linked: Result<Vec<_>, NodeError> = names
         .into_iter()
         .zip(originals)
