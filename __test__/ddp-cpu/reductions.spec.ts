@@ -71,18 +71,22 @@ test.serial('a forward pass during a backward pass is an error', async (t) => {
   t.deepEqual(await ranks(fixture, 'inBackward'), ['ERR_BACKWARD_PENDING', 'ERR_BACKWARD_PENDING'])
 })
 
-test.serial('parameters that were added, removed or replaced are told at the next forward pass', async (t) => {
-  const code = 'ERR_MODEL_MISMATCH'
-  for (const results of await ranks<[string, string][]>(fixture, 'changed')) {
-    t.deepEqual(
-      results.map(([found]) => found),
-      [code, code, code],
-    )
-    for (const [index, text] of ["'extra' was added", "'2.bias' was removed", "'0.weight' was replaced"].entries()) {
-      t.true(results[index]?.[1].includes(text), results[index]?.[1])
+test.serial(
+  'parameters that were added, removed or replaced are told at the next forward pass, and synchronization',
+  async (t) => {
+    const code = 'ERR_MODEL_MISMATCH'
+    for (const results of await ranks<[string, string][]>(fixture, 'changed')) {
+      t.deepEqual(
+        results.map(([found]) => found),
+        [code, code, code, code],
+      )
+      const texts = ["'extra' was added", "'2.bias' was removed", "'0.weight' was replaced", "'0.weight' was replaced"]
+      for (const [index, text] of texts.entries()) {
+        t.true(results[index]?.[1].includes(text), results[index]?.[1])
+      }
     }
-  }
-})
+  },
+)
 
 test.serial('a backward pass that throws on one rank ends on the others, too', async (t) => {
   const [own, other] = await ranks<unknown[]>(fixture, 'throws')

@@ -48,8 +48,8 @@ const operation = `${className}.create`
  * gradients is followed by one reduction: that of the next backward pass that comes to a parameter. A further one without
  * a forward pass in between is `ERR_GRADIENTS_NOT_SYNCED`. A parameter may be unused, but then on every rank; gradients
  * are dense; both are else `ERR_GRADIENT` on every rank. `autograd.grad` stays on its rank. Parameters must not be added,
- * removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass), but may be frozen and trained again.
- * Buffers are each rank's own.
+ * removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass or `syncParameters`), but may be frozen
+ * and trained again. Buffers are each rank's own.
  */
 export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
@@ -92,10 +92,11 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
   async syncParameters(options: WaitOptions = {}): Promise<void> {
     const name = `${className}.syncParameters`
     const timeout = checkWaitOptions(name, options, ['timeout', 'signal'])
-    const { module, group, broadcastBuffers } = this.#parts
+    const { module, group, parameters, broadcastBuffers } = this.#parts
     checkPending(name, module.parameters())
     await this.inTurn(async () => {
       this.checkUsable('syncParameters')
+      checkUnchanged('syncParameters', parameters, module)
       const start = async (): Promise<void> =>
         inOrder(group, () => native().reducerCpuSynchronize(this.reducer, copied(module, broadcastBuffers, timeout)))
       await abortable(name, options.signal, start, (reason) => group.abort(reason))
@@ -107,7 +108,7 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
     return async () => {
       this.checkUsable('forward')
       const { module, parameters } = this.#parts
-      checkUnchanged(parameters, module)
+      checkUnchanged('forward', parameters, module)
       const recorded = isGradEnabled()
       native().reducerCpuForward(this.reducer, recorded)
       let output: unknown = module.forward(...(inputs as never[]))
@@ -147,7 +148,7 @@ function copied(module: Module, withBuffers: boolean, timeout: number | undefine
 }
 
 /** The wrapper averages what the module had when it was made. */
-function checkUnchanged(before: ReadonlyMap<string, Parameter>, module: Module): void {
+function checkUnchanged(method: string, before: ReadonlyMap<string, Parameter>, module: Module): void {
   const now = new Map(module.namedParameters())
   const changes = [
     ...[...now].flatMap(([name, parameter]) => {
@@ -159,7 +160,7 @@ function checkUnchanged(before: ReadonlyMap<string, Parameter>, module: Module):
   ]
   if (changes.length === 0) return
   const text =
-    `${className}.forward: the parameters of the module are others than when it was wrapped: ${changes.join(', ')}. ` +
+    `${className}.${method}: the parameters of the module are others than when it was wrapped: ${changes.join(', ')}. ` +
     'Wrap the module anew, on all ranks'
-  throw new LockstepError('ERR_MODEL_MISMATCH', text, { operation: 'forward' })
+  throw new LockstepError('ERR_MODEL_MISMATCH', text, { operation: method })
 }
