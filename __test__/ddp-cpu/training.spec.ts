@@ -17,3 +17,7 @@ for (const name of ['ddpMlp', 'ddpCnn', 'ddpNormalized']) {
     await t.notThrowsAsync(ranks(fixture, name))
   })
 }
+
+test.serial('a captured model trains to the bits of the model itself', async (t) => {
+  await t.notThrowsAsync(ranks(fixture, 'captured'))
+})
