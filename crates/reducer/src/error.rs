@@ -184,7 +184,7 @@ pub enum ReducerError {
     #[error(
         "the outputs of the forward pass depend on a trainable tensor of shape {shape:?} and dtype {dtype} that the module \
          does not know, so that its gradient would not be averaged. A layer in a #private field, or in a variable? Make it \
-         a public field, or name it in `ignore`"
+         a public field, or, for DistributedDataParallel, name it in `ignore`"
     )]
     ForeignLeaf {
         /// Its shape.
