@@ -65,9 +65,12 @@ type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unkno
 /// that every other function throws or rejects with; `warn` gets libtorch's warnings.
 #[napi(catch_unwind)]
 pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String, ()>) -> Result<()> {
-    static PANIC_HOOK: Once = Once::new();
+    static PROCESS: Once = Once::new();
     // A panic becomes ERR_INTERNAL at the border; its text must not reach the user's stderr on its own.
-    PANIC_HOOK.call_once(|| panic::set_hook(Box::new(lockstep_torch::fault::note)));
+    PROCESS.call_once(|| {
+        panic::set_hook(Box::new(lockstep_torch::fault::note));
+        runtime::keep_freed_memory();
+    });
     runtime::init_logging().js()?;
     let mut error_factory = std::ptr::null_mut();
     let raw_factory = napi::JsValue::raw(&create_error);

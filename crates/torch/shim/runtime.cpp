@@ -13,6 +13,10 @@
 #include <cstdlib>
 #include <string_view>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 namespace lockstep {
 
 std::string& last_error() {
@@ -87,6 +91,20 @@ class Warnings : public c10::WarningHandler {
 LS_EXPORT void ls_take_warnings(void (*take)(const char*), bool on) {
   static Warnings handler(take);
   c10::WarningUtils::set_warning_handler(on ? &handler : nullptr);
+}
+
+// glibc gives the end of the heap back as soon as 128 KiB of it are free, up to twice the largest block that was ever freed.
+// The gradients of one step are that end: the next step would have every page of them from the system anew. These are the
+// limits that glibc comes to by itself once a block of 32 MiB was freed; what the user has set stays.
+LS_EXPORT void ls_keep_freed_memory() {
+#if defined(__GLIBC__)
+  for (const auto* name : {"MALLOC_TRIM_THRESHOLD_", "MALLOC_MMAP_THRESHOLD_", "GLIBC_TUNABLES"}) {
+    if (std::getenv(name) != nullptr) return;
+  }
+  constexpr int kLargest = 32 << 20;
+  mallopt(M_MMAP_THRESHOLD, kLargest);
+  mallopt(M_TRIM_THRESHOLD, 2 * kLargest);
+#endif
 }
 
 LS_EXPORT const char* ls_version() { return TORCH_VERSION; }

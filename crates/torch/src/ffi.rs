@@ -82,6 +82,7 @@ pub type NodeBackward =
 unsafe extern "C" {
     pub fn ls_last_error() -> *const c_char;
     pub fn ls_version() -> *const c_char;
+    pub fn ls_keep_freed_memory();
     pub fn ls_take_warnings(take: unsafe extern "C" fn(*const c_char), on: bool);
     pub fn ls_init_logging() -> c_int;
     pub fn ls_set_num_threads(n: c_int);

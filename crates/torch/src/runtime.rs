@@ -47,6 +47,13 @@ pub fn cuda_device_count() -> Result<usize> {
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
+/// Keeps up to 64 MiB of freed memory for the next allocation instead of giving it back to the system; for the whole
+/// process. Does nothing where the environment sets such limits itself, or where the C library is not glibc.
+pub fn keep_freed_memory() {
+    // SAFETY: no arguments, no failure.
+    unsafe { ffi::ls_keep_freed_memory() };
+}
+
 /// Keeps operators that this thread calls on this thread alone, from now on; other threads' numbers stay.
 pub fn single_threaded() {
     // SAFETY: no arguments, no failure.
