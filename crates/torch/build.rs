@@ -2,7 +2,7 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 12] = [
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",
@@ -13,6 +13,8 @@ const SOURCES: [&str; 10] = [
     "store.cpp",
     "gloo.cpp",
     "tape.cpp",
+    "trace.cpp",
+    "joint.cpp",
 ];
 
 fn main() {

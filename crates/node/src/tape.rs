@@ -124,7 +124,7 @@ pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi
         let Some((number, tape, _)) = find(tapes, &fit(&given, inputs, context)?) else {
             return Ok(None);
         };
-        Ok::<_, NodeError>(Some((number, tape.replay(&given, None)?)))
+        Ok::<_, NodeError>(Some((number, tape.run(&given)?)))
     })
     .js()?;
     Ok(replayed.map(|(number, outputs)| {

@@ -1,4 +1,5 @@
 // Backward passes, hooks on gradients and on their accumulators, own nodes, and the search of a graph.
+#include "callback.h"
 #include "error.h"
 #include "modes.h"
 
@@ -17,28 +18,7 @@ using torch::autograd::AutogradContext;
 using torch::autograd::Node;
 using torch::autograd::variable_list;
 
-// A Rust closure: called through `call`, released through `drop`, which runs once, wherever the last owner dies.
-struct LsCallback {
-  void* context;
-  void (*drop)(void*);
-};
-
 namespace {
-
-struct Closure {
-  explicit Closure(LsCallback callback) : callback_(callback) {}
-  ~Closure() { callback_.drop(callback_.context); }
-  Closure(const Closure&) = delete;
-  Closure& operator=(const Closure&) = delete;
-  void* context() const { return callback_.context; }
-
- private:
-  LsCallback callback_;
-};
-
-void check(int status) {
-  if (status != kOk) throw CallbackError();
-}
 
 variable_list list_of(at::Tensor* const* items, size_t count) {
   variable_list out;
@@ -55,16 +35,14 @@ std::vector<const at::Tensor*> borrow(const variable_list& list) {
   return out;
 }
 
-at::Tensor take(at::Tensor* owned) {
-  if (owned == nullptr) return {};
-  at::Tensor out = std::move(*owned);
-  delete owned;
-  return out;
-}
-
 }  // namespace
 
 // ---- Running the engine -------------------------------------------------------------------------------------------
+
+int& engine_depth() {
+  static thread_local int depth = 0;
+  return depth;
+}
 
 // `torch.autograd.backward`. Null in `grads` stands for the implicit gradient of a scalar.
 LS_EXPORT int ls_backward(
@@ -78,6 +56,7 @@ LS_EXPORT int ls_backward(
     uint32_t modes) {
   return guard([&] {
     const ModeGuard mode_guard(modes);
+    const EngineDepth depth;
     torch::autograd::backward(
         list_of(roots, count), list_of(grads, count), retain_graph, create_graph, list_of(inputs, input_count));
   });
@@ -97,6 +76,7 @@ LS_EXPORT int ls_grad(
     at::Tensor** results) {
   return guard([&] {
     const ModeGuard mode_guard(modes);
+    const EngineDepth depth;
     auto out = torch::autograd::grad(
         list_of(outputs, count),
         list_of(inputs, input_count),

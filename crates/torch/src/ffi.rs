@@ -22,6 +22,18 @@ pub struct CAccumulatorHook {
     _private: [u8; 0],
 }
 
+/// A forward and a backward pass, traced together.
+#[repr(C)]
+pub struct CJointProgram {
+    _private: [u8; 0],
+}
+
+/// A running trace.
+#[repr(C)]
+pub struct CJointTrace {
+    _private: [u8; 0],
+}
+
 /// `c10::Event`.
 #[repr(C)]
 pub struct CEvent {
@@ -78,6 +90,15 @@ pub struct LsCallback {
 
 pub type NodeBackward =
     unsafe extern "C" fn(*mut c_void, *const *const C_tensor, usize, *mut *mut C_tensor, usize) -> c_int;
+
+pub type JointFallback = unsafe extern "C" fn(
+    *mut c_void,
+    *const *const C_tensor,
+    usize,
+    *const C_tensor,
+    bool,
+    *mut *mut C_tensor,
+) -> c_int;
 
 unsafe extern "C" {
     pub fn ls_last_error() -> *const c_char;
@@ -260,6 +281,31 @@ unsafe extern "C" {
         output_count: usize,
         callback: LsCallback,
         backward: NodeBackward,
+        out: *mut *mut C_tensor,
+    ) -> c_int;
+    pub fn ls_trace_begin(
+        given: *const *const C_tensor,
+        count: usize,
+        frozen: *const *const C_tensor,
+        frozen_count: usize,
+        out: *mut *mut CJointTrace,
+    ) -> c_int;
+    pub fn ls_trace_finish(
+        trace: *mut CJointTrace,
+        output: *const C_tensor,
+        strides: *const i64,
+        dim: usize,
+        out: *mut *mut CJointProgram,
+    ) -> c_int;
+    pub fn ls_trace_end(trace: *mut CJointTrace);
+    pub fn ls_joint_stand_in(t: *const C_tensor, tied: bool, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_joint_free(program: *mut CJointProgram);
+    pub fn ls_joint_forward(
+        program: *const CJointProgram,
+        given: *const *const C_tensor,
+        count: usize,
+        callback: LsCallback,
+        fallback: JointFallback,
         out: *mut *mut C_tensor,
     ) -> c_int;
     pub fn ls_reduce_add(original: *const C_tensor, replicas: *const *const C_tensor, count: usize) -> c_int;

@@ -25,7 +25,7 @@ pub(crate) fn take_callback_error() -> Option<CallbackError> {
 }
 
 /// Runs a closure for the shim: its error waits in this thread, its panic becomes one.
-pub(super) fn run_callback<T>(call: impl FnOnce() -> CallbackResult<T>) -> std::result::Result<T, c_int> {
+pub(crate) fn run_callback<T>(call: impl FnOnce() -> CallbackResult<T>) -> std::result::Result<T, c_int> {
     let error = match fault::catch(call) {
         Ok(Ok(value)) => return Ok(value),
         Ok(Err(error)) => error,
@@ -42,7 +42,7 @@ unsafe extern "C" fn drop_box<T>(context: *mut c_void) {
     let _ = fault::catch(move || drop(closure));
 }
 
-pub(super) fn callback<T>(closure: T) -> ffi::LsCallback {
+pub(crate) fn callback<T>(closure: T) -> ffi::LsCallback {
     ffi::LsCallback {
         context: Box::into_raw(Box::new(closure)).cast(),
         drop: drop_box::<T>,
@@ -53,7 +53,7 @@ pub(super) fn callback<T>(closure: T) -> ffi::LsCallback {
 ///
 /// # Safety
 /// `raw` is null or a live tensor.
-pub(super) unsafe fn borrow(raw: *const C_tensor) -> Result<Option<Tensor>> {
+pub(crate) unsafe fn borrow(raw: *const C_tensor) -> Result<Option<Tensor>> {
     if raw.is_null() {
         return Ok(None);
     }
@@ -65,7 +65,7 @@ pub(super) unsafe fn borrow(raw: *const C_tensor) -> Result<Option<Tensor>> {
 }
 
 /// Gives a tensor away as the raw reference that the shim takes over.
-pub(super) fn give(tensor: Option<Tensor>) -> Result<*mut C_tensor> {
+pub(crate) fn give(tensor: Option<Tensor>) -> Result<*mut C_tensor> {
     let Some(tensor) = tensor else {
         return Ok(ptr::null_mut());
     };

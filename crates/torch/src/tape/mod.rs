@@ -3,7 +3,9 @@
 //! Recording ([`recorder`]) notes every operator that the environment's thread calls. What a tape is made of are slots:
 //! first the tensors that it is given (inputs, parameters, buffers), then those that it froze, then each operator's
 //! results. Replaying ([`Tape::replay`]) calls the same operators with the same modes on the tensors it is given, so that
-//! autograd records the same graph and every bit is the same. Whether a tape fits is decided by its [`key`].
+//! autograd records the same graph and every bit is the same; [`Tape::run`] does without most of that graph where it can.
+//! Whether a tape fits is decided by its [`key`].
+mod joint;
 mod key;
 mod operand;
 pub mod recorder;

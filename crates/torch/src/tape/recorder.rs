@@ -258,6 +258,7 @@ impl Recorder {
             entries,
             made: self.made,
             outputs,
+            joint: super::joint::Joint::default(),
         };
         Ok((tape, shared?))
     }

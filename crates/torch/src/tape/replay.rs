@@ -8,6 +8,7 @@ use crate::modes::Modes;
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError, ffi};
 
+use super::joint::Joint;
 use super::operand::{Operand, Slot};
 
 /// A tensor that was there before the recording and is none of the given ones.
@@ -101,6 +102,7 @@ pub struct Tape {
     /// How many slots the results take.
     pub(super) made: usize,
     pub(super) outputs: Box<[Slot]>,
+    pub(super) joint: Joint,
 }
 
 /// The tensors of a replay, by slot.
