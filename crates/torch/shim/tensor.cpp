@@ -156,7 +156,10 @@ LS_EXPORT int ls_tensor_to_bytes(const at::Tensor* t, int dtype, void* out, size
     const auto dense = t->layout() == at::kStrided ? *t : t->to_dense();
     const auto data = dense.detach().to(at::kCPU, dtype_of(dtype)).contiguous().resolve_conj().resolve_neg();
     TORCH_CHECK_VALUE(data.nbytes() == length, "the tensor has ", data.nbytes(), " bytes but room for ", length);
-    if (length > 0) std::memcpy(out, data.const_data_ptr(), length);
+    if (length == 0) return;
+    // Autograd's own zeros have no memory.
+    if (data._is_zerotensor()) std::memset(out, 0, length);
+    else std::memcpy(out, data.const_data_ptr(), length);
   });
 }
 

@@ -21,6 +21,23 @@ pub(crate) struct GlooBackend {
 
 pub(crate) const NAME: &str = "gloo";
 
+fn is_complex(kind: Kind) -> bool {
+    matches!(kind, Kind::ComplexFloat | Kind::ComplexDouble)
+}
+
+/// Whether Gloo has kernels of its own for complex numbers in an operation.
+fn carries_complex(collective: &Collective) -> bool {
+    !matches!(
+        collective,
+        Collective::AllGather { .. }
+            | Collective::AllGatherInto { .. }
+            | Collective::Gather { .. }
+            | Collective::Scatter { .. }
+            | Collective::AllToAll { .. }
+            | Collective::AllToAllSingle { .. }
+    )
+}
+
 impl GlooBackend {
     pub fn new(gloo: Gloo, peers: GlooPeers) -> Self {
         Self {
@@ -112,6 +129,17 @@ impl Backend for GlooBackend {
                     operation: collective.name(),
                     message: format!(
                         "Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"
+                    ),
+                });
+            }
+            // What only copies has no kernel for them; the reductions split them themselves.
+            if kind.is_some_and(is_complex) && !carries_complex(collective) {
+                let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
+                return Err(CollectivesError::InvalidArgument {
+                    operation: collective.name(),
+                    message: format!(
+                        "Invalid scalar type: the backend 'gloo' does not carry {dtype} here; pass viewAsReal(x), which \
+                         shares its memory"
                     ),
                 });
             }

@@ -1,4 +1,6 @@
 //! c10d's FileStore.
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +46,12 @@ impl FileStore {
             keys: Vec::new(),
             message,
         };
-        options.map_err(|e| failed(format!("cannot open the file: {e}")))?;
+        let file = options.map_err(|e| failed(format!("cannot open the file: {e}")))?;
+        // c10d would wait for ever for the rest of what it takes for a record.
+        if !is_store(&file).map_err(|e| failed(format!("cannot read the file: {e}")))? {
+            let message = "it is a file of another kind: remove it, or give another path";
+            return Err(failed(message.to_owned()));
+        }
         let store = NativeStore::file(text, world_size).map_err(|e| failed(e.to_string()))?;
         Ok(Self {
             store: Arc::new(store),
@@ -56,6 +63,30 @@ impl FileStore {
     pub fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// Whether a file holds nothing but records of c10d's FileStore: keys and values, each after its length.
+fn is_store(mut file: &File) -> io::Result<bool> {
+    // Whoever writes holds the lock: there are no halves.
+    file.lock_shared()?;
+    let length = file.metadata()?.len();
+    let mut at = 0;
+    let mut texts = 0_u64;
+    while at < length {
+        if length - at < 8 {
+            return Ok(false);
+        }
+        let mut size = [0; 8];
+        file.seek(SeekFrom::Start(at))?;
+        file.read_exact(&mut size)?;
+        let end = u64::from_ne_bytes(size).checked_add(at + 8);
+        let Some(end) = end.filter(|end| *end <= length) else {
+            return Ok(false);
+        };
+        at = end;
+        texts += 1;
+    }
+    Ok(texts.is_multiple_of(2))
 }
 
 fn file_place(path: &Path) -> String {
