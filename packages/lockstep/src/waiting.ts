@@ -1,6 +1,7 @@
 /** Deadlines and AbortSignals of whatever waits for somebody else. */
 import { LockstepError } from './error.js'
 import { native } from './native.js'
+import { describe, show } from './ops/explain.js'
 import { checkOptions } from './options.js'
 
 /** How long a call may wait, and what ends it early. */
@@ -17,8 +18,15 @@ export const defaultTimeout = 600_000
 /** Refuses what is no duration; undefined stays undefined. */
 export function checkTimeout(operation: string, timeout: number | undefined): number | undefined {
   if (timeout === undefined || (typeof timeout === 'number' && timeout >= 0)) return timeout
-  const text = `${operation}: timeout must be a number of milliseconds of at least 0, not ${String(timeout)}`
+  const text = `${operation}: timeout must be a number of milliseconds of at least 0, not ${show(timeout)}`
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+}
+
+/** Refuses what is no AbortSignal; undefined is none. */
+export function checkSignal(operation: string, signal: unknown): void {
+  if (signal === undefined || (typeof signal === 'object' && signal !== null && 'aborted' in signal)) return
+  const hint = signal instanceof AbortController ? "; pass the controller's signal" : `, got ${describe(signal)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: signal must be an AbortSignal${hint}`, { operation })
 }
 
 /**
@@ -31,18 +39,20 @@ export function checkWaitOptions(
   known: readonly string[],
 ): number | undefined {
   checkOptions(operation, options, known)
-  const signal: unknown = options.signal
-  if (signal !== undefined && !(typeof signal === 'object' && signal !== null && 'aborted' in signal)) {
-    const hint = signal instanceof AbortController ? "; pass the controller's signal" : ''
-    throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: signal must be an AbortSignal${hint}`, { operation })
-  }
+  checkSignal(operation, options.signal)
   return checkTimeout(operation, options.timeout)
 }
 
 /** What a signal says, in words. */
 export function reasonText(signal: AbortSignal): string {
   const reason: unknown = signal.reason
-  return reason instanceof Error ? reason.message : String(reason)
+  return wordsOf(reason)
+}
+
+/** Why somebody gave up: what they gave as the reason is of any kind. */
+export function wordsOf(reason: unknown): string {
+  if (reason instanceof Error) return reason.message
+  return typeof reason === 'string' ? reason : describe(reason)
 }
 
 /** The error of a wait that a signal ended. */

@@ -1,4 +1,5 @@
 /** Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. */
+import { checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native } from '../native.js'
@@ -131,6 +132,7 @@ export function backward(
 
 function start(tensors: unknown, gradients: unknown, options: BackwardOptions): Promise<void> {
   checkWaitOptions('backward', options, ['retainGraph', 'createGraph', 'inputs', 'timeout', 'signal'])
+  checkKinds('backward', options, { retainGraph: 'boolean', createGraph: 'boolean' })
   if (options.signal?.aborted === true) throw abortedError(operation, options.signal)
   const addon = native()
   const roots = tensorList('backward', 'tensors', tensors).map(handleOf)
@@ -229,8 +231,12 @@ export function grad(
 ): Tensor[]
 export function grad(outputs: unknown, inputs: unknown, options: GradOptions = {}): (Tensor | null)[] {
   checkOptions('grad', options, ['gradOutputs', 'retainGraph', 'createGraph', 'allowUnused'])
+  checkKinds('grad', options, { retainGraph: 'boolean', createGraph: 'boolean', allowUnused: 'boolean' })
   const from = tensorList('grad', 'outputs', outputs).map(handleOf)
   const to = tensorList('grad', 'inputs', inputs).map(handleOf)
+  if (to.length === 0) {
+    throw new LockstepError('ERR_VALUE', 'grad(): grad requires non-empty inputs.', { operation: 'grad' })
+  }
   const grads = gradientHandles('grad', from.length, options.gradOutputs)
   const createGraph = options.createGraph ?? false
   const retainGraph = options.retainGraph ?? createGraph

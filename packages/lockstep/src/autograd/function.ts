@@ -1,4 +1,5 @@
 /** Own operators with an own backward: `torch.autograd.Function`. */
+import { checkFunction, checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame, GRAD_BIT, runInFrame } from '../frame.js'
 import { native } from '../native.js'
@@ -37,6 +38,7 @@ export class FunctionContext {
 
   /** Keeps inputs and outputs until backward has run. Call it once, in `forward`. */
   saveForBackward(...tensors: Tensor[]): void {
+    checkTensors('saveForBackward', tensors)
     this.#toSave = tensors
   }
 
@@ -64,16 +66,19 @@ export class FunctionContext {
 
   /** Says that `forward` wrote these inputs in place; they must be returned too. */
   markDirty(...tensors: Tensor[]): void {
+    checkTensors('markDirty', tensors)
     for (const tensor of tensors) this.#dirty.add(tensor)
   }
 
   /** Says that these outputs have no gradient. */
   markNonDifferentiable(...tensors: Tensor[]): void {
+    checkTensors('markNonDifferentiable', tensors)
     for (const tensor of tensors) this.#fixed.add(tensor)
   }
 
   /** False: `backward` gets null for an output that got no gradient, not zeros. Default true. */
   setMaterializeGrads(value: boolean): void {
+    checkKind('setMaterializeGrads', 'argument', value, 'boolean')
     this.#materialize = value
   }
 
@@ -105,6 +110,10 @@ export class FunctionContext {
   }
 }
 
+function checkTensors(operation: string, tensors: readonly Tensor[]): void {
+  for (const tensor of tensors) checkKind(operation, 'argument', tensor, 'Tensor')
+}
+
 type Gradients = Tensor | null | readonly (Tensor | null)[]
 
 /** What a subclass of `Function` defines. */
@@ -123,6 +132,8 @@ interface FunctionClass<A extends unknown[], R> {
 export abstract class Function {
   /** Runs `forward` without recording and ties its outputs to the inputs. */
   static apply<A extends unknown[], R extends Tensor | readonly Tensor[]>(this: FunctionClass<A, R>, ...args: A): R {
+    checkFunction('Function.forward', this.forward)
+    checkFunction('Function.backward', this.backward)
     const inputs = args.filter(isTensor)
     const frame = currentFrame()
     const recording = (frame.modeBits & GRAD_BIT) !== 0

@@ -1,7 +1,7 @@
 /** Random number generators, with PyTorch's sequences. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { describe } from '../ops/explain.js'
+import { describe, show } from '../ops/explain.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 
 const registry = new FinalizationRegistry<number>((handle) => native().generatorFree(handle))
@@ -58,6 +58,13 @@ export class Generator {
   }
 }
 
+/** Refuses what is no generator; undefined, and null, stand for the default one. */
+export function checkGenerator(operation: string, value: unknown): void {
+  if (value === undefined || value === null || value instanceof Generator) return
+  const text = `${operation}: generator must be a Generator, got ${describe(value)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+}
+
 /** Seeds the default generators of all devices (`torch.manual_seed`): the same numbers as PyTorch follow. */
 export function manualSeed(value: number | bigint): void {
   native().manualSeed(seedOf(value))
@@ -104,6 +111,6 @@ function seedOf(value: number | bigint): bigint {
   }
   if (Number.isSafeInteger(value)) return BigInt(value)
   const code = Number.isInteger(value) ? 'ERR_UNSAFE_INTEGER' : 'ERR_ARGUMENT_TYPE'
-  const text = `manualSeed(): the seed must be an integer (a bigint beyond 2^53), got ${String(value)}`
+  const text = `manualSeed(): the seed must be an integer (a bigint beyond 2^53), got ${show(value)}`
   throw new LockstepError(code, text, { operation: 'manualSeed' })
 }

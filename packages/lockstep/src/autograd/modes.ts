@@ -12,7 +12,7 @@ import {
   runInFrame,
 } from '../frame.js'
 import { native } from '../native.js'
-import { checkFunction } from '../ops/functions.js'
+import { checkFunction, checkKind, checkKinds } from '../checks.js'
 import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode } from '../tensor/dtype.js'
@@ -40,6 +40,7 @@ export function enableGrad<T>(fn: () => T): T {
 
 /** `noGrad` or `enableGrad`, by a value. */
 export function setGradEnabled<T>(enabled: boolean, fn: () => T): T {
+  checkKind('setGradEnabled', 'enabled', enabled, 'boolean')
   return enabled ? enableGrad(fn) : noGrad(fn)
 }
 
@@ -85,12 +86,13 @@ export function autocast<T>(device: AutocastDevice, options: AutocastOptions, fn
 export function autocast<T>(device: AutocastDevice, second: AutocastOptions | (() => T), third?: () => T): T {
   const given = typeof second === 'function' ? {} : second
   const fn = typeof second === 'function' ? second : (third as () => T)
-  const settings = devices[device]
+  const settings = settingsOf(device)
   if (settings === undefined || typeof fn !== 'function') {
     const text = `autocast(): a device ('cpu' or 'cuda') and a function are expected, got ${describe(device)} and ${describe(fn)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'autocast' })
   }
   checkOptions('autocast', given, ['dtype', 'enabled', 'cacheEnabled'])
+  checkKinds('autocast', given, { enabled: 'boolean', cacheEnabled: 'boolean' })
   const dtype = given.dtype ?? settings.dtype
   if (dtype !== 'bfloat16' && dtype !== 'float16' && dtype !== 'float32') {
     const text = `autocast(): dtype must be 'bfloat16' or 'float16', got ${describe(dtype)}`
@@ -107,7 +109,14 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
 
 /** Whether autocast is on for the device. */
 export function isAutocastEnabled(device: AutocastDevice): boolean {
-  return (currentFrame().modeBits & devices[device].bit) !== 0
+  const settings = settingsOf(device)
+  if (settings !== undefined) return (currentFrame().modeBits & settings.bit) !== 0
+  const text = `isAutocastEnabled(): a device ('cpu' or 'cuda') is expected, got ${describe(device)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'isAutocastEnabled' })
+}
+
+function settingsOf(device: unknown): (typeof devices)[AutocastDevice] | undefined {
+  return device === 'cpu' || device === 'cuda' ? devices[device] : undefined
 }
 
 function clearingAtEnd<T>(run: () => T): T {

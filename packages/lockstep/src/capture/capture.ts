@@ -1,4 +1,5 @@
 /** `capture`: a module's forward pass, recorded once and replayed without JavaScript. */
+import { checkKind } from '../checks.js'
 import { isGradEnabled } from '../autograd/modes.js'
 import { checkPending, pendingBackwards } from '../autograd/pending.js'
 import { runningPass } from '../autograd/backward.js'
@@ -69,6 +70,10 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   /** @internal Use `capture`. */
   constructor(module: M, options: CaptureOptions, tapes: Tapes) {
     super()
+    if (!(tapes instanceof Tapes)) {
+      const text = 'a CapturedModule is made by capture(module, exampleInputs)'
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'CapturedModule' })
+    }
     // Not enumerable: the fields of a module are what it consists of, and these are the module's.
     Object.defineProperty(this, 'module', { value: module })
     this.training = module.training
@@ -136,6 +141,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
    * @internal
    */
   static replayAll(calls: readonly ReplayCall[]): unknown[] | undefined {
+    checkKind('CapturedModule.replayAll', 'calls', calls, 'array')
     if (recording || calls.some(({ module }) => module[internals].wrapped || module.#options.verify === true))
       return undefined
     const prepared = calls.map(({ module, inputs, frame }) => {
@@ -209,6 +215,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
    * @internal
    */
   warm(inputs: readonly unknown[]): void {
+    checkKind('CapturedModule.warm', 'inputs', inputs, 'array')
     const saved = new Saved(this.#fields.tensors().filter((tensor) => !isParameter(tensor)))
     try {
       scope(() => {

@@ -1,6 +1,6 @@
 /** Values with tensors in them: the tensors on one side, everything else on the other. */
 import { LockstepError } from '../error.js'
-import { isPlainObject } from '../nn/arguments.js'
+import { isPlainObject } from '../options.js'
 import { describe } from '../ops/explain.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'

@@ -1,3 +1,4 @@
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { ops } from '../ops/ops.js'
 import { fromTyped, tensor } from '../tensor/factories.js'
@@ -26,12 +27,20 @@ export type Collated<T> = T extends Tensor | TypedArray | number | bigint | bool
  * PyTorch's `default_collate`.
  */
 export function defaultCollate<T>(samples: readonly T[]): Collated<T> {
+  checkKind('defaultCollate', 'samples', samples, 'array')
   if (samples.length === 0) throw new LockstepError('ERR_COLLATE', 'a batch needs at least one sample')
   return merge(samples, '') as Collated<T>
 }
 
+/** Deeper than any sample: it holds itself. */
+const maxDepth = 500
+
 /** `path` is where in the samples we are, for messages: `[1].label`. */
-function merge(samples: readonly unknown[], path: string): unknown {
+function merge(samples: readonly unknown[], path: string, depth = 0): unknown {
+  if (depth > maxDepth) {
+    const text = `default collate: a sample holds itself, or is nested more than ${maxDepth} deep`
+    throw new LockstepError('ERR_COLLATE', text)
+  }
   const first = samples[0]
   const kind = kindOf(first, 0, path)
   samples.forEach((sample, i) => {
@@ -50,11 +59,11 @@ function merge(samples: readonly unknown[], path: string): unknown {
     case 'typed array':
       return stackArrays(samples as TypedArray[], path)
     case 'array':
-      return mergeArrays(samples as unknown[][], path)
+      return mergeArrays(samples as unknown[][], path, depth)
     case 'Map':
-      return mergeMaps(samples as Map<unknown, unknown>[], path)
+      return mergeMaps(samples as Map<unknown, unknown>[], path, depth)
     default:
-      return mergeObjects(samples as Record<string, unknown>[], path)
+      return mergeObjects(samples as Record<string, unknown>[], path, depth)
   }
 }
 
@@ -107,7 +116,7 @@ function stackArrays(arrays: readonly TypedArray[], path: string): Tensor {
   return fromTyped(all, [arrays.length, first.length])
 }
 
-function mergeArrays(arrays: readonly (readonly unknown[])[], path: string): unknown[] {
+function mergeArrays(arrays: readonly (readonly unknown[])[], path: string, depth: number): unknown[] {
   const [first] = arrays as [readonly unknown[]]
   arrays.forEach((other, i) => {
     if (other.length !== first.length) {
@@ -118,11 +127,12 @@ function mergeArrays(arrays: readonly (readonly unknown[])[], path: string): unk
     merge(
       arrays.map((array) => array[at]),
       `${path}[${at}]`,
+      depth + 1,
     ),
   )
 }
 
-function mergeMaps(maps: readonly Map<unknown, unknown>[], path: string): Map<unknown, unknown> {
+function mergeMaps(maps: readonly Map<unknown, unknown>[], path: string, depth: number): Map<unknown, unknown> {
   const [first] = maps as [Map<unknown, unknown>]
   const keys = [...first.keys()]
   maps.forEach((other, i) => sameKeys(keys, [...other.keys()], (key) => other.has(key), i, path))
@@ -132,12 +142,17 @@ function mergeMaps(maps: readonly Map<unknown, unknown>[], path: string): Map<un
       merge(
         maps.map((map) => map.get(key)),
         `${path}.get(${String(key)})`,
+        depth + 1,
       ),
     ]),
   )
 }
 
-function mergeObjects(objects: readonly Record<string, unknown>[], path: string): Record<string, unknown> {
+function mergeObjects(
+  objects: readonly Record<string, unknown>[],
+  path: string,
+  depth: number,
+): Record<string, unknown> {
   const [first] = objects as [Record<string, unknown>]
   const keys = Object.keys(first)
   objects.forEach((other, i) =>
@@ -149,6 +164,7 @@ function mergeObjects(objects: readonly Record<string, unknown>[], path: string)
       merge(
         objects.map((object) => object[key]),
         `${path}.${key}`,
+        depth + 1,
       ),
     ]),
   )

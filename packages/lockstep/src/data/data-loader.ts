@@ -1,11 +1,13 @@
+import { checkKind, checkKinds } from '../checks.js'
+import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
 import { type Collated, defaultCollate } from './collate.js'
 import { asDataset, type Dataset, type DatasetLike } from './dataset.js'
-import { checkTimeout } from '../waiting.js'
+import { checkSignal, checkTimeout } from '../waiting.js'
 import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
-import { isLength } from './indices.js'
+import { checkSampler, isLength } from './indices.js'
 import { LoaderIterator } from './loader-iterator.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
 
@@ -84,8 +86,10 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     this.dataset = asDataset(dataset)
     this.#options = options
     const { batchSize, shuffle, sampler, batchSampler, dropLast, prefetch = 0 } = options
-    checkSampler('sampler', sampler)
-    checkSampler('batchSampler', batchSampler)
+    if (sampler !== undefined) checkSampler('DataLoader', sampler)
+    if (batchSampler !== undefined) checkSampler('DataLoader', batchSampler)
+    checkKinds('DataLoader', options, { shuffle: 'boolean', dropLast: 'boolean' })
+    checkGenerator('DataLoader', options.generator)
     if (options.collate !== undefined && typeof options.collate !== 'function') {
       throw contradiction(`collate is a function, got ${describe(options.collate)}`)
     }
@@ -102,6 +106,7 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
       this.batchSampler = new BatchSampler(this.sampler, batchSize === undefined ? 1 : batchSize, dropLast)
     }
     checkTimeout('DataLoader', options.timeout)
+    checkSignal('DataLoader', options.signal)
     if (!isLength(prefetch)) {
       throw contradiction(`prefetch option should be a non-negative whole number, got ${describe(prefetch)}`)
     }
@@ -147,6 +152,7 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
   loadStateDict(state: DataLoaderState): void {
     const sampler = this.#stateful()
     if (!sampler) throw stateless()
+    checkKind('DataLoader.loadStateDict', 'a state', state, 'object')
     sampler.loadStateDict(state.sampler as never)
     this.#latest = undefined
     this.#goesOn = state.running === true
@@ -158,6 +164,7 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
   }
 
   async #make(indices: readonly number[]): Promise<B> {
+    checkKind('DataLoader', 'a batch of batchSampler', indices, 'array')
     const { collate } = this.#options
     if (!collate && this.dataset.getBatch) return (await this.dataset.getBatch(indices)) as B
     const samples = await Promise.all(indices.map((index) => this.dataset.get(index)))
@@ -172,13 +179,6 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     ]
     return candidates.find((c): c is Stateful => typeof (c as Partial<Stateful> | undefined)?.stateDict === 'function')
   }
-}
-
-function checkSampler(name: string, sampler: Sampler<unknown> | undefined): void {
-  if (sampler === undefined) return
-  const given: unknown = sampler
-  if (typeof given === 'object' && given !== null && Symbol.iterator in given && isLength(sampler.length)) return
-  throw contradiction(`${name} is an iterable of indices with a length, got ${describe(sampler)}`)
 }
 
 function contradiction(message: string): LockstepError {

@@ -1,9 +1,10 @@
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import type { Generator } from '../autograd/generator.js'
 import { needTensor } from '../nn/arguments.js'
 import { checkOptions } from '../options.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { checkIndex, isLength } from './indices.js'
+import { checkIndex, checkIndices, isLength } from './indices.js'
 import { indexTensor, randperm } from './random.js'
 
 /**
@@ -86,6 +87,7 @@ export class TensorDataset<N extends readonly Tensor[]> implements Dataset<Tenso
   }
 
   getBatch(indices: readonly number[]): Tensors<N> {
+    checkIndices('TensorDataset.getBatch', indices)
     const rows = indexTensor(indices.map((index) => checkIndex(index, this.length)))
     return this.tensors.map((tensor) => tensor.indexSelect(0, rows.to(tensor.device))) as Tensors<N>
   }
@@ -99,6 +101,7 @@ export class Subset<T> implements Dataset<T> {
 
   constructor(dataset: DatasetLike<T>, indices: readonly number[]) {
     this.dataset = asDataset(dataset)
+    checkIndices('Subset', indices)
     this.indices = indices
     for (const index of indices) checkIndex(index, this.dataset.length)
     // Offered only where the data set below has it: its presence decides how a loader collates.
@@ -137,6 +140,8 @@ export function randomSplit<T>(
 ): Subset<T>[] {
   checkOptions('randomSplit', options, ['generator'])
   const source = asDataset(dataset)
+  checkKind('randomSplit', 'lengths', lengths, 'array')
+  for (const part of lengths) checkKind('randomSplit', 'a length', part, 'number')
   const counts = splitLengths(source.length, lengths)
   const order = randperm(source.length, options.generator)
   let offset = 0

@@ -1,7 +1,9 @@
+import { checkKind, checkKinds } from '../checks.js'
 import { getRank, getWorldSize, type ProcessGroup } from '../distributed/index.js'
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
-import { isLength } from './indices.js'
+import { checkSized, isLength } from './indices.js'
+import { show } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { randperm } from './random.js'
 import type { Sampler, Sized } from './sampler.js'
@@ -62,7 +64,9 @@ export class DistributedSampler implements Sampler {
   #skip = 0
 
   constructor(dataset: Sized, options: DistributedSamplerOptions = {}) {
+    checkSized('DistributedSampler', dataset)
     checkOptions('DistributedSampler', options, OPTIONS)
+    checkKinds('DistributedSampler', options, { shuffle: 'boolean', dropLast: 'boolean', pad: 'boolean' })
     this.dataset = dataset
     this.numReplicas = options.numReplicas ?? getWorldSize(options.group)
     this.rank = options.rank ?? getRank(options.group)
@@ -71,12 +75,12 @@ export class DistributedSampler implements Sampler {
     this.dropLast = options.dropLast ?? false
     this.pad = options.pad ?? !this.dropLast
     if (!Number.isSafeInteger(this.numReplicas) || this.numReplicas < 1) {
-      throw invalid(`numReplicas must be a whole number of at least 1, got ${this.numReplicas}`)
+      throw invalid(`numReplicas must be a whole number of at least 1, got ${show(this.numReplicas)}`)
     }
     if (!isLength(this.rank) || this.rank >= this.numReplicas) {
-      throw invalid(`Invalid rank ${this.rank}, rank should be in the interval [0, ${this.numReplicas - 1}]`)
+      throw invalid(`Invalid rank ${show(this.rank)}, rank should be in the interval [0, ${this.numReplicas - 1}]`)
     }
-    if (!Number.isSafeInteger(this.seed)) throw invalid(`seed must be a whole number, got ${this.seed}`)
+    if (!Number.isSafeInteger(this.seed)) throw invalid(`seed must be a whole number, got ${show(this.seed)}`)
     if (this.dropLast && options.pad) {
       throw invalid('dropLast and pad: true contradict each other: samples are either dropped or repeated')
     }
@@ -102,7 +106,7 @@ export class DistributedSampler implements Sampler {
 
   /** Sets the epoch of the next iteration; the ones after it count on from there. */
   setEpoch(epoch: number): void {
-    if (!isLength(epoch)) throw invalid(`the epoch must be a whole number of at least 0, got ${epoch}`)
+    if (!isLength(epoch)) throw invalid(`the epoch must be a whole number of at least 0, got ${show(epoch)}`)
     this.#nextEpoch = epoch
     this.#running = undefined
     this.#skip = 0
@@ -132,21 +136,24 @@ export class DistributedSampler implements Sampler {
 
   /** Makes the next iteration go on where the state was taken, in the same order. */
   loadStateDict(state: DistributedSamplerState): void {
+    checkKind('DistributedSampler.loadStateDict', 'a state', state, 'object')
     const { epoch, yielded } = state
     if (!isLength(epoch) || !isLength(yielded)) {
-      throw mismatch(`it is no state of a DistributedSampler: ${JSON.stringify(state)}`)
+      throw mismatch(`it is no state of a DistributedSampler: epoch is ${show(epoch)}, yielded is ${show(yielded)}`)
     }
     if (yielded > 0) {
       // In the middle of an epoch the position means something in the same order only.
       for (const name of ['seed', 'numReplicas'] as const) {
         if (state[name] !== this[name]) {
           throw mismatch(
-            `it was taken in the middle of an epoch with ${name} ${state[name]}, and this one has ${this[name]}`,
+            `it was taken in the middle of an epoch with ${name} ${show(state[name])}, and this one has ${this[name]}`,
           )
         }
       }
       if (state.length !== this.dataset.length) {
-        throw mismatch(`it belongs to a data set of ${state.length} samples, and this one has ${this.dataset.length}`)
+        throw mismatch(
+          `it belongs to a data set of ${show(state.length)} samples, and this one has ${this.dataset.length}`,
+        )
       }
     }
     this.#running = undefined

@@ -1,5 +1,6 @@
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
+import { describe } from '../ops/explain.js'
 import { startTimer } from '../timer.js'
 import { outside, type Owned, own } from './owned.js'
 import { drawSeed } from './random.js'
@@ -132,8 +133,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
   /** Waits for a batch, for no longer than is allowed. */
   async #arrival({ number, indices, batch }: Coming<B>): Promise<Owned<B>> {
     const { timeout, signal } = this.#iteration
-    const samples = indices.slice(0, 8).join(', ') + (indices.length > 8 ? ', ...' : '')
-    const name = `DataLoader: batch ${number} (samples ${samples})`
+    const name = `DataLoader: batch ${number} (samples ${listed(indices)})`
     const aborted = () =>
       new LockstepError('ERR_ABORTED', `${name} was aborted by its signal`, {
         operation: 'DataLoader',
@@ -179,6 +179,15 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
     if (!this.#exhausted) outside(() => this.#indices.return?.())
     this.#iteration.onEnd()
   }
+}
+
+/** The first of them, for a message; they are whatever a sampler gave. */
+function listed(indices: unknown): string {
+  if (!Array.isArray(indices)) return describe(indices)
+  const some = indices
+    .slice(0, 8)
+    .map((index: unknown) => (typeof index === 'number' ? String(index) : describe(index)))
+  return some.join(', ') + (indices.length > 8 ? ', ...' : '')
 }
 
 /** Frees a batch that nobody will take, whenever it comes. */

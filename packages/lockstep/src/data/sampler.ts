@@ -1,6 +1,8 @@
+import { checkKind, checkKinds } from '../checks.js'
+import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
-import { checkPositive } from './indices.js'
+import { checkIndices, checkPositive, checkSampler, checkSized } from './indices.js'
 import { freshGenerator, multinomial, randint, randperm } from './random.js'
 
 /** What has a length: a data set, an array. */
@@ -23,6 +25,7 @@ export class SequentialSampler implements Sampler {
   readonly dataset: Sized
 
   constructor(dataset: Sized) {
+    checkSized('SequentialSampler', dataset)
     this.dataset = dataset
   }
 
@@ -54,7 +57,10 @@ export class RandomSampler implements Sampler {
   readonly #numSamples: number | undefined
 
   constructor(dataset: Sized, options: RandomSamplerOptions = {}) {
+    checkSized('RandomSampler', dataset)
     checkOptions('RandomSampler', options, ['replacement', 'numSamples', 'generator'])
+    checkKinds('RandomSampler', options, { replacement: 'boolean' })
+    checkGenerator('RandomSampler', options.generator)
     this.dataset = dataset
     this.replacement = options.replacement ?? false
     this.generator = options.generator
@@ -89,7 +95,9 @@ export class SubsetRandomSampler implements Sampler {
   readonly generator: Generator | undefined
 
   constructor(indices: readonly number[], options: { generator?: Generator } = {}) {
+    checkIndices('SubsetRandomSampler', indices)
     checkOptions('SubsetRandomSampler', options, ['generator'])
+    checkGenerator('SubsetRandomSampler', options.generator)
     this.indices = indices
     this.generator = options.generator
   }
@@ -115,7 +123,10 @@ export class WeightedRandomSampler implements Sampler {
     numSamples: number,
     options: { replacement?: boolean; generator?: Generator } = {},
   ) {
+    checkKind('WeightedRandomSampler', 'weights', weights, 'array')
     checkOptions('WeightedRandomSampler', options, ['replacement', 'generator'])
+    checkKinds('WeightedRandomSampler', options, { replacement: 'boolean' })
+    checkGenerator('WeightedRandomSampler', options.generator)
     this.weights = weights
     this.length = checkPositive(numSamples, 'numSamples', 'WeightedRandomSampler')
     this.replacement = options.replacement ?? true
@@ -135,6 +146,8 @@ export class BatchSampler implements Sampler<number[]> {
 
   /** `dropLast`: leave out a last batch that is not full (default `false`). */
   constructor(sampler: Sampler, batchSize: number, dropLast = false) {
+    checkSampler('BatchSampler', sampler)
+    checkKind('BatchSampler', 'dropLast', dropLast, 'boolean')
     this.sampler = sampler
     this.batchSize = checkPositive(batchSize, 'batchSize', 'BatchSampler')
     this.dropLast = dropLast

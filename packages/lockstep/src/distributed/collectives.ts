@@ -2,14 +2,13 @@
  * The collectives as functions: on the default group, or on `group`. What they ask of their tensors, what they throw and
  * that all ranks of the group must call them, `ProcessGroup` says; its methods of the same names do the work.
  */
-import { LockstepError } from '../error.js'
-import { describe } from '../ops/explain.js'
+import { checkKind } from '../checks.js'
 import { fromTyped } from '../tensor/factories.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { ProcessGroup } from './group.js'
 import type { MessageOptions, MonitoredBarrierOptions, ReduceOptions } from './group.js'
-import { defaultGroup } from './world.js'
+import { checkGroup, defaultGroup } from './world.js'
 import type { WaitOptions } from '../waiting.js'
 import { Work } from './work.js'
 
@@ -23,10 +22,7 @@ export interface OnGroup {
 function split<O extends WaitOptions>(operation: string, options: O & OnGroup): [ProcessGroup, O] {
   if (typeof options !== 'object' || options === null) return [defaultGroup(operation), options]
   const { group, ...rest } = options
-  if (group !== undefined && !(group instanceof ProcessGroup)) {
-    const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  checkGroup(operation, group)
   return [group ?? defaultGroup(operation), rest as unknown as O]
 }
 
@@ -203,15 +199,21 @@ export async function broadcastObjectList(
 
 /** Whether `value` is true on any rank; all ranks call it and get the same answer. */
 export function any(value: boolean, options: WaitOptions & OnGroup = {}): Promise<boolean> {
-  return agree(value, 'max', options)
+  return agree('any', value, 'max', options)
 }
 
 /** Whether `value` is true on every rank; all ranks call it and get the same answer. */
 export function all(value: boolean, options: WaitOptions & OnGroup = {}): Promise<boolean> {
-  return agree(value, 'min', options)
+  return agree('all', value, 'min', options)
 }
 
-async function agree(value: boolean, op: 'max' | 'min', options: WaitOptions & OnGroup): Promise<boolean> {
+async function agree(
+  operation: string,
+  value: boolean,
+  op: 'max' | 'min',
+  options: WaitOptions & OnGroup,
+): Promise<boolean> {
+  checkKind(operation, 'value', value, 'boolean')
   const flag = fromTyped(Int32Array.of(Number(value)), [1])
   try {
     await allReduce(flag, { ...options, op })

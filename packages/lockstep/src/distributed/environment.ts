@@ -1,4 +1,5 @@
 import { LockstepError } from '../error.js'
+import { show } from '../ops/explain.js'
 import { expandHostList, expandTasksPerNode, portOfJob } from './slurm.js'
 
 /** Who said which rank this process is. */
@@ -247,7 +248,7 @@ class Reader {
 
   #option(name: string, value: number | undefined): number | undefined {
     if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value
-    return void this.#problems.push(`option ${name} must be a whole number of at least 0, not ${value}`)
+    return void this.#problems.push(`option ${name} must be a whole number of at least 0, not ${show(value)}`)
   }
 
   #first(names: readonly string[]): number | undefined {

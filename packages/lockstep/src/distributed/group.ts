@@ -3,11 +3,11 @@ import { log } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
-import { describe } from '../ops/explain.js'
+import { describe, show } from '../ops/explain.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
-import { checkWaitOptions, untilAborted } from '../waiting.js'
+import { checkWaitOptions, untilAborted, wordsOf } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
 import { Work } from './work.js'
 
@@ -305,7 +305,7 @@ export class ProcessGroup {
   /** Breaks the group: everything in flight fails, and the peers are told `reason`. */
   abort(reason: unknown = 'abort() was called'): void {
     if (this.#id !== 0 && !this.#destroyed) {
-      const text = reason instanceof Error ? reason.message : String(reason)
+      const text = wordsOf(reason)
       log(`group '${this.name}' is aborted: ${text}`)
       native().groupAbort(this.#id, text)
     }
@@ -377,7 +377,7 @@ export class ProcessGroup {
     if (rank === -1 && operation === 'recv') return -1
     const groupRank = this.ranks.indexOf(rank)
     if (groupRank >= 0) return groupRank
-    const text = `${operation}: rank ${String(rank)} is not in group '${this.name}' of ranks ${this.ranks.join(', ')}`
+    const text = `${operation}: rank ${show(rank)} is not in group '${this.name}' of ranks ${this.ranks.join(', ')}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
   }
 }

@@ -1,4 +1,5 @@
 /** `env://`, `tcp://host:port` and `file:///path`, as `torch.distributed` writes them. */
+import { checkKind } from '../checks.js'
 import { fileURLToPath } from 'node:url'
 
 import { LockstepError } from '../error.js'
@@ -27,6 +28,7 @@ export function parseInitMethod(options: {
     return { kind: 'store' }
   }
   if (initMethod === undefined) return { kind: 'env' }
+  checkKind('initProcessGroup', 'initMethod', initMethod, 'string')
   let url: URL
   try {
     url = new URL(initMethod)

@@ -1,11 +1,12 @@
 /** `initProcessGroup` and `newGroup`. */
+import { checkKind } from '../checks.js'
 import { networkInterfaces } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
 import { log, logAs } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { describe } from '../ops/explain.js'
+import { describe, show } from '../ops/explain.js'
 import { readEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { parseInitMethod } from './init-method.js'
@@ -143,6 +144,7 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   if (ranks !== undefined && ranks !== null && !Array.isArray(ranks)) {
     refuseType(operation, `ranks are an array of ranks, got ${describe(ranks)}`)
   }
+  for (const rank of ranks ?? []) checkKind(operation, 'a rank', rank, 'integer')
   const members = [...(ranks ?? current.group.ranks)].sort((a, b) => a - b)
   const wrong = members.find(
     (rank, i) => !Number.isInteger(rank) || rank < 0 || rank >= size || rank === members[i - 1],
@@ -184,7 +186,7 @@ function checkBackend(operation: string, backend: string): BackendName {
     const text = `${operation}: the backend 'nccl' needs CUDA devices, which this build does not support yet; use 'gloo'`
     throw new LockstepError('ERR_NCCL_UNAVAILABLE', text, { operation })
   }
-  const text = `${operation}: there is no backend '${backend}': one of gloo, in-process`
+  const text = `${operation}: there is no backend '${show(backend)}': one of gloo, in-process`
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
 }
 

@@ -210,7 +210,7 @@ function bytes(operation: string, value: string | Uint8Array): Uint8Array {
 
 function checkTexts(operation: string, what: string, values: readonly string[]): void {
   if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return
-  const found = describe(values.length === 1 ? values[0] : values)
+  const found = describe(Array.isArray(values) && values.length === 1 ? values[0] : values)
   throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${what} must be text, got ${found}`, { operation })
 }
 

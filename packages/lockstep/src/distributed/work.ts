@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { abortedError, reasonText } from '../waiting.js'
+import { abortedError, reasonText, wordsOf } from '../waiting.js'
 
 const collectives = channel('lockstep:collective')
 
@@ -92,7 +92,7 @@ export class Work<T> implements PromiseLike<T> {
    */
   abort(reason?: unknown): void {
     if (this.#completed) return
-    const text = reason instanceof Error ? reason.message : reason === undefined ? 'abort() was called' : String(reason)
+    const text = reason === undefined ? 'abort() was called' : wordsOf(reason)
     native().workAbort(this.#id, text)
   }
 

@@ -39,10 +39,7 @@ export async function destroyProcessGroup(group?: ProcessGroup | null, options: 
   const operation = 'destroyProcessGroup'
   const timeout = checkWaitOptions(operation, options, ['timeout', 'signal']) ?? leaveLimit
   const current = theWorld(operation)
-  if (group !== undefined && group !== null && !(group instanceof ProcessGroup)) {
-    const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  checkGroup(operation, group)
   const until = performance.now() + timeout
   const end = (each: ProcessGroup) => each.close(Math.max(0, until - performance.now()), options.signal)
   if (group && group !== current.group) {
@@ -74,11 +71,13 @@ export function defaultGroup(operation: string = 'defaultGroup'): ProcessGroup {
 
 /** This process's rank, in the default group or in `group` (-1 if it is not a member). */
 export function getRank(group?: ProcessGroup): number {
+  checkGroup('getRank', group)
   return (group ?? defaultGroup('getRank')).rank
 }
 
 /** The number of ranks of the default group or of `group`; -1 if this process is not a member of it. */
 export function getWorldSize(group?: ProcessGroup): number {
+  checkGroup('getWorldSize', group)
   const chosen = group ?? defaultGroup('getWorldSize')
   return chosen.isMember ? chosen.size : -1
 }
@@ -93,11 +92,13 @@ export function getLocalRank(): number {
 
 /** The backend of the default group or of `group`. */
 export function getBackend(group?: ProcessGroup): string {
+  checkGroup('getBackend', group)
   return (group ?? defaultGroup('getBackend')).backend
 }
 
 /** Where this process's tensors belong: the device that its backend carries. */
 export function device(group?: ProcessGroup): Device {
+  checkGroup('device', group)
   void (group ?? defaultGroup('device'))
   return 'cpu'
 }
@@ -110,6 +111,13 @@ export function device(group?: ProcessGroup): Device {
 export function beforeDestroy(check: (group: ProcessGroup) => void): () => void {
   checks.add(check)
   return () => checks.delete(check)
+}
+
+/** Refuses what is no group; undefined, and null, are the default one. */
+export function checkGroup(operation: string, group: unknown): void {
+  if (group === undefined || group === null || group instanceof ProcessGroup) return
+  const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
 }
 
 function runChecks(group: ProcessGroup): void {

@@ -1,8 +1,10 @@
+import { checkKinds } from '../checks.js'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { own } from '../data/owned.js'
 import { LockstepError } from '../error.js'
-import { type Generator, getRngState, setRngState } from '../autograd/generator.js'
+import { Generator, getRngState, setRngState } from '../autograd/generator.js'
+import { describe, show } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { keep, scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
@@ -82,10 +84,11 @@ export async function save(
 ): Promise<string> {
   checkPath('checkpoint.save', directory)
   checkOptions('checkpoint.save: parts', parts, [...PARTS, 'meta'])
+  checkParts('checkpoint.save', parts)
   checkOptions('checkpoint.save', options, [...AGREEMENT, 'keepLast'])
   const { keepLast } = options
   if (keepLast !== undefined && (!Number.isSafeInteger(keepLast) || keepLast < 1)) {
-    const text = `checkpoint.save: keepLast must be a whole number of at least 1, got ${keepLast}`
+    const text = `checkpoint.save: keepLast must be a whole number of at least 1, got ${show(keepLast)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text)
   }
   const peers = agreement(options)
@@ -131,7 +134,9 @@ export async function load(
 ): Promise<LoadedCheckpoint> {
   checkPath('checkpoint.load', directory)
   checkOptions('checkpoint.load: parts', parts, PARTS)
+  checkParts('checkpoint.load', parts)
   checkOptions('checkpoint.load', options, [...AGREEMENT, 'name', 'strict'])
+  checkKinds('checkpoint.load', options, { name: 'string', strict: 'boolean' })
   const peers = agreement(options)
   const number = await peers.fromFirst(
     await together(peers, 'load', async () => (peers.rank === 0 ? files.find(directory, options.name) : 0)),
@@ -162,7 +167,27 @@ export async function load(
 
 /** The names of the complete checkpoints in a directory, oldest first. Only looks at this process's view. */
 export async function list(directory: string): Promise<string[]> {
+  checkPath('checkpoint.list', directory)
   return (await files.numbers(directory)).map(files.nameOf)
+}
+
+/** Refuses a part whose state could not be taken, before anything is written or read. */
+function checkParts(operation: string, parts: CheckpointParts): void {
+  const { generators, ...others } = parts
+  for (const name of ['model', ...SHARED, 'sampler'] as const) {
+    const part: unknown = others[name]
+    if (part === undefined) continue
+    const { stateDict, loadStateDict } = (part ?? {}) as Partial<Stateful>
+    if (typeof stateDict === 'function' && typeof loadStateDict === 'function') continue
+    const text = `${operation}: ${name} must have stateDict() and loadStateDict(), got ${describe(part)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  checkKinds(operation, { generators }, { generators: 'object' })
+  for (const [name, generator] of Object.entries(generators ?? {})) {
+    if (generator instanceof Generator) continue
+    const text = `${operation}: generators.${name} must be a Generator, got ${describe(generator)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
 }
 
 /** What a rank keeps for itself. */

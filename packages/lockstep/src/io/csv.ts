@@ -1,5 +1,7 @@
+import { checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
+import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { isDType } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
@@ -92,9 +94,9 @@ async function forEachRecord(
 ): Promise<readonly string[]> {
   const { delimiter = ',', maxBytes = 2 ** 30 } = options
   checkPath('loadCsv', path)
+  checkKinds('loadCsv', options, { header: 'boolean', maxBytes: 'number' })
   if (typeof delimiter !== 'string' || delimiter.length !== 1 || '"\r\n'.includes(delimiter)) {
-    const given = JSON.stringify(delimiter)
-    const text = `the delimiter must be one character that is no quote and no line break, got ${given}`
+    const text = `the delimiter must be one character that is no quote and no line break, got ${describe(delimiter)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text)
   }
   const source = await openSource(path)

@@ -1,3 +1,4 @@
+import { checkKinds } from '../checks.js'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LockstepError } from '../error.js'
@@ -42,6 +43,7 @@ const MAX_DIMS = 64
 export async function readIdx(path: string, options: IdxOptions = {}): Promise<IdxArray> {
   checkPath('readIdx', path)
   checkOptions('readIdx', options, ['maxBytes'])
+  checkKinds('readIdx', options, { maxBytes: 'number' })
   const source = await openSource(path)
   const reader = new ByteReader(source.chunks())
   try {

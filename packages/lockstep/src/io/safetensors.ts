@@ -1,3 +1,4 @@
+import { checkKind } from '../checks.js'
 import { native } from '../native.js'
 import { needTensor } from '../nn/arguments.js'
 import type { Device } from '../ops/types.js'
@@ -40,7 +41,10 @@ export async function saveSafetensors(
   checkOptions('saveSafetensors', options, ['metadata'])
   if (typeof dict !== 'object' || dict === null) throw notThat('saveSafetensors', 'a Map or an object of tensors', dict)
   const entries = dict instanceof Map ? [...dict] : Object.entries(dict)
-  for (const [name, tensor] of entries) needTensor('saveSafetensors', String(name), tensor)
+  for (const [name, tensor] of entries) {
+    checkKind('saveSafetensors', 'a name', name, 'string')
+    needTensor('saveSafetensors', name, tensor)
+  }
   const metadata = Object.entries(options.metadata ?? { format: 'pt' })
   for (const [name, text] of metadata) {
     if (typeof text !== 'string') throw notThat('saveSafetensors', `text as metadata.${name}`, text)

@@ -1,3 +1,4 @@
+import { checkAll } from '../checks.js'
 import { currentFrame, AUTOCAST_CUDA_BIT, GRAD_BIT } from '../frame.js'
 import { ops } from '../ops/ops.js'
 import { isFloatingPoint } from '../tensor/dtype.js'
@@ -79,7 +80,9 @@ export class MultiheadAttention extends Layer {
         dtype: undefined,
       },
       options,
+      { bias: 'boolean' },
     )
+    checkAll('MultiheadAttention', { embedDim, numHeads }, 'integer')
     if (!(embedDim > 0 && numHeads > 0)) {
       throw invalid(
         `embed_dim and num_heads must be greater than 0, got embed_dim=${embedDim} and num_heads=${numHeads} instead`,

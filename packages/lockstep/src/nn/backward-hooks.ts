@@ -1,3 +1,4 @@
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
@@ -70,6 +71,7 @@ export class BackwardPass {
 }
 
 function checked(changed: Gradients, current: Gradients, what: string): List {
+  checkKind('backward', `what a backward ${what} returns`, changed, 'array')
   if (changed.length === current.length) return [...changed]
   throw new LockstepError(
     'ERR_INVALID_ARGUMENT',

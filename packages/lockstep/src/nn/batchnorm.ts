@@ -1,3 +1,4 @@
+import { checkAll } from '../checks.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, named, needTensor, python } from './arguments.js'
@@ -59,7 +60,8 @@ abstract class BatchNormNd extends Layer {
   ) {
     super()
     const names = { eps, momentum, affine, trackRunningStats, bias: undefined, device: undefined, dtype: undefined }
-    const given = named<BatchNormOptions>(new.target.name, names, options)
+    const given = named<BatchNormOptions>(new.target.name, names, options, { bias: 'boolean' })
+    checkAll(new.target.name, { numFeatures }, 'count')
     const { device, dtype } = given
     this.numFeatures = numFeatures
     this.eps = given.eps ?? 1e-5

@@ -1,6 +1,9 @@
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
+import { show } from '../ops/explain.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid, isPlainObject } from './arguments.js'
+import { isPlainObject } from '../options.js'
+import { invalid } from './arguments.js'
 import { isPromise } from './forward.js'
 import { isModule, isParameter, members } from './internals.js'
 import { Layer } from './module.js'
@@ -55,6 +58,7 @@ abstract class Indexed<T extends Item> extends Layer {
 
   /** Adds items at the end. */
   extend(items: Iterable<T>): this {
+    checkKind('extend', 'items', items, 'iterable')
     for (const item of items) this.append(item)
     return this
   }
@@ -108,7 +112,7 @@ function replace<L extends Module>(list: L, items: readonly Item[]): L {
 }
 
 function outOfRange(list: Module, index: number): LockstepError {
-  return new LockstepError('ERR_INDEX', `index ${index} is out of range for ${list.constructor.name}`)
+  return new LockstepError('ERR_INDEX', `index ${show(index)} is out of range for ${list.constructor.name}`)
 }
 
 /**
@@ -124,6 +128,7 @@ export class Sequential<L extends Modules = Modules> extends Indexed<L[number]> 
     if (modules.length === 1 && (first instanceof Map || isPlainObject(first))) {
       const entries = first instanceof Map ? first : Object.entries(first)
       for (const [index, [name, module]] of [...entries].entries()) {
+        checkKind('Sequential', 'a name', name, 'string')
         // An object's keys that are numbers come first, whatever the order: the modules would run in another one.
         if (/^\d+$/.test(name as string) && name !== String(index)) {
           throw invalid(
@@ -206,12 +211,14 @@ export class ModuleDict<T extends Module = Module> extends Layer {
 
   /** The module with this name; an error where there is none. */
   get(name: string): T {
+    checkKind('ModuleDict', 'a name', name, 'string')
     const found = this.contents.get(name)
     if (found === undefined) throw new LockstepError('ERR_INDEX', `ModuleDict has no module named '${name}'`)
     return found
   }
 
   set(name: string, module: T): this {
+    checkKind('ModuleDict', 'a name', name, 'string')
     if (name === '' || name.includes('.')) throw invalid(`'${name}' cannot be the name of a module`, 'ModuleDict')
     if (!isModule(module)) throw invalid(`'${name}' is no nn.Module`, 'ModuleDict')
     this.contents.set(name, module)
@@ -228,8 +235,13 @@ export class ModuleDict<T extends Module = Module> extends Layer {
 
   /** Adds all, in their order. */
   update(modules: Readonly<Record<string, T>> | Iterable<readonly [string, T]>): this {
-    const entries = Symbol.iterator in modules ? modules : Object.entries(modules)
-    for (const [name, module] of entries) this.set(name, module)
+    checkKind('ModuleDict', 'modules', modules, 'object')
+    const entries: Iterable<unknown> = Symbol.iterator in modules ? modules : Object.entries(modules)
+    for (const entry of entries) {
+      checkKind('ModuleDict', 'a name and its module', entry, 'array')
+      const [name, module] = entry as readonly [string, T]
+      this.set(name, module)
+    }
     return this
   }
 

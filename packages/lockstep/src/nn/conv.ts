@@ -1,3 +1,4 @@
+import { checkAll } from '../checks.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, named, python, tuple } from './arguments.js'
 import type { Size } from './arguments.js'
@@ -71,7 +72,7 @@ abstract class ConvNd extends Layer {
     const what = new.target.name
     const dims = this.dims()
     const names = { stride, padding, dilation, groups, bias, paddingMode, device: undefined, dtype: undefined }
-    const given = named<ConvOptions>(what, names, options)
+    const given = named<ConvOptions>(what, names, options, { bias: 'boolean' })
     const {
       padding: around = 0,
       groups: parts = 1,
@@ -79,6 +80,7 @@ abstract class ConvNd extends Layer {
       paddingMode: mode = 'zeros',
       ...factory
     } = given
+    checkAll(what, { inChannels, outChannels }, 'count')
     if (!(parts > 0)) throw invalid('groups must be a positive integer', what)
     if (inChannels % parts !== 0) throw invalid('in_channels must be divisible by groups', what)
     if (outChannels % parts !== 0) throw invalid('out_channels must be divisible by groups', what)

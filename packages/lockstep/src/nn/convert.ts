@@ -1,3 +1,4 @@
+import { checkKinds } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { native } from '../native.js'
 import type { Device, DType, MemoryFormat } from '../ops/types.js'
@@ -25,6 +26,7 @@ export function convertModule(module: Module, target: Device | DType | Conversio
   const wanted: ConversionOptions =
     typeof target !== 'string' ? target : isDType(target) ? { dtype: target } : { device: target }
   checkOptions('Module.to', wanted, ['device', 'dtype', 'memoryFormat'])
+  checkKinds('Module.to', wanted, { device: 'string', dtype: 'string', memoryFormat: 'string' })
   const { device, dtype, memoryFormat } = wanted
   if (dtype !== undefined && !isFloatingPoint(dtype) && !isComplex(dtype)) {
     throw invalid(`nn.Module.to only accepts floating point or complex dtypes, but got desired dtype=${dtype}`, 'to')

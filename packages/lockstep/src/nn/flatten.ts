@@ -1,3 +1,4 @@
+import { checkAll } from '../checks.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, named, needTensor, python } from './arguments.js'
 import { Layer } from './module.js'
@@ -41,6 +42,7 @@ export class Unflatten extends Layer {
     if (!Array.isArray(unflattenedSize) || !unflattenedSize.every(Number.isInteger)) {
       throw invalid('unflattened_size must be an array of integers', 'Unflatten')
     }
+    checkAll('Unflatten', { dim }, 'integer')
     this.dim = dim
     this.unflattenedSize = [...unflattenedSize]
   }

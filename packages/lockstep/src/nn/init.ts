@@ -1,6 +1,8 @@
 /** `torch.nn.init`: fills tensors in place, without recording gradients, and returns them. */
+import { checkAll, checkKinds } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import type { Generator } from '../autograd/generator.js'
+import { show } from '../ops/explain.js'
 import { ops } from '../ops/ops.js'
 import { checkOptions } from '../options.js'
 import { scope } from '../tensor/scope.js'
@@ -41,6 +43,7 @@ export interface KaimingOptions extends RandomOptions {
 
 /** The recommended factor for what follows the layer. `param` is the negative slope of `leakyRelu`. */
 export function calculateGain(nonlinearity: Nonlinearity, param?: number): number {
+  checkKinds('calculateGain', { param }, { param: 'number' })
   switch (nonlinearity) {
     case 'linear':
     case 'conv1d':
@@ -62,7 +65,7 @@ export function calculateGain(nonlinearity: Nonlinearity, param?: number): numbe
     case 'selu':
       return 3 / 4
     default:
-      throw invalid(`Unsupported nonlinearity ${String(nonlinearity)}`, 'calculateGain')
+      throw invalid(`Unsupported nonlinearity ${show(nonlinearity)}`, 'calculateGain')
   }
 }
 
@@ -130,6 +133,7 @@ export function eye_<T extends Tensor>(tensor: T): T {
 /** Glorot, uniform. */
 export function xavierUniform_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
   const drawn = random('xavierUniform_', tensor, options)
+  checkAll('xavierUniform_', { gain }, 'number')
   const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
   const bound = Math.sqrt(3) * (gain * Math.sqrt(2 / (fanIn + fanOut)))
   return uniform_(tensor, -bound, bound, drawn)
@@ -138,6 +142,7 @@ export function xavierUniform_<T extends Tensor>(tensor: T, gain = 1, options: R
 /** Glorot, normal. */
 export function xavierNormal_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
   const drawn = random('xavierNormal_', tensor, options)
+  checkAll('xavierNormal_', { gain }, 'number')
   const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
   return normal_(tensor, 0, gain * Math.sqrt(2 / (fanIn + fanOut)), drawn)
 }
@@ -159,7 +164,7 @@ export function kaimingNormal_<T extends Tensor>(tensor: T, options: KaimingOpti
 
 function kaimingStd(tensor: Tensor, { a = 0, mode = 'fanIn', nonlinearity = 'leakyRelu' }: KaimingOptions): number {
   if (mode !== 'fanIn' && mode !== 'fanOut') {
-    throw invalid(`Mode ${String(mode)} not supported, please use one of fanIn, fanOut`)
+    throw invalid(`Mode ${show(mode)} not supported, please use one of fanIn, fanOut`)
   }
   const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
   return calculateGain(nonlinearity, a) / Math.sqrt(mode === 'fanIn' ? fanIn : fanOut)
@@ -175,6 +180,7 @@ export function truncNormal_<T extends Tensor>(
   options: RandomOptions = {},
 ): T {
   const drawn = random('truncNormal_', tensor, options)
+  checkAll('truncNormal_', { mean, std, a, b }, 'number')
   if (tensor.device === 'meta') return tensor
   draw(() => {
     const within = normalCdf((b - mean) / std) - normalCdf((a - mean) / std)
@@ -243,6 +249,7 @@ function normalCdf(x: number): number {
 /** A matrix with orthogonal rows or columns; further dimensions count as columns. */
 export function orthogonal_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
   const drawn = random('orthogonal_', tensor, options)
+  checkAll('orthogonal_', { gain }, 'number')
   const [rows = 0] = tensor.shape
   if (tensor.shape.length < 2) throw invalid('Only tensors with 2 or more dimensions are supported', 'orthogonal_')
   const count = tensor.shape.reduce((product, size) => product * size, 1)
@@ -263,6 +270,8 @@ export function orthogonal_<T extends Tensor>(tensor: T, gain = 1, options: Rand
 /** A convolution that passes its input through, for as many channels as it can. */
 export function dirac_<T extends Tensor>(tensor: T, groups = 1): T {
   needTensor('dirac_', 'tensor', tensor)
+  checkAll('dirac_', { groups }, 'integer')
+  if (groups < 1) throw invalid(`groups must be at least 1, got ${groups}`, 'dirac_')
   const [out = 0, channels = 0, ...kernel] = tensor.shape
   if (kernel.length < 1 || kernel.length > 3) {
     throw invalid('Only tensors with 3, 4, or 5 dimensions are supported', 'dirac_')

@@ -1,3 +1,4 @@
+import { checkAll } from '../checks.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { named, python } from './arguments.js'
@@ -24,7 +25,8 @@ export class Linear extends Layer {
   constructor(inFeatures: number, outFeatures: number, bias?: boolean | LinearOptions, options?: FactoryOptions) {
     super()
     const given = { bias, device: undefined, dtype: undefined }
-    const { bias: withBias = true, ...factory } = named<LinearOptions>('Linear', given, options)
+    const { bias: withBias = true, ...factory } = named<LinearOptions>('Linear', given, options, { bias: 'boolean' })
+    checkAll('Linear', { inFeatures, outFeatures }, 'count')
     this.inFeatures = inFeatures
     this.outFeatures = outFeatures
     this.weight = emptyParameter([outFeatures, inFeatures], factory)
@@ -85,7 +87,8 @@ export class Bilinear extends Layer {
   ) {
     super()
     const given = { bias, device: undefined, dtype: undefined }
-    const { bias: withBias = true, ...factory } = named<LinearOptions>('Bilinear', given, options)
+    const { bias: withBias = true, ...factory } = named<LinearOptions>('Bilinear', given, options, { bias: 'boolean' })
+    checkAll('Bilinear', { in1Features, in2Features, outFeatures }, 'count')
     this.in1Features = in1Features
     this.in2Features = in2Features
     this.outFeatures = outFeatures

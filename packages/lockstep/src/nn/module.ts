@@ -1,3 +1,4 @@
+import { checkAll, checkFunction, checkKinds } from '../checks.js'
 import { inspect } from 'node:util'
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
@@ -18,6 +19,7 @@ import { collectState, loadState } from './state-dict.js'
 import type { LoadResult, StateDictOptions } from './state-dict.js'
 import { watchFields } from './stored.js'
 import { collect, ownBuffers, ownChildren, ownParameters, walkModules } from './walk.js'
+import { walkKinds } from './walk.js'
 import type { WalkOptions } from './walk.js'
 
 type Inputs<M extends Module> = Parameters<M['forward']>
@@ -83,6 +85,7 @@ export class Module {
   /** As `modules`, with their names; this module's own is the prefix. */
   namedModules(options: Omit<WalkOptions, 'recurse'> = {}): [string, Module][] {
     checkOptions('namedModules', options, ['prefix', 'removeDuplicate'])
+    checkKinds('namedModules', options, walkKinds)
     return [...walkModules(this, options.prefix ?? '', options.removeDuplicate ?? true, new Set())]
   }
 
@@ -119,6 +122,7 @@ export class Module {
 
   /** The module with this name (`'layers.0.norm'`); `''` is this one. */
   getSubmodule(name: string): Module {
+    checkAll('getSubmodule', { name }, 'string')
     if (name === '') return this
     const [first = '', ...rest] = name.split('.')
     const found = [...ownChildren(this)].find(([child]) => child === first)
@@ -128,6 +132,7 @@ export class Module {
 
   /** The parameter with this name. */
   getParameter(name: string): Parameter {
+    checkAll('getParameter', { name }, 'string')
     const dot = name.lastIndexOf('.')
     const module = this.getSubmodule(name.slice(0, Math.max(dot, 0)))
     const found = [...ownParameters(module)].find(([own]) => own === name.slice(dot + 1))
@@ -143,6 +148,7 @@ export class Module {
   registerBuffer(name: string, tensor: Tensor | null, options: { persistent?: boolean } = {}): void {
     checkName(this, name, 'registerBuffer')
     checkOptions('registerBuffer', options, ['persistent'])
+    checkKinds('registerBuffer', options, { persistent: 'boolean' })
     if (tensor !== null && (!(tensor instanceof Tensor) || isParameter(tensor))) {
       throw invalid(`cannot assign a value that is no plain tensor to the buffer '${name}'`, 'registerBuffer')
     }
@@ -181,11 +187,13 @@ export class Module {
    */
   loadStateDict(state: ReadonlyMap<string, Tensor>, options: { strict?: boolean } = {}): LoadResult {
     checkOptions('loadStateDict', options, ['strict'])
+    checkKinds('loadStateDict', options, { strict: 'boolean' })
     return loadState(this, state, options.strict ?? true)
   }
 
   /** Sets training mode in this module and all below it. */
   train(mode = true): this {
+    checkAll('train', { mode }, 'boolean')
     for (const [, child] of this.namedChildren()) child.train(mode)
     this.training = mode
     return this
@@ -198,6 +206,7 @@ export class Module {
 
   /** Calls `fn` with every module below this one, then with this one. */
   apply(fn: (module: Module) => void): this {
+    checkFunction('apply', fn)
     for (const [, child] of this.namedChildren()) child.apply(fn)
     fn(this)
     return this
@@ -239,6 +248,7 @@ export class Module {
 
   /** Whether the parameters get gradients. */
   requiresGrad_(requiresGrad = true): this {
+    checkAll('requiresGrad_', { requiresGrad }, 'boolean')
     for (const parameter of this.parameters()) parameter.requiresGrad = requiresGrad
     return this
   }
@@ -246,6 +256,7 @@ export class Module {
   /** Takes the parameters' gradients away, or with `setToNone: false` fills them with zeros. */
   zeroGrad(options: { setToNone?: boolean } = {}): void {
     checkOptions('zeroGrad', options, ['setToNone'])
+    checkKinds('zeroGrad', options, { setToNone: 'boolean' })
     const parameters = this.parameters()
     checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
     zeroGradients(parameters, options.setToNone ?? true)
@@ -320,11 +331,13 @@ function addHook<H>(
   options: { prepend?: boolean },
 ): RemovableHandle {
   checkOptions(operation, options, ['prepend'])
+  checkKinds(operation, options, { prepend: 'boolean' })
   if (typeof hook !== 'function') throw invalid('a hook is a function', operation)
   return hooks.add(hook as H, options.prepend, () => updateForward(module))
 }
 
 function checkName(module: Module, name: string, operation: string): void {
+  checkAll(operation, { name }, 'string')
   if (name === '') throw invalid('a name must not be empty', operation)
   if (name.includes('.')) throw invalid(`the name '${name}' must not contain '.'`, operation)
   if (!Object.hasOwn(module, name) && name in module) throw invalid(`attribute '${name}' already exists`, operation)

@@ -1,3 +1,4 @@
+import { checkAll } from '../checks.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, named, python } from './arguments.js'
@@ -35,7 +36,8 @@ export class LayerNorm extends Layer {
   ) {
     super()
     const names = { eps, elementwiseAffine, bias, device: undefined, dtype: undefined }
-    const given = named<LayerNormOptions>('LayerNorm', names, options)
+    const given = named<LayerNormOptions>('LayerNorm', names, options, { bias: 'boolean' })
+    checkAll('LayerNorm', { normalizedShape }, 'size')
     this.normalizedShape = typeof normalizedShape === 'number' ? [normalizedShape] : [...normalizedShape]
     this.eps = given.eps ?? 1e-5
     this.elementwiseAffine = given.elementwiseAffine ?? true
@@ -88,7 +90,8 @@ export class GroupNorm extends Layer {
   ) {
     super()
     const names = { eps, affine, bias: undefined, device: undefined, dtype: undefined }
-    const given = named<GroupNormOptions>('GroupNorm', names, options)
+    const given = named<GroupNormOptions>('GroupNorm', names, options, { bias: 'boolean' })
+    checkAll('GroupNorm', { numGroups, numChannels }, 'count')
     if (numChannels % numGroups !== 0) throw invalid('num_channels must be divisible by num_groups', 'GroupNorm')
     this.numGroups = numGroups
     this.numChannels = numChannels

@@ -1,3 +1,4 @@
+import { checkAll, checkKind } from '../checks.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { named, python, tuple } from './arguments.js'
@@ -26,7 +27,10 @@ abstract class MaxPoolNd extends Layer {
     ceilMode?: MaxOr<boolean>,
   ) {
     super()
-    const given = named<MaxPoolOptions>(new.target.name, { stride, padding, dilation, ceilMode })
+    const given = named<MaxPoolOptions>(new.target.name, { stride, padding, dilation, ceilMode }, undefined, {
+      padding: 'size',
+    })
+    checkAll(new.target.name, { kernelSize }, 'size')
     this.kernelSize = kernelSize
     this.stride = given.stride ?? kernelSize
     this.padding = given.padding ?? 0
@@ -70,6 +74,7 @@ abstract class AvgPoolNd extends Layer {
 
   constructor(kernelSize: Size, given: AvgPoolOptions) {
     super()
+    checkAll(new.target.name, { kernelSize }, 'size')
     this.kernelSize = kernelSize
     this.stride = given.stride ?? kernelSize
     this.padding = given.padding ?? 0
@@ -92,7 +97,9 @@ export class AvgPool1d extends AvgPoolNd {
     ceilMode?: AvgOr<boolean>,
     countIncludePad?: AvgOr<boolean>,
   ) {
-    const given = named<AvgPoolOptions>('AvgPool1d', { stride, padding, ceilMode, countIncludePad })
+    const given = named<AvgPoolOptions>('AvgPool1d', { stride, padding, ceilMode, countIncludePad }, undefined, {
+      padding: 'size',
+    })
     super(tuple('AvgPool1d: kernelSize', kernelSize, 1), {
       ...given,
       stride: tuple('AvgPool1d: stride', given.stride ?? kernelSize, 1),
@@ -118,7 +125,7 @@ export class AvgPool2d extends AvgPoolNd {
     divisorOverride?: Avg2Or<number | null>,
   ) {
     const names = { stride, padding, ceilMode, countIncludePad, divisorOverride }
-    const given = named<AvgPool2dOptions>('AvgPool2d', names)
+    const given = named<AvgPool2dOptions>('AvgPool2d', names, undefined, { padding: 'size' })
     super(kernelSize, given)
     this.divisorOverride = given.divisorOverride ?? null
   }
@@ -136,6 +143,8 @@ abstract class AdaptivePoolNd extends Layer {
 
   constructor(outputSize: OutputSize) {
     super()
+    const sizes: readonly unknown[] = Array.isArray(outputSize) ? outputSize : [outputSize]
+    for (const size of sizes) checkKind(new.target.name, 'outputSize', size, 'count?')
     this.outputSize = outputSize
   }
 

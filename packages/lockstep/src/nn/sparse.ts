@@ -1,5 +1,7 @@
+import { checkAll } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { ops } from '../ops/ops.js'
+import { checkOptions } from '../options.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, named, needTensor, python } from './arguments.js'
 import { embedding, wrapPaddingIdx } from './functional/sparse.js'
@@ -8,6 +10,9 @@ import { Layer } from './module.js'
 import { Parameter, emptyParameter } from './parameter.js'
 import type { FactoryOptions } from './parameter.js'
 import { beforeForward } from './pending.js'
+
+/** Options of `Embedding.fromPretrained`; the tensor decides about dtype and device. */
+const fromPretrained = ['freeze', 'paddingIdx', 'maxNorm', 'normType', 'scaleGradByFreq', 'sparse', 'device', 'dtype']
 
 export interface EmbeddingOptions extends FactoryOptions {
   /** The row that stays zero and gets no gradient; negative ones count from the end. Default: none. */
@@ -51,6 +56,7 @@ export class Embedding extends Layer {
       dtype: undefined,
     }
     const given = named<EmbeddingOptions>('Embedding', names, options)
+    checkAll('Embedding', { numEmbeddings, embeddingDim }, 'count')
     this.numEmbeddings = numEmbeddings
     this.embeddingDim = embeddingDim
     this.paddingIdx = wrapPaddingIdx(given.paddingIdx, numEmbeddings)
@@ -64,7 +70,10 @@ export class Embedding extends Layer {
 
   /** From a table `[numEmbeddings, embeddingDim]`, which is not trained unless `freeze` is false. */
   static fromPretrained(embeddings: Tensor, options: EmbeddingOptions & { freeze?: boolean } = {}): Embedding {
+    needTensor('Embedding.fromPretrained', 'embeddings', embeddings)
+    checkOptions('Embedding.fromPretrained', options, fromPretrained)
     const { freeze = true, ...rest } = options
+    checkAll('Embedding.fromPretrained', { freeze }, 'boolean')
     const [rows, columns, ...more] = embeddings.shape
     if (rows === undefined || columns === undefined || more.length > 0) {
       throw invalid('Embeddings parameter is expected to be 2-dimensional', 'Embedding.fromPretrained')

@@ -1,3 +1,4 @@
+import { checkKinds } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
@@ -36,6 +37,7 @@ function* saved(module: Module, prefix: string, path: readonly Module[]): Genera
 
 export function collectState(module: Module, options: StateDictOptions): Map<string, Tensor> {
   checkOptions('stateDict', options, ['prefix', 'keepVars'])
+  checkKinds('stateDict', options, { prefix: 'string', keepVars: 'boolean' })
   const out = new Map<string, Tensor>()
   for (const [name, tensor] of saved(module, options.prefix ?? '', [])) {
     out.set(name, options.keepVars === true ? tensor : tensor.detach())

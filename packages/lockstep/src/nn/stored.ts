@@ -6,7 +6,7 @@
 import { beforeScopesEnd, keep } from '../tensor/scope.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { isPlainObject } from './arguments.js'
+import { isPlainObject } from '../options.js'
 import type { Module } from './module.js'
 
 const modules = new Set<WeakRef<Module>>()

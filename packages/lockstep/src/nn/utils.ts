@@ -66,7 +66,8 @@ function totalNorm(tensors: readonly Tensor[], normType: number, errorIfNonfinit
 
 /** Limits every element of the gradients to `[-clipValue, clipValue]`, in place. */
 export function clipGradValue_(parameters: Parameters, clipValue: number): void {
-  if (!(clipValue >= 0)) throw invalid(`clipValue must be a number of at least 0, got ${describe(clipValue)}`)
+  if (!(typeof clipValue === 'number' && clipValue >= 0))
+    throw invalid(`clipValue must be a number of at least 0, got ${describe(clipValue)}`)
   const list = tensorList('clipGradValue_', parameters)
   checkGradients('clipGradValue_()', list)
   noGrad(() =>
@@ -104,9 +105,11 @@ export function parametersToVector(parameters: Iterable<Tensor>): Tensor {
 
 /** Gives the parameters views of a vector for their data, in their order. */
 export function vectorToParameters(vector: Tensor, parameters: Iterable<Tensor>): void {
+  needTensor('vectorToParameters', 'vector', vector)
+  const list = tensorList('vectorToParameters', parameters)
   let start = 0
   noGrad(() => {
-    for (const parameter of parameters) {
+    for (const parameter of list) {
       const count = parameter.numel()
       scope(() => setData(parameter, vector.narrow(0, start, count).viewAs(parameter).detach()))
       start += count

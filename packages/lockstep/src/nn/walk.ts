@@ -1,7 +1,7 @@
+import { checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { checkOptions } from '../options.js'
+import { checkOptions, isPlainObject } from '../options.js'
 import { Tensor } from '../tensor/tensor.js'
-import { isPlainObject } from './arguments.js'
 import { internals, isModule, isParameter, members } from './internals.js'
 import type { Module } from './module.js'
 import { Buffer } from './parameter.js'
@@ -16,6 +16,8 @@ export interface WalkOptions {
   /** Name what is tied several times only once, by its first name. Default: true. */
   removeDuplicate?: boolean
 }
+
+export const walkKinds = { prefix: 'string', recurse: 'boolean', removeDuplicate: 'boolean' } as const
 
 export const join = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}.${name}`)
 
@@ -122,7 +124,8 @@ export function collect<T extends object>(
   own: (module: Module) => Iterable<readonly [string, T, ...unknown[]]>,
   options: WalkOptions,
 ): [string, T][] {
-  checkOptions('Module.parameters', options, ['prefix', 'recurse', 'removeDuplicate'])
+  checkOptions('Module.parameters', options, Object.keys(walkKinds))
+  checkKinds('Module.parameters', options, walkKinds)
   const { prefix = '', recurse = true, removeDuplicate = true } = options
   const modules: Iterable<[string, Module]> = recurse
     ? walkModules(module, prefix, removeDuplicate, new Set())

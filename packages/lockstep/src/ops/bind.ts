@@ -1,4 +1,5 @@
 /** Matches a call's arguments, by place and by name, with an overload's. */
+import { isPlainObject } from '../options.js'
 import { isTensor } from '../tensor/tensor.js'
 import { encode, misfit, unsafe } from './encode.js'
 import type { Arg, Overload } from './operator.js'
@@ -9,19 +10,13 @@ export interface Bound {
   readonly options: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Is this last argument the options, rather than an argument of the operator? */
-export function isOptions(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype = Object.getPrototypeOf(value) as unknown
-  return prototype === Object.prototype || prototype === null
-}
-
 /** Splits off the options; arguments that are undefined at the end count as not given. */
 export function split(args: readonly unknown[]): Bound {
   let count = args.length
   while (count > 0 && args[count - 1] === undefined) count--
   const last = args[count - 1]
-  if (!isOptions(last)) return { positional: count === args.length ? args : args.slice(0, count), options: undefined }
+  if (!isPlainObject(last))
+    return { positional: count === args.length ? args : args.slice(0, count), options: undefined }
   return { positional: args.slice(0, count - 1), options: last }
 }
 

@@ -31,6 +31,11 @@ function expected(arg: Arg): string {
   return arg.nullable ? `${base} or null` : base
 }
 
+/** A value within PyTorch's own wording: numbers and strings as they are. */
+export function show(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : describe(value)
+}
+
 /** A value as messages show it. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value)

@@ -1,6 +1,8 @@
 /** Types of operators' arguments. */
+import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
 import type { DType } from '../tensor/dtype.js'
+import { describe } from './explain.js'
 
 export type { DType }
 
@@ -26,6 +28,10 @@ export class Float {
   readonly value: number
 
   constructor(value: number) {
+    if (typeof value !== 'number') {
+      const text = `float(): a number is expected, got ${describe(value)}`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'float' })
+    }
     this.value = value
   }
 }

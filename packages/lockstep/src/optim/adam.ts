@@ -1,3 +1,4 @@
+import { checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { invalid } from '../nn/arguments.js'
@@ -5,7 +6,7 @@ import { handles } from '../nn/convert.js'
 import { describe } from '../ops/explain.js'
 import { checkImplementation, isFused, scalingHandles } from './implementation.js'
 import type { ImplementationOptions } from './implementation.js'
-import { Optimizer, addState, checkKinds, checkRange, stateHandles, withDefaults } from './optimizer.js'
+import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
 import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
 
 /** Options of `Adam` and `AdamW`. */
@@ -79,6 +80,7 @@ export class Adam extends Optimizer<AdamOptions> {
 
   protected override update(): void {
     this.#checkCapturable()
+    for (const { betas } of this.paramGroups) checkKind(this.constructor.name, 'betas', betas, 'array')
     const groups = this.paramGroups.map((group) => ({
       params: handles(group.params),
       steps: stateHandles(this, group.params, 'step'),

@@ -1,3 +1,4 @@
+import { checkKind } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
 import { invalid, named } from '../nn/arguments.js'
@@ -94,6 +95,10 @@ export class GradScaler {
   scale(output: Tensor): Tensor
   scale(outputs: readonly Tensor[]): Tensor[]
   scale(outputs: Tensor | readonly Tensor[]): Tensor | Tensor[] {
+    if (!(outputs instanceof Tensor)) {
+      checkKind('GradScaler.scale', 'outputs', outputs, 'array')
+      for (const output of outputs) checkKind('GradScaler.scale', 'an output', output, 'Tensor')
+    }
     if (!this.#enabled) return outputs instanceof Tensor ? outputs : [...outputs]
     const one = (output: Tensor): Tensor => output.mul(this.#scaleFor(output.device).to(output.device))
     return outputs instanceof Tensor ? one(outputs) : outputs.map(one)

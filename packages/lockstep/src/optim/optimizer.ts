@@ -1,3 +1,4 @@
+import { checkFunction, checkKind, checkKinds } from '../checks.js'
 import { inspect } from 'node:util'
 import { enableGrad } from '../autograd/modes.js'
 import type { LockstepError } from '../error.js'
@@ -9,7 +10,6 @@ import { handles } from '../nn/convert.js'
 import { isPromise } from '../nn/forward.js'
 import { HookList } from '../nn/hooks.js'
 import type { RemovableHandle } from '../nn/hooks.js'
-import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
@@ -62,6 +62,9 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   readonly #postHooks = new HookList<OptimizerHook>()
 
   constructor(params: ParamsInput | Iterable<ParamGroupInput<O>>, defaults: O) {
+    if (new.target === (Optimizer as unknown)) {
+      throw invalid('Optimizer itself updates nothing: use SGD, Adam, AdamW or a class of your own', 'Optimizer')
+    }
     this.defaults = defaults
     if (params instanceof Tensor || typeof params !== 'object' || params === null || !(Symbol.iterator in params)) {
       throw invalid('params given to the optimizer should be an iterable of Tensors or groups', this.constructor.name)
@@ -81,6 +84,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
       throw invalid('a parameter group is an object with `params`', operation)
     }
     const { params: given, ...options } = group
+    if (!(given instanceof Tensor)) checkKind(operation, 'params of a group', given, 'iterable')
     const entries = given instanceof Tensor ? [given] : [...(given as Iterable<Tensor | readonly [string, Tensor]>)]
     const names = entries.filter((entry) => Array.isArray(entry)).map((entry) => (entry as [string, Tensor])[0])
     if (names.length !== 0 && names.length !== entries.length) {
@@ -125,6 +129,8 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   step<T>(closure: () => Promise<T>): Promise<T>
   step<T>(closure: () => T): T
   step(closure?: () => unknown): unknown {
+    if (closure !== undefined) checkFunction(`${this.constructor.name}.step`, closure)
+    for (const { params } of this.paramGroups) checkKind('step', 'params of a group', params, 'array')
     for (const hook of this.#preHooks.list()) hook(this)
     const result = closure === undefined ? undefined : enableGrad(closure)
     return isPromise(result) ? result.then((value) => this.#finish(value)) : this.#finish(result)
@@ -157,6 +163,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   /** Takes the gradients away, or with `setToNone: false` fills them with zeros. */
   zeroGrad(options: { setToNone?: boolean } = {}): void {
     checkOptions(`${this.constructor.name}.zeroGrad`, options, ['setToNone'])
+    checkKinds(`${this.constructor.name}.zeroGrad`, options, { setToNone: 'boolean' })
     const parameters = this.#parameters()
     checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
     native().zeroGrad(handles(parameters), options.setToNone ?? true)
@@ -164,11 +171,13 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 
   /** Called before every step. */
   registerStepPreHook(hook: (optimizer: this) => void): RemovableHandle {
+    checkFunction('registerStepPreHook', hook)
     return this.#preHooks.add(hook as OptimizerHook)
   }
 
   /** Called after every step. */
   registerStepPostHook(hook: (optimizer: this) => void): RemovableHandle {
+    checkFunction('registerStepPostHook', hook)
     return this.#postHooks.add(hook as OptimizerHook)
   }
 
@@ -215,19 +224,6 @@ export function withDefaults<O extends object>(what: string, defaults: O, given:
 export function checkRange(what: string, value: number, name: string, below = Infinity): void {
   if (typeof value === 'number' && value >= 0 && value < below) return
   throw invalid(`Invalid ${name}: ${typeof value === 'number' ? value : 'it must be a number'}`, what)
-}
-
-/** Throws where an option is of another type than it must be. */
-export function checkKinds<O extends object>(
-  what: string,
-  options: O,
-  kinds: { readonly [K in keyof O]?: 'boolean' | 'number' },
-): void {
-  for (const [name, kind] of Object.entries(kinds)) {
-    const value: unknown = options[name as keyof O]
-    if (typeof value === kind && !Number.isNaN(value)) continue
-    throw invalid(`${name} must be a ${String(kind)}, got ${describe(value)}`, what)
-  }
 }
 
 /** The handles of one kind of state, zero where a parameter has none yet. */

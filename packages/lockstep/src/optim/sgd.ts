@@ -1,9 +1,10 @@
+import { checkKinds } from '../checks.js'
 import { native } from '../native.js'
 import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
 import { checkImplementation, isFused, scalingHandles } from './implementation.js'
 import type { ImplementationOptions } from './implementation.js'
-import { Optimizer, addState, checkKinds, checkRange, stateHandles, withDefaults } from './optimizer.js'
+import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
 import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
 
 /** Options of `SGD`. */

@@ -1,5 +1,5 @@
 /** Tensors inside the inputs and outputs of modules. */
-import { isPlainObject } from '../nn/arguments.js'
+import { isPlainObject } from '../options.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 

@@ -2,7 +2,7 @@
 import { checkPending } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
 import type { ProcessGroup } from '../distributed/group.js'
-import { beforeDestroy, defaultGroup } from '../distributed/world.js'
+import { beforeDestroy, checkGroup, defaultGroup } from '../distributed/world.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { isModule } from '../nn/internals.js'
@@ -57,6 +57,7 @@ export function checkModule(operation: string, module: unknown): void {
 
 /** The group that a wrapper is made for: the given one, or the default one, if this process is a member. */
 export function wrapperGroup(operation: string, given: ProcessGroup | undefined): ProcessGroup {
+  checkGroup(operation, given)
   const group = given ?? defaultGroup(operation)
   if (group.isMember) return group
   const text = `${operation}: this process is not in group '${group.name}' of ranks ${group.ranks.join(', ')}`

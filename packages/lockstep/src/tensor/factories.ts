@@ -4,12 +4,11 @@ import { getHeapStatistics } from 'node:v8'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import { native } from '../native.js'
-import { isOptions } from '../ops/bind.js'
 import { call } from '../ops/call.js'
 import { describe } from '../ops/explain.js'
 import type { FactoryOutOptions } from '../ops/generated/options.js'
 import type { Device, Ints, Scalar } from '../ops/types.js'
-import { checkOptions } from '../options.js'
+import { checkOptions, isPlainObject } from '../options.js'
 import { dtypeCode, dtypeNames, dtypeOfArray, isDType } from './dtype.js'
 import type { DType } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
@@ -40,7 +39,7 @@ export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
   const { dtype, requiresGrad } = options
   const device = options.device ?? (currentFrame().defaultDevice as Device | null) ?? 'cpu'
   if (dtype !== undefined && !isDType(dtype)) {
-    throw fail('ERR_ARGUMENT_TYPE', `there is no dtype '${String(dtype)}': one of ${dtypeNames.join(', ')}`)
+    throw fail('ERR_ARGUMENT_TYPE', `there is no dtype ${describe(dtype)}: one of ${dtypeNames.join(', ')}`)
   }
   if (requiresGrad !== undefined && typeof requiresGrad !== 'boolean') {
     throw fail('ERR_ARGUMENT_TYPE', `option 'requiresGrad' must be boolean, got ${describe(requiresGrad)}`)
@@ -69,7 +68,7 @@ export function fromTyped(data: NodeJS.TypedArray, shape: readonly number[], dty
  */
 export function full(size: Ints, fillValue: Scalar, options: FactoryOutOptions = {}): Tensor {
   const number = typeof fillValue !== 'bigint' && typeof fillValue !== 'boolean'
-  if (!isOptions(options)) return call('full', size, fillValue, options) as Tensor
+  if (!isPlainObject(options)) return call('full', size, fillValue, options) as Tensor
   const dtype = options.dtype ?? (number && options.out === undefined ? 'float32' : undefined)
   return call('full', size, fillValue, dtype === undefined ? options : { ...options, dtype }) as Tensor
 }

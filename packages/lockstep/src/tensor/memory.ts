@@ -1,4 +1,5 @@
 /** What tensors take, for tests and for finding leaks. */
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
@@ -27,6 +28,7 @@ export const memory = {
    * collector freed. Slow. The environment variable `LOCKSTEP_DEBUG_LEAKS=1` does so from the start.
    */
   debugLeaks(enabled: boolean = true): void {
+    checkKind('debugLeaks', 'enabled', enabled, 'boolean')
     enableLeaks(enabled)
   },
 
@@ -41,11 +43,18 @@ export function getNumThreads(): number {
   return native().getNumThreads()
 }
 
+const MOST_THREADS = 4096
+
 /** Sets it for this thread and those that start later (`torch.set_num_threads`). */
 export function setNumThreads(threads: number): void {
   if (!Number.isInteger(threads)) {
     const text = `setNumThreads(): an integer is expected, got ${describe(threads)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'setNumThreads' })
   }
-  native().setNumThreads(Math.min(threads, 2 ** 31 - 1))
+  // One more team than the system has room for ends the process, in the next operator.
+  if (threads > MOST_THREADS) {
+    const text = `setNumThreads(): at most ${MOST_THREADS} threads, got ${threads}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'setNumThreads' })
+  }
+  native().setNumThreads(threads)
 }

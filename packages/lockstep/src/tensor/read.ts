@@ -1,6 +1,7 @@
 /** Values out of tensors: always copies. */
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import { describe } from '../ops/explain.js'
 import { dtypeCode, dtypeName, isComplex, reader } from './dtype.js'
 import type { DType, TensorData } from './dtype.js'
 import { handleOf } from './tensor.js'
@@ -36,7 +37,7 @@ function unsafe(operation: string, value: bigint, todo: string): LockstepError {
 export function readNow(tensor: Tensor, dtype?: DType): TensorData {
   const handle = handleOf(tensor)
   if (dtype !== undefined && dtypeCode(dtype) === undefined) {
-    const text = `data(): there is no dtype '${String(dtype)}'`
+    const text = `data(): there is no dtype ${describe(dtype)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'data' })
   }
   const { as, array } = reader(dtype ?? dtypeName(native().dtype(handle)))

@@ -1,7 +1,7 @@
 /** Scopes: they own the tensors that are made inside, and free them at their end. */
-import { currentFrame, enterFrame, runInFrame } from '../frame.js'
-import type { Frame } from '../frame.js'
-import { checkFunction } from '../ops/functions.js'
+import { LockstepError } from '../error.js'
+import { Frame, currentFrame, enterFrame, runInFrame } from '../frame.js'
+import { checkFunction, checkKind } from '../checks.js'
 import { Freed, Owner, collector, nursery } from './ownership.js'
 import { freeAll, isTensor, moveTo, ownerFor, ownerOf } from './tensor.js'
 import type { Tensor } from './tensor.js'
@@ -26,6 +26,9 @@ export class Scope {
 
   /** @internal Use `scope()`, or `openScope()` for an owner that is not the current context's. */
   constructor(outside: Frame, by: Freed) {
+    if (!(outside instanceof Frame)) {
+      throw new LockstepError('ERR_INVALID_ARGUMENT', 'a Scope is made by scope()', { operation: 'Scope' })
+    }
     this.#outside = outside
     this.#by = by
     this.#owner = new Owner(outside.scope as Owner | null)
@@ -43,11 +46,13 @@ export class Scope {
 
   /** Runs `fn` in it; the scope stays open. */
   run<T>(fn: () => T): T {
+    checkFunction('Scope.run', fn)
     return runInFrame(this.frame, fn)
   }
 
   /** Takes over a tensor from whatever owns it. */
   adopt<T extends Tensor>(tensor: T): T {
+    checkKind('Scope.adopt', 'argument', tensor, 'Tensor')
     moveTo(tensor, this.#owner)
     return tensor
   }

@@ -1,4 +1,5 @@
 /** The class Tensor: a handle into the addon's table, with PyTorch's attributes and methods. */
+import { checkKind } from '../checks.js'
 import { inspect } from 'node:util'
 
 import { backward, registerHook, retainGrad, runningPass } from '../autograd/backward.js'
@@ -51,9 +52,8 @@ export let freeAll: (owner: Owner, by: Freed) => void
 /** Frees one tensor for a reason of its own; freed ones are passed over. */
 export let freeOne: (tensor: Tensor, by: Freed) => void
 
-export function isTensor(value: unknown): value is Tensor {
-  return value instanceof Tensor
-}
+/** By what only the constructor makes: what merely has the prototype is none. */
+export let isTensor: (value: unknown) => value is Tensor
 
 /** What owns the tensors that are made in `frame`. */
 export function ownerFor(frame: Frame): Owner {
@@ -76,6 +76,7 @@ export class Tensor {
   #place: number
 
   static {
+    isTensor = (value): value is Tensor => typeof value === 'object' && value !== null && #handle in value
     handleOf = (tensor) => {
       let handle
       try {
@@ -453,6 +454,7 @@ export class Tensor {
   }
 
   cuda(ordinal: number = 0): Tensor {
+    checkKind('cuda', 'ordinal', ordinal, 'count')
     return to(this, [`cuda:${ordinal}`])
   }
 
@@ -532,6 +534,7 @@ function disposed(freed: Freed): LockstepError {
 }
 
 function atDim(operation: string, list: readonly number[], dim: number): number {
+  checkKind(operation, 'dim', dim, 'integer')
   const value = list[dim < 0 ? dim + list.length : dim]
   if (value !== undefined) return value
   const text = `${operation}(): dimension ${dim} is out of range for a tensor with ${list.length} dimensions`

@@ -1,10 +1,10 @@
 /** `Tensor.to`: conversions of dtype and device. */
 import { LockstepError } from '../error.js'
 import { call } from '../ops/call.js'
-import { isOptions } from '../ops/bind.js'
 import { isDevice } from '../ops/encode.js'
 import { describe } from '../ops/explain.js'
 import type { Device, Layout, MemoryFormat } from '../ops/types.js'
+import { isPlainObject } from '../options.js'
 import { isDType } from './dtype.js'
 import type { DType } from './dtype.js'
 import { isTensor } from './tensor.js'
@@ -24,8 +24,8 @@ export interface ToOptions {
 
 export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
   const last = args.at(-1)
-  const options: Record<string, unknown> = isOptions(last) ? { ...last } : {}
-  const positional = isOptions(last) ? args.slice(0, -1) : args
+  const options: Record<string, unknown> = isPlainObject(last) ? { ...last } : {}
+  const positional = isPlainObject(last) ? args.slice(0, -1) : args
   for (const value of positional) {
     if (isTensor(value)) {
       options['dtype'] = value.dtype

@@ -1,3 +1,4 @@
+import { checkKind } from '../../checks.js'
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, extname, resolve } from 'node:path'
@@ -47,6 +48,7 @@ function preload(): string {
 }
 
 function scriptPath(script: string | URL, cwd: string): string {
+  if (!(script instanceof URL)) checkKind('launch', 'script', script, 'string')
   if (typeof script !== 'string' && script.protocol !== 'file:') {
     throw new LockstepError('ERR_INVALID_ARGUMENT', `cannot run ${script.href}: only file: URLs can be run`, {
       operation: 'launch',

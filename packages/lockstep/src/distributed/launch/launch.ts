@@ -1,7 +1,9 @@
+import { checkKinds } from '../../checks.js'
 import { setImmediate } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { LockstepError } from '../../error.js'
 import { checkOptions } from '../../options.js'
+import { checkSignal } from '../../waiting.js'
 import { nodeCommand } from './command.js'
 import { EventStream, type LaunchEvent } from './events.js'
 import { describeEnd, type WorkerFailure } from './failure.js'
@@ -27,6 +29,8 @@ export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
  */
 export function launch(script: string | URL, options: LaunchOptions = {}): Launch {
   checkOptions('launch', options, Object.keys(LAUNCH_OPTIONS))
+  checkKinds('launch', options, { cwd: 'string', execArgv: 'strings', output: 'string' })
+  checkSignal('launch', options.signal)
   const cwd = options.cwd ?? process.cwd()
   const command = nodeCommand(script, { cwd, execArgv: options.execArgv ?? [] })
   return new RunningLaunch(new EventStream(), resolveSettings(command, options), options)

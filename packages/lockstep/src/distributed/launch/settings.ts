@@ -1,6 +1,8 @@
+import { checkKind, checkKinds } from '../../checks.js'
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { LockstepError } from '../../error.js'
+import { show } from '../../ops/explain.js'
 import type { Command } from './command.js'
 import { coreCount, countRanks } from './devices.js'
 import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
@@ -34,6 +36,20 @@ export interface Settings {
 
 export const DEFAULT_PORT = 29_500
 
+/** More processes than one machine starts; a mistyped number is not to be tried. */
+const MOST_RANKS = 4096
+
+/** Of the options that are not checked by their values. */
+const optionKinds = {
+  masterAddr: 'string',
+  args: 'strings',
+  env: 'object',
+  logDir: 'string',
+  localRanksFilter: 'array',
+  role: 'string',
+  runId: 'string',
+} as const
+
 /**
  * Checks options and fills in defaults; nothing is started and nothing is written.
  * @throws `ERR_INVALID_ARGUMENT` naming the option, its flag and what is allowed.
@@ -43,6 +59,9 @@ export function resolveSettings(
   options: LaunchOptions,
   inherited: NodeJS.ProcessEnv = process.env,
 ): Settings {
+  checkKinds('launch', options, optionKinds)
+  for (const [name, value] of Object.entries(options.env ?? {}))
+    checkKinds('launch', { [name]: value }, { [name]: 'string' })
   const env = mergeEnvironment(inherited, options.env)
   const nnodes = whole(options.nnodes ?? 1, 'nnodes', '--nnodes', 1)
   const nodeRank = whole(options.nodeRank ?? 0, 'nodeRank', '--node-rank', 0)
@@ -50,6 +69,9 @@ export function resolveSettings(
     invalid(`nodeRank (--node-rank) ${nodeRank} must be below nnodes (--nnodes) ${nnodes}`)
   }
   const localWorldSize = whole(countRanks(options.nprocPerNode ?? 1, env), 'nprocPerNode', '--nproc-per-node', 1)
+  if (localWorldSize > MOST_RANKS) {
+    invalid(`nprocPerNode (--nproc-per-node) must be at most ${MOST_RANKS}, not ${localWorldSize}`)
+  }
   const maxRestarts = whole(options.maxRestarts ?? 0, 'maxRestarts', '--max-restarts', 0)
   if (nnodes > 1 && maxRestarts > 0) {
     throw new LockstepError(
@@ -110,13 +132,20 @@ function divideCores(ranks: number, env: Readonly<Record<string, string>>): numb
 
 function spread(selection: StreamSelection | undefined, ranks: number, name: string): StreamChoice[] {
   if (selection === undefined || typeof selection === 'string') {
-    return Array.from({ length: ranks }, () => selection ?? 'none')
+    const choice = checkedChoice(selection ?? 'none', name)
+    return Array.from({ length: ranks }, () => choice)
   }
+  checkKind('launch', name, selection, 'object')
   const choices = Array.from({ length: ranks }, (): StreamChoice => 'none')
   for (const [rank, choice] of Object.entries(selection)) {
-    choices[checkedLocalRank(Number(rank), ranks, name)] = choice
+    choices[checkedLocalRank(Number(rank), ranks, name)] = checkedChoice(choice, name)
   }
   return choices
+}
+
+function checkedChoice(choice: unknown, name: string): StreamChoice {
+  if (choice === 'none' || choice === 'stdout' || choice === 'stderr' || choice === 'both') return choice
+  return invalid(`${name} must be none, stdout, stderr or both, not ${show(choice)}`)
 }
 
 function shownRanks(filter: readonly number[] | undefined, ranks: number): ReadonlySet<number> | undefined {
@@ -126,14 +155,14 @@ function shownRanks(filter: readonly number[] | undefined, ranks: number): Reado
 
 function checkedLocalRank(rank: number, ranks: number, name: string): number {
   if (!Number.isInteger(rank) || rank < 0 || rank >= ranks) {
-    invalid(`${name} names local rank ${rank}, but the local ranks are 0-${ranks - 1}`)
+    invalid(`${name} names local rank ${show(rank)}, but the local ranks are 0-${ranks - 1}`)
   }
   return rank
 }
 
 function whole(value: number, name: string, flag: string, least: number): number {
   if (Number.isSafeInteger(value) && value >= least) return value
-  return invalid(`${name} (${flag}) must be a whole number of at least ${least}, not ${value}`)
+  return invalid(`${name} (${flag}) must be a whole number of at least ${least}, not ${show(value)}`)
 }
 
 function directory(path: string): string {
@@ -143,8 +172,8 @@ function directory(path: string): string {
 
 function duration(value: number, name: string, flag: string): number {
   // setTimeout's limit; a longer one would fire at once.
-  if (value >= 0 && value < 2 ** 31) return value
-  return invalid(`${name} (${flag}) must be between 0 and 24 days, not ${value} ms`)
+  if (typeof value === 'number' && value >= 0 && value < 2 ** 31) return value
+  return invalid(`${name} (${flag}) must be between 0 and 24 days, not ${show(value)} ms`)
 }
 
 function invalid(message: string): never {

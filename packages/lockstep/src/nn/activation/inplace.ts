@@ -1,4 +1,5 @@
 /** Activations that can write their result into their input. */
+import { checkAll } from '../../checks.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { float, invalid, named } from '../arguments.js'
 import * as F from '../functional/activation.js'
@@ -190,6 +191,7 @@ export class Threshold extends Inplace {
 
   constructor(threshold: number, value: number, inplace?: boolean | InplaceOptions) {
     super(inplace)
+    checkAll('Threshold', { threshold, value }, 'number')
     this.threshold = threshold
     this.value = value
   }

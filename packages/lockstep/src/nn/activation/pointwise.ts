@@ -1,4 +1,5 @@
 /** Activations that make a new tensor. */
+import { checkAll } from '../../checks.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { float, named, python } from '../arguments.js'
 import * as F from '../functional/activation.js'
@@ -100,6 +101,7 @@ abstract class Shrink extends Layer {
 
   constructor(lambd = 0.5) {
     super()
+    checkAll(new.target.name, { lambd }, 'number')
     this.lambd = lambd
   }
 
@@ -128,6 +130,7 @@ export class GLU extends Layer {
 
   constructor(dim = -1) {
     super()
+    checkAll('GLU', { dim }, 'integer')
     this.dim = dim
   }
 

@@ -1,3 +1,4 @@
+import { checkAll } from '../../checks.js'
 import { ops } from '../../ops/ops.js'
 import type { DType } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
@@ -62,6 +63,7 @@ export function prelu(input: Tensor, weight: Tensor): Tensor {
 
 /** `x` between `minVal` and `maxVal`. */
 export function hardtanh(input: Tensor, minVal = -1, maxVal = 1, inplace = false): Tensor {
+  checkAll('hardtanh', { minVal, maxVal }, 'number')
   if (minVal > maxVal) throw invalid('min_val cannot be greater than max_val', 'hardtanh')
   return inplace ? ops.hardtanh_(input, minVal, maxVal) : ops.hardtanh(input, minVal, maxVal)
 }

@@ -1,5 +1,8 @@
+import { checkAll, checkKind, checkKinds } from '../../checks.js'
+import type { Kind } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { ops } from '../../ops/ops.js'
+import { checkOptions } from '../../options.js'
 import type { DType } from '../../ops/types.js'
 import { isFloatingPoint } from '../../tensor/dtype.js'
 import type { Tensor } from '../../tensor/tensor.js'
@@ -72,6 +75,33 @@ export interface MultiHeadAttentionCall {
   /** Says that `attnMask` is the causal one. Default: false. */
   isCausal?: boolean
 }
+
+const operation = 'multiHeadAttentionForward'
+
+const parameterKinds = {
+  embedDim: 'count',
+  numHeads: 'count',
+  inProjWeight: 'Tensor?',
+  inProjBias: 'Tensor?',
+  qProjWeight: 'Tensor?',
+  kProjWeight: 'Tensor?',
+  vProjWeight: 'Tensor?',
+  biasK: 'Tensor?',
+  biasV: 'Tensor?',
+  addZeroAttn: 'boolean',
+  dropoutP: 'number',
+  outProjWeight: 'Tensor',
+  outProjBias: 'Tensor?',
+} as const satisfies Readonly<Record<keyof MultiHeadAttentionParameters, Kind>>
+
+const callKinds = {
+  training: 'boolean',
+  keyPaddingMask: 'Tensor?',
+  needWeights: 'boolean',
+  attnMask: 'Tensor?',
+  averageAttnWeights: 'boolean',
+  isCausal: 'boolean',
+} as const satisfies Readonly<Record<keyof MultiHeadAttentionCall, Kind>>
 
 function fail(message: string): never {
   throw new LockstepError('ERR_VALUE', message, { operation: 'multiHeadAttention' })
@@ -169,6 +199,13 @@ export function multiHeadAttentionForward(
   parameters: MultiHeadAttentionParameters,
   call: MultiHeadAttentionCall = {},
 ): [output: Tensor, weights: Tensor | null] {
+  checkAll(operation, { query: queryIn, key: keyIn, value: valueIn }, 'Tensor')
+  checkOptions(operation, parameters, Object.keys(parameterKinds))
+  for (const [name, kind] of Object.entries(parameterKinds)) {
+    checkKind(operation, name, parameters[name as keyof MultiHeadAttentionParameters], kind)
+  }
+  checkOptions(operation, call, Object.keys(callKinds))
+  checkKinds(operation, call, callKinds)
   const { embedDim, numHeads, addZeroAttn, biasK, biasV } = parameters
   const { training = true, needWeights = true, averageAttnWeights = true } = call
   const batched = checkShapes(numHeads, [queryIn, keyIn, valueIn], call.keyPaddingMask, call.attnMask)

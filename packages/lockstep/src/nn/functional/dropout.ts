@@ -1,10 +1,11 @@
+import { show } from '../../ops/explain.js'
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { invalid, needTensor } from '../arguments.js'
 
 export function checkProbability(p: number): void {
   if (!(typeof p === 'number' && p >= 0 && p <= 1))
-    throw invalid(`dropout probability has to be between 0 and 1, but got ${p}`, 'dropout')
+    throw invalid(`dropout probability has to be between 0 and 1, but got ${show(p)}`, 'dropout')
 }
 
 /** Sets each element to zero with probability `p`, and divides the others by `1 - p`; nothing unless training. */

@@ -1,4 +1,5 @@
 import { LockstepError } from '../../error.js'
+import { show } from '../../ops/explain.js'
 import { ops } from '../../ops/ops.js'
 import { isFloatingPoint } from '../../tensor/dtype.js'
 import type { Tensor } from '../../tensor/tensor.js'
@@ -24,10 +25,15 @@ export interface CrossEntropyOptions extends ClassLossOptions {
   labelSmoothing?: number
 }
 
+const reductions: ReadonlyMap<string, number> = new Map([
+  ['none', 0],
+  ['mean', 1],
+  ['sum', 2],
+])
+
 const code = (reduction: Reduction | undefined, operation: string): number => {
-  const codes: Readonly<Record<string, number>> = { none: 0, mean: 1, sum: 2 }
-  const found = codes[reduction ?? 'mean']
-  if (found === undefined) throw invalid(`${String(reduction)} is not a valid value for reduction`, operation)
+  const found = reductions.get(reduction ?? 'mean')
+  if (found === undefined) throw invalid(`${show(reduction)} is not a valid value for reduction`, operation)
   return found
 }
 

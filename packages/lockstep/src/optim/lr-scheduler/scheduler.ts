@@ -144,7 +144,7 @@ export abstract class LRScheduler {
       if (typeof value !== typeof own || Array.isArray(value) !== Array.isArray(own)) {
         throw stateError(this.constructor.name, `${name} is ${describe(value)}, and ${describe(own)} here`)
       }
-      loaded[field] = structuredClone(value)
+      loaded[field] = cloned(this.constructor.name, name, value)
     }
     Object.assign(this, loaded)
   }
@@ -153,6 +153,18 @@ export abstract class LRScheduler {
 /** A state that a scheduler cannot take over. */
 export function stateError(what: string, text: string): LockstepError {
   return new LockstepError('ERR_STATE_DICT', `${what}.loadStateDict: ${text}`, { operation: 'loadStateDict' })
+}
+
+/** A copy of a list or a table of numbers, or of what else a state holds. */
+function cloned(what: string, name: string, value: unknown): unknown {
+  const items: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : []
+  const odd = items.find((item) => typeof item !== 'number')
+  if (odd !== undefined || value === null) throw stateError(what, `${name} has ${describe(odd ?? value)} in it`)
+  try {
+    return structuredClone(value)
+  } catch (cause) {
+    throw stateError(what, `${name} is no plain data: ${(cause as Error).message}`)
+  }
 }
 
 /** Refuses what is no state of any scheduler. */

@@ -1,4 +1,6 @@
+import { checkKind } from '../../checks.js'
 import { invalid, named } from '../../nn/arguments.js'
+import { describe } from '../../ops/explain.js'
 import type { Optimizer } from '../optimizer.js'
 import { LRScheduler, checkState, stateError } from './scheduler.js'
 import type { SchedulerOptions, SchedulerStateDict } from './scheduler.js'
@@ -16,6 +18,12 @@ export class SequentialLR extends LRScheduler {
   ) {
     super(optimizer, -1)
     const first = named<SchedulerOptions>('SequentialLR', { lastEpoch }).lastEpoch ?? -1
+    checkKind('SequentialLR', 'schedulers', schedulers, 'array')
+    checkKind('SequentialLR', 'milestones', milestones, 'integers')
+    for (const scheduler of schedulers) {
+      if (!(scheduler instanceof LRScheduler))
+        throw invalid(`a scheduler is expected, got ${describe(scheduler)}`, 'SequentialLR')
+    }
     if (schedulers.length === 0) throw invalid('SequentialLR expects at least one scheduler', 'SequentialLR')
     for (const [index, scheduler] of schedulers.entries()) {
       if (scheduler.optimizer === optimizer) continue

@@ -70,7 +70,8 @@ export class MultiStepLR extends LRScheduler {
 }
 
 function wholeNumbers(milestones: Iterable<number>): number[] {
-  const list = typeof milestones === 'object' && milestones !== null ? [...milestones] : undefined
+  const list =
+    typeof milestones === 'object' && milestones !== null && Symbol.iterator in milestones ? [...milestones] : undefined
   if (list?.every((milestone) => Number.isSafeInteger(milestone))) return list
   throw invalid('milestones are whole numbers, in an array', 'MultiStepLR')
 }

@@ -1,4 +1,5 @@
 /** `torch.nn.parallel.DistributedDataParallel`. */
+import { checkFunction } from '../../checks.js'
 import { isGradEnabled } from '../../autograd/modes.js'
 import { emitWarnings } from '../../autograd/reductions.js'
 import { abortable } from '../../waiting.js'
@@ -156,6 +157,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
    * The next backward pass outside averages the sum. Nests; holds for everything that `fn` awaits, and nothing else.
    */
   noSync<T>(fn: () => T): T {
+    checkFunction('noSync', fn)
     const frame = currentFrame()
     return runInFrame(frame.withNoSync(new Set([...(frame.noSync ?? []), this])), fn)
   }

@@ -1,3 +1,4 @@
+import { checkKinds } from '../../checks.js'
 import { ProcessGroup } from '../../distributed/group.js'
 import { checkWaitOptions } from '../../waiting.js'
 import type { WaitOptions } from '../../waiting.js'
@@ -113,11 +114,12 @@ export function checkOptions(options: DDPOptions): void {
   if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
     refuse('ERR_ARGUMENT_TYPE', `processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
   }
+  checkKinds(operation, { deviceIds }, { deviceIds: 'array?' })
   if (deviceIds !== undefined && deviceIds !== null && deviceIds.length > 0) {
     refuse(
       'ERR_INVALID_ARGUMENT',
       'DistributedDataParallel device_ids and output_device arguments only work with single-device/multiple-device GPU ' +
-        `modules or CPU modules, but got device_ids [${deviceIds.join(', ')}]; leave deviceIds out for a CPU module`,
+        `modules or CPU modules, but got device_ids [${deviceIds.map(describe).join(', ')}]; leave deviceIds out for a CPU module`,
     )
   }
   if (!['auto', 'compatible', 'native'].includes(protocol)) {
@@ -154,7 +156,7 @@ export function ignorePredicate(
     if (names.has(name)) continue
     refuse(
       'ERR_INVALID_ARGUMENT',
-      `ignore names '${String(name)}', but the module has no parameter or buffer of that name`,
+      `ignore names ${typeof name === 'string' ? `'${name}'` : describe(name)}, but the module has no parameter or buffer of that name`,
     )
   }
   return (name) => ignored.has(name)
