@@ -245,3 +245,39 @@ test('without a group DistributedSampler needs to be told rank and numReplicas',
   const error = t.throws(() => new data.DistributedSampler(sized(4)), { message: /initProcessGroup/ })
   t.true(LockstepError.is(error))
 })
+
+test('what is no data set, no sampler and no list of indices is refused where it is given', (t) => {
+  const wrong = 5 as never
+  const makers: Record<string, () => unknown> = {
+    SequentialSampler: () => new data.SequentialSampler(wrong),
+    RandomSampler: () => new data.RandomSampler(wrong),
+    DistributedSampler: () => new data.DistributedSampler(wrong, { numReplicas: 1, rank: 0 }),
+    SubsetRandomSampler: () => new data.SubsetRandomSampler(wrong),
+    WeightedRandomSampler: () => new data.WeightedRandomSampler(wrong, 1),
+    Subset: () => new data.Subset([1, 2], wrong),
+    randomSplit: () => data.randomSplit([1, 2], wrong),
+    defaultCollate: () => data.defaultCollate(wrong),
+    'a generator': () => new data.RandomSampler([1], { generator: wrong }),
+    'a state': () => new data.DistributedSampler([1], { numReplicas: 1, rank: 0 }).loadStateDict(wrong),
+    'a signal': () => new data.DataLoader([1], { signal: wrong }),
+    'a switch': () => new data.DataLoader([1], { shuffle: wrong }),
+  }
+  for (const [name, make] of Object.entries(makers)) t.throws(make, { code: 'ERR_ARGUMENT_TYPE' }, name)
+  t.throws(() => new data.BatchSampler(wrong, 1), { code: 'ERR_INVALID_ARGUMENT' })
+})
+
+test('a sample that holds itself is refused', (t) => {
+  const sample: Record<string, unknown> = {}
+  sample['self'] = sample
+  t.throws(() => data.defaultCollate([sample, sample]), { code: 'ERR_COLLATE', message: /holds itself/ })
+})
+
+test('a batch sampler that gives no lists is told so', async (t) => {
+  const loader = new data.DataLoader([1, 2], { batchSampler: [5, 6] as never })
+  await t.throwsAsync(
+    async () => {
+      for await (const _ of loader);
+    },
+    { code: 'ERR_ARGUMENT_TYPE' },
+  )
+})

@@ -354,3 +354,22 @@ test('parts and options that do not exist are refused, not left out', async (t) 
   await t.throwsAsync(checkpoint.save(5 as never, {}), { code: 'ERR_ARGUMENT_TYPE' })
   t.deepEqual(await readdir(dir), [])
 })
+
+test('a part without a state is refused before anything is written', async (t) => {
+  const dir = await directory(t)
+  for (const parts of [
+    { model: 5 },
+    { optimizer: {} },
+    { sampler: 'x' },
+    { generators: { g: 5 } },
+    { generators: null },
+  ]) {
+    await t.throwsAsync(checkpoint.save(dir, parts as object), { code: 'ERR_ARGUMENT_TYPE' })
+    await t.throwsAsync(checkpoint.load(dir, parts as object), { code: 'ERR_ARGUMENT_TYPE' })
+  }
+  await t.throwsAsync(checkpoint.list(5 as never), { code: 'ERR_ARGUMENT_TYPE' })
+  await t.throwsAsync(io.saveSafetensors(join(dir, 'x'), new Map([[5 as never, tensor([1])]])), {
+    code: 'ERR_ARGUMENT_TYPE',
+  })
+  t.deepEqual(await readdir(dir), [])
+})

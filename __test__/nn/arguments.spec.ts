@@ -43,7 +43,7 @@ const layers: Record<string, () => { forward(...inputs: never[]): unknown }> = {
   Unflatten: () => new nn.Unflatten(0, [1, 1]),
 }
 refused('Embedding of nothing', 'ERR_ARGUMENT_TYPE', () => new nn.Embedding(1, 1).forward(undefined as never))
-refused('Dropout with a string', 'ERR_INVALID_ARGUMENT', () => new nn.Dropout('x' as never))
+refused('Dropout with a string', 'ERR_ARGUMENT_TYPE', () => new nn.Dropout('x' as never))
 for (const [name, make] of Object.entries(layers))
   refused(`${name} of a number`, 'ERR_ARGUMENT_TYPE', () => make().forward(none))
 
@@ -133,3 +133,67 @@ test.serial('checks leave nothing behind', (t) => {
   t.is(memory.stats().liveTensors, liveTensors)
   t.is(tensor([1]).item(), 1)
 })
+
+const sizes: Record<string, (value: never) => unknown> = {
+  'Linear: inFeatures': (v) => new nn.Linear(v, 1),
+  'Bilinear: in2Features': (v) => new nn.Bilinear(1, v, 1),
+  'Conv1d: inChannels': (v) => new nn.Conv1d(v, 1, 1),
+  'Conv2d: groups': (v) => new nn.Conv2d(2, 2, 1, { groups: v }),
+  'BatchNorm1d: numFeatures': (v) => new nn.BatchNorm1d(v),
+  'LayerNorm: normalizedShape': (v) => new nn.LayerNorm(v),
+  'GroupNorm: numGroups': (v) => new nn.GroupNorm(v, 2),
+  'Embedding: numEmbeddings': (v) => new nn.Embedding(v, 2),
+  'MultiheadAttention: embedDim': (v) => new nn.MultiheadAttention(v, 1),
+  'MaxPool2d: kernelSize': (v) => new nn.MaxPool2d(v),
+  'AdaptiveAvgPool1d: outputSize': (v) => new nn.AdaptiveAvgPool1d(v),
+  'Unflatten: dim': (v) => new nn.Unflatten(v, [1, 1]),
+}
+const switches: Record<string, (value: never) => unknown> = {
+  'Linear: bias': (v) => new nn.Linear(1, 1, { bias: v }),
+  'ReLU: inplace': (v) => new nn.ReLU({ inplace: v }),
+  'BatchNorm2d: affine': (v) => new nn.BatchNorm2d(1, { affine: v } as never),
+  'Embedding: sparse': (v) => new nn.Embedding(1, 1, { sparse: v }),
+  'Module.train': (v) => new nn.ReLU().train(v),
+  'Module.registerBuffer: persistent': (v) => new nn.ReLU().registerBuffer('b', x, { persistent: v }),
+  'Module.zeroGrad: setToNone': (v) => new nn.Linear(1, 1).zeroGrad({ setToNone: v }),
+}
+const numbers: Record<string, (value: never) => unknown> = {
+  'Dropout: p': (v) => new nn.Dropout({ p: v }),
+  'LayerNorm: eps': (v) => new nn.LayerNorm(1, { eps: v } as never),
+  'LeakyReLU: negativeSlope': (v) => new nn.LeakyReLU({ negativeSlope: v }),
+  'Threshold: value': (v) => new nn.Threshold(1, v),
+  'xavierUniform_: gain': (v) => nn.init.xavierUniform_(ones([2, 2]), v),
+  'truncNormal_: std': (v) => nn.init.truncNormal_(ones([2, 2]), 0, v),
+}
+for (const [cases, values] of [
+  [sizes, [Symbol('s'), Object.create(null), 1n, 1.5, '1', null]],
+  [switches, ['false', 0, {}]],
+  [numbers, [Symbol('s'), 1n, '1', Number.NaN]],
+] as const) {
+  for (const [what, make] of Object.entries(cases)) {
+    test(`${what} of the wrong kind`, (t) => {
+      for (const value of values as readonly unknown[]) {
+        if (value === null && what.startsWith('Adaptive')) continue
+        const error = t.throws(() => make(value as never), { any: true })
+        t.true(LockstepError.is(error, 'ERR_ARGUMENT_TYPE'), String(error))
+      }
+    })
+  }
+}
+
+refused('a submodule by a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().getSubmodule(none))
+refused('a parameter by a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().getParameter(none))
+refused('a buffer whose name is a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().registerBuffer(none, x))
+refused('applying a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().apply(none))
+refused('a list of modules that is a number', 'ERR_ARGUMENT_TYPE', () => new nn.ModuleList(none))
+refused('a dictionary of modules that is a number', 'ERR_ARGUMENT_TYPE', () => new nn.ModuleDict(none))
+refused('a pretrained number', 'ERR_ARGUMENT_TYPE', () => nn.Embedding.fromPretrained(none))
+refused('a vector that is a number', 'ERR_ARGUMENT_TYPE', () => nn.utils.vectorToParameters(none, [x]))
+refused('a mask that is a number', 'ERR_ARGUMENT_TYPE', () => {
+  const q = ones([1, 1, 2])
+  return attention.forward(q, q, q, { attnMask: none })
+})
+refused('a step hook that is a number', 'ERR_ARGUMENT_TYPE', () =>
+  new optim.SGD([ones([1])], { lr: 1 }).registerStepPreHook(none),
+)
+refused('a group of a number', 'ERR_ARGUMENT_TYPE', () => new optim.SGD([{ params: none }], { lr: 1 }))

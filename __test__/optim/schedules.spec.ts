@@ -152,7 +152,7 @@ const some = (): optim.SGD => new optim.SGD([ones([1])], { lr: 1 })
 const nonsense: Record<string, () => unknown> = {
   'steps of no epochs': () => new lrScheduler.StepLR(some(), 0),
   'steps of half an epoch': () => new lrScheduler.StepLR(some(), 0.5),
-  'a factor that is no number': () => new lrScheduler.StepLR(some(), 1, 'x' as never),
+  'a factor that is not finite': () => new lrScheduler.StepLR(some(), 1, Infinity),
   'a cosine without epochs': () => new lrScheduler.CosineAnnealingLR(some(), 0),
   'a function that gives nothing': () => new lrScheduler.LambdaLR(some(), (() => {}) as never),
   'a function that gives NaN': () => new lrScheduler.LambdaLR(some(), () => Number.NaN),

@@ -7,16 +7,23 @@ import test from 'ava'
 
 import {
   Generator,
+  Tensor,
   autocast,
+  autograd,
   enableGrad,
   full,
+  float,
   inferenceMode,
   io,
+  isAutocastEnabled,
   memory,
   nn,
   noGrad,
   ones,
+  ops,
+  optim,
   scope,
+  setGradEnabled,
   setNumThreads,
   tensor,
   zeros,
@@ -123,4 +130,94 @@ test('more memory than there is', async (t) => {
   await rejection(t, io.saveSafetensors(path, { wide: zeros([1]).expand([2 ** 31, 2 ** 31]) }), 'ERR_INVALID_ARGUMENT')
   t.deepEqual(readdirSync(directory), [])
   rmSync(directory, { recursive: true })
+})
+
+test('options are an object of options, not any object', (t) => {
+  for (const value of [ones([1]), new Date(0), new Map(), new Float32Array(1), []]) {
+    failure(t, () => tensor([1], wrong(value)), 'ERR_ARGUMENT_TYPE', /options are an object, got/)
+    failure(t, () => new optim.SGD([ones([1])], wrong(value)), 'ERR_ARGUMENT_TYPE')
+  }
+  t.deepEqual(tensor([1], Object.create(null) as object).toArray(), [1])
+})
+
+test('switches are booleans, not what is true or false in JavaScript', async (t) => {
+  const leaf = ones([2]).requiresGrad_()
+  const loss = leaf.sum()
+  for (const name of ['retainGraph', 'createGraph']) {
+    const error = await rejection(t, loss.backward(null, { [name]: 'yes' } as object), 'ERR_ARGUMENT_TYPE')
+    t.regex(error.message, new RegExp(`^backward: ${name} must be a boolean, got string`))
+    failure(t, () => autograd.grad(loss, leaf, { [name]: 1 } as object), 'ERR_ARGUMENT_TYPE')
+  }
+  failure(t, () => autograd.grad(loss, leaf, { allowUnused: 1 } as object), 'ERR_ARGUMENT_TYPE', /allowUnused/)
+  failure(t, () => autocast('cpu', { enabled: 'false' } as object, () => 1), 'ERR_ARGUMENT_TYPE', /enabled must be/)
+  failure(t, () => setGradEnabled(wrong('false'), () => 1), 'ERR_ARGUMENT_TYPE')
+  failure(t, () => memory.debugLeaks(wrong(0)), 'ERR_ARGUMENT_TYPE')
+  failure(t, () => isAutocastEnabled(wrong('tpu')), 'ERR_ARGUMENT_TYPE')
+})
+
+test('a message can show any value', async (t) => {
+  const odd = [Symbol('s'), Object.create(null), { a: 1 }, new Map(), 1n, () => 1]
+  for (const value of odd) {
+    const errors = [
+      failure(t, () => tensor([1], { dtype: wrong(value) }), 'ERR_ARGUMENT_TYPE'),
+      failure(t, () => x.size(wrong(value)), 'ERR_ARGUMENT_TYPE'),
+      failure(t, () => x.cuda(wrong(value)), 'ERR_ARGUMENT_TYPE'),
+      failure(t, () => float(wrong(value)), 'ERR_ARGUMENT_TYPE'),
+      await rejection(t, x.data(wrong(value)), 'ERR_ARGUMENT_TYPE'),
+      await rejection(t, x.sum().backward(null, { timeout: wrong(value) }), 'ERR_INVALID_ARGUMENT'),
+    ]
+    for (const { message } of errors) t.notRegex(message, /\[object /)
+  }
+})
+
+test('what only has the prototype of a Tensor is none', (t) => {
+  const fake = Object.create(Tensor.prototype) as Tensor
+  failure(t, () => x.add(fake), 'ERR_ARGUMENT_TYPE')
+  failure(t, () => new nn.Parameter(fake), 'ERR_ARGUMENT_TYPE')
+  scope(() => fake)
+  t.pass()
+})
+
+test('scopes', (t) => {
+  const opened = scope()
+  failure(t, () => opened.run(wrong(5)), 'ERR_ARGUMENT_TYPE')
+  failure(t, () => opened.adopt(wrong({})), 'ERR_ARGUMENT_TYPE')
+  failure(t, () => new (opened.constructor as new () => unknown)(), 'ERR_INVALID_ARGUMENT')
+  opened.end()
+})
+
+test('a Function says what it lacks, and what it was given', (t) => {
+  class Nothing extends autograd.Function {}
+  failure(t, () => (Nothing as never as { apply(x: Tensor): void }).apply(x), 'ERR_ARGUMENT_TYPE', /Function\.forward/)
+  class Saving extends autograd.Function {
+    static forward(ctx: autograd.FunctionContext, input: Tensor): Tensor {
+      ctx.saveForBackward(wrong('x'))
+      return input.mul(1)
+    }
+    static backward(_: autograd.FunctionContext, grad: Tensor): Tensor {
+      return grad
+    }
+  }
+  failure(t, () => Saving.apply(ones([1]).requiresGrad_()), 'ERR_ARGUMENT_TYPE', /saveForBackward/)
+})
+
+test('no inputs to differentiate by', (t) => {
+  const leaf = ones([2]).requiresGrad_()
+  failure(t, () => autograd.grad(leaf.sum(), []), 'ERR_VALUE', /grad requires non-empty inputs/)
+})
+
+test('what native code cannot convert is named', (t) => {
+  const optimizer = new optim.SGD([new nn.Parameter(ones([2]))], { lr: 1 })
+  const group = optimizer.paramGroups[0] as { lr: unknown; params: unknown; nesterov: unknown }
+  group.lr = 'x'
+  failure(t, () => optimizer.step(), 'ERR_ARGUMENT_TYPE', /^lr must be a number, got string$/)
+  group.lr = undefined
+  failure(t, () => optimizer.step(), 'ERR_ARGUMENT_TYPE', /^lr is missing$/)
+  group.lr = 1
+  group.nesterov = 1
+  failure(t, () => optimizer.step(), 'ERR_ARGUMENT_TYPE', /^nesterov must be a boolean$/)
+})
+
+test('zeros without memory can be read', (t) => {
+  t.deepEqual(ops._efficientzerotensor([2]).toArray(), [0, 0])
 })
