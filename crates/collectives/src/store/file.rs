@@ -11,6 +11,10 @@ use crate::error::{CollectivesError, Result};
 use crate::store::Store;
 use crate::store::native::{READ_LIMIT, delegate, failure, told, wait_for};
 
+/// How often a file is looked at before it is none of ours, and how long each time.
+const LOOKS: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// c10d's FileStore: a file that all ranks can lock.
 pub struct FileStore {
     store: Arc<NativeStore>,
@@ -65,10 +69,19 @@ impl FileStore {
     }
 }
 
-/// Whether a file holds nothing but records of c10d's FileStore: keys and values, each after its length.
-fn is_store(mut file: &File) -> io::Result<bool> {
-    // Whoever writes holds the lock: there are no halves.
-    file.lock_shared()?;
+/// Whether a file holds nothing but records of c10d's FileStore; one that somebody is writing gets a moment to be whole.
+fn is_store(file: &File) -> io::Result<bool> {
+    for _ in 0..LOOKS {
+        if holds_records(file)? {
+            return Ok(true);
+        }
+        std::thread::sleep(PAUSE);
+    }
+    Ok(false)
+}
+
+/// Keys and values, each after its length.
+fn holds_records(mut file: &File) -> io::Result<bool> {
     let length = file.metadata()?.len();
     let mut at = 0;
     let mut texts = 0_u64;
