@@ -16,7 +16,7 @@ import {
 } from 'lockstep'
 
 import { fingerprint } from './fingerprint.ts'
-import { type Images, loadImages } from './images.ts'
+import { type DataSet, type Images, loadImages } from './images.ts'
 import { Cnn, Mlp, type Model } from './models.ts'
 import { type Options, readOptions } from './options.mjs'
 
@@ -29,13 +29,28 @@ async function main(): Promise<void> {
     return
   }
   setNumThreads(options.threads)
+  const images = await load(options.data)
+  if (images === undefined) {
+    process.exitCode = 1
+    return
+  }
   await dist.initProcessGroup()
-  await run(options)
+  await run(options, images)
   await dist.destroyProcessGroup()
 }
 
-async function run(options: Options): Promise<void> {
-  const { name, train, test, classes } = await loadImages(options.data)
+/** The images; where the files are not what --data should name, a line says so. */
+async function load(directory: string | undefined): Promise<DataSet | undefined> {
+  try {
+    return await loadImages(directory)
+  } catch (error) {
+    if (!LockstepError.is(error, 'ERR_FILE_NOT_FOUND') && !LockstepError.is(error, 'ERR_FILE_FORMAT')) throw error
+    console.error(`--data: ${error.message} (${error.code})`)
+    return undefined
+  }
+}
+
+async function run(options: Options, { name, train, test, classes }: DataSet): Promise<void> {
   const ranks = dist.getWorldSize()
   say(`${name}: ${train.length} images to train on, ${test.length} to test, ${ranks} rank${ranks > 1 ? 's' : ''}`)
 
