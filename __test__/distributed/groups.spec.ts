@@ -47,6 +47,29 @@ test('a program started alone is a world of one', async (t) => {
   })
 })
 
+test('wrong calls reject, and leave the group whole', async (t) => {
+  const [out] = values(await run('groups', 'wrong', 1, { args: [temporary('wrong')] })) as Record<string, unknown>[]
+  const invalid = 'ERR_INVALID_ARGUMENT'
+  const type = 'ERR_ARGUMENT_TYPE'
+  t.deepEqual(out, {
+    store: ['ERR_STORE', true],
+    codes: {
+      allGather: invalid,
+      allGatherIntoTensor: invalid,
+      gather: invalid,
+      scatter: invalid,
+      allToAll: invalid,
+      allToAllSingle: invalid,
+      any: type,
+      broadcast: invalid,
+      newGroup: type,
+      destroyProcessGroup: type,
+      getRank: type,
+    },
+    sum: 3,
+  })
+})
+
 test('ranks meet in a file, at an URL and in a store', async (t) => {
   t.deepEqual(values(await run('groups', 'file', 3, { args: [temporary('file')] })), [3, 3, 3])
   t.deepEqual(values(await run('groups', 'url', 2)), [2, 2])

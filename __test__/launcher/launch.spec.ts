@@ -185,6 +185,26 @@ test('launch: wrong options and a missing file are thrown at once', (t) => {
   refuse(() => launch(fixture('nowhere.mjs')), 'ERR_FILE_NOT_FOUND', 'nowhere.mjs')
   refuse(() => launch(new URL('https://host/a.js')), 'ERR_INVALID_ARGUMENT', 'only file: URLs')
   refuse(() => launch(fixture('output.mjs'), { nprocPerNode: 1.5 }), 'ERR_INVALID_ARGUMENT', 'nprocPerNode')
+  refuse(() => launch(fixture('output.mjs'), { nprocPerNode: 2 ** 40 }), 'ERR_INVALID_ARGUMENT', 'at most')
+  refuse(() => launch(fixture('output.mjs'), { redirects: 'all' as never }), 'ERR_INVALID_ARGUMENT', 'redirects')
+  refuse(() => launch(5 as never), 'ERR_ARGUMENT_TYPE', 'script')
+  const names = [
+    'args',
+    'env',
+    'cwd',
+    'execArgv',
+    'logDir',
+    'localRanksFilter',
+    'role',
+    'runId',
+    'masterAddr',
+    'signal',
+  ]
+  for (const name of names) {
+    refuse(() => launch(fixture('output.mjs'), { [name]: 5 } as object), 'ERR_ARGUMENT_TYPE', name)
+  }
+  refuse(() => launch(fixture('output.mjs'), { env: { A: 5 as never } }), 'ERR_ARGUMENT_TYPE', 'A must be a string')
+  refuse(() => launch(fixture('output.mjs'), { maxRestarts: Symbol('s') as never }), 'ERR_INVALID_ARGUMENT', 'symbol')
 })
 
 test.serial('spawn: joins the ranks, each with its place', async (t) => {
