@@ -191,7 +191,7 @@ test('options that contradict each other or do not fit are refused, naming optio
 })
 
 test('cores are divided between ranks, unless the user chose a number', (t) => {
-  t.is(resolveSettings(command, { nprocPerNode: 100_000 }, {}).env['OMP_NUM_THREADS'], '1')
+  t.is(resolveSettings(command, { nprocPerNode: 4096 }, {}).env['OMP_NUM_THREADS'], '1')
   t.is(resolveSettings(command, { nprocPerNode: 2 }, { OMP_NUM_THREADS: '5' }).env['OMP_NUM_THREADS'], '5')
   t.is(resolveSettings(command, { nprocPerNode: 1 }, {}).env['OMP_NUM_THREADS'], undefined)
 })

@@ -14,9 +14,9 @@ const rows = [
   ['cli'],
   ['parallel', 'io', 'capture'],
   ['nn', 'optim', 'data', 'distributed', 'amp'],
-  ['autograd', 'tensor', 'ops'],
-  ['frame', 'native', 'waiting'],
-  ['diagnostics', 'options', 'timer', 'error'],
+  ['autograd', 'tensor', 'ops', 'checks', 'options', 'waiting'],
+  ['frame', 'native'],
+  ['diagnostics', 'timer', 'error'],
 ]
 
 /** The row of a file, by its folder or its own name; -1 for one that the drawing does not know. */

@@ -268,6 +268,27 @@ fn ranks_meet_in_a_file() {
 }
 
 #[test]
+fn a_file_of_another_kind_is_refused_at_once() {
+    let path = std::env::temp_dir().join(format!("lockstep-other-{}", std::process::id()));
+    for bytes in [&b"\xff\xff\xff\x7fno store"[..], b"abc", b"\x01\0\0\0k"] {
+        std::fs::write(&path, bytes).unwrap();
+        let start = Instant::now();
+        let error = FileStore::open(&path, None).err().unwrap();
+        assert!(error.to_string().contains("it is a file of another kind"), "{error}");
+        assert!(start.elapsed() < Duration::from_secs(5));
+        assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    }
+    std::fs::write(&path, b"").unwrap();
+    let store = FileStore::open(&path, None).unwrap();
+    store.set("key", b"value").unwrap();
+    assert_eq!(
+        FileStore::open(&path, None).unwrap().get("key", SHORT).unwrap(),
+        b"value"
+    );
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
 fn a_file_that_pythons_ranks_left_is_refused_too() {
     let path = std::env::temp_dir().join(format!("lockstep-left-{}", std::process::id()));
     let _ = std::fs::remove_file(&path);

@@ -1,4 +1,6 @@
 //! c10d's FileStore.
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,6 +10,10 @@ use lockstep_torch::c10d::NativeStore;
 use crate::error::{CollectivesError, Result};
 use crate::store::Store;
 use crate::store::native::{READ_LIMIT, delegate, failure, told, wait_for};
+
+/// How often a file is looked at before it is none of ours, and how long each time.
+const LOOKS: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// c10d's FileStore: a file that all ranks can lock.
 pub struct FileStore {
@@ -44,7 +50,12 @@ impl FileStore {
             keys: Vec::new(),
             message,
         };
-        options.map_err(|e| failed(format!("cannot open the file: {e}")))?;
+        let file = options.map_err(|e| failed(format!("cannot open the file: {e}")))?;
+        // c10d would wait for ever for the rest of what it takes for a record.
+        if !is_store(&file).map_err(|e| failed(format!("cannot read the file: {e}")))? {
+            let message = "it is a file of another kind: remove it, or give another path";
+            return Err(failed(message.to_owned()));
+        }
         let store = NativeStore::file(text, world_size).map_err(|e| failed(e.to_string()))?;
         Ok(Self {
             store: Arc::new(store),
@@ -56,6 +67,39 @@ impl FileStore {
     pub fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// Whether a file holds nothing but records of c10d's FileStore; one that somebody is writing gets a moment to be whole.
+fn is_store(file: &File) -> io::Result<bool> {
+    for _ in 0..LOOKS {
+        if holds_records(file)? {
+            return Ok(true);
+        }
+        std::thread::sleep(PAUSE);
+    }
+    Ok(false)
+}
+
+/// Keys and values, each after its length.
+fn holds_records(mut file: &File) -> io::Result<bool> {
+    let length = file.metadata()?.len();
+    let mut at = 0;
+    let mut texts = 0_u64;
+    while at < length {
+        if length - at < 4 {
+            return Ok(false);
+        }
+        let mut size = [0; 4];
+        file.seek(SeekFrom::Start(at))?;
+        file.read_exact(&mut size)?;
+        let end = u64::from(u32::from_ne_bytes(size)).checked_add(at + 4);
+        let Some(end) = end.filter(|end| *end <= length) else {
+            return Ok(false);
+        };
+        at = end;
+        texts += 1;
+    }
+    Ok(texts.is_multiple_of(2))
 }
 
 fn file_place(path: &Path) -> String {
