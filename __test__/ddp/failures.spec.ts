@@ -54,9 +54,36 @@ test.serial(
 test.serial('a module that was converted after it was wrapped is refused, and the others hear it', async (t) => {
   const [mine, peers] = await ranks<Rejection & { operation: string }>(fixture, 'converted')
   t.like(mine, { code: 'ERR_MODEL_MISMATCH', operation: 'forward' })
-  t.regex(mine?.message ?? '', /'weight' had dtype float32, and has float64\. .*Convert the module before/)
+  t.regex(mine?.message ?? '', /'weight' had dtype float32, and has float64\. .*Change the module before/)
   t.is(peers?.code, 'ERR_PEER_ABORTED')
   t.regex(peers?.message ?? '', /'weight' had dtype float32/)
+})
+
+for (const [name, text] of [
+  [
+    'replacedAll',
+    /with: 'first\.weight' was replaced, 'first\.bias' was replaced, 'second\.weight' was replaced, 'second\.bias' was replaced/,
+  ],
+  ['replacedModule', /with: 'second\.weight' was replaced, 'second\.bias' was replaced\. /],
+  ['added', /with: 'extra' was added\. /],
+  ['filled', /with: 'second\.bias' was added\. /],
+  ['removed', /with: 'second\.bias' was removed\. /],
+  ['unfrozen', /with: 'first\.weight' was frozen, and is trained now\. /],
+] as const) {
+  test.serial(
+    `parameters that one rank changed after wrapping are refused, and the others hear it: ${name}`,
+    async (t) => {
+      const [mine, peers] = await ranks<Rejection & { operation: string }>(fixture, name)
+      t.like(mine, { code: 'ERR_MODEL_MISMATCH', operation: 'forward' })
+      t.regex(mine?.message ?? '', text)
+      t.is(peers?.code, 'ERR_PEER_ABORTED')
+      t.regex(peers?.message ?? '', text)
+    },
+  )
+}
+
+test.serial('what leaves the averaged parameters as they are may change after wrapping', async (t) => {
+  t.deepEqual(await ranks(fixture, 'unchanged'), ['averaged', 'averaged'])
 })
 
 test.serial('a trainable layer that the module does not know is refused', async (t) => {

@@ -134,14 +134,17 @@ impl Wrapped {
         let capacity = BucketCapacity::from_megabytes(spec.bucket_cap_mb, spec.bucket_cap_mb_list.as_deref())?;
         let (parameters, buffers) = (self.named_parameters(), self.named_buffers());
         check_devices(group, &parameters, &buffers)?;
-        let mut trainable = Vec::new();
+        let (mut trainable, mut frozen) = (Vec::new(), Vec::new());
         for parameter in parameters {
+            let (name, tensor) = (parameter.name.to_owned(), parameter.tensor.share()?);
             if parameter.tensor.info()?.requires_grad {
                 trainable.push(Parameter {
-                    name: parameter.name.to_owned(),
-                    tensor: parameter.tensor.share()?,
+                    name,
+                    tensor,
                     expect_sparse: parameter.expect_sparse,
                 });
+            } else {
+                frozen.push((name, tensor));
             }
         }
         let options = ReducerOptions {
@@ -152,6 +155,7 @@ impl Wrapped {
         };
         let reducer = Reducer::new(trainable, group.clone(), options)?;
         reducer.expect_buffers(&buffers)?;
+        reducer.expect_frozen(frozen);
         Ok(reducer)
     }
 }

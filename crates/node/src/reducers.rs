@@ -110,6 +110,15 @@ pub fn reducers_check_leaves(outputs: Vec<f64>, inputs: Vec<f64>, ignored: Vec<f
         .js()
 }
 
+/// Refuses `action` on a module whose parameters are others now, and breaks the group, so that the peers hear of it.
+#[napi(catch_unwind, ts_return_type = "never")]
+pub fn reducer_parameters_changed(id: u32, action: String, detail: String) -> napi::Result<()> {
+    let averager = get(id, "wrapper").js()?.averager();
+    Err(NodeError::from(averager.parameters_changed(detail))
+        .of(&action)
+        .into())
+}
+
 /// What somebody wants to do with gradients.
 fn usage(code: u32) -> Use {
     match code {

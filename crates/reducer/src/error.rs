@@ -201,10 +201,10 @@ pub enum ReducerError {
         /// The first difference.
         detail: String,
     },
-    /// A parameter was converted, which takes the reducer's hook off it.
+    /// A parameter was added, removed, replaced or unfrozen, or converted, which takes the reducer's hook off it.
     #[error(
-        "the module's parameters are not those that it was wrapped with: {detail}. Its gradients would not be averaged. \
-         Convert the module before it is wrapped, on all ranks"
+        "the module's parameters are not those that it was wrapped with: {detail}. Their gradients would not be averaged. \
+         Change the module before it is wrapped, or wrap it anew, on all ranks"
     )]
     ParametersChanged {
         /// The first difference.

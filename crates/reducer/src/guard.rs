@@ -3,7 +3,7 @@ use lockstep_collectives::ProcessGroup;
 use lockstep_torch::autograd::{AccumulatorHook, search_graph};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
-use crate::error::Result;
+use crate::error::{ReducerError, Result};
 
 /// What somebody wants to do with gradients: decides which states of a reduction forbid it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +40,16 @@ pub trait Averager {
     /// A backward pass from `roots` failed inside the engine. Where it was to bring the first gradients of a reduction, that
     /// fails, too, and the peers are told `reason`. `inputs`: the only leaves to accumulate into, if not empty.
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()>;
+
+    /// The module's parameters are others than those that it was wrapped with: breaks the group, so that the peers, who may
+    /// go on without this rank, are told; answers what to fail with.
+    fn parameters_changed(&self, detail: String) -> ReducerError {
+        let error = ReducerError::ParametersChanged { detail };
+        if self.group().failure().is_none() {
+            self.group().abort(&error.to_string());
+        }
+        error
+    }
 
     /// Warnings since the last call.
     fn take_warnings(&self) -> Vec<String> {

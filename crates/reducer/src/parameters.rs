@@ -137,3 +137,17 @@ pub(crate) fn wire_kind(kind: Kind) -> Kind {
         other => other,
     }
 }
+
+/// Refuses parameters that were frozen and are trained now: they are in no bucket.
+pub(crate) fn check_frozen(frozen: &[(String, Tensor)]) -> Result<()> {
+    let trained = frozen.iter().filter(|(_, tensor)| tensor.requires_grad());
+    let trained: Vec<_> = trained
+        .map(|(name, _)| format!("'{name}' was frozen, and is trained now"))
+        .collect();
+    if trained.is_empty() {
+        return Ok(());
+    }
+    Err(ReducerError::ParametersChanged {
+        detail: trained.join(", "),
+    })
+}

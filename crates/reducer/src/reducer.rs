@@ -15,7 +15,7 @@ use crate::hooks::on_gradient;
 use crate::layouts::verify_collectively;
 use crate::logging::{LogValue, logging_data};
 use crate::model::ModelTensor;
-use crate::parameters::{Facts, Parameter};
+use crate::parameters::{Facts, Parameter, check_frozen};
 use crate::rebuild::rebuild;
 use crate::state::{Phase, ReducerOptions, Shared};
 use crate::sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
@@ -83,6 +83,11 @@ impl Reducer {
         let facts = buffers.iter().map(BufferFacts::new).collect::<Result<_>>()?;
         self.shared.state.lock().buffers = Some(facts);
         Ok(())
+    }
+
+    /// Takes note of the parameters that are not trained: forward passes that record gradients refuse one that is later.
+    pub fn expect_frozen(&self, parameters: Vec<(String, Tensor)>) {
+        self.shared.state.lock().frozen = parameters;
     }
 
     /// PyTorch's verification, then rank 0's `tensors` (all parameters, frozen ones too, then all buffers) for all ranks.
@@ -306,6 +311,7 @@ async fn synchronize(shared: &Shared, recorded: bool, buffers: Option<&[Tensor]>
         }
         if recorded {
             state.parameters.iter().try_for_each(Facts::check_unconverted)?;
+            check_frozen(&state.frozen)?;
         }
     }
     let options = CallOptions::default();

@@ -67,6 +67,8 @@ pub(crate) struct State {
     pub parameters: Vec<Facts>,
     /// What forward passes copy, where that is known.
     pub buffers: Option<Vec<BufferFacts>>,
+    /// By name: those that were not trained when the module was wrapped.
+    pub frozen: Vec<(String, Tensor)>,
     pub phase: Phase,
     pub buckets: Vec<Bucket>,
     /// By parameter: its bucket, and its slot there.
@@ -130,6 +132,7 @@ impl Shared {
         let state = State {
             parameters,
             buffers: None,
+            frozen: Vec::new(),
             phase: Phase::Idle,
             buckets: Vec::new(),
             places: Vec::new(),

@@ -146,6 +146,15 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
+   * Refuses `action` where parameters are others than when the module was wrapped: nothing would average their gradients. The group
+   * breaks, so that the peers, who may go on, hear of it.
+   * @internal
+   */
+  protected checkParameters(action: string, changes: readonly string[]): void {
+    if (changes.length > 0) native().reducerParametersChanged(this.#reducer, action, changes.join(', '))
+  }
+
+  /**
    * A trainable tensor that the wrapper does not know would train on each rank for itself; those that it `ignores` may.
    * The first passes are searched.
    * @internal
@@ -217,6 +226,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
 declare module '../native.js' {
   interface Native {
     reducersCheckLeaves(outputs: number[], inputs: number[], ignored: number[]): void
+    reducerParametersChanged(id: number, action: string, detail: string): never
     reducersCheckGroup(group: number, action: string): void
     reducerFree(id: number): boolean
     reducerAbandon(id: number): void

@@ -9,10 +9,10 @@ import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
-import type { Parameter } from '../../nn/parameter.js'
 import { describe } from '../../ops/explain.js'
 import { handleOf } from '../../tensor/tensor.js'
 import { inOrder } from '../order.js'
+import { Structure } from '../structure.js'
 import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import './native.js'
@@ -27,8 +27,7 @@ export interface DDPCPUOptions extends WaitOptions {
 }
 
 interface Parts<M> extends Wrapped<M> {
-  /** As they were when it was made. */
-  readonly parameters: ReadonlyMap<string, Parameter>
+  readonly structure: Structure
   readonly broadcastBuffers: boolean
 }
 
@@ -48,8 +47,9 @@ const operation = `${className}.create`
  * gradients is followed by one reduction: that of the next backward pass that comes to a parameter. A further one without
  * a forward pass in between is `ERR_GRADIENTS_NOT_SYNCED`. A parameter may be unused, but then on every rank; gradients
  * are dense; both are else `ERR_GRADIENT` on every rank. `autograd.grad` stays on its rank. Parameters must not be added,
- * removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass or `syncParameters`), but may be frozen
- * and trained again. Buffers are each rank's own.
+ * removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass that records gradients, or
+ * `syncParameters`; the group breaks, and the other ranks get `ERR_PEER_ABORTED`), but may be frozen and trained again.
+ * Buffers are each rank's own.
  */
 export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
@@ -80,8 +80,8 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
       (reason) => group.abort(reason),
       (late) => void native().reducerFree(late),
     )
-    const parameters = new Map(module.namedParameters())
-    return new DistributedDataParallelCPU<M>({ module, group, reducer, parameters, broadcastBuffers })
+    const structure = new Structure(module)
+    return new DistributedDataParallelCPU<M>({ module, group, reducer, structure, broadcastBuffers })
   }
 
   /**
@@ -92,11 +92,11 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
   async syncParameters(options: WaitOptions = {}): Promise<void> {
     const name = `${className}.syncParameters`
     const timeout = checkWaitOptions(name, options, ['timeout', 'signal'])
-    const { module, group, parameters, broadcastBuffers } = this.#parts
+    const { module, group, structure, broadcastBuffers } = this.#parts
     checkPending(name, module.parameters())
     await this.inTurn(async () => {
       this.checkUsable('syncParameters')
-      checkUnchanged('syncParameters', parameters, module)
+      this.checkParameters('syncParameters', structure.changes())
       const start = async (): Promise<void> =>
         inOrder(group, () => native().reducerCpuSynchronize(this.reducer, copied(module, broadcastBuffers, timeout)))
       await abortable(name, options.signal, start, (reason) => group.abort(reason))
@@ -107,9 +107,9 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
   protected override begin(inputs: unknown[]): () => Promise<unknown> {
     return async () => {
       this.checkUsable('forward')
-      const { module, parameters } = this.#parts
-      checkUnchanged('forward', parameters, module)
+      const { module, structure } = this.#parts
       const recorded = isGradEnabled()
+      if (recorded) this.checkParameters('forward', structure.changes())
       native().reducerCpuForward(this.reducer, recorded)
       let output: unknown = module.forward(...(inputs as never[]))
       if (isPromise(output)) output = await output
@@ -145,22 +145,4 @@ function copied(module: Module, withBuffers: boolean, timeout: number | undefine
     bufferNames: buffers.map(([name]) => name),
     ...(timeout !== undefined && { timeout }),
   }
-}
-
-/** The wrapper averages what the module had when it was made. */
-function checkUnchanged(method: string, before: ReadonlyMap<string, Parameter>, module: Module): void {
-  const now = new Map(module.namedParameters())
-  const changes = [
-    ...[...now].flatMap(([name, parameter]) => {
-      const known = before.get(name)
-      if (known === parameter) return []
-      return [`'${name}' was ${known === undefined ? 'added' : 'replaced'}`]
-    }),
-    ...[...before.keys()].filter((name) => !now.has(name)).map((name) => `'${name}' was removed`),
-  ]
-  if (changes.length === 0) return
-  const text =
-    `${className}.${method}: the parameters of the module are others than when it was wrapped: ${changes.join(', ')}. ` +
-    'Wrap the module anew, on all ranks'
-  throw new LockstepError('ERR_MODEL_MISMATCH', text, { operation: method })
 }

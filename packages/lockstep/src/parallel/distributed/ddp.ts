@@ -14,6 +14,7 @@ import { tensorsIn } from '../../tensor/scope.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { inOrder } from '../order.js'
+import { Structure } from '../structure.js'
 import { Wrapper } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import { microBatches } from './accumulate.js'
@@ -36,7 +37,9 @@ interface Parts<M> extends Wrapped<M> {
   readonly protocol: Protocol
   readonly options: DDPOptions
   readonly ignored: (name: string, tensor: Tensor) => boolean
+  /** Those that are averaged. */
   readonly parameters: ReadonlyMap<string, Parameter>
+  readonly structure: Structure
 }
 
 /**
@@ -47,8 +50,10 @@ interface Parts<M> extends Wrapped<M> {
  *     const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
  *     await loss.backward()
  *
- * All ranks make it, run its forward passes and their backward passes together and in the same order. Parameters must
- * not be added, frozen or converted (`to`) afterwards. Its parameters and buffers have the module's names.
+ * All ranks make it, run its forward passes and their backward passes together and in the same order. Its parameters and
+ * buffers have the module's names. Parameters must not be added, removed, replaced, converted (`to`), or unfrozen afterwards:
+ * the next forward pass that records gradients is `ERR_MODEL_MISMATCH`, and `ERR_PEER_ABORTED` on the other ranks. Nor must
+ * they be frozen, which ends in `ERR_REDUCTION_INCOMPLETE`.
  */
 export class DistributedDataParallel<M extends Module = Module> extends Wrapper<M> {
   /** The protocol that the ranks agreed on: `'native'` or `'compatible'`. */
@@ -100,8 +105,16 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
       (reason) => group.abort(reason),
       ([reducer]) => void native().reducerFree(reducer),
     )
-    const parts = { module, group, reducer, protocol: protocol as Protocol, options, ignored, parameters: trainable }
-    return new DistributedDataParallel<M>(parts)
+    return new DistributedDataParallel<M>({
+      module,
+      group,
+      reducer,
+      protocol: protocol as Protocol,
+      options,
+      ignored,
+      parameters: trainable,
+      structure: new Structure(module, ignored),
+    })
   }
 
   /**
@@ -123,8 +136,9 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
 
   async #run(inputs: unknown[], synchronized: boolean): Promise<unknown> {
     this.checkUsable('forward')
-    const { module, group, reducer, ignored } = this.#parts
+    const { module, group, reducer, ignored, structure } = this.#parts
     const recorded = isGradEnabled()
+    if (recorded) this.checkParameters('forward', structure.changes())
     const copies = this.#syncBuffers && this.#hasBuffers
     const waiting = inOrder(group, () => {
       const buffers = copies ? findBuffers(module, ignored).map(([, buffer]) => handleOf(buffer)) : undefined

@@ -1,0 +1,65 @@
+/** Which parameters a module has, remembered so that looking again before every forward pass costs little. */
+import { isModule, isParameter } from '../nn/internals.js'
+import type { Module } from '../nn/module.js'
+import type { Parameter } from '../nn/parameter.js'
+import type { Tensor } from '../tensor/tensor.js'
+
+/** A module, and by field the parameter or child that stood there; `undefined` for what is neither. */
+interface Part {
+  readonly module: Module
+  readonly fields: readonly (Module | Parameter | undefined)[]
+}
+
+/** The parameters that a module had when it was wrapped. */
+export class Structure {
+  readonly #module: Module
+  readonly #ignored: (name: string, tensor: Tensor) => boolean
+  readonly #parameters: ReadonlyMap<string, Parameter>
+  #parts: readonly Part[]
+
+  /** Parameters that are `ignored` are nobody's concern. */
+  constructor(module: Module, ignored: (name: string, tensor: Tensor) => boolean = () => false) {
+    this.#module = module
+    this.#ignored = ignored
+    this.#parameters = this.#find()
+    this.#parts = partsOf(module)
+  }
+
+  /** What was added, removed or replaced since, in words and by name. Empty: nothing. */
+  changes(): string[] {
+    if (this.#parts.every(isUnchanged)) return []
+    // Names are looked for only now: a walk costs more than many a forward pass.
+    const [before, now] = [this.#parameters, this.#find()]
+    const changes = [
+      ...[...now].flatMap(([name, parameter]) => {
+        const known = before.get(name)
+        if (known === parameter) return []
+        return [`'${name}' was ${known === undefined ? 'added' : 'replaced'}`]
+      }),
+      ...[...before.keys()].filter((name) => !now.has(name)).map((name) => `'${name}' was removed`),
+    ]
+    // The same parameters in other modules.
+    if (changes.length === 0) this.#parts = partsOf(this.#module)
+    return changes
+  }
+
+  #find(): Map<string, Parameter> {
+    return new Map(this.#module.namedParameters().filter(([name, parameter]) => !this.#ignored(name, parameter)))
+  }
+}
+
+const isPart = (value: unknown): value is Module | Parameter => isModule(value) || isParameter(value)
+
+function partsOf(module: Module): Part[] {
+  return module.modules().map((part) => ({
+    module: part,
+    fields: Object.values(part).map((value: unknown) => (isPart(value) ? value : undefined)),
+  }))
+}
+
+function isUnchanged({ module, fields }: Part): boolean {
+  const values: unknown[] = Object.values(module)
+  if (values.length !== fields.length) return false
+  // What a module notes in other fields changes with every pass.
+  return fields.every((known, index) => (known === undefined ? !isPart(values[index]) : known === values[index]))
+}
