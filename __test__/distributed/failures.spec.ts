@@ -33,6 +33,36 @@ test('a killed peer is named on every rank that waits for it', async (t) => {
   }
 })
 
+test('errors in a subgroup name ranks by their numbers in the default group', async (t) => {
+  let out: Record<string, Failure> = {}
+  await run('failures', 'subgroup', 3, {
+    onTell: (_, value, ranks) => {
+      out = value as typeof out
+      ranks[0]?.kill('SIGKILL')
+    },
+  })
+  const told = (name: string, code: string, peer: number | undefined, text: RegExp) => {
+    const error = out[name]
+    t.is(error?.code, code, error?.message)
+    t.is(error?.peer, peer, error?.message)
+    t.regex(error?.message ?? '', text)
+  }
+  told('timeout', 'ERR_TIMEOUT', 2, /on rank 1 timed out after \d+ ms: rank 2 did not arrive/)
+  told('abort', 'ERR_PEER_ABORTED', 2, /on rank 1 failed: rank 2 left the group: enough \(during .* on rank 2\)/)
+  told(
+    'shape',
+    'ERR_COLLECTIVE_MISMATCH',
+    undefined,
+    /on rank 1 .*rank 1: allReduce .* \[1\].*rank 2: allReduce .* \[2\]/,
+  )
+  told('root', 'ERR_COLLECTIVE_MISMATCH', undefined, /rank 1: broadcast root 1 .*rank 2: broadcast root 2/)
+  told('inputs', 'ERR_INVALID_ARGUMENT', undefined, /only rank 2 gives inputs, but rank 1 gave 2/)
+  told('model', 'ERR_MODEL_MISMATCH', 2, /\[1\]: params\[0\].* (?:rank|process|Rank) 2/)
+  told('changed', 'ERR_PEER_ABORTED', 2, /on rank 1 failed: rank 2 left the group: /)
+  told('lost', 'ERR_PEER_LOST', 2, /on rank 1 failed: rank 2 is gone/)
+  for (const error of Object.values(out)) t.is(error.rank ?? 1, 1, error.message)
+})
+
 test('a peer that never comes is named, and nothing is left initialized', async (t) => {
   const [end] = await run('failures', 'missing', 3, { only: [0] })
   const { error, again } = end!.value as { error: Failure; again: boolean }

@@ -113,7 +113,7 @@ impl<'a> Meeting<'a> {
         let start = Instant::now();
         let (rank, size) = (options.rank, options.global_ranks.len());
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(options.prefix(), store.duplicate()?));
-        let records = Records::new(Arc::clone(&store), rank, size);
+        let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
         let before = records.hello(rank)?;
         let hello = Hello::new(options.verify, size);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
@@ -165,7 +165,7 @@ impl<'a> Meeting<'a> {
         let moments = hellos.iter().flatten().map(|hello| hello.moment);
         let name = moments.fold(0, u128::wrapping_add);
         let own: Arc<dyn Store> = Arc::new(PrefixStore::new(format!("lockstep/{name:x}"), Arc::clone(&self.store)));
-        Records::new(Arc::clone(&own), rank, size).publish_hello(&self.hello)?;
+        Records::new(Arc::clone(&own), rank, self.options.global_ranks.clone()).publish_hello(&self.hello)?;
         let backend = Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, addresses)));
         Ok(ProcessGroup::new(info, backend, checker, Some(own))?.leaving(self.traces()))
     }
@@ -209,6 +209,9 @@ impl<'a> Meeting<'a> {
                 // Who waited for the same ranks and has given up had come.
                 missing.retain(|peer| !is_gone(&hellos, *peer));
                 missing
+                    .into_iter()
+                    .map(|peer| self.options.global_ranks[peer])
+                    .collect()
             }
             Err(error) => {
                 detail.push(error.to_string());
@@ -225,6 +228,7 @@ impl<'a> Meeting<'a> {
     /// What the ranks say that cannot all be true, or explains why one is not there.
     fn contradictions(&self, hellos: &[Option<Hello>]) -> Vec<String> {
         let (own, rank) = (&self.hello, self.options.rank);
+        let name = |rank: usize| self.options.global_ranks[rank];
         let mut found = Vec::new();
         let other = hellos.get(rank).and_then(Option::as_ref).filter(|hello| *hello != own);
         let before = self
@@ -233,18 +237,22 @@ impl<'a> Meeting<'a> {
             .filter(|hello| hello.token != own.token && !hello.gone);
         if let Some(other) = other.or(before) {
             found.push(format!(
-                "another process, with the number {}, has come as rank {rank}, too: every process needs a rank of its own",
-                other.pid
+                "another process, with the number {}, has come as rank {}, too: every process needs a rank of its own",
+                other.pid,
+                name(rank)
             ));
         }
         for (peer, hello) in hellos.iter().enumerate() {
             if peer != rank && is_gone(hellos, peer) {
-                found.push(format!("rank {peer} came, but has given up"));
+                found.push(format!("rank {} came, but has given up", name(peer)));
             }
             if let Some(hello) = hello.as_ref().filter(|hello| peer != rank && hello.world != own.world) {
                 found.push(format!(
-                    "rank {peer} expects {} ranks, rank {rank} {}: the world size must be the same on all",
-                    hello.world, own.world
+                    "rank {} expects {} ranks, rank {} {}: the world size must be the same on all",
+                    name(peer),
+                    hello.world,
+                    name(rank),
+                    own.world
                 ));
             }
         }

@@ -75,7 +75,7 @@ impl Fingerprint {
         self.0[6]
     }
 
-    fn text(&self, with_sequence: bool) -> String {
+    fn text(&self, with_sequence: bool, names: &[usize]) -> String {
         let name = NAMES.get(self.0[0] as usize).copied().unwrap_or("an unknown operation");
         let mut text = name.to_owned();
         if self.0[0] == EXCHANGE {
@@ -87,8 +87,8 @@ impl Fingerprint {
         if let Some(op) = OPS.iter().find(|op| i64::from(op.code()) == self.0[1]) {
             text = format!("{text} ({})", op.name());
         }
-        if self.0[2] >= 0 {
-            text = format!("{text} root {}", self.0[2]);
+        if let Some(root) = usize::try_from(self.0[2]).ok().and_then(|root| names.get(root)) {
+            text = format!("{text} root {root}");
         }
         if self.0[3] >= 0 {
             let dims = (self.0[5].max(0) as usize).min(DIMS);
@@ -99,16 +99,17 @@ impl Fingerprint {
     }
 }
 
-/// What does not fit between the ranks' operations, in words; `None` where they fit.
-pub(crate) fn verdict(all: &[Fingerprint]) -> Option<String> {
+/// What does not fit between the ranks' operations, in words; `None` where they fit. `names`: the ranks in the default
+/// group.
+pub(crate) fn verdict(all: &[Fingerprint], names: &[usize]) -> Option<String> {
     let ranks = all.len();
     let first = all.first()?;
     if all.iter().any(|other| other.head() != first.head()) {
         let elsewhere = all.iter().any(|other| other.sequence() != first.sequence());
         let list: Vec<String> = all
             .iter()
-            .enumerate()
-            .map(|(rank, f)| format!("rank {rank}: {}", f.text(elsewhere)))
+            .zip(names)
+            .map(|(f, rank)| format!("rank {rank}: {}", f.text(elsewhere, names)))
             .collect();
         return Some(list.join(", "));
     }
@@ -117,7 +118,8 @@ pub(crate) fn verdict(all: &[Fingerprint]) -> Option<String> {
             let (sent, expected) = (sender.sent(ranks)[to], receiver.received(ranks)[from]);
             if sent != expected {
                 return Some(format!(
-                    "rank {from} sends {sent} elements to rank {to}, which expects {expected} from it"
+                    "rank {} sends {sent} elements to rank {}, which expects {expected} from it",
+                    names[from], names[to]
                 ));
             }
         }
@@ -137,7 +139,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
         Collective::Exchange { numbers, .. } => Some(Arc::clone(numbers)),
         _ => None,
     };
-    let shared_later = Arc::clone(shared);
+    let (shared, shared_later) = (Arc::clone(shared), Arc::clone(shared));
     let report = move |result| shared_later.post(Event::Compared(result));
     let fallback = issue.backend.as_mut().filter(|_| numbers.is_some());
     let Some(checker) = issue.checker.as_mut().or(fallback) else {
@@ -152,7 +154,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
             let done = Completion::new(move |result| {
                 report(result.and_then(|_| {
                     let all = results.iter().map(read).collect::<std::result::Result<Vec<_>, _>>()?;
-                    if let Some(text) = verdict(&all) {
+                    if let Some(text) = verdict(&all, &shared.info.global_ranks) {
                         return Err(BackendFailure::new(FailureKind::Mismatch, text));
                     }
                     if let Some(numbers) = numbers {
@@ -301,13 +303,14 @@ fn code(collective: &Collective) -> i64 {
         .map_or(-1, |i| i as i64)
 }
 
-/// The fingerprints of operations that are all at hand, for backends that see every rank's arguments.
-pub(crate) fn compare_all(collectives: &[&Collective]) -> std::result::Result<(), String> {
+/// The fingerprints of operations that are all at hand, for backends that see every rank's arguments. `names`: the ranks in
+/// the default group.
+pub(crate) fn compare_all(collectives: &[&Collective], names: &[usize]) -> std::result::Result<(), String> {
     let all: Vec<Fingerprint> = collectives
         .iter()
         .map(|c| Fingerprint::of(c, 0, collectives.len()))
         .collect();
-    verdict(&all).map_or(Ok(()), Err)
+    verdict(&all, names).map_or(Ok(()), Err)
 }
 
 #[cfg(test)]
@@ -327,7 +330,7 @@ mod tests {
     #[test]
     fn equal_operations_fit() {
         let a = all_reduce(&[2, 3], Kind::Float, ReduceOp::Sum);
-        assert_eq!(compare_all(&[&a, &a]), Ok(()));
+        assert_eq!(compare_all(&[&a, &a], &[0, 1]), Ok(()));
     }
 
     #[test]
@@ -348,7 +351,7 @@ mod tests {
             ),
             (Collective::Barrier, "rank 1: barrier"),
         ] {
-            let detail = compare_all(&[&a, &b]).unwrap_err();
+            let detail = compare_all(&[&a, &b], &[0, 1]).unwrap_err();
             assert!(detail.contains("rank 0: allReduce (sum) of [2, 3] float32"), "{detail}");
             assert!(detail.contains(text), "{detail}");
         }
@@ -366,9 +369,9 @@ mod tests {
             }
         };
         let (a, b) = (make(3, 4, [1, 2], [1, 3]), make(4, 3, [3, 1], [2, 1]));
-        assert_eq!(compare_all(&[&a, &b]), Ok(()));
+        assert_eq!(compare_all(&[&a, &b], &[0, 1]), Ok(()));
         let c = make(4, 3, [2, 2], [2, 1]);
-        let detail = compare_all(&[&a, &c]).unwrap_err();
+        let detail = compare_all(&[&a, &c], &[0, 1]).unwrap_err();
         assert_eq!(detail, "rank 0 sends 3 elements to rank 1, which expects 2 from it");
     }
 }

@@ -40,6 +40,11 @@ pub struct GroupInfo {
 impl GroupInfo {
     /// The deadline of operations that bring none.
     pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(600);
+
+    /// By what number users know rank `rank` of this group, in errors above all: its rank in the default group.
+    pub fn global_rank(&self, rank: usize) -> usize {
+        self.global_ranks.get(rank).copied().unwrap_or(rank)
+    }
 }
 
 /// What accompanies one call.
@@ -133,6 +138,11 @@ impl ProcessGroup {
     /// Tells open groups of this process apart.
     pub fn identity(&self) -> usize {
         Arc::as_ptr(self.shared()).addr()
+    }
+
+    /// This process's rank in the default group: how errors name it.
+    pub fn global_rank(&self) -> usize {
+        self.info().global_rank(self.rank())
     }
 
     /// The number of ranks.

@@ -253,7 +253,7 @@ impl Shared {
             operation: label.unwrap_or(collective.name()),
             sequence: last + 1,
             tensor: collective.tensor_info(),
-            rank: self.info.rank,
+            rank: self.info.global_rank(self.info.rank),
             group: Arc::clone(&self.info.name),
         }
     }

@@ -162,7 +162,7 @@ impl Rendezvous {
 fn unused(path: &Path, rank: usize, world_size: usize) -> Result<JobStore> {
     let job = JobStore::plain(FileStore::open(path, Some(world_size))?);
     let group = PrefixStore::new(DEFAULT_PREFIX, Arc::clone(&job.store));
-    if !Records::new(Arc::new(group), rank, world_size).taken()? {
+    if !Records::new(Arc::new(group), rank, (0..world_size).collect()).taken()? {
         return Ok(job);
     }
     Err(CollectivesError::Rendezvous {

@@ -107,7 +107,8 @@ impl Checks<'_> {
                 return self.refuse(format!("rank {peer} is not in a group of {size} ranks"));
             }
             if *peer == self.info.rank {
-                return self.refuse(format!("rank {peer} cannot send to or receive from itself"));
+                let own = self.info.global_rank(*peer);
+                return self.refuse(format!("rank {own} cannot send to or receive from itself"));
             }
             if *tag < 0 {
                 return self.refuse(format!("Tag must be nonnegative, but is {tag}"));
@@ -196,8 +197,9 @@ impl Checks<'_> {
             return Ok(());
         }
         self.refuse(format!(
-            "only rank {root} gives {what}, but rank {} gave {}",
-            self.info.rank,
+            "only rank {} gives {what}, but rank {} gave {}",
+            self.info.global_rank(root),
+            self.info.global_rank(self.info.rank),
             list.len()
         ))
     }

@@ -25,7 +25,9 @@ pub(crate) fn finish(shared: Arc<Shared>) -> Finish {
                 let error = shared.state.lock().fail(error);
                 if at_fault {
                     // Collectives of this reduction that were not issued have no counterpart for the peers.
-                    shared.group.abort(&format!("rank {}: {error}", shared.group.rank()));
+                    shared
+                        .group
+                        .abort(&format!("rank {}: {error}", shared.group.global_rank()));
                 }
                 Err(error)
             }

@@ -1,7 +1,7 @@
 //! Do all ranks communicate by the same hook? Asked by the first reduction after a hook was registered (or after none was),
 //! where every rank runs Lockstep: ranks with different hooks send messages of different sizes. A rank that asks alone, since
 //! no other registered one between the same two steps, hears from its group that the others went on without it.
-use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, Work};
+use lockstep_collectives::{CallOptions, CollectivesError, GroupInfo, ProcessGroup, Work};
 use lockstep_torch::{Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
@@ -60,7 +60,7 @@ pub(crate) async fn compare_hooks(shared: &Shared) -> Result<()> {
         return Err(match error {
             // Its peers are in the middle of a reduction with the hooks that they had.
             CollectivesError::Mismatch { detail, .. } => ReducerError::HookAlone {
-                rank: shared.group.rank(),
+                rank: shared.group.global_rank(),
                 own: shared.state.lock().compared_name().to_owned(),
                 detail,
             },
@@ -68,7 +68,7 @@ pub(crate) async fn compare_hooks(shared: &Shared) -> Result<()> {
         });
     }
     let names = check.names.iter().map(text).collect::<Result<Vec<_>>>()?;
-    difference(shared.group.rank(), &names)?;
+    difference(shared.group.info(), &names)?;
     shared.state.lock().hook_compared = true;
     Ok(())
 }
@@ -81,7 +81,8 @@ fn text(name: &Tensor) -> Result<String> {
 }
 
 /// Every rank comes to the same verdict: it compares itself with rank 0, or rank 0 with the first one that differs.
-fn difference(rank: usize, names: &[String]) -> Result<()> {
+fn difference(group: &GroupInfo, names: &[String]) -> Result<()> {
+    let rank = group.rank;
     let peer = if names[rank] == names[0] {
         names.iter().position(|name| *name != names[0])
     } else {
@@ -89,8 +90,8 @@ fn difference(rank: usize, names: &[String]) -> Result<()> {
     };
     peer.map_or(Ok(()), |peer| {
         Err(ReducerError::HookMismatch {
-            rank,
-            peer,
+            rank: group.global_rank(rank),
+            peer: group.global_rank(peer),
             own: names[rank].clone(),
             other: names[peer].clone(),
         })

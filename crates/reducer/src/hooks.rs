@@ -69,7 +69,7 @@ impl Shared {
                 reason: reason.to_string(),
             })
         };
-        self.group.abort(&format!("rank {}: {error}", self.group.rank()));
+        self.group.abort(&format!("rank {}: {error}", self.group.global_rank()));
     }
 }
 

@@ -24,6 +24,7 @@ pub(crate) async fn verify_collectively(
     for (peer, count) in counts.iter().enumerate() {
         let count = read(count, 1)?[0];
         if count != parameters.len() as i64 {
+            let (rank, peer) = (group.global_rank(), group.info().global_rank(peer));
             let message = format!(
                 "DDP expects same model across all ranks, but Rank {rank} has {} params, while rank {peer} has \
                  inconsistent {count} params.",
@@ -45,9 +46,10 @@ pub(crate) async fn verify_collectively(
     let tensor = Tensor::f_from_slice(&numbers)?.f_to_device(device)?;
     ended(&group.broadcast(&tensor, 0, options)?, &stream_of(&tensor)).await?;
     let received = read(&tensor, numbers.len())?;
-    let difference = first_difference(rank, parameters, &received);
+    let (rank, first) = (group.global_rank(), group.info().global_rank(0));
+    let difference = first_difference(rank, first, parameters, &received);
     if let Some(message) = difference {
-        let error = mismatch(rank, 0, message);
+        let error = mismatch(rank, first, message);
         // Only this rank sees it: the others would wait for its next collective.
         group.abort(&error.to_string());
         return Err(error);
@@ -88,11 +90,11 @@ fn read(tensor: &Tensor, count: usize) -> Result<Vec<i64>> {
     Ok(values)
 }
 
-fn first_difference(rank: usize, parameters: &[Layout], received: &[i64]) -> Option<String> {
+fn first_difference(rank: usize, first: usize, parameters: &[Layout], received: &[i64]) -> Option<String> {
     let message = |index: usize, layout: &Layout, what: &str| {
         format!(
             "[{rank}]: params[{index}] ('{}') in this process with sizes {:?} appears not to match {what} of the same \
-             param in process 0.",
+             param in process {first}.",
             layout.name, layout.shape
         )
     };
@@ -135,12 +137,12 @@ mod tests {
     fn more_and_fewer_numbers_are_differences() {
         let own = layouts(&[&[2], &[3, 1]]);
         let same = [2, 1, 3, 1, 1, 1];
-        let with = |further: &[i64]| first_difference(1, &own, &[&same, further].concat());
+        let with = |further: &[i64]| first_difference(1, 0, &own, &[&same, further].concat());
         assert_eq!(with(&[]), None);
         assert_eq!(with(&[NOTHING; 4]), None);
         // Rank 0 has [2] and [3, 1, 1], or [2] and [3].
         let fewer = [2, 1, 3, 1, NOTHING, NOTHING];
-        for text in [with(&[1, 1, NOTHING]), first_difference(1, &own, &fewer)] {
+        for text in [with(&[1, 1, NOTHING]), first_difference(1, 0, &own, &fewer)] {
             let text = text.unwrap_or_default();
             assert!(
                 text.contains("params[1] ('w') in this process with sizes [3, 1]"),

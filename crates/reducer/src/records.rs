@@ -127,11 +127,11 @@ impl Records {
                         operation: self.operation,
                         sequence: self.group.sequence(),
                         tensor: None,
-                        rank: info.rank,
+                        rank: self.group.global_rank(),
                         group: Arc::clone(&info.name),
                     }),
                     waited: self.started.elapsed(),
-                    missing: vec![peer],
+                    missing: vec![info.global_rank(peer)],
                     detail: format!("it has not called {}", self.operation),
                 }));
             }

@@ -218,7 +218,7 @@ impl Reducer {
                 names: state.names(|_| true),
             }),
             Phase::Open if recorded => Err(ReducerError::Incomplete {
-                rank: self.shared.group.rank(),
+                rank: self.shared.group.global_rank(),
                 find_unused: self.shared.options.find_unused_parameters,
                 missing: state.missing(),
             }),

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CollectivesError, ProcessGroup};
+use lockstep_collectives::{CollectivesError, GroupInfo, ProcessGroup};
 
 use crate::error::{ReducerError, Result};
 use crate::model::Model;
@@ -92,7 +92,7 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
     let group = group.clone();
     let answer = on_thread(move || {
         let result = Records::open(&group, &store, claim.operation, timeout)
-            .and_then(|records| compare(&records, &claim, group.rank(), group.size()));
+            .and_then(|records| compare(&records, &claim, group.info()));
         if let Err(error @ ReducerError::Collectives(CollectivesError::Timeout { .. })) = &result {
             // The peers have this rank's claim and count on it, those that come later, too.
             group.abort(&error.to_string());
@@ -123,11 +123,12 @@ pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &str,
     .await
 }
 
-fn compare(records: &Records, claim: &Claim, rank: usize, size: usize) -> Result<Agreement> {
+fn compare(records: &Records, claim: &Claim, group: &GroupInfo) -> Result<Agreement> {
+    let own = group.global_rank(group.rank);
     let mismatch = |message, peer| ReducerError::ModelMismatch {
         operation: claim.operation,
-        rank,
-        peer,
+        rank: own,
+        peer: group.global_rank(peer),
         message,
     };
     let number = records.next_number()?;
@@ -141,32 +142,42 @@ fn compare(records: &Records, claim: &Claim, rank: usize, size: usize) -> Result
         let protocol = claim.protocol;
         return Ok(Agreement { protocol, number });
     }
-    let mut claims = Vec::with_capacity(size);
-    for peer in 0..size {
+    let mut claims = Vec::with_capacity(group.size);
+    for peer in 0..group.size {
         let text = records.read_text(number, peer, "claim")?;
         let (protocol, hash) = text.split_once('\n').unwrap_or((text.as_str(), ""));
         if protocol == REFUSED {
-            return Err(mismatch(format!("rank {peer} did not wrap its model: {hash}"), peer));
+            let text = format!("rank {} did not wrap its model: {hash}", group.global_rank(peer));
+            return Err(mismatch(text, peer));
         }
         claims.push((protocol.to_owned(), hash.to_owned()));
     }
     let hashes: Vec<&str> = claims.iter().map(|claim| claim.1.as_str()).collect();
-    if let Some(peer) = differing_peer(rank, &hashes) {
+    if let Some(peer) = differing_peer(group.rank, &hashes) {
         let other = Model::decode(&records.read_text(number, peer, "model")?);
+        let name = group.global_rank(peer);
         let message = claim
             .model
-            .difference(rank, &other, peer)
-            .unwrap_or_else(|| format!("rank {rank} and rank {peer} wrap different models"));
+            .difference(own, &other, name)
+            .unwrap_or_else(|| format!("rank {own} and rank {name} wrap different models"));
         return Err(mismatch(message, peer));
     }
     records.forget(number, &["claim", "model"]);
-    let protocol = agreed(claim.operation, rank, claims.iter().map(|claim| claim.0.as_str()))?;
+    let protocol = agreed(claim.operation, group, claims.iter().map(|claim| claim.0.as_str()))?;
     Ok(Agreement { protocol, number })
 }
 
-fn agreed<'a>(operation: &'static str, rank: usize, protocols: impl Iterator<Item = &'a str>) -> Result<Protocol> {
+fn agreed<'a>(
+    operation: &'static str,
+    group: &GroupInfo,
+    protocols: impl Iterator<Item = &'a str>,
+) -> Result<Protocol> {
     let protocols: Vec<&str> = protocols.collect();
-    let find = |protocol: Protocol| protocols.iter().position(|name| *name == protocol.name());
+    let find = |protocol: Protocol| {
+        let found = protocols.iter().position(|name| *name == protocol.name());
+        found.map(|rank| group.global_rank(rank))
+    };
+    let rank = group.global_rank(group.rank);
     match (find(Protocol::Compatible), find(Protocol::Native)) {
         (Some(compatible), Some(native)) => Err(ReducerError::ModelMismatch {
             operation,

@@ -63,7 +63,7 @@ export type ErrorCode =
 
 /** What a `LockstepError` may say besides its code and message. */
 export interface ErrorFields {
-  /** The rank that noticed the error. */
+  /** The rank that noticed the error; as in messages, its number in the default group. */
   readonly rank?: number | undefined
   /** The rank that caused it, where that is another one. */
   readonly peer?: number | undefined

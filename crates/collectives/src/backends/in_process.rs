@@ -46,10 +46,13 @@ impl InProcess {
         timeout: Duration,
     ) -> Result<Vec<ProcessGroup>> {
         let size = global_ranks.len();
-        let hub = Arc::new(Mutex::new(Hub { size, ..Hub::default() }));
+        let hub = Arc::new(Mutex::new(Hub {
+            ranks: global_ranks.to_vec(),
+            ..Hub::default()
+        }));
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
         for rank in 0..size {
-            Records::new(Arc::clone(&store), rank, size).publish_hello(&Hello::new(false, size))?;
+            Records::new(Arc::clone(&store), rank, global_ranks.to_vec()).publish_hello(&Hello::new(false, size))?;
         }
         (0..size)
             .map(|rank| {
@@ -79,7 +82,8 @@ const NAME: &str = "in-process";
 /// Where the ranks meet.
 #[derive(Default)]
 struct Hub {
-    size: usize,
+    // The ranks in the default group, by group rank: how texts name them.
+    ranks: Vec<usize>,
     // By place in the order of operations.
     meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
     // By sender, receiver and tag.
@@ -143,7 +147,7 @@ impl Backend for Seat {
             }
             collective => {
                 self.issued += 1;
-                let size = hub.size;
+                let size = hub.ranks.len();
                 let meeting = hub
                     .meetings
                     .entry(self.issued)
@@ -153,8 +157,9 @@ impl Backend for Seat {
                     return;
                 }
                 let meeting = hub.meetings.remove(&self.issued);
+                let ranks = hub.ranks.clone();
                 drop(hub);
-                compute(meeting.into_iter().flatten().flatten().collect());
+                compute(meeting.into_iter().flatten().flatten().collect(), &ranks);
             }
         }
     }
@@ -162,7 +167,8 @@ impl Backend for Seat {
     fn abort(&mut self, reason: &str) {
         let mut hub = self.hub.lock();
         if hub.broken.is_none() {
-            hub.broken = Some(format!("Connection closed by rank {}: {reason}", self.rank));
+            let rank = hub.ranks[self.rank];
+            hub.broken = Some(format!("Connection closed by rank {rank}: {reason}"));
         }
         let forgotten = hub.take_all();
         let text = hub.broken.clone().unwrap_or_default();
@@ -184,10 +190,10 @@ impl Drop for Seat {
 
 impl Hub {
     fn gone_text(&self) -> Option<String> {
-        self.gone
-            .iter()
-            .min()
-            .map(|rank| format!("Connection closed by rank {rank}, whose group was destroyed"))
+        self.gone.iter().min().map(|rank| {
+            let rank = self.ranks[*rank];
+            format!("Connection closed by rank {rank}, whose group was destroyed")
+        })
     }
 
     fn take_all(&mut self) -> Vec<Completion> {
@@ -209,7 +215,7 @@ impl Hub {
         let mut index = 0;
         while let Some(receive) = self.receives.get(index) {
             let (to, tag) = (receive.to, receive.tag);
-            let mut candidates = receive.from.map_or(0..self.size, |from| from..from + 1);
+            let mut candidates = receive.from.map_or(0..self.ranks.len(), |from| from..from + 1);
             let from = candidates.find(|from| self.sends.get(&(*from, to, tag)).is_some_and(|queue| !queue.is_empty()));
             let message = from.and_then(|from| {
                 self.sends
@@ -245,9 +251,9 @@ fn deliver(matched: Vec<(usize, Tensor, Completion, Receive)>) {
     }
 }
 
-fn compute(meeting: Vec<(Collective, Completion)>) {
+fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
-    let result = compare_all(&collectives.iter().collect::<Vec<_>>())
+    let result = compare_all(&collectives.iter().collect::<Vec<_>>(), ranks)
         .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
         .and_then(|()| combine(&collectives).map_err(native));
     for done in completions {

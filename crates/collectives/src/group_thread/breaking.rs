@@ -39,7 +39,7 @@ impl GroupThread {
                 });
                 CollectivesError::PeerLost {
                     call,
-                    peer,
+                    peer: peer.map(|peer| self.shared.info.global_rank(peer)),
                     detail: failure.text.clone(),
                 }
             }
@@ -161,8 +161,9 @@ impl GroupThread {
             issue.open.iter().cloned().collect()
         };
         if let Some(records) = &self.records {
+            let info = &self.shared.info;
             records.publish_failure(&FailureRecord::new(
-                self.shared.info.rank,
+                info.global_rank(info.rank),
                 cause,
                 work.map(|work| &work.call),
             ));

@@ -25,7 +25,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         // The system shows 15 characters.
         .name(name.chars().take(15).collect())
         .spawn(move || {
-            let records = store.map(|store| Records::new(store, shared.info.rank, shared.info.size));
+            let records = store.map(|store| Records::new(store, shared.info.rank, shared.info.global_ranks.clone()));
             GroupThread {
                 shared,
                 records,
@@ -173,7 +173,7 @@ impl GroupThread {
             operation: "the process group",
             sequence: 0,
             tensor: None,
-            rank: self.shared.info.rank,
+            rank: self.shared.info.global_rank(self.shared.info.rank),
             group: Arc::clone(&self.shared.info.name),
         };
         self.shared.issue.lock().notice = Some(record.clone());

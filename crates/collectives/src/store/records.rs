@@ -18,7 +18,8 @@ const READ_LIMIT: Duration = Duration::from_secs(2);
 pub(crate) struct Records {
     store: Arc<dyn Store>,
     rank: usize,
-    size: usize,
+    /// The ranks in the default group, by group rank: how they are named. Keys have the group's.
+    global_ranks: Vec<usize>,
 }
 
 /// How far a rank has come.
@@ -30,6 +31,7 @@ struct Progress {
 
 /// What a rank did last.
 pub(crate) struct Last {
+    /// In the default group.
     pub rank: usize,
     last: Option<String>,
 }
@@ -44,8 +46,12 @@ impl Last {
 }
 
 impl Records {
-    pub fn new(store: Arc<dyn Store>, rank: usize, size: usize) -> Self {
-        Self { store, rank, size }
+    pub fn new(store: Arc<dyn Store>, rank: usize, global_ranks: Vec<usize>) -> Self {
+        Self {
+            store,
+            rank,
+            global_ranks,
+        }
     }
 
     /// Says that this rank runs Lockstep. Must be written before the rank publishes its transport's address.
@@ -64,7 +70,7 @@ impl Records {
 
     /// The hellos by rank; once all transports are connected, a rank without one does not run Lockstep.
     pub fn hellos(&self) -> Result<Vec<Option<Hello>>> {
-        (0..self.size).map(|rank| self.hello(rank)).collect()
+        (0..self.global_ranks.len()).map(|rank| self.hello(rank)).collect()
     }
 
     /// What `rank` says about itself, if it has come.
@@ -106,15 +112,14 @@ impl Records {
             return None;
         }
         let last = self.progress(rank).map(|progress| progress.operation);
-        Some(Last { rank, last })
+        Some(self.told(rank, last))
     }
 
     /// The Lockstep ranks whose transport has a collective as late as `sequence`.
     pub fn launched(&self, sequence: u64) -> Vec<Last> {
         let lasts = self.our_peers().into_iter().filter_map(|rank| {
             let progress = self.progress(rank).filter(|progress| progress.launched >= sequence)?;
-            let last = Some(progress.operation);
-            Some(Last { rank, last })
+            Some(self.told(rank, Some(progress.operation)))
         });
         lasts.collect()
     }
@@ -132,13 +137,15 @@ impl Records {
         for rank in self.our_peers() {
             match self.progress(rank) {
                 Some(progress) if progress.issued >= sequence => {}
-                progress => behind.push(Last {
-                    rank,
-                    last: progress.map(|progress| progress.operation),
-                }),
+                progress => behind.push(self.told(rank, progress.map(|progress| progress.operation))),
             }
         }
         behind
+    }
+
+    fn told(&self, rank: usize, last: Option<String>) -> Last {
+        let rank = self.global_ranks[rank];
+        Last { rank, last }
     }
 
     fn progress(&self, rank: usize) -> Option<Progress> {
@@ -159,7 +166,7 @@ impl Records {
     /// Why a peer broke the group, if one did.
     pub fn failure_of_peer(&self) -> Option<FailureRecord> {
         let record = FailureRecord::decode(&self.read(FAILURE)?)?;
-        if record.rank == self.rank {
+        if record.rank == self.global_ranks[self.rank] {
             return None;
         }
         // Who serves the store may go now.
@@ -169,7 +176,7 @@ impl Records {
 
     fn peers(&self) -> impl Iterator<Item = usize> {
         let own = self.rank;
-        (0..self.size).filter(move |rank| *rank != own)
+        (0..self.global_ranks.len()).filter(move |rank| *rank != own)
     }
 
     fn exists(&self, key: &str) -> bool {
@@ -207,7 +214,7 @@ fn key(kind: &str, rank: usize) -> String {
     format!("{kind}/{rank}")
 }
 
-/// Why a rank broke its group.
+/// Why a rank broke its group. Ranks are those of the default group, as in the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FailureRecord {
     pub rank: usize,

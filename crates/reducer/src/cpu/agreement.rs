@@ -134,7 +134,7 @@ impl Question {
 }
 
 fn differ(shared: &Shared, own: &[u8], peer: usize, theirs: &[u8]) -> ReducerError {
-    let rank = shared.group.rank();
+    let (rank, peer) = (shared.group.global_rank(), shared.group.info().global_rank(peer));
     let state = shared.state.lock();
     let states = state.parameters.iter().zip(own.iter().zip(theirs));
     let different = states.filter(|(_, (own, other))| own != other);

@@ -89,7 +89,7 @@ impl Shared {
                 let error = self.fail(error);
                 if !matches!(*error, ReducerError::Collectives(_)) {
                     // The sums that this rank did not ask for have no counterpart for the peers.
-                    self.group.abort(&format!("rank {}: {error}", self.group.rank()));
+                    self.group.abort(&format!("rank {}: {error}", self.group.global_rank()));
                 }
                 Err(error)
             }

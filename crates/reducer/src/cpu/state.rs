@@ -148,7 +148,7 @@ impl Shared {
             expected,
             reason: reason.to_string(),
         });
-        self.group.abort(&format!("rank {}: {error}", self.group.rank()));
+        self.group.abort(&format!("rank {}: {error}", self.group.global_rank()));
     }
 
     /// Refuses `action` where a reduction is under way, or, unless it only clears gradients, has failed.
