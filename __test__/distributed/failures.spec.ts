@@ -57,6 +57,12 @@ test('errors in a subgroup name ranks by their numbers in the default group', as
   )
   told('root', 'ERR_COLLECTIVE_MISMATCH', undefined, /rank 1: broadcast root 1 .*rank 2: broadcast root 2/)
   told('inputs', 'ERR_INVALID_ARGUMENT', undefined, /only rank 2 gives inputs, but rank 1 gave 2/)
+  told(
+    'objects',
+    'ERR_COLLECTIVE_MISMATCH',
+    2,
+    /as rank 1's on every rank, but rank 1's list has 1 elements, rank 2's list has 2/,
+  )
   told('model', 'ERR_MODEL_MISMATCH', 2, /\[1\]: params\[0\].* (?:rank|process|Rank) 2/)
   told('changed', 'ERR_PEER_ABORTED', 2, /on rank 1 failed: rank 2 left the group: /)
   told('lost', 'ERR_PEER_LOST', 2, /on rank 1 failed: rank 2 is gone/)

@@ -184,8 +184,9 @@ export async function allGatherObject<T>(object: T, options: WaitOptions & OnGro
 }
 
 /**
- * Replaces the elements of `list` by those of rank `src`'s list (`torch.distributed.broadcast_object_list`). Every rank
- * must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+ * Replaces the elements of `list` by those of rank `src`'s list (`torch.distributed.broadcast_object_list`), which must be
+ * as long on every rank: else `ERR_COLLECTIVE_MISMATCH` on all of them. Every rank must be Lockstep's
+ * (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
  */
 export async function broadcastObjectList(
   list: unknown[],

@@ -295,8 +295,8 @@ export class ProcessGroup {
   }
 
   /**
-   * Replaces the elements of `list` by those of rank `src`'s list, which must be as long (`broadcast_object_list`). Every
-   * rank must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+   * Replaces the elements of `list` by those of rank `src`'s list (`broadcast_object_list`), which must be as long on every
+   * rank: else `ERR_COLLECTIVE_MISMATCH` on all of them. Every rank must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
    */
   broadcastObjectList(list: unknown[], src: number = this.#root(), options: WaitOptions = {}): Promise<unknown[]> {
     return broadcastObjectList(this, list, src, options)

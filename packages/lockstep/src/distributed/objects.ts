@@ -27,7 +27,7 @@ export async function allGatherObject<T>(group: ProcessGroup, object: T, options
   return Array.from(lengths, (length, rank) => decode(all.subarray(rank * longest, rank * longest + length)) as T)
 }
 
-/** Replaces the elements of `list` by those of rank `src`'s list. */
+/** Replaces the elements of `list` by those of rank `src`'s list. Every rank hears of lists of another length. */
 export async function broadcastObjectList(
   group: ProcessGroup,
   list: unknown[],
@@ -43,18 +43,35 @@ export async function broadcastObjectList(
   }
   const isSource = group.ranks[group.rank] === src
   const bytes = isSource ? encode(operation, list) : new Uint8Array(0)
-  const size = fromTyped(Float64Array.of(bytes.length), [1])
-  await disposing([size], group.broadcast(size, src, options))
-  const [length = 0] = await take(size, 'float64')
+  // From all ranks, not the source alone: it is to know, too, whether its list fits.
+  const size = fromTyped(Float64Array.of(bytes.length, list.length), [2])
+  const sizes = zeros(2 * group.size, 'float64')
+  await disposing([sizes, size], group.allGatherIntoTensor(sizes, size, options))
+  size.dispose()
+  const all = await take(sizes, 'float64')
+  const lengths = new Map(group.ranks.map((rank, index) => [rank, all[2 * index + 1] ?? 0]))
+  if (new Set(lengths.values()).size > 1) throw differentLengths(operation, group, src, lengths)
+  const length = all[2 * group.ranks.indexOf(src)] ?? 0
   const data = isSource ? fromTyped(bytes, [bytes.length]) : zeros(length, 'uint8')
   await disposing([data], group.broadcast(data, src, options))
   const received = decode(await take(data, 'uint8')) as unknown[]
-  if (received.length !== list.length) {
-    const text = `${operation}: rank ${src}'s list has ${received.length} elements, this rank's ${list.length}`
-    throw new LockstepError('ERR_COLLECTIVE_MISMATCH', text, { operation, rank: group.rank, peer: src })
-  }
   if (!isSource) list.splice(0, list.length, ...received)
   return list
+}
+
+/** Every rank tells of the source; the source, and who agrees with it, of the first rank that differs. */
+function differentLengths(
+  operation: string,
+  group: ProcessGroup,
+  src: number,
+  lengths: ReadonlyMap<number, number>,
+): LockstepError {
+  const own = group.ranks[group.rank] ?? src
+  const other = [...lengths.keys()].find((rank) => lengths.get(rank) !== lengths.get(src)) ?? src
+  const list = [...lengths].map(([rank, length]) => `rank ${rank}'s list has ${length} elements`).join(', ')
+  const text = `${operation}: the lists must have as many elements as rank ${src}'s on every rank, but ${list}`
+  const peer = lengths.get(own) === lengths.get(src) ? other : src
+  return new LockstepError('ERR_COLLECTIVE_MISMATCH', text, { operation, rank: own, peer })
 }
 
 function refuseMixed(group: ProcessGroup, operation: string): void {
