@@ -114,9 +114,7 @@ pub fn reducers_check_leaves(outputs: Vec<f64>, inputs: Vec<f64>, ignored: Vec<f
 #[napi(catch_unwind, ts_return_type = "never")]
 pub fn reducer_parameters_changed(id: u32, action: String, detail: String) -> napi::Result<()> {
     let averager = get(id, "wrapper").js()?.averager();
-    Err(NodeError::from(averager.parameters_changed(detail))
-        .of(&action)
-        .into())
+    Err(NodeError::from(averager.parameters_changed(detail)).of(&action).into())
 }
 
 /// What somebody wants to do with gradients.
