@@ -1,5 +1,6 @@
 import test from 'ava'
 import {
+  Generator,
   capture,
   dataParallel,
   enableGrad,
@@ -10,6 +11,7 @@ import {
   noGrad,
   ones,
   parallelApply,
+  rand,
   randint,
   randn,
   replicate,
@@ -215,4 +217,30 @@ test.serial('what a replica throws reaches the caller', async (t) => {
   const captured = capture(new Mlp(), [ones([2, 6])])
   await t.throwsAsync(() => parallelApply([captured, captured], [ones([2, 6]), ones([2, 5])]), { code: 'ERR_TORCH' })
   t.deepEqual((await parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])).length, 2)
+})
+
+test.serial('replicas that draw from one generator run in turn, in their order', async (t) => {
+  class Drawing extends nn.Module {
+    source = new Generator()
+    override forward(x: Tensor): Tensor {
+      return x.add(rand([2000], { generator: this.source }))
+    }
+  }
+  const [eager, other] = [new Drawing(), new Drawing()]
+  const captured = capture(other, [zeros([2000])])
+  const inputs = [zeros([2000]), zeros([2000]), zeros([2000])]
+  for (let i = 0; i < 20; i++) {
+    const expected = await bits(await parallelApply([eager, eager, eager], inputs))
+    t.deepEqual(await bits(await parallelApply([captured, captured, captured], inputs)), expected)
+  }
+})
+
+test.serial('a module whose batch statistics are written, twice: in turn', async (t) => {
+  const [eager, other] = twins(() => new nn.BatchNorm1d(4))
+  const captured = capture(other, [ones([8, 4])])
+  const inputs = [randn([8, 4]), randn([8, 4])]
+  const [first] = await parallelApply([captured, captured], inputs)
+  t.notRegex(first?.gradFn ?? '', ownNode)
+  await parallelApply([eager, eager], inputs)
+  t.deepEqual(await bits(other.stateDict().values()), await bits(eager.stateDict().values()))
 })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 
 import test from 'ava'
-import { LockstepError, autograd, capture, full, manualSeed, nn, ones, parallel, randn, tensor } from 'lockstep'
+import { LockstepError, autograd, capture, manualSeed, nn, ones, parallel, tensor, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 const unsupported = 'ERR_CAPTURE_UNSUPPORTED'
@@ -44,6 +44,21 @@ const refusals: [string, RegExp, (x: Tensor, module: Forward) => unknown][] = [
   ['scatter', /scatter\(\) inside/, (x) => parallel.scatter(x, ['cpu'])[0]],
   ['gather', /gather\(\) inside/, (x) => parallel.gather([x, x])],
   ['replicate', /replicate\(\) inside/, (x, module) => parallel.replicate(module.fc, ['cpu'])[0]?.forward(x)],
+  ['a frozen tensor that is written', /writes to a tensor of shape \[2\]/, (x) => tensor([0, 0]).add_(x.sum(0))],
+  [
+    'a view of a frozen tensor that is written',
+    /writes to a tensor of shape \[2\]/,
+    (x) => {
+      const state = tensor([0, 0])
+      state.narrow(0, 0, 1).copy_(x.sum())
+      return x.add(state)
+    },
+  ],
+  [
+    'frozen batch statistics',
+    /writes to a tensor of shape \[2\]/,
+    (x) => nn.functional.batchNorm(x.expand([4, 2]), tensor([0, 0]), tensor([1, 1]), { training: true }),
+  ],
   ['seeding', /seeding/, (x) => manualSeed(1) ?? x],
 ]
 
@@ -134,20 +149,36 @@ test.serial('a tensor made from JavaScript data is frozen, and a warning says so
   t.deepEqual(captured.forward(ones([1, 2])).toArray(), [[2, 3]])
 })
 
-test('verify finds what JavaScript changed since', (t) => {
-  let scale = 2
-  const captured = capture(new Forward((x) => x.mul(scale)), [ones([1, 2])], { verify: true })
-  t.deepEqual(captured.forward(full([1, 2], 3)).toArray(), [[6, 6]])
-  scale = 5
-  t.throws(() => captured.forward(ones([1, 2])), {
-    code: 'ERR_CAPTURE_MISMATCH',
-    message: /output 0 of a replay differs/,
-  })
+test('a frozen tensor that is returned is a copy in each replay', (t) => {
+  class Returned extends nn.Module {
+    override forward(x: Tensor): Tensor[] {
+      const state = tensor([1, 2])
+      return [x.add(state), state, state.reshape([1, 2])]
+    }
+  }
+  const captured = capture(new Returned(), [zeros([2])])
+  const recorded = captured.forward(zeros([1, 2]))
+  for (const output of [recorded, captured.forward(zeros([1, 2])), captured.forward(zeros([1, 2]))]) {
+    t.deepEqual(
+      output.map((each) => each.toArray()),
+      [[[1, 2]], [1, 2], [[1, 2]]],
+    )
+    for (const each of output) each.zero_()
+  }
 })
 
-test.serial('verify compares random numbers and buffers as one run would have them', (t) => {
-  const model = new nn.Sequential(new nn.BatchNorm1d(2), new nn.Dropout(0.5))
-  const captured = capture(model, [ones([4, 2])], { verify: true })
-  for (let i = 0; i < 3; i++) captured.forward(randn([4, 2]))
-  t.is((model[0] as nn.BatchNorm1d).numBatchesTracked?.item(), 3)
+test('errors of a replay say which operation failed', async (t) => {
+  const ids = ones([2], { dtype: 'int64' })
+  const wrong = ids.mul(9)
+  for (const model of [new nn.Embedding(3, 2), new nn.Sequential(new nn.Embedding(3, 2), new nn.Dropout(0.1))]) {
+    const captured = capture(model as nn.Embedding, [ids])
+    const expected = t.throws(() => model.forward(wrong)) as unknown as LockstepError
+    const error = t.throws(() => captured.forward(wrong)) as unknown as LockstepError
+    t.deepEqual([error.operation, error.code, error.message], [expected.operation, expected.code, expected.message])
+    t.truthy(error.operation)
+    const apart = (await t.throwsAsync(() =>
+      parallel.parallelApply([captured, captured], [wrong, wrong]),
+    )) as unknown as LockstepError
+    t.is(apart.operation, expected.operation)
+  }
 })

@@ -6,6 +6,7 @@ use std::rc::{Rc, Weak};
 use lockstep_collectives::ProcessGroup;
 use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
 use lockstep_torch::modes::{self, Modes};
+use lockstep_torch::tape::recorder;
 use lockstep_torch::{Fault, Tensor};
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::{JsValue, sys};
@@ -299,9 +300,10 @@ pub fn leaf_storages(roots: Vec<f64>) -> napi::Result<Vec<f64>> {
     Ok(storages.into_iter().map(|storage| storage as f64).collect())
 }
 
-/// Forgets the weights that autocast has cast.
+/// Forgets the weights that autocast has cast: the outermost region ends.
 #[napi(catch_unwind)]
 pub fn clear_autocast_cache() {
+    recorder::record_autocast_end();
     modes::clear_autocast_cache();
 }
 

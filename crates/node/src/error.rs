@@ -151,6 +151,7 @@ pub fn code_of(error: &TorchError) -> &'static str {
         TorchError::Argument { .. } => "ERR_VALUE",
         TorchError::Io { .. } => "ERR_IO",
         TorchError::Unrecordable { .. } => "ERR_CAPTURE_UNSUPPORTED",
+        TorchError::Operator { source, .. } => code_of(source),
         TorchError::Callback(_) => "ERR_INTERNAL",
     }
 }
@@ -159,6 +160,7 @@ impl From<TorchError> for NodeError {
     fn from(error: TorchError) -> Self {
         match error {
             TorchError::Callback(_) => Self::from_callback(error),
+            TorchError::Operator { name, source } => Self::from(*source).of(&name),
             _ => Self::new(code_of(&error), advised(error.to_string())),
         }
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
-use lockstep_torch::tape::Tape;
+use lockstep_torch::tape::{Tape, Turn};
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::operators::detach;
@@ -51,7 +51,9 @@ pub fn may_leave_thread(frozen: &[Tensor], outputs: &[&Tensor]) -> Result<bool> 
 }
 
 /// Can these run at the same time? A tensor that requires a gradient must not be written, since that changes the caller's
-/// graph, and what one of them writes (a buffer of a module that is called twice) no other one may use.
+/// graph, and what one of them writes (a buffer of a module that is called twice) no other one may use. From a generator
+/// that was passed to an operator they draw in their order. Autocast keeps the weights that it casts, where they are
+/// leaves: a replica's are none.
 pub fn may_run_at_once(replicas: &[Replica]) -> Result<bool> {
     /// What is known of a storage.
     struct Usage {
@@ -61,11 +63,15 @@ pub fn may_run_at_once(replicas: &[Replica]) -> Result<bool> {
     }
     let mut storages: HashMap<usize, Usage> = HashMap::new();
     for (index, replica) in replicas.iter().enumerate() {
+        if replica.tape.names_generators() {
+            return Ok(false);
+        }
+        let keeps = replica.tape.keeps_cast_weights();
         let written: HashSet<usize> = replica.tape.written().collect();
         for (slot, tensor) in replica.tensors.iter().enumerate() {
             let info = tensor.info()?;
             let writes = written.contains(&slot);
-            if writes && info.requires_grad {
+            if info.requires_grad && (writes || keeps && info.is_leaf) {
                 return Ok(false);
             }
             if info.storage == 0 {
@@ -113,7 +119,7 @@ impl Replica {
             given.push(leaf);
         }
         let given: Vec<&Tensor> = given.iter().collect();
-        let outputs = self.tape.replay(&given, self.generator.as_ref())?;
+        let outputs = self.tape.replay(&given, Turn::Beside(self.generator.as_ref()))?;
         Ok(Graph { leaves, outputs })
     }
 }

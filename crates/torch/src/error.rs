@@ -52,6 +52,14 @@ pub enum TorchError {
         /// The system's error.
         source: std::io::Error,
     },
+    /// An operator of a tape failed.
+    #[error("{source}")]
+    Operator {
+        /// Its name, such as "aten::add.Tensor".
+        name: String,
+        /// What it failed with.
+        source: Box<TorchError>,
+    },
     /// A recording met what a replay could not repeat.
     #[error("{message}")]
     Unrecordable {

@@ -22,6 +22,11 @@ impl Modes {
     /// Gradients off.
     pub const NO_GRAD: Self = Self(0);
 
+    /// Does autocast keep the weights that it casts?
+    pub fn keeps_cast_weights(self) -> bool {
+        self.0 & (Self::AUTOCAST_CPU | Self::AUTOCAST_CUDA) != 0 && self.0 & Self::AUTOCAST_CACHE != 0
+    }
+
     /// Are gradients recorded?
     pub fn grad(self) -> bool {
         self.0 & Self::GRAD != 0 && self.0 & Self::INFERENCE == 0

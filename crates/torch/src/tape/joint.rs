@@ -19,7 +19,7 @@ use crate::tensor::{TensorExt, own, pointers};
 use crate::{Result, TorchError, error::check, ffi};
 
 use super::operand::Operand;
-use super::replay::{Step, Tape};
+use super::replay::{Step, Tape, Turn};
 
 /// How often a tape is traced anew for a gradient of another form before it stays as it is.
 const MAX_TRACES: u32 = 4;
@@ -91,8 +91,11 @@ impl Tape {
     /// [`Tape::replay`] for the caller's own graph: the same bits, faster where the tape has a fast form.
     pub fn run(self: &Arc<Self>, given: &[&Tensor]) -> Result<Vec<Tensor>> {
         match self.program(given) {
-            Some(program) => self.run_joint(&program, given),
-            None => self.replay(given, None),
+            // What failed is found once more, where the operator's name is known: nothing was written.
+            Some(program) => self
+                .run_joint(&program, given)
+                .or_else(|_| self.replay(given, Turn::Own)),
+            None => self.replay(given, Turn::Own),
         }
     }
 
@@ -136,7 +139,7 @@ impl Tape {
             )
         })?;
         let trace = Trace(trace);
-        let outputs = self.replay(&leaves, None)?;
+        let outputs = self.replay(&leaves, Turn::Own)?;
         let Some(output) = outputs.first() else {
             return Ok(None);
         };
@@ -178,7 +181,7 @@ impl Tape {
         // Not the tensors themselves: hooks on them are for the pass around this one to call.
         let inputs = stand_ins(given, true)?;
         let borrowed: Vec<&Tensor> = inputs.iter().collect();
-        let outputs = self.replay(&borrowed, None)?;
+        let outputs = self.replay(&borrowed, Turn::Own)?;
         let mut sought = Vec::new();
         let mut places = Vec::new();
         for (place, input) in inputs.iter().enumerate() {

@@ -5,6 +5,7 @@
 //! results. Replaying ([`Tape::replay`]) calls the same operators with the same modes on the tensors it is given, so that
 //! autograd records the same graph and every bit is the same; [`Tape::run`] does without most of that graph where it can.
 //! Whether a tape fits is decided by its [`key`].
+mod frozen;
 mod joint;
 mod key;
 mod operand;
@@ -12,4 +13,4 @@ pub mod recorder;
 mod replay;
 
 pub use key::key;
-pub use replay::Tape;
+pub use replay::{Tape, Turn};

@@ -1,7 +1,7 @@
 //! Records the operators that this thread calls. One recording at a time; it runs from [`begin`] to [`finish`] or
 //! [`cancel`], in between which this thread does nothing else.
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use tch::Tensor;
 use torch_sys::C_tensor;
@@ -12,7 +12,7 @@ use crate::tensor::{TensorExt, own};
 use crate::{Result, TorchError, error::check, ffi};
 
 use super::operand::{Operand, Slot};
-use super::replay::{Destination, Entry, Frozen, Step, Tape};
+use super::replay::{Destination, Entry, Frozen, Step, Tape, written_arguments};
 
 thread_local! {
     static RECORDING: Cell<bool> = const { Cell::new(false) };
@@ -22,16 +22,18 @@ thread_local! {
 /// Operators that tell a tensor's values.
 const READS: [&str; 5] = ["item", "_local_scalar_dense", "is_nonzero", "equal", "allclose"];
 
-struct Recorder {
-    given: usize,
-    frozen: Vec<Frozen>,
+pub(super) struct Recorder {
+    pub(super) given: usize,
+    pub(super) frozen: Vec<Frozen>,
     steps: Vec<Step>,
     made: usize,
     /// By identity. Slots of frozen tensors and results are final only at the end: both grow until then.
     places: HashMap<usize, Place>,
     /// Keeps every tensor alive that was met, so that no other can have its identity.
-    held: Vec<Tensor>,
+    pub(super) held: Vec<Tensor>,
     refused: Option<String>,
+    /// The storages that operators wrote.
+    pub(super) written: HashSet<usize>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +58,7 @@ fn identity(tensor: *const C_tensor) -> usize {
     unsafe { ffi::ls_tensor_identity(tensor) }
 }
 
-fn share(tensor: *const C_tensor) -> Result<Tensor> {
+pub(super) fn share(tensor: *const C_tensor) -> Result<Tensor> {
     let mut out = std::ptr::null_mut();
     // SAFETY: a live tensor, and a place to write the new reference to.
     check(unsafe { ffi::ls_tensor_alias(tensor, &raw mut out) })?;
@@ -83,6 +85,7 @@ pub fn begin(given: &[&Tensor]) -> Result<()> {
         places: HashMap::new(),
         held: Vec::new(),
         refused: None,
+        written: HashSet::new(),
     };
     for (index, tensor) in given.iter().enumerate() {
         recorder
@@ -113,6 +116,15 @@ pub fn record_requires_grad(tensor: &Tensor, value: bool) -> Result<()> {
         }
         Ok(())
     })
+}
+
+/// Notes the end of an outermost autocast region.
+pub fn record_autocast_end() {
+    RECORDER.with_borrow_mut(|recorder| {
+        if let Some(recorder) = recorder {
+            recorder.steps.push(Step::EndAutocast);
+        }
+    });
 }
 
 /// Refuses what a replay could not repeat; no error where nothing records. The recording fails even if the error is caught.
@@ -180,7 +192,7 @@ impl Recorder {
         Ok(provisional(place))
     }
 
-    fn record(
+    pub(super) fn record(
         &mut self,
         operator: &'static Operator,
         modes: Modes,
@@ -192,6 +204,9 @@ impl Recorder {
             .map(|value| Operand::keep(value, |tensor| self.slot(tensor)))
             .collect();
         let arguments = arguments?;
+        for index in written_arguments(operator, &arguments) {
+            self.note_written(&values[index])?;
+        }
         let results: Result<Box<[_]>> = outputs
             .iter()
             .map(|output| {
@@ -217,6 +232,12 @@ impl Recorder {
     }
 
     fn finish(mut self, outputs: &[&Tensor]) -> Result<(Tape, Vec<Tensor>)> {
+        for tensor in outputs {
+            self.slot(tensor.as_ptr())?;
+        }
+        let outputs: Result<Vec<Tensor>> = outputs.iter().map(|tensor| tensor.share()).collect();
+        let mut outputs = outputs?;
+        self.protect_frozen(&mut outputs)?;
         let outputs: Result<Box<[Slot]>> = outputs.iter().map(|tensor| self.slot(tensor.as_ptr())).collect();
         let mut outputs = outputs?;
         let (given, frozen) = (self.given, self.frozen.len());

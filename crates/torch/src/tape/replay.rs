@@ -4,7 +4,7 @@ use torch_sys::C_tensor;
 
 use crate::dispatch::{Operator, Output};
 use crate::generator::Generator;
-use crate::modes::Modes;
+use crate::modes::{Modes, clear_autocast_cache};
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError, ffi};
 
@@ -49,6 +49,8 @@ pub(super) enum Step {
     },
     /// `requires_grad_`.
     RequiresGrad { slot: Slot, value: bool },
+    /// The outermost autocast region ended: the weights that it had cast are forgotten.
+    EndAutocast,
 }
 
 impl Step {
@@ -60,6 +62,7 @@ impl Step {
                 read.chain(results.iter().flat_map(Destination::slots)).collect()
             }
             Self::RequiresGrad { slot, .. } => vec![*slot],
+            Self::EndAutocast => Vec::new(),
         }
     }
 }
@@ -81,8 +84,48 @@ impl Step {
                 }
             }
             Self::RequiresGrad { slot, .. } => change(slot),
+            Self::EndAutocast => {}
         }
     }
+}
+
+/// Where a tape is played.
+#[derive(Debug, Clone, Copy)]
+pub enum Turn<'a> {
+    /// In the caller's own turn, as the module itself would run.
+    Own,
+    /// Beside others, on a thread of its own. What draws random numbers without naming a generator draws from this one, if
+    /// there is one. Autocast keeps no weights: what it keeps is the process's, so the others' would be forgotten with it.
+    Beside(Option<&'a Generator>),
+}
+
+impl Turn<'_> {
+    fn modes(self, modes: Modes) -> Modes {
+        match self {
+            Self::Own => modes,
+            Self::Beside(_) => Modes(modes.0 & !Modes::AUTOCAST_CACHE),
+        }
+    }
+
+    fn end_autocast(self) {
+        if matches!(self, Self::Own) {
+            clear_autocast_cache();
+        }
+    }
+}
+
+/// The indices of the arguments that an operator writes: those of its schema, and batch statistics, of which that is
+/// silent.
+pub(super) fn written_arguments(operator: &Operator, arguments: &[Operand]) -> Vec<usize> {
+    let is = |name: &str| operator.args.iter().position(|arg| arg.name == name);
+    let schema = operator.returns.iter().filter_map(|result| result.written_argument);
+    let trains = is("training").or_else(|| is("use_input_stats"));
+    let trains = trains.and_then(|index| arguments.get(index));
+    let statistics = match trains {
+        Some(Operand::Bool(true) | Operand::Int(1)) => [is("running_mean"), is("running_var")],
+        _ => [None, None],
+    };
+    schema.chain(statistics.into_iter().flatten()).collect()
 }
 
 /// A step, and the slots that nothing reads after it.
@@ -160,6 +203,21 @@ impl Tape {
             .any(|entry| matches!(&entry.step, Step::Call { operator, .. } if operator.random))
     }
 
+    /// Does it draw from generators that were passed to operators?
+    pub fn names_generators(&self) -> bool {
+        self.entries.iter().any(|entry| match &entry.step {
+            Step::Call { arguments, .. } => arguments.iter().any(|each| matches!(each, Operand::Generator(_))),
+            _ => false,
+        })
+    }
+
+    /// Does autocast keep the weights that it casts, for steps that follow?
+    pub fn keeps_cast_weights(&self) -> bool {
+        self.entries
+            .iter()
+            .any(|entry| matches!(&entry.step, Step::Call { modes, .. } if modes.keeps_cast_weights()))
+    }
+
     /// The slots of given tensors that a step writes in place.
     pub fn written(&self) -> impl Iterator<Item = usize> {
         let given = self.given;
@@ -172,8 +230,8 @@ impl Tape {
                 else {
                     return None;
                 };
-                let written = operator.returns.iter().filter_map(|result| result.written_argument);
-                let slots: Vec<usize> = written
+                let slots: Vec<usize> = written_arguments(operator, arguments)
+                    .into_iter()
                     .filter_map(|index| arguments.get(index))
                     .flat_map(Operand::slots)
                     .map(|slot| slot as usize)
@@ -185,8 +243,8 @@ impl Tape {
     }
 
     /// Calls the operators on other tensors, in the order of those it was recorded with; their [`super::key`] must be
-    /// the one of the recording. With a generator, what draws random numbers without naming one draws from it.
-    pub fn replay(&self, given: &[&Tensor], generator: Option<&Generator>) -> Result<Vec<Tensor>> {
+    /// the one of the recording.
+    pub fn replay(&self, given: &[&Tensor], turn: Turn<'_>) -> Result<Vec<Tensor>> {
         if given.len() != self.given {
             return Err(TorchError::argument(format!(
                 "the tape takes {} tensors, got {}",
@@ -200,8 +258,14 @@ impl Tape {
             made: std::iter::repeat_with(|| None).take(self.made).collect(),
         };
         let mut scratch = Scratch::default();
-        for entry in &self.entries {
-            entry.step.play(&mut registers, &mut scratch, generator)?;
+        for (index, entry) in self.entries.iter().enumerate() {
+            if let Err(error) = entry.step.play(&mut registers, &mut scratch, turn) {
+                let mut rest = self.entries[index..].iter();
+                if rest.any(|entry| matches!(entry.step, Step::EndAutocast)) {
+                    turn.end_autocast();
+                }
+                return Err(entry.step.failed(error));
+            }
             for slot in &entry.last {
                 if let Some(place) = registers.made(*slot) {
                     *place = None;
@@ -226,18 +290,33 @@ struct Scratch {
 }
 
 impl Step {
-    fn play(&self, registers: &mut Registers<'_>, scratch: &mut Scratch, own: Option<&Generator>) -> Result<()> {
+    /// The error, with the operator that it comes from.
+    fn failed(&self, source: TorchError) -> TorchError {
+        match self {
+            Self::Call { operator, .. } => TorchError::Operator {
+                name: operator.name.clone(),
+                source: Box::new(source),
+            },
+            _ => source,
+        }
+    }
+
+    fn play(&self, registers: &mut Registers<'_>, scratch: &mut Scratch, turn: Turn<'_>) -> Result<()> {
         let (operator, modes, arguments, results) = match self {
             Self::Call {
                 operator,
                 modes,
                 arguments,
                 results,
-            } => (*operator, *modes, arguments, results),
+            } => (*operator, turn.modes(*modes), arguments, results),
             Self::RequiresGrad { slot, value } => {
                 return registers
                     .get(*slot)
                     .map_or(Ok(()), |tensor| tensor.set_requires_grad_flag(*value));
+            }
+            Self::EndAutocast => {
+                turn.end_autocast();
+                return Ok(());
             }
         };
         scratch.values.clear();
@@ -267,8 +346,8 @@ impl Step {
             // SAFETY: the values point to tensors in the registers, to `lists`, and to the tape itself.
             unsafe { operator.call_raw(modes, &scratch.values, take) }
         };
-        match own {
-            Some(generator) if operator.random => generator.instead_of_default(call),
+        match turn {
+            Turn::Beside(Some(generator)) if operator.random => generator.instead_of_default(call),
             _ => call(),
         }
     }
