@@ -7,27 +7,31 @@ import { LockstepError } from '../error.js'
 import { currentFrame, runInFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
 import { native } from '../native.js'
-import { isPromise } from '../nn/forward.js'
-import { internals, isModule, isParameter, members } from '../nn/internals.js'
+import { copyValue } from '../nn/clone.js'
+import { isPromise, updateForward } from '../nn/forward.js'
+import { cloneWith, internals, isModule, members } from '../nn/internals.js'
 import { Layer } from '../nn/module.js'
 import type { Module } from '../nn/module.js'
+import type { Parameter } from '../nn/parameter.js'
 import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { scope } from '../tensor/scope.js'
 import { handleOf } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { Fields } from './fields.js'
+import { Fields, original } from './fields.js'
 import { Tapes } from './tapes.js'
 import type { Call } from './tapes.js'
 import { flattenInputs, templateOf } from './template.js'
-import { Saved, compare } from './verify.js'
+import { Saved, compare, runCopy } from './verify.js'
+import type { Outcome } from './verify.js'
 
 /** Options of `capture`. */
 export interface CaptureOptions {
   /**
-   * Run the module itself after every replay, on the same state and random numbers, and compare every bit
-   * (`ERR_CAPTURE_MISMATCH`): for finding out whether a module may be captured. Default false.
+   * Run a clone of the module before every replay, on copies of the inputs and with the same random numbers (of the
+   * default generator and of those in the module's fields), and compare every bit that both return, or write to inputs and
+   * fields (`ERR_CAPTURE_MISMATCH`): for finding out whether a module may be captured. Default false.
    */
   readonly verify?: boolean
   /** How many tapes are kept: one for each combination of shapes, modes and the like. Default 16. */
@@ -42,7 +46,7 @@ export interface ReplayCall {
   readonly frame: Frame
 }
 
-/** Inside a recording: captured modules in there are recorded as they are. */
+/** Inside a recording, or a run to compare with: captured modules in there run as they are. */
 let recording = false
 
 const unsupported = (text: string): LockstepError =>
@@ -66,6 +70,17 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   readonly #options: CaptureOptions
   #fields: Fields
   #given = new Float64Array(0)
+
+  static {
+    // A field that is new is the module's: here it would be neither trained nor saved.
+    const base = Object.create(Layer.prototype) as object
+    const set = (target: object, field: string | symbol, value: unknown, captured: object): boolean => {
+      if (typeof field !== 'string' || !(#fields in captured)) return Reflect.set(target, field, value, captured)
+      captured.#add(field, () => Reflect.set(captured.module, field, value))
+      return true
+    }
+    Object.setPrototypeOf(CapturedModule.prototype, new Proxy(base, { set }))
+  }
 
   /** @internal Use `capture`. */
   constructor(module: M, options: CaptureOptions, tapes: Tapes) {
@@ -97,6 +112,28 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     })
   }
 
+  #add(field: string, assign: () => void): void {
+    assign()
+    this.#share(field)
+    this.#fields = new Fields(this.module)
+  }
+
+  override registerBuffer(name: string, tensor: Tensor | null, options: { persistent?: boolean } = {}): void {
+    this.#add(name, () => this.module.registerBuffer(name, tensor, options))
+  }
+
+  override registerParameter(name: string, parameter: Parameter | null): void {
+    this.#add(name, () => this.module.registerParameter(name, parameter))
+  }
+
+  override registerModule(name: string, module: Module | null): void {
+    this.#add(name, () => this.module.registerModule(name, module))
+  }
+
+  get [original](): M {
+    return this.module
+  }
+
   override *[members](): Iterable<readonly [name: string, value: unknown, field: string]> {
     yield* this.module[members]()
   }
@@ -107,9 +144,21 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     return this
   }
 
-  /** A captured copy of the module's clone; both replay the same tapes. */
+  /** A captured copy of the module's clone, with the same hooks; both replay the same tapes. */
   override clone(device?: Device): this {
-    return new CapturedModule(this.module.clone(device), this.#options, this.#tapes) as this
+    return this[cloneWith](device, new Map()) as this
+  }
+
+  /** @internal */
+  [cloneWith](device: Device | undefined, memo: Map<object, unknown>): CapturedModule<M> {
+    const module = copyValue(this.module, device, memo) as M
+    const copy = new CapturedModule(module, this.#options, this.#tapes)
+    const state = this[internals].copy()
+    state.buffers = module[internals].buffers
+    state.parameters = module[internals].parameters
+    Object.defineProperty(copy, internals, { value: state, configurable: true })
+    updateForward(copy)
+    return copy
   }
 
   /** How many tapes there are, of this module and its clones. */
@@ -120,16 +169,23 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   /**
    * Replays the tape that fits, or records one. What a recording cannot hold is `ERR_CAPTURE_UNSUPPORTED`: reading a
    * tensor's values, hooks of modules inside, hooks on tensors, `autograd.Function`, collectives, backward passes,
-   * assignments to the module's fields, an async `forward`.
+   * assignments to the module's fields, writes to frozen tensors, an async `forward`.
    */
   override forward(...inputs: Parameters<M['forward']>): ReturnType<M['forward']> {
     type Output = ReturnType<M['forward']>
     if (recording) return this.module.forward(...(inputs as unknown[])) as Output
     const call = this.#prepare(inputs)
     if (this.#options.verify === true && this.#tapes.fits(call)) {
-      const replay = (): unknown => this.#tapes.replay(call)?.output
-      const eager = (): unknown => this.module.forward(...(inputs as unknown[]))
-      return compare(this.module.constructor.name, this.#fields, replay, eager) as Output
+      recording = true
+      let expected: Outcome
+      try {
+        expected = runCopy(this.module, inputs, this.#fields.generators())
+      } finally {
+        recording = false
+      }
+      const replayed = this.#tapes.replay(call)?.output
+      compare(this.module.constructor.name, expected, replayed, inputs, this.#fields)
+      return replayed as Output
     }
     const replayed = this.#tapes.replay(call)
     return (replayed === undefined ? this.#record(inputs, call) : replayed.output) as Output
@@ -211,12 +267,12 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   }
 
   /**
-   * Records a tape for these inputs, and leaves buffers and the default generator as they were.
+   * Records a tape for these inputs, and leaves parameters, buffers and generators as they were.
    * @internal
    */
   warm(inputs: readonly unknown[]): void {
     checkKind('CapturedModule.warm', 'inputs', inputs, 'array')
-    const saved = new Saved(this.#fields.tensors().filter((tensor) => !isParameter(tensor)))
+    const saved = new Saved(this.#fields.tensors(), this.#fields.generators())
     try {
       scope(() => {
         const call = this.#prepare(inputs)
@@ -247,7 +303,7 @@ function warnOfFrozen(module: Module, frozen: readonly number[][]): void {
 /**
  * Records the operators of `module.forward(...exampleInputs)` and returns a module that replays them natively, with the
  * module's own parameters and buffers, gradients included, to the same bits. The example runs once, and leaves parameters,
- * buffers and the default generator as they were. Other shapes, modes and the like are recorded when they are met.
+ * buffers and generators (the default one, those in fields) as they were. Other shapes, modes and the like are recorded when they are met.
  * @param exampleInputs the arguments of one `forward`, as an array
  * @throws `ERR_CAPTURE_UNSUPPORTED` where a replay could not repeat what `forward` does
  */

@@ -1,8 +1,12 @@
 /** What a captured module consists of: its modules, and the tensors in their fields, found again at every replay. */
+import { Generator } from '../autograd/generator.js'
 import { internals, isModule, members } from '../nn/internals.js'
 import type { Module } from '../nn/module.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
+
+/** The module that a captured one stands for. */
+export const original: unique symbol = Symbol('lockstep.capture.original')
 
 /** A field of a module. */
 interface Field {
@@ -39,6 +43,12 @@ export class Fields {
       seen.add(module)
       this.#modules.push(module)
       this.#paths.push(prefix)
+      // Hooks and training flags count of both, fields are the module's.
+      const { [original]: inner } = module as { [original]?: Module }
+      if (inner !== undefined) {
+        walk(inner, prefix)
+        return
+      }
       for (const [, value, name] of module[members]()) {
         const path = prefix === '' ? name : `${prefix}.${name}`
         const owner = module as unknown as Record<string, unknown>
@@ -65,6 +75,12 @@ export class Fields {
   /** The tensors, in the order of `write`. */
   tensors(): Tensor[] {
     return this.#tensors.map(({ owner, name }) => owner[name] as Tensor)
+  }
+
+  /** The generators in the modules' fields. */
+  generators(): Generator[] {
+    const fields = this.#modules.flatMap((module): unknown[] => Object.values(module))
+    return [...new Set(fields.filter((value) => value instanceof Generator))]
   }
 
   path(index: number): string {
@@ -107,19 +123,19 @@ export class Fields {
     return this.#paths[at] === '' ? this.#modules[at]?.constructor.name : this.#paths[at]
   }
 
-  /** Every field's value, to compare with later. */
-  snapshot(): Map<string, unknown> {
-    const values = new Map<string, unknown>()
-    this.#modules.forEach((module, index) => {
-      for (const [name, value] of Object.entries(module)) values.set(`${this.#paths[index] ?? ''}.${name}`, value)
-    })
-    return values
+  /** Every module's fields, to compare with later. */
+  snapshot(): Map<string, unknown>[] {
+    return this.#modules.map((module) => new Map<string, unknown>(Object.entries(module)))
   }
 
-  /** The path of a field that is not what `snapshot` saw; undefined where there is none. */
-  changed(before: ReadonlyMap<string, unknown>): string | undefined {
-    const now = this.snapshot()
-    for (const [path, value] of now) if (!Object.is(before.get(path), value)) return path.replace(/^\./, '')
+  /** The path of a field that is not what `snapshot` saw, or is gone; undefined where there is none. */
+  changed(before: readonly ReadonlyMap<string, unknown>[]): string | undefined {
+    for (const [index, now] of this.snapshot().entries()) {
+      const then = before[index] ?? new Map<string, unknown>()
+      const names = [...then.keys(), ...now.keys()]
+      const name = names.find((each) => now.has(each) !== then.has(each) || !Object.is(now.get(each), then.get(each)))
+      if (name !== undefined) return this.#paths[index] === '' ? name : `${this.#paths[index] ?? ''}.${name}`
+    }
     return undefined
   }
 }

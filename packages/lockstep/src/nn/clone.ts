@@ -4,7 +4,7 @@ import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { isPlainObject } from '../options.js'
 import { updateForward } from './forward.js'
-import { internals, isModule, isParameter } from './internals.js'
+import { cloneWith, internals, isModule, isParameter } from './internals.js'
 import { Layer, Module } from './module.js'
 import { Buffer, Parameter } from './parameter.js'
 import { watchFields } from './stored.js'
@@ -35,10 +35,17 @@ export function cloneModule(module: Module, device: Device | undefined, memo = n
   return copy
 }
 
-function copyValue(value: unknown, device: Device | undefined, memo: Map<object, unknown>): unknown {
+interface ClonedWith {
+  [cloneWith]?(device: Device | undefined, memo: Map<object, unknown>): Module
+}
+
+/** A copy of a value in a module's field, where it is a module, a tensor or a plain collection of them. */
+export function copyValue(value: unknown, device: Device | undefined, memo: Map<object, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (memo.has(value)) return memo.get(value)
   if (isModule(value)) {
+    const part = value as ClonedWith
+    if (part[cloneWith] !== undefined) return remember(value, part[cloneWith](device, memo), memo)
     if (value.clone === Module.prototype.clone) return cloneModule(value, device, memo)
     return remember(value, value.clone(device), memo)
   }

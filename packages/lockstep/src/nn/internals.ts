@@ -9,6 +9,9 @@ export const internals: unique symbol = Symbol('lockstep.module')
 /** A module's parameters, buffers and children under their names, wherever it keeps them. */
 export const members: unique symbol = Symbol('lockstep.members')
 
+/** How a module that needs its constructor is copied as a part of others: ties with them stay ties (see clone.ts). */
+export const cloneWith: unique symbol = Symbol('lockstep.cloneWith')
+
 /** Names of a class's buffers that older state dicts lack: they keep their values then, and are not missing. */
 export const addedLater: unique symbol = Symbol('lockstep.addedLater')
 
