@@ -19,7 +19,8 @@ use crate::tensor::{TensorExt, own, pointers};
 use crate::{Result, TorchError, error::check, ffi};
 
 use super::operand::Operand;
-use super::replay::{Step, Tape, Turn};
+use super::replay::Tape;
+use super::step::{Step, Turn};
 
 /// How often a tape is traced anew for a gradient of another form before it stays as it is.
 const MAX_TRACES: u32 = 4;

@@ -11,6 +11,8 @@ mod key;
 mod operand;
 pub mod recorder;
 mod replay;
+mod step;
 
 pub use key::key;
-pub use replay::{Tape, Turn};
+pub use replay::Tape;
+pub use step::Turn;

@@ -12,7 +12,8 @@ use crate::tensor::{TensorExt, own};
 use crate::{Result, TorchError, error::check, ffi};
 
 use super::operand::{Operand, Slot};
-use super::replay::{Destination, Entry, Frozen, Step, Tape, written_arguments};
+use super::replay::{Entry, Frozen, Tape};
+use super::step::{Destination, Step, written_arguments};
 
 thread_local! {
     static RECORDING: Cell<bool> = const { Cell::new(false) };

@@ -2,14 +2,13 @@
 use tch::Tensor;
 use torch_sys::C_tensor;
 
-use crate::dispatch::{Operator, Output};
-use crate::generator::Generator;
-use crate::modes::{Modes, clear_autocast_cache};
+use crate::dispatch::Output;
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError, ffi};
 
 use super::joint::Joint;
 use super::operand::{Operand, Slot};
+use super::step::{Destination, Step, Turn, written_arguments};
 
 /// A tensor that was there before the recording and is none of the given ones.
 #[derive(Debug)]
@@ -17,116 +16,6 @@ pub(super) struct Frozen(pub Tensor);
 
 // SAFETY: a tape only hands its pointer to operators, and libtorch's tensors may be read from any thread.
 unsafe impl Sync for Frozen {}
-
-/// Where a result goes.
-#[derive(Debug)]
-pub(super) enum Destination {
-    /// Nowhere: undefined, an argument that was written, or no tensor.
-    Nowhere,
-    Tensor(Slot),
-    TensorList(Box<[Option<Slot>]>),
-}
-
-impl Destination {
-    pub fn slots(&self) -> impl Iterator<Item = Slot> {
-        let (one, many) = match self {
-            Self::Nowhere => (None, None),
-            Self::Tensor(slot) => (Some(*slot), None),
-            Self::TensorList(slots) => (None, Some(slots.iter().flatten().copied())),
-        };
-        one.into_iter().chain(many.into_iter().flatten())
-    }
-}
-
-/// One thing that a replay does.
-#[derive(Debug)]
-pub(super) enum Step {
-    Call {
-        operator: &'static Operator,
-        modes: Modes,
-        arguments: Box<[Operand]>,
-        results: Box<[Destination]>,
-    },
-    /// `requires_grad_`.
-    RequiresGrad { slot: Slot, value: bool },
-    /// The outermost autocast region ended: the weights that it had cast are forgotten.
-    EndAutocast,
-}
-
-impl Step {
-    /// The slots that it reads or writes.
-    pub fn touches(&self) -> Vec<Slot> {
-        match self {
-            Self::Call { arguments, results, .. } => {
-                let read = arguments.iter().flat_map(Operand::slots);
-                read.chain(results.iter().flat_map(Destination::slots)).collect()
-            }
-            Self::RequiresGrad { slot, .. } => vec![*slot],
-            Self::EndAutocast => Vec::new(),
-        }
-    }
-}
-
-impl Step {
-    /// Changes the slots that it reads or writes.
-    pub fn each_slot(&mut self, change: impl Fn(&mut Slot) + Copy) {
-        match self {
-            Self::Call { arguments, results, .. } => {
-                for argument in arguments {
-                    argument.each_slot(change);
-                }
-                for result in results {
-                    match result {
-                        Destination::Nowhere => {}
-                        Destination::Tensor(slot) => change(slot),
-                        Destination::TensorList(slots) => slots.iter_mut().flatten().for_each(change),
-                    }
-                }
-            }
-            Self::RequiresGrad { slot, .. } => change(slot),
-            Self::EndAutocast => {}
-        }
-    }
-}
-
-/// Where a tape is played.
-#[derive(Debug, Clone, Copy)]
-pub enum Turn<'a> {
-    /// In the caller's own turn, as the module itself would run.
-    Own,
-    /// Beside others, on a thread of its own. What draws random numbers without naming a generator draws from this one, if
-    /// there is one. Autocast keeps no weights: what it keeps is the process's, so the others' would be forgotten with it.
-    Beside(Option<&'a Generator>),
-}
-
-impl Turn<'_> {
-    fn modes(self, modes: Modes) -> Modes {
-        match self {
-            Self::Own => modes,
-            Self::Beside(_) => Modes(modes.0 & !Modes::AUTOCAST_CACHE),
-        }
-    }
-
-    fn end_autocast(self) {
-        if matches!(self, Self::Own) {
-            clear_autocast_cache();
-        }
-    }
-}
-
-/// The indices of the arguments that an operator writes: those of its schema, and batch statistics, of which that is
-/// silent.
-pub(super) fn written_arguments(operator: &Operator, arguments: &[Operand]) -> Vec<usize> {
-    let is = |name: &str| operator.args.iter().position(|arg| arg.name == name);
-    let schema = operator.returns.iter().filter_map(|result| result.written_argument);
-    let trains = is("training").or_else(|| is("use_input_stats"));
-    let trains = trains.and_then(|index| arguments.get(index));
-    let statistics = match trains {
-        Some(Operand::Bool(true) | Operand::Int(1)) => [is("running_mean"), is("running_var")],
-        _ => [None, None],
-    };
-    schema.chain(statistics.into_iter().flatten()).collect()
-}
 
 /// A step, and the slots that nothing reads after it.
 #[derive(Debug)]
@@ -290,17 +179,6 @@ struct Scratch {
 }
 
 impl Step {
-    /// The error, with the operator that it comes from.
-    fn failed(&self, source: TorchError) -> TorchError {
-        match self {
-            Self::Call { operator, .. } => TorchError::Operator {
-                name: operator.name.clone(),
-                source: Box::new(source),
-            },
-            _ => source,
-        }
-    }
-
     fn play(&self, registers: &mut Registers<'_>, scratch: &mut Scratch, turn: Turn<'_>) -> Result<()> {
         let (operator, modes, arguments, results) = match self {
             Self::Call {
