@@ -72,13 +72,13 @@ test('verify writes to inputs once, and gradients go through what was written on
   const captured = capture(new Forward((x, { fc }) => x.mul_(fc.weight.sum())), [ones([2, 2])], { verify: true })
   for (let i = 0; i < 2; i++) {
     const x = ones([2, 2])
-    const factor = captured.fc.weight.sum().item()
+    const factor = captured.module.fc.weight.sum().item()
     const output = captured.forward(x)
     t.deepEqual(x.toArray(), full([2, 2], factor).toArray())
     t.is(output.requiresGrad, true)
     captured.zeroGrad()
     await output.sum().backward()
-    t.deepEqual(captured.fc.weight.grad?.toArray(), [
+    t.deepEqual(captured.module.fc.weight.grad?.toArray(), [
       [4, 4],
       [4, 4],
     ])
