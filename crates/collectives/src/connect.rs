@@ -202,16 +202,14 @@ impl<'a> Meeting<'a> {
             return cancelled;
         }
         let mut detail = vec![error.to_string()];
+        // Before the hellos: a rank that gives up says so first, and then takes its address away.
+        let absent = self.records.without_address(prefix).unwrap_or_default();
         let missing = match self.records.hellos() {
             Ok(hellos) => {
                 detail.splice(0..0, self.contradictions(&hellos));
-                let mut missing = self.records.without_address(prefix).unwrap_or_default();
                 // Who waited for the same ranks and has given up had come.
-                missing.retain(|peer| !is_gone(&hellos, *peer));
-                missing
-                    .into_iter()
-                    .map(|peer| self.options.global_ranks[peer])
-                    .collect()
+                let missing = absent.into_iter().filter(|peer| !is_gone(&hellos, *peer));
+                missing.map(|peer| self.options.global_ranks[peer]).collect()
             }
             Err(error) => {
                 detail.push(error.to_string());
