@@ -2,26 +2,18 @@ import test from 'ava'
 import { autograd, autocast, capture, cat, manualSeed, memory, nn, noGrad, ones, optim, randn, scope } from 'lockstep'
 import type { CapturedModule, Tensor } from 'lockstep'
 
-import { ConvNet, Mlp, bits, twins } from './models.js'
+import { Bodied, ConvNet, Mlp, bits, twins } from './models.js'
 
 const F = nn.functional
 
 /** What a pass that has the fast form ends with, and what it must not end with otherwise. */
 const fast = 'CapturedBackward'
 
-class Forward extends nn.Module {
+class Forward extends Bodied<Forward> {
   first = new nn.Linear(6, 6)
   second = new nn.Linear(6, 6)
   norm = new nn.LayerNorm(6)
   constant = ones([6]).mul(3)
-  readonly body: (x: Tensor, module: Forward) => Tensor
-  constructor(body: (x: Tensor, module: Forward) => Tensor) {
-    super()
-    this.body = body
-  }
-  override forward(x: Tensor): Tensor {
-    return this.body(x, this)
-  }
 }
 
 const stored = randn([6])
@@ -272,13 +264,14 @@ test.serial('an output that the backward pass needs is guarded too, and one that
   t.regex(output.gradFn ?? '', new RegExp(fast))
   await t.throwsAsync(output.add_(1).sum().backward(), { code: 'ERR_TORCH', message: /modified by an inplace/ })
   const free = capture(new Mlp(), [ones([2, 6])])
-  await free
-    .forward(ones([2, 6]))
-    .add_(1)
-    .relu_()
-    .sum()
-    .backward()
-  t.pass()
+  await t.notThrowsAsync(
+    free
+      .forward(ones([2, 6]))
+      .add_(1)
+      .relu_()
+      .sum()
+      .backward(),
+  )
 })
 
 test.serial('nothing is left behind by passes with and without a backward pass', async (t) => {

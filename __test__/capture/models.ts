@@ -34,6 +34,18 @@ export class TinyTransformer extends nn.Module {
   }
 }
 
+/** A module whose forward pass is a function of the input and of the module itself, which a subclass gives its layers. */
+export abstract class Bodied<M extends nn.Module> extends nn.Module {
+  readonly body: (x: Tensor, module: M) => Tensor
+  constructor(body: (x: Tensor, module: M) => Tensor) {
+    super()
+    this.body = body
+  }
+  override forward(x: Tensor): Tensor {
+    return this.body(x, this as unknown as M)
+  }
+}
+
 export class Mlp extends nn.Module {
   layers = new nn.Sequential(new nn.Linear(6, 16), new nn.Tanh(), new nn.Linear(16, 3))
 

@@ -2,19 +2,11 @@ import test from 'ava'
 import { Generator, capture, full, manualSeed, nn, ones, optim, rand, randn, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
-import { Mlp, bits, twins } from './models.js'
+import { Bodied, Mlp, bits, twins } from './models.js'
 
-class Forward extends nn.Module {
+class Forward extends Bodied<Forward> {
   fc = new nn.Linear(2, 2)
   drawn = new Generator()
-  readonly body: (x: Tensor, module: Forward) => Tensor
-  constructor(body: (x: Tensor, module: Forward) => Tensor) {
-    super()
-    this.body = body
-  }
-  override forward(x: Tensor): Tensor {
-    return this.body(x, this)
-  }
 }
 
 test('verify finds what JavaScript changed since', (t) => {

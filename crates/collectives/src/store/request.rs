@@ -1,11 +1,7 @@
 //! What a store can be asked, as values: for callers that do not wait for the answer themselves.
-use std::time::Duration;
-
 use crate::error::Result;
 use crate::store::Store;
-
-/// For reading a value that was there a moment ago.
-const READ_LIMIT: Duration = Duration::from_secs(5);
+use crate::store::native::READ_LIMIT;
 
 /// One operation of a store; see [`Store`].
 #[derive(Debug, Clone, PartialEq, Eq)]

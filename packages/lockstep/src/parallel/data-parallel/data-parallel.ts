@@ -38,11 +38,10 @@ const operation = 'dataParallel'
  * With one device the module itself is moved there and runs: only then do its buffers learn, unless `copyBuffers` is set.
  * Tensors made inside are freed, but for the output's and those given to `keep()`.
  *
- * Rejects with `ERR_INVALID_ARGUMENT` for no devices (or none to find), an unknown one, several kinds, and an input without
- * rows; `ERR_INDEX` for a
- * dimension that the input does not have; `ERR_BACKWARD_PENDING` while a backward pass of the module is not awaited; and
- * with what a replica's `forward` threw first, after all have ended. The module is then as it was, but for the move to the
- * one device.
+ * Rejects with `ERR_INVALID_ARGUMENT` for no devices (or none to find), an unknown one, several kinds, and an input
+ * without rows; `ERR_INDEX` for a dimension that the input does not have; `ERR_BACKWARD_PENDING` while a backward pass
+ * of the module is not awaited; and with what a replica's `forward` threw first, after all have ended. The module is
+ * then as it was, but for the move to the one device.
  */
 export async function dataParallel<M extends Module>(
   module: M,
