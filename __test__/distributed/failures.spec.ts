@@ -33,6 +33,16 @@ test('a killed peer is named on every rank that waits for it', async (t) => {
   }
 })
 
+test('a new group of different ranks is refused on every rank, and the next one is not', async (t) => {
+  for (const [rank, out] of values(await run('failures', 'differentMembers', 3)).entries()) {
+    const { ranks, backend, sum } = out as { ranks: Failure; backend: Failure; sum: number[] | null }
+    t.like(ranks, { code: 'ERR_COLLECTIVE_MISMATCH', operation: 'newGroup', rank }, ranks.message)
+    t.regex(ranks.message, /^newGroup: group '1' is made on rank \d of ranks (0, 1|1, 2) over gloo, rank \d of ranks/)
+    t.is(backend.code, 'ERR_COLLECTIVE_MISMATCH', backend.message)
+    t.deepEqual(sum, rank === 1 ? null : [2])
+  }
+})
+
 test('errors in a subgroup name ranks by their numbers in the default group', async (t) => {
   let out: Record<string, Failure> = {}
   await run('failures', 'subgroup', 3, {

@@ -130,6 +130,14 @@ pub enum CollectivesError {
         /// What each rank issued.
         detail: String,
     },
+    /// The ranks called something that they have to call alike with different arguments; nothing was made.
+    #[error("{operation}: {detail}. All ranks call it in the same order, with the same arguments")]
+    Disagreement {
+        /// What they called.
+        operation: &'static str,
+        /// What each of two ranks gave.
+        detail: String,
+    },
     /// The backend does not offer this.
     #[error("{operation}: {message}")]
     Unsupported {
@@ -249,6 +257,7 @@ impl CollectivesError {
             | Self::GroupClosed { operation }
             | Self::DuringReduction { operation, .. }
             | Self::InvalidArgument { operation, .. }
+            | Self::Disagreement { operation, .. }
             | Self::Unsupported { operation, .. }
             | Self::MixedGroup { operation, .. }
             | Self::StoreTimeout { operation, .. }

@@ -17,6 +17,7 @@ mod error;
 mod fingerprint;
 mod group_thread;
 mod leave;
+mod membership;
 mod messages;
 mod operations;
 mod process_group;

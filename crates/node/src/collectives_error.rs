@@ -17,7 +17,7 @@ impl From<CollectivesError> for NodeError {
             CollectivesError::GroupClosed { .. } => "ERR_GROUP_DESTROYED",
             CollectivesError::DuringReduction { .. } => "ERR_COLLECTIVE_DURING_REDUCTION",
             CollectivesError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
-            CollectivesError::Mismatch { .. } => "ERR_COLLECTIVE_MISMATCH",
+            CollectivesError::Mismatch { .. } | CollectivesError::Disagreement { .. } => "ERR_COLLECTIVE_MISMATCH",
             CollectivesError::Unsupported { .. } => "ERR_NOT_IMPLEMENTED",
             CollectivesError::MixedGroup { .. } => "ERR_UNSUPPORTED_IN_MIXED_GROUP",
             CollectivesError::Store { .. } => "ERR_STORE",

@@ -118,11 +118,12 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
         };
         let group = make(INIT, &options.backend, &gloo, &store.store, &cancel)?;
         store.connected();
-        Ok(Entry { group, store })
+        Ok(Some(Entry { group, store }))
     })
 }
 
-/// Makes another group over the default group's store; resolves with its number. Called by the group's members only.
+/// Makes another group over the default group's store, once all ranks agree on it; resolves with its number, or 0 where
+/// this process is no member.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn group_new(
@@ -130,7 +131,6 @@ pub fn group_new(
     parent: u32,
     name: String,
     global_ranks: Vec<u32>,
-    rank: u32,
     backend: String,
     timeout: f64,
     connect_timeout: f64,
@@ -138,8 +138,12 @@ pub fn group_new(
     verify: bool,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let store = GROUPS.with_borrow(|groups| groups.get(parent).map(|entry| entry.store.clone()));
-    let store = store
+    let found = GROUPS.with_borrow(|groups| {
+        groups
+            .get(parent)
+            .map(|entry| (entry.group.clone(), entry.store.clone()))
+    });
+    let (parent, store) = found
         .ok_or_else(|| {
             NodeError::new(
                 "ERR_GROUP_DESTROYED",
@@ -149,20 +153,37 @@ pub fn group_new(
         .js()?;
     let cancel = cancel(cancel_id);
     let global_ranks: Vec<usize> = global_ranks.into_iter().map(|rank| rank as usize).collect();
-    let own = global_ranks.get(rank as usize).copied().unwrap_or_default();
+    let own = parent.rank();
     connect(env, NEW_GROUP, own, move || {
+        check_in_process(NEW_GROUP, &backend, global_ranks.len())?;
+        let (start, limit) = (Instant::now(), duration(connect_timeout));
+        parent.agree_on_members(&name, &global_ranks, &backend, limit, &cancel)?;
+        let Some(rank) = global_ranks.iter().position(|rank| *rank == own) else {
+            return Ok(None);
+        };
         let options = GlooOptions {
-            rank: rank as usize,
+            rank,
             name,
             global_ranks,
             timeout: duration(timeout),
-            connect_timeout: duration(connect_timeout),
+            connect_timeout: limit.saturating_sub(start.elapsed()).max(Duration::from_millis(1)),
             interfaces,
             verify,
             generation: 0,
         };
         let group = make(NEW_GROUP, &backend, &options, &store.store, &cancel)?;
-        Ok(Entry { group, store })
+        Ok(Some(Entry { group, store }))
+    })
+}
+
+/// Ranks of that backend are threads of one process, and here each process is one rank.
+fn check_in_process(operation: &'static str, backend: &str, size: usize) -> Result<(), CollectivesError> {
+    if backend == "gloo" || size == 1 {
+        return Ok(());
+    }
+    Err(CollectivesError::Unsupported {
+        operation,
+        message: "the backend 'in-process' joins ranks of one process: here it serves a world of 1".to_owned(),
     })
 }
 
@@ -176,23 +197,21 @@ fn make(
     if backend == "gloo" {
         return ProcessGroup::connect_gloo(options, store, cancel);
     }
+    check_in_process(operation, backend, options.global_ranks.len())?;
     let mut groups = InProcess::over(store, &options.name, &options.global_ranks, options.timeout)?;
-    match (groups.pop(), groups.is_empty()) {
-        (Some(group), true) => Ok(group),
-        _ => Err(CollectivesError::Unsupported {
-            operation,
-            message: "the backend 'in-process' joins ranks of one process: here it serves a world of 1".to_owned(),
-        }),
-    }
+    groups.pop().ok_or(CollectivesError::InvalidArgument {
+        operation,
+        message: "a group needs a rank".to_owned(),
+    })
 }
 
-/// Runs `work` on a thread of its own and puts the group that it makes into the table. What goes wrong is told as the
+/// Runs `work` on a thread of its own and puts the group that it makes, if any, into the table. What goes wrong is told as the
 /// operation's, on this rank of the default group.
 fn connect(
     env: Env,
     operation: &'static str,
     rank: usize,
-    work: impl FnOnce() -> Result<Entry, CollectivesError> + Send + 'static,
+    work: impl FnOnce() -> Result<Option<Entry>, CollectivesError> + Send + 'static,
 ) -> napi::Result<Unknown<'static>> {
     promise::spawn(
         env,
@@ -204,8 +223,8 @@ fn connect(
                 ..error.into()
             })
         },
-        |env, entry: Entry| {
-            let id = GROUPS.with_borrow_mut(|groups| groups.put(entry));
+        |env, entry: Option<Entry>| {
+            let id = entry.map_or(0, |entry| GROUPS.with_borrow_mut(|groups| groups.put(entry)));
             value::number(env, f64::from(id))
         },
     )

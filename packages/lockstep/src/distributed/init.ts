@@ -134,7 +134,9 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
 
 /**
  * Makes a group of some ranks of the default group. **All** ranks of the default group call it, in the same order, with
- * the same ranks; those that are not in the group get one that they cannot use (`isMember` is false).
+ * the same ranks and backend; those that are not in the group get one that they cannot use (`isMember` is false). Ranks that
+ * differ are `ERR_COLLECTIVE_MISMATCH` on all of them, ranks that do not come within `timeout` (default: the default
+ * group's) are `ERR_RENDEZVOUS`; with Python's ranks in the default group only the members wait for each other.
  */
 export async function newGroup(ranks?: readonly number[] | null, options: GroupOptions = {}): Promise<ProcessGroup> {
   const operation = 'newGroup'
@@ -158,25 +160,19 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   // As in PyTorch: every rank counts every group, so that names agree without a message.
   current.count += 1
   const name = String(current.count)
-  const rank = members.indexOf(current.group.rank)
-  let group: ProcessGroup
-  if (rank < 0) {
-    group = new ProcessGroup(0, members, name, false, destroyProcessGroup)
-  } else {
-    const parent = current.group.id
-    const devices = interfaces(operation)
-    const start = (cancel: number) =>
-      native().groupNew(parent, name, members, rank, backend, timeout, timeout, devices, current.verify, cancel)
-    const id = await cancellable(operation, options.signal, start, abandon)
-    group = new ProcessGroup(id, members, name, current.verify, destroyProcessGroup)
-  }
+  const parent = current.group.id
+  const devices = interfaces(operation)
+  const start = (cancel: number) =>
+    native().groupNew(parent, name, members, backend, timeout, timeout, devices, current.verify, cancel)
+  const id = await cancellable(operation, options.signal, start, abandon)
+  const group = new ProcessGroup(id, members, name, id !== 0 && current.verify, destroyProcessGroup)
   current.subgroups.add(group)
   return group
 }
 
 /** A group that nobody waits for any longer. */
 function abandon(id: number): void {
-  void native().groupDestroy(id, 0, 0)
+  if (id !== 0) void native().groupDestroy(id, 0, 0)
 }
 
 function checkBackend(operation: string, backend: string): BackendName {

@@ -39,7 +39,6 @@ declare module '../native.js' {
       parent: number,
       name: string,
       globalRanks: number[],
-      rank: number,
       backend: string,
       timeout: number,
       connectTimeout: number,
