@@ -146,7 +146,7 @@ pub struct TapeCall {
     pub inputs: u32,
 }
 
-/// Replays several tapes at once, each on a thread of its own: what [`tape_replay`] answers, for each. Nothing where for
+/// Replays several tapes at once, the first on this thread and the others on threads of their own: what [`tape_replay`] answers, for each. Nothing where for
 /// one of them no tape fits, or it cannot run beside others. Each draws random numbers from a generator of its own, seeded
 /// from the default one.
 #[napi(catch_unwind)]

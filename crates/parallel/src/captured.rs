@@ -1,4 +1,4 @@
-//! Forward passes of captured modules, each on a thread of its own, and their backward passes likewise.
+//! Forward passes of captured modules, each on a thread that no other one uses, and their backward passes likewise.
 //!
 //! libtorch runs all CPU nodes of one backward pass on one thread. So each replica records a graph of its own, and one node
 //! in the caller's graph stands for all of them: its backward pass runs the replicas' on their threads.

@@ -1,4 +1,5 @@
-//! Threads that replicas run on: one each, kept from call to call, with one thread inside an operator.
+//! Threads that replicas run on: the caller's and one more for each other one, kept from call to call, with one thread
+//! inside an operator.
 use std::sync::mpsc::{Sender, channel};
 
 use lockstep_torch::{fault, runtime};
@@ -20,18 +21,21 @@ impl Workers {
         Self::default()
     }
 
-    /// Runs the i-th job on the i-th thread, all at once, and waits for all of them; their results, in order.
+    /// Runs all jobs at once, the first on this thread and the others on threads of their own, and waits for all of them;
+    /// their results, in order. A caller that only waited would leave its core for a moment in which the system puts two of
+    /// the threads that it has woken on one core.
     pub fn run<T: Send + 'static>(&self, jobs: Vec<Box<dyn FnOnce() -> Result<T> + Send>>) -> Vec<Result<T>> {
         let count = jobs.len();
         let (done, results) = channel();
+        let mut jobs = jobs.into_iter();
+        let first = jobs.next();
         {
             let mut threads = self.threads.lock();
-            for (index, job) in jobs.into_iter().enumerate() {
+            for (index, job) in jobs.enumerate() {
                 let done = done.clone();
                 let run: Job = Box::new(move || {
-                    let result = fault::catch(job).unwrap_or_else(|fault| Err(fault.into()));
                     // Nobody listens only where the whole call is gone.
-                    let _ = done.send((index, result));
+                    let _ = done.send((index + 1, caught(job)));
                 });
                 if threads.len() == index {
                     threads.extend(begin(index));
@@ -41,6 +45,10 @@ impl Workers {
                     let _ = thread.send(run);
                 }
             }
+        }
+        if let Some(job) = first {
+            let _alone = runtime::SingleThreaded::new();
+            let _ = done.send((0, caught(job)));
         }
         drop(done);
         let mut ordered: Vec<Result<T>> = std::iter::repeat_with(|| Err(ParallelError::NoThread))
@@ -53,10 +61,15 @@ impl Workers {
     }
 }
 
+/// What a job answers, or its panic.
+fn caught<T>(job: impl FnOnce() -> Result<T>) -> Result<T> {
+    fault::catch(job).unwrap_or_else(|fault| Err(fault.into()))
+}
+
 fn begin(index: usize) -> Option<Sender<Job>> {
     let (sender, jobs) = channel::<Job>();
     let work = move || {
-        runtime::single_threaded();
+        let _alone = runtime::SingleThreaded::new();
         for job in jobs {
             job();
         }

@@ -10,6 +10,7 @@
 
 // libtorch's own OpenMP and, on x86-64, its MKL: absent where it was built without them.
 extern "C" __attribute__((weak)) void omp_set_num_threads(int);
+extern "C" __attribute__((weak)) int omp_get_max_threads();
 extern "C" __attribute__((weak)) int MKL_Set_Num_Threads_Local(int);
 
 namespace lockstep {
@@ -120,13 +121,28 @@ LS_EXPORT int ls_generator_share(const at::Generator* generator, at::Generator**
   return guard([&] { *out = new at::Generator(*generator); });
 }
 
-// Operators on this thread run on it alone from now on, whatever the rest of the process does.
-LS_EXPORT void ls_single_threaded() {
-  (void)guard([] {
+// The numbers of threads that operators on this thread use; 0 where there is no such library, or none was set.
+struct ThreadCounts {
+  int omp;
+  int mkl;
+};
+
+// Operators on this thread run on it alone from now on, whatever the rest of the process does. What was before.
+LS_EXPORT ThreadCounts ls_single_threaded() {
+  ThreadCounts before{0, 0};
+  (void)guard([&] {
     at::get_num_threads();  // takes over the process's number, once a thread
+    if (omp_get_max_threads != nullptr) before.omp = omp_get_max_threads();
     if (omp_set_num_threads != nullptr) omp_set_num_threads(1);
-    if (MKL_Set_Num_Threads_Local != nullptr) MKL_Set_Num_Threads_Local(1);
+    if (MKL_Set_Num_Threads_Local != nullptr) before.mkl = MKL_Set_Num_Threads_Local(1);
   });
+  return before;
+}
+
+// Ends that.
+LS_EXPORT void ls_threads_restore(ThreadCounts before) {
+  if (omp_set_num_threads != nullptr && before.omp > 0) omp_set_num_threads(before.omp);
+  if (MKL_Set_Num_Threads_Local != nullptr) MKL_Set_Num_Threads_Local(before.mkl);
 }
 
 }  // namespace lockstep

@@ -16,6 +16,14 @@ pub struct COperator {
     _private: [u8; 0],
 }
 
+/// The numbers of threads that a thread's operators use.
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
+pub struct ThreadCounts {
+    omp: c_int,
+    mkl: c_int,
+}
+
 /// A hook on a gradient accumulator.
 #[repr(C)]
 pub struct CAccumulatorHook {
@@ -123,7 +131,8 @@ unsafe extern "C" {
     pub fn ls_generator_share(generator: *const CGenerator, out: *mut *mut CGenerator) -> c_int;
     pub fn ls_generator_random(generator: *mut CGenerator, out: *mut u64) -> c_int;
     pub fn ls_generator_override(generator: *const CGenerator);
-    pub fn ls_single_threaded();
+    pub fn ls_single_threaded() -> ThreadCounts;
+    pub fn ls_threads_restore(before: ThreadCounts);
 
     pub fn ls_tensor_identity(t: *const C_tensor) -> usize;
     pub fn ls_tape_key(

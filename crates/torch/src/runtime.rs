@@ -1,5 +1,6 @@
 //! What belongs to the whole process: libtorch's version, its threads, the names of devices.
 use std::ffi::{CStr, CString};
+use std::marker::PhantomData;
 
 use tch::Device;
 
@@ -54,10 +55,36 @@ pub fn keep_freed_memory() {
     unsafe { ffi::ls_keep_freed_memory() };
 }
 
-/// Keeps operators that this thread calls on this thread alone, from now on; other threads' numbers stay.
-pub fn single_threaded() {
-    // SAFETY: no arguments, no failure.
-    unsafe { ffi::ls_single_threaded() };
+/// While it lives, operators that this thread calls run on it alone; other threads' numbers stay.
+#[derive(Debug)]
+pub struct SingleThreaded {
+    before: ffi::ThreadCounts,
+    // It belongs to the thread that made it.
+    _thread: PhantomData<*const ()>,
+}
+
+impl SingleThreaded {
+    /// From now on.
+    pub fn new() -> Self {
+        Self {
+            // SAFETY: no arguments, no failure.
+            before: unsafe { ffi::ls_single_threaded() },
+            _thread: PhantomData,
+        }
+    }
+}
+
+impl Default for SingleThreaded {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Drop for SingleThreaded {
+    fn drop(&mut self) {
+        // SAFETY: what stood on this thread before.
+        unsafe { ffi::ls_threads_restore(self.before) };
+    }
 }
 
 /// A device as libtorch counts it: the type's code and the index (-1 where none is given).
