@@ -1,0 +1,74 @@
+//! Who mixes with whom, round after round.
+//!
+//! A [`Topology`] is a period of [`Round`]s. Each round gives every rank a row of the mixing matrix W: the ranks whose models
+//! it takes, itself among them, and their weights. A period is repeated for as long as training goes on.
+mod analysis;
+mod base_graph;
+mod matchings;
+mod named;
+mod node_aware;
+mod round;
+mod stochastic;
+mod svg;
+
+pub use analysis::{Analysis, Link};
+pub use named::{NAMES, Ranks, named};
+pub use round::{Group, Round, Source};
+pub use stochastic::{Stochastic, TOLERANCE};
+
+use crate::error::{GossipError, Result};
+
+/// A period of rounds.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Topology {
+    world: usize,
+    rounds: Vec<Round>,
+    stochastic: Stochastic,
+}
+
+impl Topology {
+    /// Checks the rounds: every rank once in each, weights of one that keep the models' mean. With `push_sum` columns need to
+    /// add up to one, rows not: the ranks then carry a weight beside their models, which is mixed by the same matrix.
+    pub fn new(world: usize, rounds: Vec<Round>, push_sum: bool) -> Result<Self> {
+        if world == 0 {
+            return Err(GossipError::Empty {
+                what: "at least one rank",
+            });
+        }
+        if rounds.is_empty() {
+            return Err(GossipError::Empty {
+                what: "at least one round",
+            });
+        }
+        let mut stochastic = Stochastic::Doubly;
+        for (index, round) in rounds.iter().enumerate() {
+            stochastic = stochastic.max(stochastic::check(world, index, round, push_sum)?);
+        }
+        Ok(Self {
+            world,
+            rounds,
+            stochastic,
+        })
+    }
+
+    /// How many ranks it is for.
+    pub fn world(&self) -> usize {
+        self.world
+    }
+
+    /// The rounds of one period.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The round of a step: periods follow one another.
+    pub fn round(&self, step: u64) -> &Round {
+        // The remainder is an index.
+        &self.rounds[(step % self.rounds.len() as u64) as usize]
+    }
+
+    /// Whether rows and columns add up to one, or columns alone.
+    pub fn stochastic(&self) -> Stochastic {
+        self.stochastic
+    }
+}

@@ -1,0 +1,77 @@
+//! Topologies that know which ranks share a machine.
+use super::base_graph::{Exchange, base_2};
+use super::round::Source;
+
+/// The rows of one round.
+type Rows = Vec<Vec<Source>>;
+
+/// Decent-DP's alternating exponential ring over nodes of equal size: each hop of the exponential graph takes two rounds. In
+/// one of them a pair of nodes mixes all of its ranks, in the other each node of the pair by itself, and neighbouring pairs
+/// do so in turn: links between nodes and links inside them are busy at the same time.
+///
+/// Where the number of nodes is no power of two, hops are those of the base-2 graph.
+pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -> Vec<Rows> {
+    let hops = if nodes.len().is_power_of_two() {
+        exponential(nodes.len())
+    } else {
+        base_2(nodes.len())
+    };
+    if hops.is_empty() {
+        return vec![alone(world, nodes)];
+    }
+    let mut rounds = Vec::new();
+    let mut count = 0;
+    for hop in hops {
+        let (mut earlier, mut later) = (alone(world, nodes), alone(world, nodes));
+        for exchange in hop {
+            mix(if count % 2 == 0 { &mut later } else { &mut earlier }, nodes, exchange);
+            count += 1;
+        }
+        rounds.extend([earlier, later]);
+    }
+    rounds
+}
+
+/// Pairs of nodes that differ in one bit, by rising number of the smaller one.
+fn exponential(nodes: usize) -> Vec<Vec<Exchange>> {
+    let pair = |one: usize, hop: usize| Exchange {
+        one,
+        other: one | hop,
+        weight: 0.5,
+    };
+    let hop = |bit: u32| {
+        let hop = 1_usize << bit;
+        (0..nodes)
+            .filter(|one| one & hop == 0)
+            .map(|one| pair(one, hop))
+            .collect()
+    };
+    (0..nodes.trailing_zeros()).map(hop).collect()
+}
+
+/// Each node takes its own mean.
+fn alone(world: usize, nodes: &[Vec<usize>]) -> Rows {
+    let mut rows: Rows = vec![Vec::new(); world];
+    for node in nodes {
+        let weight = 1.0 / node.len() as f64;
+        for &rank in node {
+            rows[rank] = node.iter().map(|&rank| Source { rank, weight }).collect();
+        }
+    }
+    rows
+}
+
+/// The ranks of two nodes mix: each takes `1 - weight` of its own node's mean, and `weight` of the other's.
+fn mix(rows: &mut Rows, nodes: &[Vec<usize>], Exchange { one, other, weight }: Exchange) {
+    for (own, peer) in [(one, other), (other, one)] {
+        let (own, peer) = (&nodes[own], &nodes[peer]);
+        let part = |node: &[usize], weight: f64| {
+            let weight = weight / node.len() as f64;
+            node.iter().map(|&rank| Source { rank, weight }).collect::<Vec<_>>()
+        };
+        let row = [part(own, 1.0 - weight), part(peer, weight)].concat();
+        for &rank in own {
+            rows[rank].clone_from(&row);
+        }
+    }
+}
