@@ -19,6 +19,7 @@ mod executor;
 mod external;
 mod function;
 mod generator;
+mod gossip;
 mod groups;
 mod handles;
 mod jsqueue;

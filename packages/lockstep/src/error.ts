@@ -49,6 +49,7 @@ export type ErrorCode =
   | 'ERR_STORE'
   | 'ERR_STORE_UNREACHABLE'
   | 'ERR_TIMEOUT'
+  | 'ERR_TOPOLOGY'
   | 'ERR_TORCH'
   | 'ERR_TYPE'
   | 'ERR_TYPESCRIPT_LOADER'

@@ -72,3 +72,13 @@ export type {
 export * as parallel from './parallel/data-parallel/index.js'
 export { dataParallel, parallelApply, replicate } from './parallel/data-parallel/index.js'
 export type { DataParallelOptions } from './parallel/data-parallel/index.js'
+
+export { Topology, topologies } from './parallel/decentralized/index.js'
+export type {
+  TopologyAnalysis,
+  TopologyGroup,
+  TopologyLink,
+  TopologyRound,
+  TopologySources,
+  TopologyWorld,
+} from './parallel/decentralized/index.js'

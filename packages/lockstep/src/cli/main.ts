@@ -6,6 +6,7 @@ const help = `lockstep ${packageJson.version}: data-parallel training for Node.j
 Usage:
   lockstep run [options] FILE [arguments]   start FILE in several processes (lockstep run --help)
   lockstep doctor                           say what was found on this machine, and what is missing
+  lockstep topology NAME --world-size N     say what a topology does: rounds, weights, agreement, messages
   lockstep --help | --version
 `
 
@@ -16,6 +17,8 @@ async function dispatch(argv: string[]): Promise<number> {
       return (await import('./run.js')).run(rest)
     case 'doctor':
       return (await import('./doctor.js')).doctor(rest)
+    case 'topology':
+      return (await import('./topology.js')).topology(rest)
     case '--version':
     case '-v':
       console.log(packageJson.version)
@@ -28,7 +31,7 @@ async function dispatch(argv: string[]): Promise<number> {
       process.stderr.write(help)
       return 2
     default:
-      process.stderr.write(`lockstep: there is no command "${command}". Commands: run, doctor.\n`)
+      process.stderr.write(`lockstep: there is no command "${command}". Commands: run, doctor, topology.\n`)
       return 2
   }
 }

@@ -1,0 +1,160 @@
+/** A topology: who mixes with whom, round after round. */
+import { LockstepError } from '../../error.js'
+import { native } from '../../native.js'
+import { describe } from '../../ops/explain.js'
+
+/** Ranks that mix with one another (Decent-DP's edge). */
+export interface TopologyGroup {
+  readonly ranks: readonly number[]
+  /** What each member keeps of its own model; the others share the rest. Default: 1 / ranks.length, the mean. */
+  readonly weight?: number
+}
+
+/** Where a rank takes how much from, itself included. */
+export type TopologySources = readonly (readonly [rank: number, weight: number])[]
+
+/**
+ * One round: groups in which every rank stands once; or for each rank its sources; or the mixing matrix, row by row. The
+ * weights that a rank takes add up to 1, and so do those with which it is taken.
+ */
+export type TopologyRound =
+  readonly TopologyGroup[] | readonly TopologySources[] | { readonly matrix: readonly (readonly number[])[] }
+
+/** What a user's topology is built for. */
+export interface TopologyWorld {
+  /** How many ranks there are. */
+  readonly worldSize: number
+  /** The ranks of each node. */
+  readonly nodes: readonly (readonly number[])[]
+}
+
+/** A link that a period uses. */
+export interface TopologyLink {
+  readonly from: number
+  readonly to: number
+  /** How many models it carries in one period. */
+  readonly messages: number
+  readonly sameNode: boolean
+}
+
+/** What can be known of a topology before a run. */
+export interface TopologyAnalysis {
+  /** The largest part of the ranks' distance from their mean (2-norm) that one period leaves; 0: it takes the mean. */
+  readonly consensus: number
+  /** What a round takes off that distance, on the whole of a period: `1 - consensus ** (1 / rounds)`. */
+  readonly spectralGap: number
+  /** The most models that a rank takes in one round. */
+  readonly degree: number
+  readonly links: readonly TopologyLink[]
+}
+
+/** A checked topology for a number of ranks: one period of rounds, which is repeated. */
+export class Topology {
+  /** A name, or `'custom'`. */
+  readonly name: string
+  readonly worldSize: number
+  /** For each round and rank its sources, by rising rank: the rows of the mixing matrices. */
+  readonly rounds: readonly (readonly TopologySources[])[]
+  /** Whether only columns of the matrices add up to 1, so that ranks carry push-sum weights. */
+  readonly pushSum: boolean
+  readonly #spec: NativeTopologySpec
+
+  /** @internal Use `topologies.create`. */
+  constructor(name: string, spec: NativeTopologySpec) {
+    const { stochastic, ranks, weights } = native().topologyRounds(spec)
+    this.name = name
+    this.worldSize = spec.hosts.length
+    this.pushSum = stochastic === 'columns'
+    this.rounds = ranks.map((rows, round) =>
+      rows.map((row, rank) => row.map((source, index) => [source, weights[round]?.[rank]?.[index] as number] as const)),
+    )
+    this.#spec = spec
+  }
+
+  /** How fast models agree, and what is sent for it. */
+  analyse(): TopologyAnalysis {
+    const { links, ...rest } = native().topologyAnalyse(this.#spec)
+    const link = ([from = 0, to = 0, messages = 0, same = 0]: readonly number[]): TopologyLink => {
+      return { from, to, messages, sameNode: same === 1 }
+    }
+    return { ...rest, links: links.map(link) }
+  }
+
+  /** An SVG document with a panel for each round. */
+  toSvg(): string {
+    return native().topologySvg(this.#spec)
+  }
+}
+
+/** A user's round as the addon takes it; `ERR_ARGUMENT_TYPE` for what is none. */
+export function toNativeRound(operation: string, index: number, round: TopologyRound): NativeRoundSpec {
+  const wrong = (): LockstepError => {
+    const text =
+      `${operation}: round ${index} must be an array of { ranks, weight }, for each rank an array of [rank, weight], or ` +
+      `{ matrix }, got ${describe(round)}`
+    return new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+  const isRank = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
+  const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+  if (typeof round !== 'object' || round === null) throw wrong()
+  if ('matrix' in round) {
+    const matrix: unknown = round.matrix
+    if (!isList(matrix) || !matrix.every((row) => isList(row) && row.every((weight) => typeof weight === 'number'))) {
+      throw wrong()
+    }
+    return { kind: 'matrix', ranks: [], weights: round.matrix.map((row) => [...row]) }
+  }
+  if (!isList(round)) throw wrong()
+  if (round.every((row) => isList(row))) {
+    const rows = round as readonly TopologySources[]
+    const isSource = (source: unknown): boolean =>
+      isList(source) && source.length === 2 && isRank(source[0]) && typeof source[1] === 'number'
+    if (!rows.every((row) => row.every(isSource))) throw wrong()
+    const part = (place: 0 | 1): number[][] => rows.map((row) => row.map((source) => source[place]))
+    return { kind: 'sources', ranks: part(0), weights: part(1) }
+  }
+  const groups = round as readonly Partial<TopologyGroup>[]
+  const isGroup = (group: unknown): boolean => {
+    if (typeof group !== 'object' || group === null) return false
+    const { ranks, weight } = group as Partial<TopologyGroup>
+    return isList(ranks) && ranks.every(isRank) && (weight === undefined || typeof weight === 'number')
+  }
+  if (!groups.every(isGroup)) throw wrong()
+  return {
+    kind: 'groups',
+    ranks: groups.map(({ ranks = [] }) => [...ranks]),
+    weights: groups.map(({ weight }) => (weight === undefined ? [] : [weight])),
+  }
+}
+
+interface NativeRoundSpec {
+  kind: 'groups' | 'sources' | 'matrix'
+  ranks: number[][]
+  weights: number[][]
+}
+
+interface NativeTopologySpec {
+  name?: string
+  rounds?: NativeRoundSpec[]
+  hosts: string[]
+  pushSum: boolean
+  compat: boolean
+}
+
+declare module '../../native.js' {
+  interface Native {
+    topologyNames(): string[]
+    topologyRounds(spec: NativeTopologySpec): {
+      stochastic: 'doubly' | 'columns'
+      ranks: number[][][]
+      weights: number[][][]
+    }
+    topologyAnalyse(spec: NativeTopologySpec): {
+      consensus: number
+      spectralGap: number
+      degree: number
+      links: number[][]
+    }
+    topologySvg(spec: NativeTopologySpec): string
+  }
+}
