@@ -1,7 +1,7 @@
 //! Optimizer steps: one call a step, whatever the number of parameter groups.
 use lockstep_torch::Tensor;
 use lockstep_torch::optim::adam::{self, State};
-use lockstep_torch::optim::{self, Scaling, Updates, sgd};
+use lockstep_torch::optim::{self, Scaling, Updates, accum_adam, sgd};
 use napi::bindgen_prelude::{Env, Float64Array, Unknown};
 use napi_derive::napi;
 
@@ -213,4 +213,75 @@ pub fn libm_cos(x: f64) -> f64 {
 #[napi(catch_unwind)]
 pub fn libm_pow(x: f64, y: f64) -> f64 {
     x.powf(y)
+}
+
+/// A parameter group of AccumAdam or AccumAdamW. The lists of state hold a handle or zero for each parameter.
+#[napi(object, object_to_js = false)]
+pub struct AccumAdamGroup {
+    pub params: Float64Array,
+    pub steps: Float64Array,
+    pub exp_avgs: Float64Array,
+    pub exp_avg_sqs: Float64Array,
+    pub accum_grads: Float64Array,
+    pub lr: f64,
+    pub beta1: f64,
+    pub beta2: f64,
+    pub eps: f64,
+    pub weight_decay: f64,
+    pub accum_iter: u32,
+    pub decoupled_weight_decay: bool,
+}
+
+/// One step of AccumAdam or AccumAdamW over all groups. Of each parameter's state it makes step, average, average of
+/// squares and the sum of the block's gradients.
+#[napi(catch_unwind)]
+pub fn accum_adam_step(env: Env, groups: Vec<AccumAdamGroup>) -> napi::Result<Stepped> {
+    refuse("an optimizer step").js()?;
+    step_all(env, &groups, accum_adam_work, accum_adam_group)
+}
+
+fn accum_adam_work(group: &AccumAdamGroup) -> Result<Work<accum_adam::Step>, NodeError> {
+    let Updates { indices, params, grads } = Updates::of(get_all(&group.params)?)?;
+    let options = accum_adam::Options {
+        lr: group.lr,
+        beta1: group.beta1,
+        beta2: group.beta2,
+        eps: group.eps,
+        weight_decay: group.weight_decay,
+        accum_iter: u64::from(group.accum_iter),
+        decoupled_weight_decay: group.decoupled_weight_decay,
+    };
+    let state = |index: &usize| {
+        let all = (
+            at(&group.steps, *index)?,
+            at(&group.exp_avgs, *index)?,
+            at(&group.exp_avg_sqs, *index)?,
+            at(&group.accum_grads, *index)?,
+        );
+        Ok(match all {
+            (Some(step), Some(exp_avg), Some(exp_avg_sq), Some(accum_grad)) => Some(accum_adam::State {
+                step,
+                exp_avg,
+                exp_avg_sq,
+                accum_grad,
+            }),
+            _ => None,
+        })
+    };
+    let states = indices.iter().map(state).collect::<Result<_, NodeError>>()?;
+    let step = accum_adam::Step::new(params, grads, states, options)?;
+    Ok(Work { indices, step })
+}
+
+fn accum_adam_group(number: usize, work: Work<accum_adam::Step>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+    let Work { indices, mut step } = work;
+    let known: Vec<bool> = step.states().iter().map(Option::is_some).collect();
+    let result = step.run();
+    for ((index, known), state) in indices.iter().zip(known).zip(step.into_states()) {
+        if let (false, Some(state)) = (known, state) {
+            made.extend([number as f64, *index as f64]);
+            made.extend([state.step, state.exp_avg, state.exp_avg_sq, state.accum_grad].map(put));
+        }
+    }
+    Ok(result?)
 }

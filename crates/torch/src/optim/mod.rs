@@ -1,5 +1,6 @@
 //! The arithmetic of the optimizers, once, for every caller: `_foreach_*` kernels in the order of operations of PyTorch's
 //! single-tensor loop (its default on the CPU), so that the bits are the same; `fused` uses the `_fused_*` kernels.
+pub mod accum_adam;
 pub mod adam;
 mod blocks;
 mod kernel;

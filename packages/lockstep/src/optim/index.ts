@@ -1,4 +1,6 @@
 /** `torch.optim`. */
+export { AccumAdam, AccumAdamW } from './accum-adam.js'
+export type { AccumAdamOptions } from './accum-adam.js'
 export { Adam, AdamW } from './adam.js'
 export type { AdamOptions } from './adam.js'
 export * as lrScheduler from './lr-scheduler/index.js'

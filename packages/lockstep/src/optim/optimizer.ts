@@ -116,6 +116,11 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   /** One step of all groups. */
   protected abstract update(): void
 
+  /** As what the steps of a parameter are counted. */
+  get counterDtype(): 'float32' | 'int64' {
+    return 'float32'
+  }
+
   /** Whether gradients may still be scaled when `step` is called (`fused`). */
   get takesScaledGradients(): boolean {
     return false

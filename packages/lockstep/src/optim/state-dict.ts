@@ -88,6 +88,9 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
       if (saved['fused'] === true) fused.add(param)
     }
   }
+  const counter = (param: Tensor): Counter => {
+    return { dtype: optimizer.counterDtype, device: fused.has(param) ? param.device : 'cpu' }
+  }
   const options = dict.param_groups.map((saved, index) => loadedOptions(optimizer, index, saved))
   const loaded = new Map<Tensor, ParamState>()
   for (const [number, kept] of Object.entries(dict.state)) {
@@ -95,7 +98,7 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
     if (param === undefined) fail(`loaded state dict has state of a parameter ${number} that is in no group`)
     const copies = Object.entries(kept)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, copyState(name, value, param, fused.has(param))] as const)
+      .map(([name, value]) => [name, copyState(name, value, param, counter(param))] as const)
     loaded.set(param, Object.fromEntries(copies))
   }
   for (const tensors of optimizer.state.values()) for (const tensor of Object.values(tensors)) tensor.dispose()
@@ -104,8 +107,8 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
   for (const [index, group] of paramGroups.entries()) Object.assign(group, options[index])
 }
 
-function copyState(name: string, value: Tensor | number, param: Tensor, fused: boolean): Tensor {
-  if (name === 'step') return keep(noGrad(() => stepCounter(value, fused ? param.device : 'cpu')))
+function copyState(name: string, value: Tensor | number, param: Tensor, counter: Counter): Tensor {
+  if (name === 'step') return keep(noGrad(() => stepCounter(value, counter)))
   if (!(value instanceof Tensor)) return fail(`${name} of the loaded state is no tensor`)
   const [have, want] = [value.shape, param.shape]
   if (have.length !== want.length || have.some((size, dim) => size !== want[dim])) {
@@ -115,8 +118,14 @@ function copyState(name: string, value: Tensor | number, param: Tensor, fused: b
   return keep(noGrad(() => value.to({ device, copy: true, ...(isFloatingPoint(dtype) && { dtype }) })))
 }
 
+/** Where an optimizer counts the steps of a parameter, and as what. */
+interface Counter {
+  readonly dtype: 'float32' | 'int64'
+  readonly device: Tensor['device']
+}
+
 /** Older files keep the counter as a number. */
-function stepCounter(value: Tensor | number, device: Tensor['device']): Tensor {
-  if (!(value instanceof Tensor)) return ops.full([], Number(value), { dtype: 'float32', device })
-  return value.to({ dtype: 'float32', device, copy: true })
+function stepCounter(value: Tensor | number, counter: Counter): Tensor {
+  if (!(value instanceof Tensor)) return ops.full([], Number(value), counter)
+  return value.to({ ...counter, copy: true })
 }

@@ -1,6 +1,8 @@
 /** `torch.optim.lr_scheduler`: learning rates to the last bit of PyTorch's. */
 export { CosineAnnealingLR } from './cosine.js'
 export type { CosineAnnealingLROptions } from './cosine.js'
+export { cosineWithWarmup } from './cosine-with-warmup.js'
+export type { CosineWithWarmupOptions } from './cosine-with-warmup.js'
 export { LambdaLR } from './lambda.js'
 export type { LrLambda } from './lambda.js'
 export { ConstantLR, LinearLR } from './linear.js'
