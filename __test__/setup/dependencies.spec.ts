@@ -49,9 +49,10 @@ test('no crate depends on one above it', (t) => {
     loader: [],
     torch: [],
     collectives: ['torch'],
+    gossip: [],
     parallel: ['torch'],
     reducer: ['collectives', 'torch'],
-    node: ['collectives', 'parallel', 'reducer', 'torch'],
+    node: ['collectives', 'gossip', 'parallel', 'reducer', 'torch'],
   }
   const crates = readdirSync(join(root, 'crates'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const found = crates.map(({ name }) => {
