@@ -174,7 +174,7 @@ test('what is no topology is told', (t) => {
   ] as const) {
     thrown(t, code, create('ring', options))
   }
-  thrown(t, 'ERR_ARGUMENT_TYPE', () => topologies.register('', () => []))
+  thrown(t, 'ERR_INVALID_ARGUMENT', () => topologies.register('', () => []))
   thrown(t, 'ERR_ARGUMENT_TYPE', () => topologies.register('none', null as never))
 })
 

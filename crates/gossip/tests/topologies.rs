@@ -63,7 +63,7 @@ fn periods_of_the_finite_time_topologies_take_the_mean() {
             let distance = distance_from_mean(&build(name, world));
             assert!(distance <= 1e-12, "{name}, {world}: {distance}");
         }
-        for local in (2..=world).filter(|local| world % local == 0) {
+        for local in (2..=world).filter(|local| world.is_multiple_of(*local)) {
             let topology = named("alternating-exp-ring", &ranks(world, local), false).unwrap();
             let distance = distance_from_mean(&topology);
             assert!(distance <= 1e-12, "{world} ranks, {local} a node: {distance}");

@@ -65,7 +65,9 @@ impl Topology {
         for row in &mut product {
             let sum: f64 = row.iter().sum();
             if (sum - 1.0).abs() > super::TOLERANCE {
-                row.iter_mut().for_each(|weight| *weight /= sum);
+                for weight in row.iter_mut() {
+                    *weight /= sum;
+                }
             }
         }
         product
@@ -113,7 +115,9 @@ fn contraction(matrix: &[Vec<f64>]) -> f64 {
         if length < f64::MIN_POSITIVE {
             return 0.0;
         }
-        vector.iter_mut().for_each(|entry| *entry /= length);
+        for entry in &mut vector {
+            *entry /= length;
+        }
         let mut image: Vec<f64> = matrix.iter().map(|row| dot(row, &vector)).collect();
         center(&mut image);
         value = norm(&image);
@@ -126,7 +130,9 @@ fn contraction(matrix: &[Vec<f64>]) -> f64 {
 
 fn center(vector: &mut [f64]) {
     let mean = vector.iter().sum::<f64>() / vector.len() as f64;
-    vector.iter_mut().for_each(|entry| *entry -= mean);
+    for entry in vector.iter_mut() {
+        *entry -= mean;
+    }
 }
 
 fn norm(vector: &[f64]) -> f64 {

@@ -34,7 +34,7 @@ pub(super) fn ring(world: usize) -> Vec<Vec<Group>> {
     };
     match world {
         1 => complete(1),
-        _ if world % 2 == 0 => vec![from(0), from(world - 1)],
+        _ if world.is_multiple_of(2) => vec![from(0), from(world - 1)],
         _ => vec![from(0), from(1), from(2)],
     }
 }

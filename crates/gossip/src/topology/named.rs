@@ -31,7 +31,7 @@ impl Ranks {
                 what: "at least one rank",
             });
         }
-        if local == 0 || world % local != 0 {
+        if !world.is_multiple_of(local) {
             return Err(GossipError::Nodes { world, local });
         }
         let ranks: Vec<usize> = (0..world).collect();
@@ -165,7 +165,7 @@ fn original_serves(name: &str, ranks: &Ranks) -> Result<()> {
     let (world, nodes) = (ranks.world(), ranks.nodes().len());
     let reason = match name {
         "complete" | "one-peer-exp" if world == 1 => "Decent-DP needs two ranks at least",
-        "ring" if world % 2 != 0 => "Decent-DP's ring needs an even number",
+        "ring" if !world.is_multiple_of(2) => "Decent-DP's ring needs an even number",
         "one-peer-exp" if !world.is_power_of_two() => "Decent-DP needs a power of two",
         "alternating-exp-ring" if nodes < 2 || !nodes.is_power_of_two() => {
             "Decent-DP needs two nodes or more, and a power of two of them"

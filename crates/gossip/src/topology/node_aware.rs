@@ -20,11 +20,16 @@ pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -
         return vec![alone(world, nodes)];
     }
     let mut rounds = Vec::new();
-    let mut count = 0;
+    let mut count = 0_usize;
     for hop in hops {
         let (mut earlier, mut later) = (alone(world, nodes), alone(world, nodes));
         for exchange in hop {
-            mix(if count % 2 == 0 { &mut later } else { &mut earlier }, nodes, exchange);
+            let round = if count.is_multiple_of(2) {
+                &mut later
+            } else {
+                &mut earlier
+            };
+            mix(round, nodes, exchange);
             count += 1;
         }
         rounds.extend([earlier, later]);

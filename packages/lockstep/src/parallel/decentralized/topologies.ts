@@ -1,4 +1,5 @@
 /** The topologies that there are, and a user's own. */
+import { checkFunction, checkKind, checkKinds } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
@@ -31,8 +32,8 @@ export interface CreateOptions {
 
 const registered = new Map<string, { build: TopologyBuilder; pushSum: boolean }>()
 
-const fail = (operation: string, code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): LockstepError =>
-  new LockstepError(code, `${operation}: ${text}`, { operation })
+const invalid = (operation: string, text: string): LockstepError =>
+  new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
 
 /** The names of all topologies, a user's own last. */
 export function names(): string[] {
@@ -45,18 +46,13 @@ export function names(): string[] {
  */
 export function register(name: string, build: TopologyBuilder, options: RegisterOptions = {}): void {
   const operation = 'topologies.register'
-  if (typeof name !== 'string' || name === '') {
-    throw fail(operation, 'ERR_ARGUMENT_TYPE', `a name is a string that is not empty, got ${describe(name)}`)
-  }
-  if (typeof build !== 'function') {
-    throw fail(operation, 'ERR_ARGUMENT_TYPE', `a function that makes rounds is expected, got ${describe(build)}`)
-  }
+  checkKind(operation, 'the name', name, 'string')
+  if (name === '') throw invalid(operation, 'the name is empty')
+  checkFunction(operation, build)
   checkOptions(operation, options, ['pushSum'])
+  checkKinds(operation, options, { pushSum: 'boolean' })
   const { pushSum = false } = options
-  if (typeof pushSum !== 'boolean') {
-    throw fail(operation, 'ERR_ARGUMENT_TYPE', `option 'pushSum' must be a boolean, got ${describe(pushSum)}`)
-  }
-  if (names().includes(name)) throw fail(operation, 'ERR_INVALID_ARGUMENT', `there is a topology '${name}' already`)
+  if (names().includes(name)) throw invalid(operation, `there is a topology '${name}' already`)
   registered.set(name, { build, pushSum })
 }
 
@@ -68,6 +64,12 @@ export function register(name: string, build: TopologyBuilder, options: Register
 export function create(topology: string | readonly TopologyRound[], options: CreateOptions): Topology {
   const operation = 'topologies.create'
   checkOptions(operation, options, ['worldSize', 'localWorldSize', 'hosts', 'compat', 'pushSum'])
+  checkKinds(operation, options, {
+    worldSize: 'integer',
+    localWorldSize: 'integer',
+    hosts: 'strings',
+    pushSum: 'boolean',
+  })
   const compat = checkCompat(operation, options.compat)
   const hosts = hostsOf(operation, options)
   if (typeof topology === 'string') {
@@ -79,9 +81,7 @@ export function create(topology: string | readonly TopologyRound[], options: Cre
     if (own === undefined) return new Topology(topology, { name: topology, hosts, pushSum: false, compat })
     return new Topology(topology, { ...roundsOf(topology, own.build, hosts), hosts, pushSum: own.pushSum, compat })
   }
-  if (!Array.isArray(topology)) {
-    throw fail(operation, 'ERR_ARGUMENT_TYPE', `a name or an array of rounds is expected, got ${describe(topology)}`)
-  }
+  checkKind(operation, 'topology (unless it is a name)', topology, 'array')
   const rounds = topology.map((round: TopologyRound, index) => toNativeRound(operation, index, round))
   return new Topology('custom', { rounds, hosts, pushSum: options.pushSum ?? false, compat })
 }
@@ -91,38 +91,31 @@ function roundsOf(name: string, build: TopologyBuilder, hosts: readonly string[]
   const nodes = new Map<string, number[]>()
   for (const [rank, host] of hosts.entries()) nodes.set(host, [...(nodes.get(host) ?? []), rank])
   const rounds: unknown = build({ worldSize: hosts.length, nodes: [...nodes.values()] })
-  if (!Array.isArray(rounds)) {
-    throw fail(operation, 'ERR_ARGUMENT_TYPE', `its function must return an array of rounds, got ${describe(rounds)}`)
-  }
-  return { rounds: rounds.map((round: TopologyRound, index) => toNativeRound(operation, index, round)) }
+  checkKind(operation, 'what its function returns', rounds, 'array')
+  const list = rounds as readonly TopologyRound[]
+  return { rounds: list.map((round, index) => toNativeRound(operation, index, round)) }
 }
 
 function checkCompat(operation: string, compat: unknown): boolean {
   if (compat === undefined) return false
   if (compat === 'decent-dp-0.2.3') return true
-  throw fail(operation, 'ERR_INVALID_ARGUMENT', `option 'compat' must be 'decent-dp-0.2.3', got ${describe(compat)}`)
+  throw invalid(operation, `option 'compat' must be 'decent-dp-0.2.3', got ${describe(compat)}`)
 }
 
 function hostsOf(operation: string, { worldSize, localWorldSize, hosts }: CreateOptions): string[] {
   if (hosts !== undefined) {
-    if (!Array.isArray(hosts) || !hosts.every((host) => typeof host === 'string')) {
-      throw fail(operation, 'ERR_ARGUMENT_TYPE', `option 'hosts' must be an array of strings, got ${describe(hosts)}`)
-    }
     if (localWorldSize !== undefined || (worldSize !== undefined && worldSize !== hosts.length)) {
-      throw fail(operation, 'ERR_INVALID_ARGUMENT', `option 'hosts' has ${hosts.length} ranks, which says all of it`)
+      throw invalid(operation, `option 'hosts' has ${hosts.length} ranks, which says all of it`)
     }
-    return [...(hosts as string[])]
+    return [...hosts]
   }
-  const count = (name: string, value: unknown): number => {
-    if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 65_536) return value as number
-    const text = `option '${name}' must be a whole number from 1 to 65536, got ${describe(value)}`
-    throw fail(operation, typeof value === 'number' ? 'ERR_INVALID_ARGUMENT' : 'ERR_ARGUMENT_TYPE', text)
+  const count = (name: string, value: number): number => {
+    if (value >= 1 && value <= 65_536) return value
+    throw invalid(operation, `option '${name}' must be a whole number from 1 to 65536, got ${value}`)
   }
+  if (worldSize === undefined) throw invalid(operation, "option 'worldSize' is missing, and so is 'hosts'")
   const world = count('worldSize', worldSize)
   const local = count('localWorldSize', localWorldSize ?? 1)
-  if (world % local !== 0) {
-    const text = `worldSize ${world} is not a multiple of localWorldSize ${local}`
-    throw fail(operation, 'ERR_INVALID_ARGUMENT', text)
-  }
+  if (world % local !== 0) throw invalid(operation, `worldSize ${world} is not a multiple of localWorldSize ${local}`)
   return Array.from({ length: world }, (_, rank) => `node ${Math.floor(rank / local)}`)
 }
