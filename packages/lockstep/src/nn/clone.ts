@@ -83,7 +83,8 @@ function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
   const frame = currentFrame()
   return runInFrame(frame.withModes(frame.modeBits & ~(GRAD_BIT | INFERENCE_BIT)), () => {
     const detached = tensor.detach()
-    const copy = device === undefined ? detached.clone() : detached.to({ device, copy: true })
+    const stays = device === undefined || device === tensor.device
+    const copy = stays ? detached.clone() : detached.to({ device, copy: true })
     detached.dispose()
     if (isParameter(tensor)) return new Parameter(copy, { requiresGrad: tensor.requiresGrad, own: true })
     if (tensor instanceof Buffer) return new Buffer(copy, { persistent: tensor.persistent, own: true })

@@ -1,5 +1,6 @@
 /** Copies of a module that share autograd with it. */
 import { checkPending } from '../../autograd/pending.js'
+import { CapturedModule } from '../../capture/capture.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { isModule, members } from '../../nn/internals.js'
@@ -63,7 +64,8 @@ export function release(original: Module, replicas: readonly Replica<Module>[], 
   const kept = tensorsIn(result)
   for (const tensor of storedIn(original.modules())) kept.add(tensor)
   for (const { parts, tensors } of replicas) {
-    for (const part of parts) unwatchFields(part)
+    // A captured module stores nothing; the one inside, which is none of its parts, may.
+    for (const part of parts) unwatchFields(part instanceof CapturedModule ? part.module : part)
     for (const tensor of [...tensors, ...storedIn(parts)]) if (!kept.has(tensor)) freeOne(tensor, released)
   }
 }
