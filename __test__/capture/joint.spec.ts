@@ -185,29 +185,6 @@ test.serial('gradients of some tensors, of the input, and of parts of a larger g
   }),
 )
 
-test.serial('gradients from inside and outside are added up in the same order', async (t) => {
-  const body = (x: Tensor, { first, second }: Forward): Tensor =>
-    cat([first.forward(x), first.forward(x.mul(3)), second.forward(x).mul(x)], 1)
-  const [eager, other] = twins(() => new Forward(body))
-  const captured = capture(other, [ones([4, 6])])
-  const use = async (forward: (x: Tensor) => Tensor, module: Forward): Promise<string[]> => {
-    const seen: string[] = []
-    manualSeed(12)
-    for (let step = 0; step < 5; step++) {
-      module.zeroGrad()
-      const x = randn([4, 6]).requiresGrad_()
-      const before = x.mul(0.3)
-      const [one, two] = [forward(before), forward(before.mul(1.7))]
-      const outside = before.mul(0.7).sum().add(module.first.forward(before).pow(3).sum())
-      await one.pow(2).sum().add(two.pow(3).sum()).add(outside).backward()
-      seen.push(...(await bits([x, ...module.parameters()].flatMap((each) => each.grad ?? []))))
-    }
-    return seen
-  }
-  const expected = await use((x) => eager.forward(x), eager)
-  t.deepEqual(await use((x) => captured.forward(x), other), expected)
-})
-
 test.serial('second derivatives, with hooks that run once', (t) =>
   beside(t, async (forward, module) => {
     manualSeed(7)

@@ -2,7 +2,7 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 15] = [
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",
@@ -13,7 +13,10 @@ const SOURCES: [&str; 12] = [
     "store.cpp",
     "gloo.cpp",
     "tape.cpp",
+    "gradient_parts.cpp",
+    "graph_pass.cpp",
     "trace.cpp",
+    "program.cpp",
     "joint.cpp",
 ];
 

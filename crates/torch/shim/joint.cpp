@@ -3,7 +3,10 @@
 
 #include "callback.h"
 #include "error.h"
+#include "graph_pass.h"
+#include "joint_runner.h"
 
+#include <ATen/SequenceNumber.h>
 #include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/engine.h>
 #include <torch/csrc/autograd/function.h>
@@ -16,72 +19,12 @@ namespace lockstep {
 using torch::autograd::Node;
 using torch::autograd::variable_list;
 
-// What the engine would do with a graph of every operator: writes the gradients of the given tensors, null for none. For
-// passes that are recorded themselves, and gradients of a form that the program was not traced for.
-using JointFallback = int (*)(
-    void*, const at::Tensor* const* given, size_t count, const at::Tensor* grad, bool create_graph, at::Tensor** out);
+// Runs the forward pass again, with a graph of every operator, and writes its output. For backward passes that are recorded
+// themselves, and gradients of a form (that of `grad`) that the program was not traced for.
+using JointReplay = int (*)(
+    void*, const at::Tensor* const* given, size_t count, const at::Tensor* grad, bool recorded, at::Tensor** out);
 
 namespace {
-
-class Runner {
- public:
-  Runner(const std::vector<at::Tensor>& given, JointRegisters& registers) : given_(given), registers_(registers) {}
-
-  void run(const JointStep& step) {
-    stack_.clear();
-    for (const auto& argument : step.arguments) push(argument);
-    step.op.callBoxed(stack_);
-    for (size_t i = 0; i < step.results.size(); ++i) {
-      const auto& places = step.results[i];
-      if (stack_[i].isTensor()) {
-        if (places[0] >= 0) registers_[static_cast<size_t>(places[0])] = std::move(stack_[i]).toTensor();
-      } else if (stack_[i].isTensorList()) {
-        const auto list = stack_[i].toTensorVector();
-        for (size_t k = 0; k < places.size(); ++k) {
-          if (places[k] >= 0) registers_[static_cast<size_t>(places[k])] = list[k];
-        }
-      }
-    }
-    // References on the stack keep memory as registers do.
-    stack_.clear();
-    for (const auto slot : step.last) registers_[static_cast<size_t>(slot)].reset();
-  }
-
- private:
-  const at::Tensor& get(int32_t slot) const {
-    const auto index = static_cast<size_t>(slot);
-    return index < given_.size() ? given_[index] : registers_[index];
-  }
-
-  void push(const JointArgument& argument) {
-    switch (argument.kind) {
-      case JointArgument::kConstant:
-        stack_.push_back(argument.constant);
-        break;
-      case JointArgument::kSlot:
-        stack_.emplace_back(get(argument.slot));
-        break;
-      case JointArgument::kList: {
-        c10::List<at::Tensor> list;
-        for (const auto slot : argument.slots) list.push_back(get(slot));
-        stack_.emplace_back(std::move(list));
-        break;
-      }
-      case JointArgument::kOptionalList: {
-        c10::List<std::optional<at::Tensor>> list;
-        for (const auto slot : argument.slots) {
-          list.push_back(slot < 0 ? std::optional<at::Tensor>() : std::optional<at::Tensor>(get(slot)));
-        }
-        stack_.emplace_back(std::move(list));
-        break;
-      }
-    }
-  }
-
-  const std::vector<at::Tensor>& given_;
-  JointRegisters& registers_;
-  torch::jit::Stack stack_;
-};
 
 // One backward pass under way.
 struct Backward {
@@ -91,34 +34,38 @@ struct Backward {
   JointRegisters registers;
   // The output got no gradient, so nothing does.
   bool nothing = false;
-  // Gradients of the given tensors, where the fallback has computed them.
-  std::optional<variable_list> computed;
+  // In the place of the program.
+  std::optional<GraphPass> graph;
 };
 
 // What the nodes of one forward pass share.
 struct Pass {
-  Pass(std::shared_ptr<const JointProgram> program, LsCallback callback, JointFallback fallback)
-      : program(std::move(program)), closure(callback), fallback(fallback) {}
+  Pass(std::shared_ptr<const JointProgram> program, LsCallback callback, JointReplay replay)
+      : program(std::move(program)), closure(callback), replay(replay) {}
 
   std::shared_ptr<const JointProgram> program;
   std::vector<at::Tensor> given;
   std::vector<uint32_t> versions;
   // By slot; only what is saved.
   JointRegisters saved;
+  // Where the nodes of a graph of every operator would begin in the engine's order.
+  uint64_t first_place = 0;
+  // That graph's output, once a backward pass has been recorded that depends on it.
+  torch::autograd::Edge graph;
   c10::VariableVersion output_version;
   uint32_t output_began = 0;
   bool released = false;
   // The one under way last; hooks may begin others inside.
   std::vector<Backward> backwards;
   Closure closure;
-  JointFallback fallback;
+  JointReplay replay;
 
   Backward& begin(variable_list& inputs);
-  at::Tensor gradient(Backward& backward, const JointSegment& segment);
+  at::Tensor gradient(Backward& backward, size_t segment);
 
  private:
   void check_given(const std::vector<at::Tensor>& tensors, size_t index) const;
-  variable_list fall_back(const at::Tensor& grad) const;
+  GraphPass run_graph(const at::Tensor& grad);
   bool fits(const at::Tensor& grad) const;
 };
 
@@ -144,16 +91,16 @@ bool Pass::fits(const at::Tensor& grad) const {
       !grad.is_conj() && !grad.is_neg() && !grad._is_zerotensor();
 }
 
-variable_list Pass::fall_back(const at::Tensor& grad) const {
+GraphPass Pass::run_graph(const at::Tensor& grad) {
   std::vector<const at::Tensor*> pointers;
   for (const auto& t : given) pointers.push_back(&t);
-  std::vector<at::Tensor*> results(given.size(), nullptr);
-  const int status = fallback(
-      closure.context(), pointers.data(), pointers.size(), &grad, c10::GradMode::is_enabled(), results.data());
-  variable_list out;
-  for (auto* result : results) out.push_back(take(result));
-  check(status);
-  return out;
+  const bool recorded = c10::GradMode::is_enabled();
+  const auto place = at::sequence_number::peek();
+  at::Tensor* owned = nullptr;
+  check(replay(closure.context(), pointers.data(), pointers.size(), &grad, recorded, &owned));
+  const auto output = take(owned);
+  if (recorded && output.requires_grad()) graph = torch::autograd::impl::gradient_edge(output);
+  return GraphPass(*program, given, output, grad, place, first_place);
 }
 
 Backward& Pass::begin(variable_list& inputs) {
@@ -169,7 +116,7 @@ Backward& Pass::begin(variable_list& inputs) {
     backward.nothing = true;
   } else if (c10::GradMode::is_enabled() || !fits(grad)) {
     for (size_t i = 0; i < given.size(); ++i) check_given(given, i);
-    backward.computed = fall_back(grad);
+    backward.graph = run_graph(grad);
   } else {
     const bool keep = torch::autograd::get_current_graph_task_keep_graph();
     if (keep) {
@@ -185,12 +132,13 @@ Backward& Pass::begin(variable_list& inputs) {
   return backwards.back();
 }
 
-at::Tensor Pass::gradient(Backward& backward, const JointSegment& segment) {
+at::Tensor Pass::gradient(Backward& backward, size_t index) {
   if (backward.nothing) return {};
-  if (backward.computed.has_value()) return std::move((*backward.computed)[static_cast<size_t>(segment.given)]);
+  if (backward.graph.has_value()) return backward.graph->part(index);
+  const auto& segment = program->segments[index];
   for (const auto slot : segment.read) check_given(backward.given, static_cast<size_t>(slot));
   const at::AutoDispatchBelowADInplaceOrView below;
-  Runner runner(backward.given, backward.registers);
+  JointRunner runner(backward.given, backward.registers);
   for (size_t i = segment.begin; i < segment.end; ++i) runner.run(program->backward[i]);
   const auto slot = static_cast<size_t>(segment.slot);
   if (slot < backward.given.size()) return backward.given[slot];
@@ -205,25 +153,40 @@ struct CapturedBackward : public Node {
   std::string name() const override { return "CapturedBackward"; }
 
   void release_variables() override {
-    if (segment_ != 0) return;
+    if (segment_ != 0 || !pass_) return;
     pass_->released = true;
     pass_->given.clear();
     pass_->saved.clear();
+    pass_->graph = {};
   }
 
  protected:
   variable_list apply(variable_list&& inputs) override {
     // A hook that drops the graph must not take it from under this pass.
     const auto pass = pass_;
+    if (!pass) return std::move(inputs);
     const auto& segments = pass->program->segments;
     auto* backward = segment_ == 0 ? &pass->begin(inputs) : current(*pass);
+    if (segment_ == 0 && pass->graph.is_valid()) lead_to_graph();
     variable_list out(num_outputs());
-    out[0] = pass->gradient(*backward, segments[segment_]);
+    out[0] = pass->gradient(*backward, segment_);
     if (segment_ + 1 == segments.size()) pass->backwards.pop_back();
     return out;
   }
 
  private:
+  // The pass that runs is recorded: gradients of its gradients meet in the graph of every operator what further passes bring
+  // from the output, so that these go there, too. Not before it ends: the engine has counted this node's edges. A pass
+  // around it (from one of its hooks this one began) has counted them, too.
+  void lead_to_graph() {
+    if (engine_depth() != 1) return;
+    torch::autograd::Engine::get_default_engine().queue_callback([self = getptr(), this] {
+      if (!pass_ || !pass_->graph.is_valid()) return;
+      next_edges() = {pass_->graph};
+      pass_ = nullptr;
+    });
+  }
+
   static Backward* current(Pass& pass) {
     const int task = torch::autograd::get_current_graph_task_id();
     while (!pass.backwards.empty() && pass.backwards.back().task != task) pass.backwards.pop_back();
@@ -237,14 +200,6 @@ struct CapturedBackward : public Node {
 
 }  // namespace
 
-// A tensor with the same memory: a leaf of its own, or one that leads to the tensor.
-LS_EXPORT int ls_joint_stand_in(const at::Tensor* t, bool tied, at::Tensor** out) {
-  return guard([&] {
-    const c10::AutoGradMode grad(true);
-    *out = new at::Tensor(tied ? at::alias(*t) : t->detach().requires_grad_());
-  });
-}
-
 LS_EXPORT void ls_joint_free(SharedProgram* program) { delete program; }
 
 // The forward pass on tensors that the program was traced for; `out` is its one output, with its graph.
@@ -253,9 +208,9 @@ LS_EXPORT int ls_joint_forward(
     const at::Tensor* const* given,
     size_t count,
     LsCallback callback,
-    JointFallback fallback,
+    JointReplay replay,
     at::Tensor** out) {
-  auto pass = std::make_shared<Pass>(*program, callback, fallback);
+  auto pass = std::make_shared<Pass>(*program, callback, replay);
   return guard([&] {
     const auto& joint = *pass->program;
     TORCH_CHECK(count == joint.given, "the program takes ", joint.given, " tensors, got ", count);
@@ -268,7 +223,7 @@ LS_EXPORT int ls_joint_forward(
     JointRegisters registers(joint.slots);
     {
       const at::AutoDispatchBelowADInplaceOrView below;
-      Runner runner(pass->given, registers);
+      JointRunner runner(pass->given, registers);
       for (const auto& step : joint.forward) runner.run(step);
     }
     auto output = registers[static_cast<size_t>(joint.output)];
@@ -278,6 +233,8 @@ LS_EXPORT int ls_joint_forward(
       // Not the output itself: it will hold these nodes.
       pass->saved[static_cast<size_t>(slot)] = slot == joint.output ? output.variable_data() : std::move(saved);
     }
+    pass->first_place = at::sequence_number::peek();
+    for (uint64_t i = 0; i < joint.nodes; ++i) at::sequence_number::get_and_increment();
     // From the last to the first: the engine prefers what was made later.
     c10::intrusive_ptr<Node> next;
     for (size_t i = joint.segments.size(); i-- > 0;) {

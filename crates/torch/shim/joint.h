@@ -51,6 +51,8 @@ struct JointProgram {
   std::vector<JointStep> forward;
   std::vector<JointStep> backward;
   std::vector<JointSegment> segments;
+  // How many nodes the forward pass records where it records every operator.
+  uint64_t nodes = 0;
   // What the forward pass makes and the backward pass reads.
   std::vector<int32_t> saved;
   // Does the backward pass read the output's memory?
@@ -61,6 +63,25 @@ struct JointProgram {
 
   int32_t gradient() const { return static_cast<int32_t>(given); }
 };
+
+// What a trace has seen of both passes.
+struct JointTraced {
+  size_t given = 0;
+  // Of the forward pass, then of the backward pass; and how many belong to the forward pass.
+  std::vector<JointStep> steps;
+  size_t forward = 0;
+  int32_t forward_slots = 0;
+  // How many nodes the forward pass has recorded.
+  uint64_t nodes = 0;
+  // With their ends among all steps.
+  std::vector<JointSegment> segments;
+  // By slot.
+  std::vector<const void*> storages;
+  int32_t output = -1;
+};
+
+// Null where no gradient comes out.
+std::unique_ptr<JointProgram> make_program(JointTraced traced, c10::IntArrayRef sizes, c10::IntArrayRef strides);
 
 // As Rust holds it: passes under way keep it too.
 using SharedProgram = std::shared_ptr<const JointProgram>;

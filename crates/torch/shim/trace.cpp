@@ -1,20 +1,17 @@
-// Traces a forward pass and its backward pass below autograd, and makes a joint program of them.
+// Traces a forward pass and its backward pass below autograd.
 #include "error.h"
+#include "gradient_parts.h"
 #include "joint.h"
 
+#include <ATen/SequenceNumber.h>
+#include <c10/core/GradMode.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
-#include <torch/csrc/autograd/autograd.h>
-#include <torch/csrc/autograd/functions/accumulate_grad.h>
-#include <torch/csrc/autograd/variable.h>
 #include <torch/library.h>
 
-#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
 namespace lockstep {
-
-using torch::autograd::variable_list;
 
 namespace {
 
@@ -50,7 +47,7 @@ bool tells_no_value(const c10::OperatorHandle& op) { return op.schema().name() =
 class JointTrace {
  public:
   JointTrace(const at::Tensor* const* given, size_t count, const at::Tensor* const* frozen, size_t frozen_count)
-      : given_(count) {
+      : traced_{.given = count} {
     for (size_t i = 0; i < count; ++i) {
       const auto& t = *given[i];
       held_.push_back(t);
@@ -59,9 +56,9 @@ class JointTrace {
         // Two of them in one storage could not be told apart.
         if (!fixed_.insert(storage_of(t)).second) traceable_ = false;
       }
-      storages_.push_back(traceable_ ? storage_of(t) : nullptr);
+      traced_.storages.push_back(traceable_ ? storage_of(t) : nullptr);
     }
-    storages_.push_back(nullptr);  // the gradient of the output
+    traced_.storages.push_back(nullptr);  // the gradient of the output
     for (size_t i = 0; i < frozen_count; ++i) {
       held_.push_back(*frozen[i]);
       constants_.insert(frozen[i]->unsafeGetTensorImpl());
@@ -84,7 +81,7 @@ class JointTrace {
     if (!traceable_) return;
     try {
       results(step, *stack);
-      steps_.push_back(std::move(step));
+      traced_.steps.push_back(std::move(step));
     } catch (const NotTraceable&) {
       traceable_ = false;
     }
@@ -95,11 +92,12 @@ class JointTrace {
     if (!traceable_ || !output.requires_grad() || !is_plain(output) || output.numel() == 0) return nullptr;
     const auto made = slots_.find(output.unsafeGetTensorImpl());
     if (made == slots_.end() || made->second <= gradient() || fixed_.count(storage_of(output)) != 0) return nullptr;
-    const auto output_slot = made->second;
-    forward_ = steps_.size();
-    forward_slots_ = static_cast<int32_t>(storages_.size());
+    traced_.output = made->second;
+    traced_.nodes = at::sequence_number::peek() - began_;
+    traced_.forward = traced_.steps.size();
+    traced_.forward_slots = static_cast<int32_t>(traced_.storages.size());
     // Whatever the forward pass made stays as it is: the backward pass may run again.
-    for (const auto* storage : storages_) fixed_.insert(storage);
+    for (const auto* storage : traced_.storages) fixed_.insert(storage);
     at::Tensor root;
     {
       const auto exclude = c10::impl::ExcludeDispatchKeyGuard(kTraceKey);
@@ -109,16 +107,17 @@ class JointTrace {
     }
     held_.push_back(root);
     slots_[root.unsafeGetTensorImpl()] = gradient();
-    storages_[static_cast<size_t>(gradient())] = storage_of(root);
+    traced_.storages[traced_.given] = storage_of(root);
     fixed_.insert(storage_of(root));
-    if (!catch_gradients(output)) return nullptr;
-    torch::autograd::backward({output}, {root});
-    if (!traceable_) return nullptr;
-    return program(output_slot, sizes, strides);
+    const std::vector<at::Tensor> given(held_.begin(), held_.begin() + gradient());
+    GradientParts parts(given, [this](size_t tensor, const at::Tensor& part) { emit(tensor, part); });
+    if (!parts.cut(output)) return nullptr;
+    parts.run(output, root, /*recorded=*/false);
+    return traceable_ ? make_program(std::move(traced_), sizes, strides) : nullptr;
   }
 
  private:
-  int32_t gradient() const { return static_cast<int32_t>(given_); }
+  int32_t gradient() const { return static_cast<int32_t>(traced_.given); }
 
   static bool is_plain(const at::Tensor& t) {
     return t.defined() && t.layout() == at::kStrided && t.device().is_cpu() && t.has_storage() && !t.is_conj() &&
@@ -153,9 +152,9 @@ class JointTrace {
       held_.clear();
       throw NotTraceable();
     }
-    const auto slot = static_cast<int32_t>(storages_.size());
+    const auto slot = static_cast<int32_t>(traced_.storages.size());
     slots_.emplace(t.unsafeGetTensorImpl(), slot);
-    storages_.push_back(storage_of(t));
+    traced_.storages.push_back(storage_of(t));
     held_.push_back(t);
     return slot;
   }
@@ -213,137 +212,27 @@ class JointTrace {
     }
   }
 
-  // In the place of a leaf's accumulator, for each node that brings it gradients: the engine adds up what comes from
-  // several, together with what comes from outside.
-  struct Catch : public torch::autograd::Node {
-    Catch(JointTrace* trace, int32_t given)
-        : Node(/*sequence_nr=*/UINT64_MAX), trace(trace), given(given) {}  // at once, as accumulators run
-    variable_list apply(variable_list&& grads) override {
-      for (const auto& grad : grads) trace->emit(given, grad);
-      return {};
-    }
-    JointTrace* trace;
-    int32_t given;
-  };
-
-  // False where the graph leads to a leaf that is not given.
-  bool catch_gradients(const at::Tensor& output) {
-    std::vector<torch::autograd::Node*> pending{output.grad_fn().get()};
-    std::unordered_set<const torch::autograd::Node*> seen{pending.front()};
-    while (!pending.empty()) {
-      auto* node = pending.back();
-      pending.pop_back();
-      std::unordered_map<int32_t, c10::intrusive_ptr<Catch>> catches;
-      for (auto& edge : node->next_edges()) {
-        if (!edge.is_valid()) continue;
-        const auto* leaf = dynamic_cast<const torch::autograd::AccumulateGrad*>(edge.function.get());
-        if (leaf == nullptr) {
-          if (seen.insert(edge.function.get()).second) pending.push_back(edge.function.get());
-          continue;
-        }
-        const auto given = slots_.find(leaf->variable.unsafeGetTensorImpl());
-        if (given == slots_.end() || given->second >= gradient()) return false;
-        auto& caught = catches[given->second];
-        if (!caught) caught = c10::make_intrusive<Catch>(this, given->second);
-        edge = {caught, caught->add_input_metadata(leaf->variable)};
-      }
-    }
-    return true;
-  }
-
-  void emit(int32_t given, const at::Tensor& grad) {
+  // A part of a given tensor's gradient ends a segment.
+  void emit(size_t given, const at::Tensor& part) {
     if (!traceable_) return;
     try {
-      const auto slot = grad.defined() ? slot_of(grad) : -1;
+      const auto slot = part.defined() ? slot_of(part) : -1;
       if (slot < 0) throw NotTraceable();
-      emissions_.push_back({0, steps_.size(), slot, given, false, {}});
+      traced_.segments.push_back({0, traced_.steps.size(), slot, static_cast<int32_t>(given), false, {}});
     } catch (const NotTraceable&) {
       traceable_ = false;
     }
   }
 
-  template <typename Visit>
-  static void each_read(const JointStep& step, const Visit& visit) {
-    for (const auto& argument : step.arguments) {
-      if (argument.kind == JointArgument::kSlot) visit(argument.slot);
-      for (const auto slot : argument.slots) {
-        if (slot >= 0) visit(slot);
-      }
-    }
-  }
-
-  std::unique_ptr<JointProgram> program(int32_t output, c10::IntArrayRef sizes, c10::IntArrayRef strides) {
-    if (emissions_.empty()) return nullptr;
-    auto program = std::make_unique<JointProgram>();
-    program->given = given_;
-    program->slots = storages_.size();
-    program->output = output;
-    program->sizes = sizes.vec();
-    program->strides = strides.vec();
-    for (size_t i = 0; i < emissions_.back().end; ++i) {
-      (i < forward_ ? program->forward : program->backward).push_back(std::move(steps_[i]));
-    }
-    size_t begin = 0;
-    for (auto& segment : emissions_) {
-      segment.begin = begin;
-      begin = segment.end -= forward_;
-    }
-    program->segments = std::move(emissions_);
-    lifetimes(*program);
-    return program;
-  }
-
-  // Who reads what last: backwards, the first one that is met.
-  void lifetimes(JointProgram& program) const {
-    std::vector<bool> used(program.slots, false);
-    const auto touch = [&](JointStep& step) {
-      const auto note = [&](int32_t slot) {
-        if (slot < 0 || slot < program.gradient() || used[static_cast<size_t>(slot)]) return;
-        used[static_cast<size_t>(slot)] = true;
-        step.last.push_back(slot);
-      };
-      each_read(step, note);
-      for (const auto& places : step.results) std::for_each(places.begin(), places.end(), note);
-    };
-    std::unordered_map<const void*, int32_t> places;
-    for (int32_t slot = program.gradient(); slot-- > 0;) places[storages_[static_cast<size_t>(slot)]] = slot;
-    for (size_t s = program.segments.size(); s-- > 0;) {
-      auto& segment = program.segments[s];
-      const auto slot = static_cast<size_t>(segment.slot);
-      segment.last = segment.slot >= program.gradient() && !used[slot];
-      if (segment.last) used[slot] = true;
-      for (size_t i = segment.end; i-- > segment.begin;) {
-        touch(program.backward[i]);
-        each_read(program.backward[i], [&](int32_t each) {
-          const auto* storage = storages_[static_cast<size_t>(each)];
-          program.reads_output = program.reads_output || storage == storages_[static_cast<size_t>(program.output)];
-          if (const auto place = places.find(storage); place != places.end()) segment.read.push_back(place->second);
-        });
-      }
-      std::sort(segment.read.begin(), segment.read.end());
-      segment.read.erase(std::unique(segment.read.begin(), segment.read.end()), segment.read.end());
-    }
-    for (int32_t slot = program.gradient() + 1; slot < forward_slots_; ++slot) {
-      if (used[static_cast<size_t>(slot)]) program.saved.push_back(slot);
-    }
-    used[static_cast<size_t>(program.output)] = true;
-    for (size_t i = program.forward.size(); i-- > 0;) touch(program.forward[i]);
-  }
-
-  size_t given_;
+  const uint64_t began_ = at::sequence_number::peek();
   bool traceable_ = true;
   size_t bytes_ = 0;
-  // How many steps and slots belong to the forward pass.
-  size_t forward_ = 0;
-  int32_t forward_slots_ = 0;
-  std::vector<JointStep> steps_;
-  std::vector<JointSegment> emissions_;
+  JointTraced traced_;
   std::unordered_map<const c10::TensorImpl*, int32_t> slots_;
   std::unordered_set<const c10::TensorImpl*> constants_;
-  // A slot's storage; and those that must not be written.
-  std::vector<const void*> storages_;
+  // Storages that must not be written.
   std::unordered_set<const void*> fixed_;
-  // Keeps every tensor alive that was met, so that no other can have its identity or memory.
+  // Keeps every tensor alive that was met, so that no other can have its identity or memory. First the given ones.
   std::vector<at::Tensor> held_;
 };
 
@@ -358,6 +247,14 @@ void trace_call(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::
 }
 
 }  // namespace
+
+// A leaf of its own with the same memory, to trace with.
+LS_EXPORT int ls_trace_leaf(const at::Tensor* t, at::Tensor** out) {
+  return guard([&] {
+    const c10::AutoGradMode grad(true);
+    *out = new at::Tensor(t->detach().requires_grad_());
+  });
+}
 
 // From now on this thread's operators are traced, until `ls_trace_end`. `given` are leaves, each a tensor of its own.
 LS_EXPORT int ls_trace_begin(

@@ -99,7 +99,7 @@ pub struct LsCallback {
 pub type NodeBackward =
     unsafe extern "C" fn(*mut c_void, *const *const C_tensor, usize, *mut *mut C_tensor, usize) -> c_int;
 
-pub type JointFallback = unsafe extern "C" fn(
+pub type JointReplay = unsafe extern "C" fn(
     *mut c_void,
     *const *const C_tensor,
     usize,
@@ -292,6 +292,7 @@ unsafe extern "C" {
         backward: NodeBackward,
         out: *mut *mut C_tensor,
     ) -> c_int;
+    pub fn ls_trace_leaf(t: *const C_tensor, out: *mut *mut C_tensor) -> c_int;
     pub fn ls_trace_begin(
         given: *const *const C_tensor,
         count: usize,
@@ -307,14 +308,13 @@ unsafe extern "C" {
         out: *mut *mut CJointProgram,
     ) -> c_int;
     pub fn ls_trace_end(trace: *mut CJointTrace);
-    pub fn ls_joint_stand_in(t: *const C_tensor, tied: bool, out: *mut *mut C_tensor) -> c_int;
     pub fn ls_joint_free(program: *mut CJointProgram);
     pub fn ls_joint_forward(
         program: *const CJointProgram,
         given: *const *const C_tensor,
         count: usize,
         callback: LsCallback,
-        fallback: JointFallback,
+        replay: JointReplay,
         out: *mut *mut C_tensor,
     ) -> c_int;
     pub fn ls_reduce_add(original: *const C_tensor, replicas: *const *const C_tensor, count: usize) -> c_int;

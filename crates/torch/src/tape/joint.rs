@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tch::Tensor;
 use torch_sys::C_tensor;
 
-use crate::autograd::{self, CallbackResult, GradOptions, borrow, callback, give, run_callback};
+use crate::autograd::{CallbackResult, borrow, callback, give, run_callback};
 use crate::modes::Modes;
 use crate::tensor::{TensorExt, own, pointers};
 use crate::{Result, TorchError, error::check, ffi};
@@ -124,7 +124,7 @@ impl Tape {
 
     /// Runs forward and backward once on leaves of its own: nothing of the caller's is touched.
     fn trace(&self, given: &[&Tensor], strides: Option<&[i64]>) -> Result<Option<Program>> {
-        let leaves = stand_ins(given, false)?;
+        let leaves = leaves_of(given)?;
         let leaves: Vec<&Tensor> = leaves.iter().collect();
         let frozen: Vec<&Tensor> = self.frozen.iter().map(|frozen| &frozen.0).collect();
         let (leaf_pointers, frozen_pointers) = (pointers(&leaves), pointers(&frozen));
@@ -169,40 +169,12 @@ impl Tape {
                 given.as_ptr(),
                 given.len(),
                 callback(self.clone()),
-                fall_back,
+                replay,
                 &raw mut out,
             )
         })?;
         // SAFETY: the shim gave us this reference.
         Ok(vec![unsafe { own(out) }])
-    }
-
-    /// The gradients of the given tensors that require one, by the ordinary graph.
-    fn differentiate(&self, given: &[&Tensor], grad: Tensor, create_graph: bool) -> Result<Vec<Option<Tensor>>> {
-        // Not the tensors themselves: hooks on them are for the pass around this one to call.
-        let inputs = stand_ins(given, true)?;
-        let borrowed: Vec<&Tensor> = inputs.iter().collect();
-        let outputs = self.replay(&borrowed, Turn::Own)?;
-        let mut sought = Vec::new();
-        let mut places = Vec::new();
-        for (place, input) in inputs.iter().enumerate() {
-            if input.info()?.requires_grad && !inputs[..place].iter().any(|other| other.is_same(input)) {
-                sought.push(input.share()?);
-                places.push(place);
-            }
-        }
-        let options = GradOptions {
-            retain_graph: create_graph,
-            create_graph,
-            allow_unused: true,
-        };
-        let modes = if create_graph { Modes::DEFAULT } else { Modes::NO_GRAD };
-        let found = autograd::grad(&outputs, &[Some(grad)], &sought, options, modes)?;
-        let mut results: Vec<Option<Tensor>> = given.iter().map(|_| None).collect();
-        for (place, grad) in places.into_iter().zip(found) {
-            results[place] = grad;
-        }
-        Ok(results)
     }
 }
 
@@ -226,39 +198,38 @@ impl Step {
     }
 }
 
-/// Tensors in the place of those that require a gradient: tied to them, or leaves of their own. The same one twice stays
-/// the same one twice.
-fn stand_ins(given: &[&Tensor], tied: bool) -> Result<Vec<Tensor>> {
+/// Leaves in the place of those that require a gradient. The same one twice stays the same one twice.
+fn leaves_of(given: &[&Tensor]) -> Result<Vec<Tensor>> {
     let mut known: HashMap<usize, usize> = HashMap::new();
-    let mut made: Vec<Tensor> = Vec::with_capacity(given.len());
+    let mut leaves: Vec<Tensor> = Vec::with_capacity(given.len());
     for (place, tensor) in given.iter().enumerate() {
         // SAFETY: a live tensor, only looked at.
         let identity = unsafe { ffi::ls_tensor_identity(tensor.as_ptr()) };
         let first = *known.entry(identity).or_insert(place);
-        let stand_in = if first < place {
-            made[first].share()?
+        let leaf = if first < place {
+            leaves[first].share()?
         } else if tensor.info()?.requires_grad {
             let mut out = ptr::null_mut();
             // SAFETY: a live tensor, and a place to write the new reference to.
-            check(unsafe { ffi::ls_joint_stand_in(tensor.as_ptr(), tied, &raw mut out) })?;
+            check(unsafe { ffi::ls_trace_leaf(tensor.as_ptr(), &raw mut out) })?;
             // SAFETY: the shim gave us this reference.
             unsafe { own(out) }
         } else {
             tensor.share()?
         };
-        made.push(stand_in);
+        leaves.push(leaf);
     }
-    Ok(made)
+    Ok(leaves)
 }
 
-/// What the nodes of a fast pass call where it does not fit.
-unsafe extern "C" fn fall_back(
+/// What the nodes of a fast pass call where it does not fit: the forward pass again, with the ordinary graph.
+unsafe extern "C" fn replay(
     context: *mut c_void,
     given: *const *const C_tensor,
     count: usize,
     grad: *const C_tensor,
-    create_graph: bool,
-    results: *mut *mut C_tensor,
+    recorded: bool,
+    out: *mut *mut C_tensor,
 ) -> c_int {
     let run = || -> CallbackResult<()> {
         // SAFETY: the closure that `run_joint` handed over, alive while it is called.
@@ -270,13 +241,11 @@ unsafe extern "C" fn fall_back(
             unsafe { borrow(raw) }?.ok_or_else(|| TorchError::argument("a tensor is missing"))
         };
         let given: Vec<Tensor> = given.iter().map(|raw| borrowed(*raw)).collect::<Result<_>>()?;
-        let grad = borrowed(grad)?;
-        tape.joint.missed(grad.strides()?, create_graph);
+        tape.joint.missed(borrowed(grad)?.strides()?, recorded);
         let given: Vec<&Tensor> = given.iter().collect();
-        for (place, found) in tape.differentiate(&given, grad, create_graph)?.into_iter().enumerate() {
-            // SAFETY: room for one result a given tensor; the shim frees what is written.
-            unsafe { *results.add(place) = give(found)? };
-        }
+        let output = tape.replay(&given, Turn::Own)?.into_iter().next();
+        // SAFETY: room for one tensor, which the shim frees.
+        unsafe { *out = give(output)? };
         Ok(())
     };
     run_callback(run).err().unwrap_or(0)
