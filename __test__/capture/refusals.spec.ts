@@ -8,6 +8,10 @@ const unsupported = 'ERR_CAPTURE_UNSUPPORTED'
 
 class Forward extends nn.Module {
   fc = new nn.Linear(2, 2)
+  list = [1]
+  noted: { count: number; last: { rows?: number } } = { count: 0, last: { rows: 0 } }
+  seen = new Map<number, number>()
+  kinds = new Set(['one'])
   readonly body: (x: Tensor, module: Forward) => unknown
   constructor(body: (x: Tensor, module: Forward) => unknown) {
     super()
@@ -39,6 +43,11 @@ const refusals: [string, RegExp, (x: Tensor, module: Forward) => unknown][] = [
   ['a hook on a tensor', /hook on a tensor/, (x, module) => module.fc.forward(x).registerHook(() => {}) && x],
   ['.grad', /\.grad/, (x, module) => module.fc.weight.grad ?? x],
   ['an assigned field', /field 'state'/, (x, module) => Object.assign(module, { state: x.add(1) }) && x],
+  ['an array that grows', /changed the field 'list\.1'/, (x, module) => module.list.push(x.shape[0] ?? 0) && x],
+  ['a counter in an object', /changed the field 'noted\.count'/, (x, module) => (module.noted.count++, x)],
+  ['an object in it', /changed the field 'noted\.last\.rows'/, (x, module) => delete module.noted.last.rows && x],
+  ['a Map', /changed the field 'seen\.0'/, (x, module) => module.seen.set(x.shape[0] ?? 0, 1) && x],
+  ['a Set', /changed the field 'kinds\.1'/, (x, module) => module.kinds.add('other') && x],
   ['a promise', /promise/, (x) => Promise.resolve(x)],
   ['an object of a class', /can be captured, got Date/, () => new Date()],
   ['scatter', /scatter\(\) inside/, (x) => parallel.scatter(x, ['cpu'])[0]],

@@ -169,7 +169,8 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   /**
    * Replays the tape that fits, or records one. What a recording cannot hold is `ERR_CAPTURE_UNSUPPORTED`: reading a
    * tensor's values, hooks of modules inside, hooks on tensors, `autograd.Function`, collectives, backward passes,
-   * assignments to the module's fields, writes to frozen tensors, an async `forward`.
+   * changes of the module's fields (also of what arrays, Maps, Sets and plain objects there hold, two levels deep), writes to
+   * frozen tensors, an async `forward`.
    */
   override forward(...inputs: Parameters<M['forward']>): ReturnType<M['forward']> {
     type Output = ReturnType<M['forward']>
@@ -253,7 +254,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
       const changed = fields.changed(before)
       if (changed !== undefined) {
         throw unsupported(
-          `capture: forward assigned the field '${changed}', which a replay would not: return it, or write into a ` +
+          `capture: forward changed the field '${changed}', which a replay would not: return it, or write into a ` +
             'buffer in place (copy_, add_)',
         )
       }

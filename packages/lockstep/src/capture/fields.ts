@@ -2,6 +2,7 @@
 import { Generator } from '../autograd/generator.js'
 import { internals, isModule, members } from '../nn/internals.js'
 import type { Module } from '../nn/module.js'
+import { isPlainObject } from '../options.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
@@ -123,9 +124,9 @@ export class Fields {
     return this.#paths[at] === '' ? this.#modules[at]?.constructor.name : this.#paths[at]
   }
 
-  /** Every module's fields, to compare with later. */
+  /** Every module's fields, and what their arrays, Maps, Sets and plain objects hold, to compare with later. */
   snapshot(): Map<string, unknown>[] {
-    return this.#modules.map((module) => new Map<string, unknown>(Object.entries(module)))
+    return this.#modules.map((module) => new Map(entriesOf(module, '', DEPTH)))
   }
 
   /** The path of a field that is not what `snapshot` saw, or is gone; undefined where there is none. */
@@ -138,4 +139,23 @@ export class Fields {
     }
     return undefined
   }
+}
+
+/** How deep in a field's value a change is noticed: `field.a.b = 1` is, `field.a.b.c = 1` is not. */
+const DEPTH = 2
+
+function* entriesOf(owner: object, prefix: string, depth: number): Iterable<[path: string, value: unknown]> {
+  for (const [name, value] of Object.entries(owner) as [string, unknown][]) {
+    yield [prefix + name, value]
+    const items = depth > 0 ? itemsOf(value) : undefined
+    if (items !== undefined) yield* entriesOf(items, `${prefix}${name}.`, depth - 1)
+  }
+}
+
+/** What stands in a value that may change without another one being assigned. */
+function itemsOf(value: unknown): object | undefined {
+  if (Array.isArray(value)) return value
+  if (value instanceof Map) return [...value.keys(), ...(value.values() as Iterable<unknown>)]
+  if (value instanceof Set) return [...(value as Set<unknown>)]
+  return isPlainObject(value) ? value : undefined
 }
