@@ -1,7 +1,8 @@
 import test from 'ava'
-import { Generator, capture, full, manualSeed, nn, ones, optim, rand, randn, zeros } from 'lockstep'
+import { Generator, capture, full, manualSeed, nn, ones, optim, rand, randn, replicate, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
+import { failure } from '../tensor/failure.js'
 import { Bodied, Mlp, bits, twins } from './models.js'
 
 class Forward extends Bodied<Forward> {
@@ -95,6 +96,21 @@ test('verify compares with captured modules inside that run as they are', (t) =>
   captured.forward(ones([1, 2]))
   scale = 3
   t.throws(() => captured.forward(ones([1, 2])), { code: 'ERR_CAPTURE_MISMATCH' })
+})
+
+test('an operator that has no shapes without values says so, also while it is recorded', (t) => {
+  const model = new nn.Sequential(new nn.Linear(6, 4), new nn.BatchNorm1d(4)).to('meta')
+  const x = ones([3, 6], { device: 'meta' })
+  const attempts = [
+    () => model.forward(x),
+    () => capture(model, [x]),
+    () => capture(model.eval(), [x]),
+    () => replicate(model, ['meta', 'meta'])[1]?.forward(x),
+  ]
+  for (const attempt of attempts) {
+    const error = failure(t, attempt, 'ERR_NOT_IMPLEMENTED')
+    t.regex(error.message, /aten::native_batch_norm does not run on 'meta' tensors.*another device/)
+  }
 })
 
 test('modules without values: what capture and verify would copy is on meta', (t) => {

@@ -177,7 +177,13 @@ fn advised(message: String) -> String {
     if message.contains("to be on the same device") {
         return format!("{message} Bring them to one device with `to(device)`");
     }
-    message
+    match message.split_once(": attempted to run this operator with Meta tensors") {
+        Some((operator, _)) => format!(
+            "{operator} does not run on 'meta' tensors: libtorch knows the shapes of its results from Python only. Bring the \
+             module and its inputs to another device"
+        ),
+        None => message,
+    }
 }
 
 impl NodeError {
