@@ -14,6 +14,8 @@ impl From<ParallelError> for NodeError {
         match error {
             ParallelError::Torch(error) => error.into(),
             ParallelError::Fault(fault) => fault.into(),
+            // What libtorch throws for replicas that run in turn.
+            ParallelError::DoubleBackward => Self::new("ERR_TORCH", message),
             _ => Self::new("ERR_INVALID_ARGUMENT", message),
         }
     }

@@ -41,10 +41,10 @@ pub enum ParallelError {
     /// A replica's thread panicked: a defect.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// Gradients of gradients.
+    /// Gradients of gradients, of captured modules: refused as libtorch refuses those of replicas in turn.
     #[error(
-        "captured replicas on threads of their own have no gradients of gradients: use createGraph with the modules \
-         themselves, which run in turn"
+        "ReduceAdd can only be used during the backward pass of data parallel. Captured modules on threads of their own have \
+         no gradients of gradients: use createGraph with the modules themselves, on one device"
     )]
     DoubleBackward,
     /// Nothing to gather.
