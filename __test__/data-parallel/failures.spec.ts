@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 import test from 'ava'
-import { type Device, type Tensor, dataParallel, nn, ones, zeros } from 'lockstep'
+import { type Device, type Tensor, dataParallel, nn, ones, scope, zeros } from 'lockstep'
 
 import { rejection } from '../tensor/failure.ts'
 import { Scale, gpus, live } from './support.ts'
@@ -42,8 +42,16 @@ test.serial('other arguments', async (t) => {
   const x = ones([4, 1])
   const before = live()
   await rejection(t, dataParallel({} as nn.Module, x, two), 'ERR_ARGUMENT_TYPE')
-  await rejection(t, dataParallel(model, x, { ...two, dim: 2 }), 'ERR_INDEX')
-  await rejection(t, dataParallel(model, x, { ...two, dim: -3 }), 'ERR_INDEX')
+  for (const devices of [['cpu'], ['cpu', 'cpu']] as Device[][]) {
+    for (const dim of [2, -3]) {
+      const { message } = await rejection(t, dataParallel(model, x, { devices, dim }), 'ERR_INDEX')
+      t.regex(
+        message,
+        new RegExp(`Dimension out of range \\(expected to be in range of \\[-2, 1\\], but got ${dim}\\)`),
+      )
+    }
+    await t.notThrowsAsync(scope(async () => void (await dataParallel(model, x, { devices, dim: -2 }))))
+  }
   await rejection(t, dataParallel(model, x, { ...two, dim: 0.5 }), 'ERR_ARGUMENT_TYPE')
   await rejection(t, dataParallel(model, x, { ...two, deviceIds: [0] } as never), 'ERR_UNKNOWN_OPTION')
   t.is(live(), before)

@@ -64,9 +64,17 @@ export async function dataParallel<M extends Module>(
   )) as Output<M>
 }
 
-/** Nothing comes of a batch of 0, but a loss that is not a number and batch statistics that are none. */
+/**
+ * Nothing comes of a batch of 0, but a loss that is not a number and batch statistics that are none. One device splits
+ * nothing, and would not find out that there is no such dimension.
+ */
 function checkRows(input: unknown, dim: number): void {
   for (const { shape } of tensorsIn(input)) {
+    const rank = Math.max(shape.length, 1)
+    if (dim < -rank || dim >= rank) {
+      const text = `${operation}: Dimension out of range (expected to be in range of [${-rank}, ${rank - 1}], but got ${dim})`
+      throw new LockstepError('ERR_INDEX', text, { operation })
+    }
     if (shape.at(dim) !== 0) continue
     const text = `${operation}: the input of shape [${shape.join(', ')}] has no rows along dimension ${dim}: leave the empty batch out`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
