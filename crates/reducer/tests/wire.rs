@@ -1,0 +1,102 @@
+//! What `DistributedDataParallelCPU` sends, in which order: ranks that run PyTorch's old class of that name send the same.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod support;
+
+use std::sync::{Arc, Mutex};
+
+use lockstep_collectives::{
+    Backend, CallOptions, Collective, Completion, GroupInfo, InProcess, Launch, Outcome, ProcessGroup,
+};
+use lockstep_reducer::CpuReducer;
+use lockstep_torch::{Device, Kind, Tensor, TensorExt};
+use support::{LIMIT, backward, leaf, options, ramp, ranks_of};
+
+/// The dtype and the number of elements of each sum, in their order.
+type Sums = Arc<Mutex<Vec<(Kind, usize)>>>;
+
+/// Takes note of sums on their way to another group.
+struct Noting {
+    inner: ProcessGroup,
+    sums: Sums,
+}
+
+impl Backend for Noting {
+    fn name(&self) -> &'static str {
+        "noting"
+    }
+
+    fn supports_device(&self, device: Device) -> bool {
+        device == Device::Cpu
+    }
+
+    fn launch(&mut self, collective: Collective, _launch: Launch, done: Completion) {
+        if let Collective::AllReduce { tensor, .. } = &collective {
+            let sum = (tensor.f_kind().unwrap(), tensor.numel());
+            self.sums.lock().unwrap().push(sum);
+        }
+        let work = self.inner.issue(collective, &CallOptions::default()).unwrap();
+        work.on_complete(move |result| {
+            result.unwrap();
+            done.finish(Ok(Outcome::Done));
+        });
+    }
+
+    fn abort(&mut self, reason: &str) {
+        self.inner.abort(reason);
+    }
+}
+
+fn noting(world: usize) -> (Vec<ProcessGroup>, Vec<Sums>) {
+    let join = |inner: ProcessGroup| {
+        let sums = Sums::default();
+        let (info, store) = (inner.info().clone(), inner.store());
+        let info = GroupInfo {
+            backend: "noting",
+            ..info
+        };
+        let backend = Box::new(Noting {
+            inner,
+            sums: Arc::clone(&sums),
+        });
+        (ProcessGroup::new(info, backend, None, store).unwrap(), sums)
+    };
+    InProcess::new(world).unwrap().into_iter().map(join).unzip()
+}
+
+#[test]
+fn gradients_travel_by_dtype_in_the_order_of_its_first_parameter() {
+    let (groups, sums) = noting(2);
+    ranks_of(groups, |group| {
+        let of_kind = |size: i64, kind| leaf(&ramp(&[size], 0.5).f_to_kind(kind).unwrap());
+        let unused = of_kind(5, Kind::Half);
+        let (a, b, c) = (
+            of_kind(2, Kind::Double),
+            of_kind(3, Kind::Float),
+            of_kind(4, Kind::Double),
+        );
+        let complex = leaf(&Tensor::f_complex(&ramp(&[3], 0.3), &ramp(&[3], 0.6)).unwrap());
+        let half = of_kind(1, Kind::Half);
+        let parameters = [&unused, &a, &b, &c, &complex, &half].into_iter().enumerate();
+        let parameters = parameters.map(|(i, tensor)| (i.to_string(), tensor.share().unwrap()));
+        let reducer = CpuReducer::new(parameters.collect(), group.clone(), options().on_complete).unwrap();
+        reducer.begin_forward(true).unwrap();
+        // Gradients come in another order than that of the parameters.
+        let real = complex.f_view_as_real().unwrap();
+        let sum = |tensor: &Tensor| tensor.f_sum(Kind::Double).unwrap();
+        let parts = [&b, &half, &c, &real, &a].map(sum);
+        backward(
+            &parts
+                .iter()
+                .skip(1)
+                .fold(parts[0].share().unwrap(), |whole, part| whole.f_add(part).unwrap()),
+        )
+        .unwrap();
+        drop(reducer);
+        group.destroy(LIMIT);
+    });
+    // Complex numbers are pairs of real ones, in a message of their own.
+    let expected = [(Kind::Double, 6), (Kind::Float, 3), (Kind::Float, 6), (Kind::Half, 1)];
+    for sums in sums {
+        assert_eq!(*sums.lock().unwrap(), expected);
+    }
+}
