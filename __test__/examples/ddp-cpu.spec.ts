@@ -8,6 +8,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const lockstep = join(root, 'packages/lockstep/dist/cli/main.js')
 const script = join(root, 'examples/ddp-cpu/train.ts')
 
+test.serial('what is no option of examples/ddp-cpu is refused', async (t) => {
+  const [code, text] = await new Promise<[unknown, string]>((resolve) => {
+    execFile(process.execPath, ['--import=tsx', script, '--nonsense'], { cwd: root, timeout: 240_000 }, (...result) =>
+      resolve([result[0]?.code, result[2]]),
+    )
+  })
+  t.is(code, 2)
+  t.regex(text, /'--nonsense'.*there are no options/s)
+})
+
 test.serial('two ranks of examples/ddp-cpu learn, and end with the same weights', async (t) => {
   const args = [lockstep, 'run', '--nproc-per-node', '2', script]
   const stdout = await new Promise<string>((resolve, reject) => {

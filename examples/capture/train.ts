@@ -1,6 +1,15 @@
 // Trains one model twice, as it is and captured: `node --import=tsx examples/capture/train.ts`. The losses are the same,
 // the captured one spends no time in JavaScript between its operators.
+import { parseArgs } from 'node:util'
+
 import { capture, manualSeed, nn, optim, randn, scope, type Tensor } from 'lockstep'
+
+try {
+  parseArgs()
+} catch (error) {
+  console.error(`${(error as Error).message} (there are no options)`)
+  process.exit(2)
+}
 
 manualSeed(1)
 const layers = Array.from({ length: 20 }, () => [new nn.Linear(16, 16), new nn.Tanh()]).flat()

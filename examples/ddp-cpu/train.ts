@@ -1,7 +1,16 @@
 // Fits a curve under DistributedDataParallelCPU, the simplest of the wrappers:
 //
 //     npx lockstep run --nproc-per-node 2 examples/ddp-cpu/train.ts
+import { parseArgs } from 'node:util'
+
 import { DistributedDataParallelCPU, distributed as dist, manualSeed, nn, optim, rand, scope } from 'lockstep'
+
+try {
+  parseArgs()
+} catch (error) {
+  console.error(`${(error as Error).message} (there are no options)`)
+  process.exit(2)
+}
 
 const steps = 300
 const rows = 64
