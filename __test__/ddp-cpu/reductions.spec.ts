@@ -96,6 +96,17 @@ test.serial('a backward pass that throws on one rank ends on the others, too', a
   t.is(other?.[3], 'ERR_REDUCTION_FAILED')
 })
 
+test.serial('what one rank alone is refused, or fails with, is told to those who wait for it', async (t) => {
+  const [own, others] = await ranks<Refusal[]>(fixture, 'alone')
+  t.deepEqual([own?.[0]?.code, own?.[1]?.message], ['ERR_GRADIENTS_NOT_SYNCED', 'no such row'])
+  for (const { code, peer } of others ?? []) t.deepEqual([code, peer], ['ERR_PEER_ABORTED', 0])
+  t.regex(
+    others?.[0]?.message ?? '',
+    /came to parameter 'layer\.(weight|bias)', but since the last reduction no forward pass/,
+  )
+  t.regex(others?.[1]?.message ?? '', /a forward pass failed: no such row/)
+})
+
 test.serial('a rank that runs no backward pass is named after the deadline', async (t) => {
   const results = await ranks<Refusal | null>(fixture, 'absent', { world: 3 })
   const [first, second] = results

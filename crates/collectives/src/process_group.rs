@@ -1,7 +1,7 @@
 //! A group of ranks that issue the same operations in the same order.
 use std::sync::Arc;
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lockstep_torch::{Device, Tensor};
 use parking_lot::Mutex;
@@ -208,6 +208,13 @@ impl ProcessGroup {
             }
         }
         self.shared().issue(validate::without_autograd(collective)?, options)
+    }
+
+    /// This rank does not come to the exchange that its peers may be in next, and says why: where one waits there for
+    /// seconds, the group breaks, and the peers are told `reason`. `None`: it comes after all. So does the next exchange that
+    /// it issues.
+    pub fn stay_away(&self, reason: Option<String>) {
+        self.shared().issue.lock().absent = reason.map(|reason| (reason, Instant::now()));
     }
 
     /// Breaks the group: everything in flight fails, and the peers are told `reason`.

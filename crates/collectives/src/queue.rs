@@ -49,6 +49,8 @@ pub(crate) struct Issue {
     /// The last collective that the transport was given: others wait for a comparison, or behind one.
     pub last_launched: u64,
     pub last_exchange: u64,
+    /// Why this rank does not come to the next exchange, and since when.
+    pub absent: Option<(String, Instant)>,
     pub last_announcement: i32,
     pub last_call: Option<CallInfo>,
     /// `None` once closed: the backend is dropped by the group's thread only.
@@ -211,6 +213,7 @@ impl Shared {
             issue.last_message += 1;
         } else if collective.is_exchange() {
             issue.last_exchange += 1;
+            issue.absent = None;
         } else {
             issue.last_sequence += 1;
         }

@@ -9,7 +9,7 @@
 mod support;
 
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     BroadcastCoalesced, CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work,
@@ -487,6 +487,35 @@ fn an_exchange_tells_every_rank_every_number_and_is_not_counted() {
     }) {
         assert_eq!(numbers, [[0, 1, 2], [10, 11, 12]]);
     }
+}
+
+#[test]
+fn a_rank_that_stays_away_from_an_exchange_tells_those_who_wait_in_it_and_nobody_else() {
+    ranks(2, |group| {
+        let exchange = || group.exchange(7, 1, &quick()).unwrap().0;
+        let long = Duration::from_millis(2200);
+        if group.rank() == 0 {
+            group.stay_away(Some("not now".to_owned()));
+            // After all it comes, and late.
+            group.stay_away(None);
+            std::thread::sleep(long);
+            exchange().wait(Some(LIMIT)).unwrap();
+            group.stay_away(Some("not now".to_owned()));
+            let until = Instant::now() + LIMIT;
+            while group.failure().is_none() && Instant::now() < until {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+        } else {
+            exchange().wait(Some(LIMIT)).unwrap();
+            std::thread::sleep(long);
+            assert!(group.failure().is_none(), "nobody waited");
+            let error = exchange().wait(Some(LIMIT)).unwrap_err();
+            let CollectivesError::PeerAborted { peer, reason, .. } = &error else {
+                panic!("{error}")
+            };
+            assert!(*peer == 0 && reason.contains("not now"), "{error}");
+        }
+    });
 }
 
 #[test]

@@ -138,6 +138,12 @@ pub fn reducer_cpu_synchronize(env: Env, id: u32, state: CpuReducerState) -> nap
     })
 }
 
+/// The forward pass that begins to record gradients was refused, or failed, with this text: for peers who wait for it.
+#[napi(catch_unwind)]
+pub fn reducer_cpu_forward_failed(id: u32, reason: String) -> napi::Result<()> {
+    reducer(id).map(|reducer| reducer.forward_failed(&reason)).js()
+}
+
 /// Begins a forward pass: refuses it where the last reduction is not finished. With gradients (`recorded`) the next
 /// backward pass is followed by a reduction.
 #[napi(catch_unwind)]

@@ -18,7 +18,9 @@ impl GroupThread {
         if failure.kind == FailureKind::Mismatch {
             if work.exchange {
                 // The peers have counted what they issued in its place.
-                self.shared.issue.lock().last_sequence += 1;
+                let mut issue = self.shared.issue.lock();
+                issue.last_sequence += 1;
+                issue.last_exchange -= 1;
             }
             work.settle(Err(CollectivesError::Mismatch {
                 call,
@@ -101,6 +103,16 @@ impl GroupThread {
                 self.break_group(&work, CollectivesError::Mismatch { call, detail });
             }
         }
+    }
+
+    /// Why this rank stays away from an exchange that a peer is in, which cannot end without it.
+    pub(super) fn keeps_others_waiting(&self) -> Option<String> {
+        let (reason, exchanges) = {
+            let issue = self.shared.issue.lock();
+            let (reason, since) = issue.absent.as_ref()?;
+            (since.elapsed() >= LISTEN).then(|| (reason.clone(), issue.last_exchange))?
+        };
+        self.records.as_ref()?.exchanges_beyond(exchanges).then_some(reason)
     }
 
     pub(super) fn timed_out(&self, work: &WorkState, text: &str) -> CollectivesError {

@@ -162,6 +162,9 @@ impl GroupThread {
             issue.open.iter().find(|work| !work.is_settled()).cloned()
         };
         let Some(record) = self.records.as_ref().and_then(Records::failure_of_peer) else {
+            if let Some(reason) = self.keeps_others_waiting() {
+                self.aborted(None, &reason);
+            }
             return;
         };
         if let Some(work) = work {
@@ -265,7 +268,7 @@ impl GroupThread {
             return;
         }
         if let Some(call) = call {
-            records.publish_progress(seen.sequence, seen.launched, &call);
+            records.publish_progress(seen.sequence, seen.launched, seen.exchange, &call);
         }
         self.published = seen;
         self.next_publish = now + TICK;

@@ -26,6 +26,7 @@ pub(crate) struct Records {
 struct Progress {
     issued: u64,
     launched: u64,
+    exchanges: u64,
     operation: String,
 }
 
@@ -99,10 +100,10 @@ impl Records {
         self.peers().filter(|rank| self.exists(&hello_key(*rank))).collect()
     }
 
-    /// Says which collective this rank issued last, which it handed to its transport last, and which operation of any kind
-    /// it issued last.
-    pub fn publish_progress(&self, sequence: u64, launched: u64, call: &CallInfo) {
-        let text = format!("{sequence} {launched} {}", operation_text(call));
+    /// Says which collective this rank issued last, which it handed to its transport last, how many exchanges it issued, and
+    /// which operation of any kind it issued last.
+    pub fn publish_progress(&self, sequence: u64, launched: u64, exchanges: u64, call: &CallInfo) {
+        let text = format!("{sequence} {launched} {exchanges} {}", operation_text(call));
         let _ = self.store.set(&key(PROGRESS, self.rank), text.as_bytes());
     }
 
@@ -122,6 +123,12 @@ impl Records {
             Some(self.told(rank, Some(progress.operation)))
         });
         lasts.collect()
+    }
+
+    /// Has a rank issued more exchanges than this?
+    pub fn exchanges_beyond(&self, count: u64) -> bool {
+        let mut peers = self.peers().filter_map(|rank| self.progress(rank));
+        peers.any(|progress| progress.exchanges > count)
     }
 
     /// The Lockstep ranks whose last operation is another one than `call`.
@@ -150,10 +157,11 @@ impl Records {
 
     fn progress(&self, rank: usize) -> Option<Progress> {
         let text = self.read(&key(PROGRESS, rank))?;
-        let mut parts = text.splitn(3, ' ');
+        let mut parts = text.splitn(4, ' ');
         Some(Progress {
             issued: parts.next()?.parse().ok()?,
             launched: parts.next()?.parse().ok()?,
+            exchanges: parts.next()?.parse().ok()?,
             operation: parts.next()?.to_owned(),
         })
     }

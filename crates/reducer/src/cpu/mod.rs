@@ -121,8 +121,15 @@ impl CpuReducer {
         if recorded {
             self.hook_trainable()?;
             self.shared.state.lock().phase = Phase::Armed;
+            self.shared.group.stay_away(None);
         }
         Ok(())
+    }
+
+    /// A forward pass that was to record gradients was refused, or failed: peers who wait for the reduction after it are told
+    /// `reason`, unless another one begins within a second or two.
+    pub fn forward_failed(&self, reason: &str) {
+        self.shared.stays_away(&format!("a forward pass failed: {reason}"));
     }
 }
 

@@ -66,6 +66,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
             Phase::Idle => {
                 let error = ReducerError::NotArmed { name: name() };
                 state.unsynced[index] = true;
+                shared.stays_away(&error.to_string());
                 return Err(error);
             }
             Phase::Reducing => {
@@ -127,6 +128,12 @@ impl Shared {
     /// Which of the group's agreements this wrapper is.
     pub fn wrapper(&self) -> i64 {
         self.state.lock().wrapper.unwrap_or_default()
+    }
+
+    /// No reduction of this rank follows for now. Peers may be refused the same, or nobody may mind: only where they wait
+    /// for this rank are they told why.
+    pub fn stays_away(&self, reason: &str) {
+        self.group.stay_away(Some(reason.to_owned()));
     }
 
     /// Nothing more can be averaged.

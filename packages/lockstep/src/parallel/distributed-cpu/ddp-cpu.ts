@@ -49,7 +49,8 @@ const operation = `${className}.create`
  * are dense; both are else `ERR_GRADIENT` on every rank. `autograd.grad` stays on its rank. Parameters must not be added,
  * removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass that records gradients, or
  * `syncParameters`; the group breaks, and the other ranks get `ERR_PEER_ABORTED`), but may be frozen and trained again.
- * Buffers are each rank's own.
+ * Where forward or backward is refused, or fails, on one rank only, ranks that wait for its reduction get
+ * `ERR_PEER_ABORTED` with the reason within seconds, unless it runs another forward pass. Buffers are each rank's own.
  */
 export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
@@ -107,16 +108,26 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
   protected override begin(inputs: unknown[]): () => Promise<unknown> {
     return async () => {
       this.checkUsable('forward')
-      const { module, structure } = this.#parts
       const recorded = isGradEnabled()
-      if (recorded) this.checkParameters('forward', structure.changes())
-      native().reducerCpuForward(this.reducer, recorded)
-      let output: unknown = module.forward(...(inputs as never[]))
-      if (isPromise(output)) output = await output
-      if (recorded) this.checkLeaves(inputs, output, () => false)
-      emitWarnings()
-      return output
+      try {
+        return await this.#run(inputs, recorded)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : describe(error)
+        if (recorded) native().reducerCpuForwardFailed(this.reducer, reason)
+        throw error
+      }
     }
+  }
+
+  async #run(inputs: unknown[], recorded: boolean): Promise<unknown> {
+    const { module, structure } = this.#parts
+    if (recorded) this.checkParameters('forward', structure.changes())
+    native().reducerCpuForward(this.reducer, recorded)
+    let output: unknown = module.forward(...(inputs as never[]))
+    if (isPromise(output)) output = await output
+    if (recorded) this.checkLeaves(inputs, output, () => false)
+    emitWarnings()
+    return output
   }
 }
 

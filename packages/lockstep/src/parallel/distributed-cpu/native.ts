@@ -15,5 +15,6 @@ declare module '../../native.js' {
     reducerCpuCreate(group: number, state: CpuReducerState): Promise<number> | number
     reducerCpuSynchronize(id: number, state: CpuReducerState): Promise<void> | undefined
     reducerCpuForward(id: number, recorded: boolean): void
+    reducerCpuForwardFailed(id: number, reason: string): void
   }
 }
