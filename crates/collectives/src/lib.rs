@@ -26,7 +26,9 @@ mod rendezvous;
 pub mod store;
 mod tensor_info;
 mod validate;
+mod wait;
 mod work;
+mod wrapper_records;
 
 pub use backend::{
     Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, PeerFinder, StreamContext,
@@ -40,5 +42,7 @@ pub use error::{CallInfo, CollectivesError, Result};
 pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
 pub use rendezvous::{JobStore, Rendezvous};
 pub use store::{AsyncStore, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore};
-pub use tensor_info::{TensorInfo, dtype_name};
+pub use tensor_info::{TensorInfo, dtype_name, wire_kind};
+pub use wait::{LocalFuture, ended};
 pub use work::Work;
+pub use wrapper_records::{WrapperRecords, differing_peer, digest, on_thread};

@@ -53,3 +53,13 @@ pub const fn dtype_name(kind: Kind) -> &'static str {
         Kind::Float8e4m3fnuz => "float8_e4m3fnuz",
     }
 }
+
+/// The real dtype of a complex one's parts: what is complex travels as twice as many real numbers.
+pub fn wire_kind(kind: Kind) -> Kind {
+    match kind {
+        Kind::ComplexHalf => Kind::Half,
+        Kind::ComplexFloat => Kind::Float,
+        Kind::ComplexDouble => Kind::Double,
+        other => other,
+    }
+}

@@ -1,10 +1,10 @@
 //! A bucket: the flat memory that several gradients travel in, and the views that they are copied through.
-use lockstep_collectives::{ProcessGroup, Work};
+use lockstep_collectives::{ProcessGroup, Work, wire_kind};
 use lockstep_torch::{Info, Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{GradBucket, HookFuture, Part, typed};
 use crate::error::{ReducerError, Result};
-use crate::parameters::{Facts, wire_kind};
+use crate::parameters::Facts;
 
 /// Where a bucket is on its way.
 pub(crate) enum Flight {

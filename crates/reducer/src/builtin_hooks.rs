@@ -1,12 +1,11 @@
 //! The communication hooks that are part of the library: `allReduce`, `fp16Compress`, `bf16Compress`.
 //!
 //! The place of further ones (PowerSGD, local SGD, wrappers) is beside them, in files of their own.
-use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work};
+use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work, ended};
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, GradBucket, HookFuture};
 use crate::error::{HookError, Result};
-use crate::wait::ended;
 
 /// `DDPCommHookType.ALLREDUCE`: divides the bucket by the number of ranks and sums it over them.
 #[derive(Debug, Clone, Copy)]

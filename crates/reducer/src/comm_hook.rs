@@ -102,7 +102,7 @@ impl GradBucket {
 
 /// A flat buffer of real numbers as one of `kind`, which may be complex.
 pub(crate) fn typed(buffer: &Tensor, kind: Kind) -> Result<Tensor> {
-    if crate::parameters::wire_kind(kind) == kind || buffer.f_kind()? == kind {
+    if lockstep_collectives::wire_kind(kind) == kind || buffer.f_kind()? == kind {
         return Ok(buffer.share()?);
     }
     Ok(buffer.f_view_dtype(kind)?)

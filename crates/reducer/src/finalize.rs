@@ -1,6 +1,7 @@
 //! The end of a reduction: waits in bucket order, and the averages' way back into the gradients.
 use std::sync::Arc;
 
+use lockstep_collectives::ended;
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::bucket::{Bucket, Flight, same_place};
@@ -9,7 +10,6 @@ use crate::hook_check::compare_hooks;
 use crate::launch::stream_of;
 use crate::parameters::Facts;
 use crate::state::{Finish, Phase, Shared, State};
-use crate::wait::ended;
 
 /// What is left to do after the backward pass that completed a reduction.
 pub(crate) fn finish(shared: Arc<Shared>) -> Finish {

@@ -1,13 +1,12 @@
 //! Do all ranks communicate by the same hook? Asked by the first reduction after a hook was registered (or after none was),
 //! where every rank runs Lockstep: ranks with different hooks send messages of different sizes. A rank that asks alone, since
 //! no other registered one between the same two steps, hears from its group that the others went on without it.
-use lockstep_collectives::{CallOptions, CollectivesError, GroupInfo, ProcessGroup, Work};
+use lockstep_collectives::{CallOptions, CollectivesError, GroupInfo, ProcessGroup, Work, ended};
 use lockstep_torch::{Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
 use crate::state::{Shared, State};
-use crate::wait::ended;
 
 /// Bytes of a name on the wire.
 const LENGTH: usize = 64;

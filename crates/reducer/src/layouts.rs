@@ -1,11 +1,10 @@
 //! PyTorch's verification of models, which is part of its protocol: the number of parameters, then their sizes and strides.
-use lockstep_collectives::{CallOptions, ProcessGroup};
+use lockstep_collectives::{CallOptions, ProcessGroup, ended};
 use lockstep_torch::{Device, Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
 use crate::parameters::Layout;
-use crate::wait::ended;
 
 /// PyTorch's verification of the trainable parameters: `allgather int64[1]` of their number, then `broadcast` from rank 0
 /// of `int64[2 x dimensions]`, their sizes and strides. Ranks call it together.

@@ -128,16 +128,6 @@ pub(crate) fn contiguous_strides(shape: &[i64]) -> Vec<i64> {
     strides
 }
 
-/// The real dtype of a complex one's parts; buckets of complex gradients travel as twice as many real numbers.
-pub(crate) fn wire_kind(kind: Kind) -> Kind {
-    match kind {
-        Kind::ComplexHalf => Kind::Half,
-        Kind::ComplexFloat => Kind::Float,
-        Kind::ComplexDouble => Kind::Double,
-        other => other,
-    }
-}
-
 /// Refuses parameters that were frozen and are trained now: they are in no bucket.
 pub(crate) fn check_frozen(frozen: &[(String, Tensor)]) -> Result<()> {
     let trained = frozen.iter().filter(|(_, tensor)| tensor.requires_grad());

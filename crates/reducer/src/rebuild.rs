@@ -1,12 +1,11 @@
 //! The second assignment of buckets, in the order in which gradients became ready, which rank 0 decides for all.
-use lockstep_collectives::CallOptions;
+use lockstep_collectives::{CallOptions, ended};
 use lockstep_torch::{Device, Tensor};
 
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
 use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
 use crate::state::{Shared, State};
-use crate::wait::ended;
 
 /// Rebuilds the buckets, if that is due. Every rank must have run a synchronised backward pass before; the ranks call it
 /// together: it broadcasts `int32[parameters + 1]` (all buckets' parameters, and how many buckets there are), then

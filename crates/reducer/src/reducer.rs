@@ -2,7 +2,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, ProcessGroup, dtype_name};
+use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup, dtype_name};
 use lockstep_torch::autograd::{AccumulatorHook, foreign_leaf, in_backward};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
@@ -20,7 +20,6 @@ use crate::rebuild::rebuild;
 use crate::state::{Phase, ReducerOptions, Shared};
 use crate::sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 use crate::unused::{NOTHING_UNUSED, find_unused};
-use crate::wait::LocalFuture;
 
 /// The name of the class, for messages.
 const CLASS: &str = "DistributedDataParallel";

@@ -5,7 +5,7 @@
 //! are written back. Static graphs, uneven inputs and reductions of lower precision would be further phases of it.
 use std::sync::Arc;
 
-use lockstep_collectives::{CollectivesError, ProcessGroup, Reduction, Work};
+use lockstep_collectives::{CollectivesError, LocalFuture, ProcessGroup, Reduction, Work};
 use lockstep_torch::Tensor;
 use parking_lot::Mutex;
 
@@ -19,7 +19,6 @@ use crate::hook_check::HookCheck;
 use crate::parameters::Facts;
 use crate::record::Record;
 use crate::turns::Turn;
-use crate::wait::LocalFuture;
 
 /// What is left to do when a backward pass has completed a reduction. To be polled on the thread that ran the pass; ready
 /// when the averages stand in the gradients.

@@ -1,9 +1,8 @@
 //! Rank 0's parameters and buffers for all ranks.
-use lockstep_collectives::{BroadcastCoalesced, CallOptions, ProcessGroup};
+use lockstep_collectives::{BroadcastCoalesced, CallOptions, ProcessGroup, ended};
 use lockstep_torch::Tensor;
 
 use crate::error::Result;
-use crate::wait::ended;
 
 pub use lockstep_collectives::BROADCAST_BUCKET_BYTES;
 

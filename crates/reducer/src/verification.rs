@@ -5,11 +5,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CollectivesError, GroupInfo, ProcessGroup};
+use lockstep_collectives::{
+    CollectivesError, GroupInfo, ProcessGroup, WrapperRecords, differing_peer, digest, on_thread,
+};
 
 use crate::error::{ReducerError, Result};
 use crate::model::Model;
-use crate::records::{Records, differing_peer, digest, on_thread};
 
 /// How ranks talk to each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +92,8 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
     let timeout = timeout.unwrap_or(group.info().timeout);
     let group = group.clone();
     let answer = on_thread(move || {
-        let result = Records::open(&group, &store, claim.operation, timeout)
+        let result = WrapperRecords::open(&group, &store, claim.operation, timeout)
+            .map_err(ReducerError::from)
             .and_then(|records| compare(&records, &claim, group.info()));
         if let Err(error @ ReducerError::Collectives(CollectivesError::Timeout { .. })) = &result {
             // The peers have this rank's claim and count on it, those that come later, too.
@@ -115,15 +117,15 @@ pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &str,
         return Ok(());
     };
     let (group, text) = (group.clone(), reason.to_owned());
-    on_thread(move || {
-        let records = Records::open(&group, &store, operation, Duration::ZERO)?;
+    on_thread(move || -> Result<()> {
+        let records = WrapperRecords::open(&group, &store, operation, Duration::ZERO)?;
         let number = records.next_number()?;
-        records.publish(number, "claim", format!("{REFUSED}\n{text}").as_bytes())
+        Ok(records.publish(number, "claim", format!("{REFUSED}\n{text}").as_bytes())?)
     })?
     .await
 }
 
-fn compare(records: &Records, claim: &Claim, group: &GroupInfo) -> Result<Agreement> {
+fn compare(records: &WrapperRecords, claim: &Claim, group: &GroupInfo) -> Result<Agreement> {
     let own = group.global_rank(group.rank);
     let mismatch = |message, peer| ReducerError::ModelMismatch {
         operation: claim.operation,

@@ -2,13 +2,13 @@
 //! messages of different sizes never meet.
 use std::sync::{Arc, OnceLock};
 
-use lockstep_collectives::{CallOptions, StreamContext, Work, dtype_name};
+use lockstep_collectives::{
+    CallOptions, StreamContext, Work, WrapperRecords, differing_peer, digest, dtype_name, ended, on_thread,
+};
 use lockstep_torch::{Tensor, TensorExt};
 
 use super::state::{Shared, gradient_error};
 use crate::error::{ReducerError, Result, SHOWN};
-use crate::records::{Records, differing_peer, digest, on_thread};
-use crate::wait::ended;
 
 /// What a rank has of a parameter's gradient, as a byte that ranks tell each other.
 const NONE: u8 = 0;
@@ -121,8 +121,8 @@ impl Question {
         };
         let (group, number, states) = (shared.group.clone(), shared.wrapper(), self.states.clone());
         let what = format!("gradients/{}", self.work.sequence());
-        let theirs = on_thread(move || {
-            let records = Records::open(&group, &store, "backward", group.info().timeout)?;
+        let theirs = on_thread(move || -> Result<_> {
+            let records = WrapperRecords::open(&group, &store, "backward", group.info().timeout)?;
             records.publish(number, &what, &states)?;
             let theirs = records.read(number, peer, &what)?;
             records.forget(number, &[&what]);

@@ -1,10 +1,10 @@
 //! Flattened gradients: those of one dtype and device travel as one tensor.
-use lockstep_collectives::ProcessGroup;
+use lockstep_collectives::{ProcessGroup, wire_kind};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::comm_hook::Part;
 use crate::error::Result;
-use crate::parameters::{contiguous_strides, wire_kind};
+use crate::parameters::contiguous_strides;
 
 /// Gradients of one dtype and device, one behind the other in the order of their parameters, row-major.
 pub(super) struct FlatGradients {

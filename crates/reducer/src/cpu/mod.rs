@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, ProcessGroup};
+use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup, ended};
 use lockstep_torch::autograd::{AccumulatorHook, in_backward};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, TorchError};
 
@@ -22,7 +22,6 @@ use crate::guard::{Averager, Use, concerns, forget_cleared, reaches, unsynced_na
 use crate::launch::stream_of;
 use crate::state::OnComplete;
 use crate::verification::{Claim, agree};
-use crate::wait::{LocalFuture, ended};
 use state::{Phase, Shared, on_gradient};
 
 /// The name of the class, for messages.

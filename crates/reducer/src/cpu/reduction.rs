@@ -1,7 +1,7 @@
 //! What follows a backward pass: the agreement, the sums, and the averages' way back.
 use std::sync::Arc;
 
-use lockstep_collectives::{CallOptions, CollectivesError, ReduceOp};
+use lockstep_collectives::{CallOptions, CollectivesError, ReduceOp, ended};
 use lockstep_torch::TensorExt;
 
 use super::agreement::{Question, Survey};
@@ -11,7 +11,6 @@ use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
 use crate::state::Finish;
 use crate::turns::Turn;
-use crate::wait::ended;
 
 /// What is left to do after a backward pass that came to parameters.
 pub(super) fn finish(shared: Arc<Shared>) -> Finish {

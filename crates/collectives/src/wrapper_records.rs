@@ -1,30 +1,40 @@
-//! What the ranks of a wrapper tell each other through the store.
+//! What the ranks of a wrapper (of a module, on a group) tell each other through the store.
 //!
 //! Whatever waits there does so on a thread of its own: a store that does not answer must not hold up JavaScript.
 use std::sync::Arc;
 use std::task::{Poll, Waker};
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallInfo, CollectivesError, ProcessGroup, Store};
 use lockstep_torch::fault;
 use parking_lot::Mutex;
 
-use crate::error::{ReducerError, Result};
+use crate::error::{CallInfo, CollectivesError, Result};
+use crate::process_group::ProcessGroup;
+use crate::store::Store;
 
 /// How long one look into the store waits before the group's health is checked.
 const SLICE: Duration = Duration::from_millis(500);
 
 /// Runs `work`, which waits in the store, on a thread of its own.
-pub(crate) fn on_thread<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T> + Send + 'static,
-) -> Result<impl Future<Output = Result<T>>> {
-    struct Slot<T>(Option<Result<T>>, Option<Waker>);
+pub fn on_thread<T, E>(
+    work: impl FnOnce() -> std::result::Result<T, E> + Send + 'static,
+) -> Result<impl Future<Output = std::result::Result<T, E>>>
+where
+    T: Send + 'static,
+    E: From<CollectivesError> + Send + 'static,
+{
+    struct Slot<T>(Option<T>, Option<Waker>);
     let slot = Arc::new(Mutex::new(Slot(None, None)));
     let result = Arc::clone(&slot);
     std::thread::Builder::new()
         .name("lockstep-verify".to_owned())
         .spawn(move || {
-            let value = fault::catch(work).unwrap_or_else(|fault| Err(fault.into()));
+            let value = fault::catch(work).unwrap_or_else(|fault| {
+                Err(E::from(CollectivesError::Fault {
+                    operation: "a look into the store",
+                    message: fault.to_string(),
+                }))
+            });
             let waker = {
                 let mut slot = result.lock();
                 slot.0 = Some(value);
@@ -34,7 +44,10 @@ pub(crate) fn on_thread<T: Send + 'static>(
                 waker.wake();
             }
         })
-        .map_err(|error| ReducerError::Received(format!("no thread for the store: {error}")))?;
+        .map_err(|error| CollectivesError::Native {
+            operation: "a look into the store",
+            message: format!("no thread: {error}"),
+        })?;
     Ok(std::future::poll_fn(move |context| {
         let mut slot = slot.lock();
         slot.0.take().map_or_else(
@@ -48,7 +61,7 @@ pub(crate) fn on_thread<T: Send + 'static>(
 }
 
 /// FNV-1a: tells honest differences apart.
-pub(crate) fn digest(bytes: &[u8]) -> u64 {
+pub fn digest(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })
@@ -56,7 +69,7 @@ pub(crate) fn digest(bytes: &[u8]) -> u64 {
 
 /// The rank whose value is to be compared with this rank's, where they are not all equal. Every rank comes to the same
 /// verdict: it compares itself with rank 0 if it differs from it, else with the first one that differs.
-pub(crate) fn differing_peer<T: PartialEq>(rank: usize, values: &[T]) -> Option<usize> {
+pub fn differing_peer<T: PartialEq>(rank: usize, values: &[T]) -> Option<usize> {
     if values[rank] == values[0] {
         values.iter().position(|value| *value != values[0])
     } else {
@@ -65,7 +78,7 @@ pub(crate) fn differing_peer<T: PartialEq>(rank: usize, values: &[T]) -> Option<
 }
 
 /// The records of one group's wrappers: each has a number, as each rank counts them.
-pub(crate) struct Records {
+pub struct WrapperRecords {
     group: ProcessGroup,
     store: Arc<dyn Store>,
     operation: &'static str,
@@ -77,7 +90,7 @@ fn key(number: i64, rank: usize, what: &str) -> String {
     format!("lockstep/ddp/{number}/{rank}/{what}")
 }
 
-impl Records {
+impl WrapperRecords {
     /// With a connection to the store of its own. `operation` is what users wrote, and what is waited in for `timeout`.
     pub fn open(
         group: &ProcessGroup,
@@ -98,14 +111,12 @@ impl Records {
 
     /// Counts: the next wrapper's number.
     pub fn next_number(&self) -> Result<i64> {
-        Ok(self
-            .store
-            .add(&format!("lockstep/ddp/count/{}", self.group.rank()), 1)?)
+        self.store.add(&format!("lockstep/ddp/count/{}", self.group.rank()), 1)
     }
 
     /// Writes this rank's record.
     pub fn publish(&self, number: i64, what: &str, value: &[u8]) -> Result<()> {
-        Ok(self.store.set(&key(number, self.group.rank(), what), value)?)
+        self.store.set(&key(number, self.group.rank(), what), value)
     }
 
     /// A record of a peer; waits for it.
@@ -115,14 +126,14 @@ impl Records {
             match self.store.get(&key, SLICE.min(self.timeout)) {
                 Ok(value) => return Ok(value),
                 Err(CollectivesError::StoreTimeout { .. }) => {}
-                Err(error) => return Err(error.into()),
+                Err(error) => return Err(error),
             }
             if let Some(failure) = self.group.failure() {
-                return Err((*failure).clone().into());
+                return Err((*failure).clone());
             }
             if self.started.elapsed() >= self.timeout {
                 let info = self.group.info();
-                return Err(ReducerError::Collectives(CollectivesError::Timeout {
+                return Err(CollectivesError::Timeout {
                     call: Box::new(CallInfo {
                         operation: self.operation,
                         sequence: self.group.sequence(),
@@ -133,7 +144,7 @@ impl Records {
                     waited: self.started.elapsed(),
                     missing: vec![info.global_rank(peer)],
                     detail: format!("it has not called {}", self.operation),
-                }));
+                });
             }
         }
     }

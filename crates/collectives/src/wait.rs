@@ -1,16 +1,18 @@
 //! Futures over works: what has to happen after a collective is written as ordinary sequential code, and polled on the
-//! thread that owns the reducer.
+//! thread that owns whatever issued it.
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::{Poll, Waker};
 
-use lockstep_collectives::{CollectivesError, StreamContext, Work};
+use crate::backend::StreamContext;
+use crate::error::CollectivesError;
+use crate::work::Work;
 
-/// A future of the thread that owns the reducer.
+/// A future of one thread.
 pub type LocalFuture<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// Resolves when `work` has ended, and orders `stream` after it.
-pub(crate) async fn ended(work: &Work, stream: &StreamContext) -> Result<(), CollectivesError> {
+pub async fn ended(work: &Work, stream: &StreamContext) -> Result<(), CollectivesError> {
     let mut registered: Option<Waker> = None;
     poll_fn(|context| {
         if let Some(result) = work.result() {
