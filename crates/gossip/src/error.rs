@@ -1,10 +1,15 @@
 //! The crate's one error.
+use std::sync::Arc;
+
+use lockstep_collectives::CollectivesError;
+use lockstep_torch::autograd::CallbackError;
+use lockstep_torch::{Fault, TchError, TorchError};
 
 /// What every fallible function of this crate returns.
 pub type Result<T> = std::result::Result<T, GossipError>;
 
 /// Everything that can go wrong between ranks that mix their models.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GossipError {
     /// A name that no topology has.
@@ -49,4 +54,153 @@ pub enum GossipError {
         /// How many of them a node is said to have.
         local: usize,
     },
+    /// libtorch refused.
+    #[error(transparent)]
+    Torch(#[from] TorchError),
+    /// A message, or the store, failed.
+    #[error(transparent)]
+    Collectives(CollectivesError),
+    /// What updates parameters failed: an optimizer, a schedule, a hook.
+    #[error("{0}")]
+    Callback(CallbackError),
+    /// A panic.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// There is no thread to add up on.
+    #[error("no thread for the exchange of models: {reason}")]
+    Thread {
+        /// The system's text.
+        reason: String,
+    },
+    /// There is nothing to train.
+    #[error(
+        "DecentralizedDataParallel is not needed when a module doesn't have any parameter that requires a gradient."
+    )]
+    NoParameters,
+    /// A parameter that cannot be trained so.
+    #[error("parameter '{name}' {reason}")]
+    Parameter {
+        /// Its name.
+        name: String,
+        /// What is wrong, and what to do.
+        reason: String,
+    },
+    /// Parameters are others than those that were wrapped.
+    #[error("the module's parameters are others than when it was wrapped: {detail}")]
+    ParametersChanged {
+        /// Which, and how.
+        detail: String,
+    },
+    /// An adaptive factor that makes no sense.
+    #[error("the adaptive factor must be more than 0 and at most 1, got {factor}")]
+    Factor {
+        /// As it was given.
+        factor: f64,
+    },
+    /// A forward pass was begun inside a backward pass.
+    #[error(
+        "DecentralizedDataParallel.forward was called during a backward pass; call the `forward` of its `module` to \
+         recompute inside one"
+    )]
+    ForwardInBackward,
+    /// A backward pass is under way.
+    #[error("{action} while the promise of a backward pass is not settled: write `await loss.backward()`")]
+    BackwardPending {
+        /// What was tried.
+        action: String,
+    },
+    /// A gradient came after its bucket was mixed and updated.
+    #[error(
+        "a gradient of parameter '{name}' came a second time in one backward pass, after the parameter was updated by the \
+         first: in the first pass it came once. Use the same graph from the first pass on, or gradient clipping or a scaler, \
+         with which updates wait for the end of the pass"
+    )]
+    GradientLate {
+        /// The parameter.
+        name: String,
+    },
+    /// A parameter was written while it was being sent.
+    #[error(
+        "parameter '{name}' was written between two steps, while it was on its way to other ranks: write parameters before \
+         the first step, or while a revertible global average is in place"
+    )]
+    Written {
+        /// The parameter.
+        name: String,
+    },
+    /// The ranks' first backward passes differ.
+    #[error(
+        "rank {rank} and rank {peer} came to their gradients in different orders, or to others: the first difference is {own} on \
+         rank {rank}, and {theirs} on rank {peer}"
+    )]
+    OrderDiffers {
+        /// This rank.
+        rank: usize,
+        /// The rank that it differs from.
+        peer: usize,
+        /// The first gradient here that is another one there.
+        own: String,
+        /// That one.
+        theirs: String,
+    },
+    /// The ranks go on from different states.
+    #[error("rank {rank} and rank {peer} go on from different states: {own} on rank {rank}, {theirs} on rank {peer}")]
+    ProgressDiffers {
+        /// This rank.
+        rank: usize,
+        /// The rank that it differs from.
+        peer: usize,
+        /// What this rank has.
+        own: String,
+        /// What that one has.
+        theirs: String,
+    },
+    /// A state that cannot be gone on from.
+    #[error("the state cannot be loaded: {reason}")]
+    Restore {
+        /// Why.
+        reason: String,
+    },
+    /// A backward pass failed.
+    #[error("a backward pass failed, and its models were not exchanged: {reason}")]
+    BackwardFailed {
+        /// What it failed with.
+        reason: String,
+    },
+    /// Something failed earlier.
+    #[error("{action}: decentralized training failed earlier and cannot go on: {cause}")]
+    Failed {
+        /// What was tried.
+        action: String,
+        /// The first failure.
+        cause: Arc<GossipError>,
+    },
+    /// There is no average to take back.
+    #[error(
+        "there is no average to revert: none was made with `revertible`, it was reverted already, or training has gone on \
+         since"
+    )]
+    NothingToRevert,
+    /// A defect of Lockstep.
+    #[error("{what}")]
+    Unexpected {
+        /// What must not happen.
+        what: &'static str,
+    },
+}
+
+impl From<TchError> for GossipError {
+    fn from(error: TchError) -> Self {
+        Self::Torch(error.into())
+    }
+}
+
+impl From<CollectivesError> for GossipError {
+    /// Whether a failure is noticed by a message in flight or by the next one is chance: both give its cause.
+    fn from(error: CollectivesError) -> Self {
+        match error {
+            CollectivesError::GroupBroken { cause, .. } => Self::from((*cause).clone()),
+            error => Self::Collectives(error),
+        }
+    }
 }

@@ -67,6 +67,11 @@ impl Topology {
         &self.rounds[(step % self.rounds.len() as u64) as usize]
     }
 
+    /// Do ranks carry push-sum weights beside their models?
+    pub fn needs_push_sum(&self) -> bool {
+        self.stochastic == Stochastic::Columns
+    }
+
     /// Whether rows and columns add up to one, or columns alone.
     pub fn stochastic(&self) -> Stochastic {
         self.stochastic

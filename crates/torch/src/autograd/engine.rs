@@ -21,6 +21,12 @@ pub fn in_backward() -> bool {
     DEPTH.get() > 0
 }
 
+/// How many backward passes that [`backward`] or [`grad`] started this thread is inside of: more than one in those that a
+/// checkpoint, or a hook, starts.
+pub fn depth() -> usize {
+    DEPTH.get()
+}
+
 /// Runs `end` when the outermost backward pass of this thread is over, with how it went; at once with `Ok` when there is
 /// none. Unlike the engine's own queued callbacks it does not belong to an inner (checkpointed) pass.
 pub fn at_outermost_end(end: impl FnOnce(&Result<()>) + 'static) {

@@ -1,0 +1,275 @@
+//! The engine of decentralized training.
+//!
+//! With a the adaptive factor and W the round's mixing matrix, a step is `x_i <- (1 - a) x_i + a sum_j W_ij x_j - u_i(g_i)`,
+//! with the gradient at the `x_i` before it. Parameters stand in flat blocks, bucket by bucket. A block is sent as soon as it
+//! was updated, and travels while the next forward and backward passes run; when the last gradient of its bucket has come, it
+//! is mixed with what has arrived, updated, and sent on.
+//!
+//! All ranks begin with equal models, so that step 0 mixes nothing: its round leaves them as they are. The first backward pass
+//! shows in which order gradients come, which the ranks compare; buckets are made of that.
+mod arithmetic;
+mod average;
+mod block;
+mod exchange;
+mod exchanger;
+mod order;
+mod pass;
+mod progress;
+mod schedule;
+mod state;
+mod step;
+mod update;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use lockstep_collectives::{LocalFuture, ProcessGroup};
+use lockstep_torch::autograd::{AccumulatorHook, in_backward, search_graph};
+use lockstep_torch::{Tensor, TensorExt, TorchError};
+use parking_lot::Mutex;
+
+pub use average::AverageOptions;
+pub use block::Parameter;
+pub use exchanger::Exchanger;
+pub use progress::Progress;
+pub use schedule::Schedule;
+pub use state::{Finish, OnComplete, Options, Timing};
+pub use update::{Edge, Update};
+
+use crate::error::{GossipError, Result};
+use exchange::Lane;
+use state::{Phase, Shared, State};
+
+/// What an engine is made of.
+pub struct Parts {
+    /// All parameters that are trained, in state-dict order. Their values must be equal on all ranks.
+    pub parameters: Vec<Parameter>,
+    /// The ranks that train together: their store is used, nothing is sent.
+    pub group: ProcessGroup,
+    /// The same ranks, for the engine alone.
+    pub lane: ProcessGroup,
+    /// For as many ranks.
+    pub schedule: Arc<Schedule>,
+    /// How it works.
+    pub options: Options,
+    /// What updates the parameters.
+    pub update: Box<dyn Update>,
+    /// Takes what backward passes leave to do.
+    pub on_complete: OnComplete,
+    /// Adds up.
+    pub exchanger: Exchanger,
+    /// The number of this wrapper among those of the group, equal on all ranks.
+    pub number: i64,
+}
+
+/// Trains this rank's model among others. It belongs to the thread that runs forward and backward; dropping it takes its hooks
+/// away.
+pub struct Engine {
+    shared: Arc<Shared>,
+    hooks: RefCell<Vec<AccumulatorHook>>,
+}
+
+impl std::fmt::Debug for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Engine")
+            .field("group", &self.shared.group)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Engine {
+    /// Hooks the gradients of the parameters. Nothing is sent.
+    pub fn new(parts: Parts) -> Result<Self> {
+        if parts.parameters.is_empty() {
+            return Err(GossipError::NoParameters);
+        }
+        if parts.schedule.world() != parts.group.size() {
+            return Err(GossipError::Unexpected {
+                what: "the topology is for another number of ranks than the group has",
+            });
+        }
+        let shared = Arc::new(Shared {
+            lane: Arc::new(Lane {
+                group: parts.lane,
+                exchanger: parts.exchanger,
+                timeout: parts.options.timeout,
+            }),
+            group: parts.group,
+            schedule: parts.schedule,
+            options: parts.options,
+            update: parts.update,
+            updating: AtomicBool::new(false),
+            comparisons: AtomicU32::new(0),
+            on_complete: parts.on_complete,
+            number: parts.number,
+            state: Mutex::new(State::new(parts.parameters)),
+        });
+        let mut hooks = Vec::new();
+        {
+            let state = shared.state.lock();
+            for (index, parameter) in state.parameters.iter().enumerate() {
+                let shared = Arc::downgrade(&shared);
+                hooks.push(AccumulatorHook::new(&parameter.tensor, move || {
+                    match shared.upgrade() {
+                        Some(shared) => pass::on_gradient(&shared, index).map_err(Into::into),
+                        None => Ok(()),
+                    }
+                })?);
+            }
+        }
+        Ok(Self {
+            shared,
+            hooks: RefCell::new(hooks),
+        })
+    }
+
+    /// The ranks that train together.
+    pub fn group(&self) -> &ProcessGroup {
+        &self.shared.group
+    }
+
+    /// The group of the engine's own messages.
+    pub fn lane(&self) -> &ProcessGroup {
+        &self.shared.lane.group
+    }
+
+    /// The parameters' tensors.
+    pub fn parameters(&self) -> Result<Vec<Tensor>> {
+        let state = self.shared.state.lock();
+        let tensors = state.parameters.iter().map(|parameter| parameter.tensor.share());
+        Ok(tensors.collect::<std::result::Result<_, _>>()?)
+    }
+
+    /// Begins a forward pass: refuses it in a backward pass, before the last one has settled, where nothing more can be mixed,
+    /// and where parameters were converted. `trains`: it is one of a step, so that a revertible average is final.
+    pub fn begin_forward(&self, trains: bool) -> Result<()> {
+        if in_backward() {
+            return Err(GossipError::ForwardInBackward);
+        }
+        let lost = self.shared.lane.group.failure();
+        let mut state = self.shared.state.lock();
+        state.check("forward was called")?;
+        if let Some(cause) = lost {
+            drop(state);
+            let cause = self.shared.fail((*cause).clone().into());
+            return Err(GossipError::Failed {
+                action: "forward was called".to_owned(),
+                cause,
+            });
+        }
+        if trains {
+            for parameter in &state.parameters {
+                parameter.check_unconverted()?;
+            }
+            self.shared.resume(&mut state)?;
+        }
+        Ok(())
+    }
+
+    /// While it is set, backward passes only add to the gradients.
+    pub fn set_accumulate(&self, accumulate: bool) -> Result<()> {
+        let mut state = self.shared.state.lock();
+        state.check("setAccumulateGrad was called")?;
+        state.accumulate = accumulate;
+        Ok(())
+    }
+
+    /// How much of each round is used, from the next mix on: more than 0, at most 1.
+    pub fn set_factor(&self, factor: f64) -> Result<()> {
+        if !(factor > 0.0 && factor <= 1.0) {
+            return Err(GossipError::Factor { factor });
+        }
+        self.shared.state.lock().factor = factor;
+        Ok(())
+    }
+
+    /// How often parameters were updated.
+    pub fn steps(&self) -> u64 {
+        let state = self.shared.state.lock();
+        state.buckets.iter().map(|bucket| bucket.step).max().unwrap_or(0)
+    }
+
+    /// How long exchanges took, and were waited for.
+    pub fn timing(&self) -> Timing {
+        self.shared.state.lock().timing
+    }
+
+    /// This rank's push-sum weight; 1 where there are none.
+    pub fn push_sum_weight(&self) -> f64 {
+        let state = self.shared.state.lock();
+        let weights = state.buckets.first().map(|bucket| &bucket.weights);
+        weights
+            .and_then(|weights| weights.get(self.shared.group.rank()).copied())
+            .unwrap_or(1.0)
+    }
+
+    /// Replaces every rank's parameters, and the floating-point `buffers`, by their means over the ranks, and answers, where
+    /// that is asked, this rank's distance from it. What is under way is dropped: the next step's models are sent anew, from
+    /// the mean; after a revertible average when training goes on, or the average is reverted. Ranks call it together.
+    pub fn average(&self, options: AverageOptions, buffers: Vec<Tensor>) -> LocalFuture<Result<Option<f64>>> {
+        self.shared.average(options, buffers)
+    }
+
+    /// Takes back a revertible average. Ranks call it together. Refused where there is none, or training has gone on.
+    pub fn revert(&self) -> Result<()> {
+        self.shared.revert()
+    }
+
+    /// The parameters' names.
+    pub fn names(&self) -> Vec<String> {
+        let state = self.shared.state.lock();
+        state
+            .parameters
+            .iter()
+            .map(|parameter| parameter.name.clone())
+            .collect()
+    }
+
+    /// How far this rank is.
+    pub fn progress(&self) -> Result<Progress> {
+        self.shared.progress()
+    }
+
+    /// Goes on from where a rank was, whose parameters these are already; what updates them is told of the buckets. Refused
+    /// while models are on their way. Ranks do it together; at the first backward pass, or average, they compare it.
+    pub fn restore(&self, progress: &Progress) -> Result<()> {
+        self.shared.restore(progress)
+    }
+
+    /// Is a backward pass under way? Not for whom it calls to update parameters.
+    pub fn is_busy(&self) -> bool {
+        self.shared.state.lock().pass.is_some() && !self.shared.updating.load(Ordering::Relaxed)
+    }
+
+    /// Refuses `action` while a backward pass is under way, and where nothing more can be mixed.
+    pub fn check(&self, action: &str) -> Result<()> {
+        self.shared.state.lock().check(action)
+    }
+
+    /// A backward pass from `roots` (into `inputs` only, if there are any) failed inside the engine of autograd. Where it was
+    /// to bring gradients, nothing more can be mixed, and the peers are told `reason`.
+    pub fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
+        let reaches = {
+            let state = self.shared.state.lock();
+            if state.accumulate || matches!(state.phase, Phase::Failed(_)) {
+                return Ok(());
+            }
+            let among = |own: &Tensor| inputs.iter().any(|input| input.is_same(own));
+            inputs.is_empty() || state.parameters.iter().any(|parameter| among(&parameter.tensor))
+        };
+        let hooks = self.hooks.borrow();
+        let hooks: Vec<_> = hooks.iter().collect();
+        if reaches && search_graph(roots, &hooks)?.contains(&true) {
+            self.shared.fail(GossipError::BackwardFailed {
+                reason: reason.to_string(),
+            });
+        }
+        Ok(())
+    }
+
+    /// Nothing more can be mixed, for a reason that this rank alone knows: the peers are told.
+    pub fn give_up(&self, error: GossipError) -> Arc<GossipError> {
+        self.shared.fail(error)
+    }
+}

@@ -1,0 +1,191 @@
+//! Backward passes: gradients as they come, and what is left to do at the end.
+use std::sync::Arc;
+
+use lockstep_collectives::{CallOptions, ReduceOp, ended};
+use lockstep_torch::autograd::{at_outermost_end, depth};
+use lockstep_torch::{Device, Kind, Tensor, TensorExt};
+
+use super::exchange::Exchange;
+use super::order;
+use super::state::{Pass, Phase, Shared};
+use super::update::Update;
+use crate::error::{GossipError, Result};
+
+/// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
+pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
+    let inner = depth() > 1;
+    let complete = {
+        let mut state = shared.state.lock();
+        let state = &mut *state;
+        if state.accumulate {
+            return Ok(());
+        }
+        if let Phase::Failed(cause) = &state.phase {
+            return Err(GossipError::Failed {
+                action: "backward".to_owned(),
+                cause: Arc::clone(cause),
+            });
+        }
+        match &state.pass {
+            Some(pass) if pass.ended => {
+                return Err(GossipError::BackwardPending {
+                    action: "backward was called".to_owned(),
+                });
+            }
+            Some(_) => {}
+            None => {
+                state.begin_pass(shared)?;
+                let shared = Arc::clone(shared);
+                at_outermost_end(move |pass| pass_ended(&shared, pass));
+            }
+        }
+        if let Phase::Tracing = state.phase {
+            let again = state.trace.contains(&index);
+            state.reentrant |= inner || again;
+            if !again {
+                state.trace.push(index);
+            }
+            return Ok(());
+        }
+        state.arrived(index, inner)?;
+        let waits = shared.options.update_at_end || state.reentrant;
+        let deferred = waits || state.pass.as_ref().is_none_or(|pass| pass.deferred);
+        if deferred { None } else { state.complete_buckets(index) }
+    };
+    for bucket in complete.into_iter().flatten() {
+        shared.step(bucket)?;
+    }
+    Ok(())
+}
+
+impl super::state::State {
+    fn begin_pass(&mut self, shared: &Shared) -> Result<()> {
+        shared.resume(self)?;
+        // What was restored is compared with the peers first.
+        let deferred = self.unverified;
+        self.pass = Some(Pass { ended: false, deferred });
+        for bucket in &mut self.buckets {
+            bucket.arrived.fill(false);
+            bucket.missing = bucket.arrived.len();
+            bucket.updated = false;
+        }
+        Ok(())
+    }
+
+    /// Notes a gradient.
+    fn arrived(&mut self, index: usize, inner: bool) -> Result<()> {
+        let (bucket, place) = self.places[index];
+        let bucket = &mut self.buckets[bucket];
+        if bucket.updated {
+            return Err(GossipError::GradientLate {
+                name: self.parameters[index].name.clone(),
+            });
+        }
+        if !std::mem::replace(&mut bucket.arrived[place], true) {
+            bucket.missing -= 1;
+        }
+        if let Some(pass) = &mut self.pass {
+            pass.deferred |= inner;
+        }
+        Ok(())
+    }
+
+    /// If parameter `index` has completed its bucket: all complete buckets whose exchanges are over, and that were not
+    /// updated yet.
+    fn complete_buckets(&self, index: usize) -> Option<Vec<usize>> {
+        if self.buckets[self.places[index].0].missing > 0 {
+            return None;
+        }
+        let ready = self.buckets.iter().enumerate().filter(|(_, bucket)| {
+            bucket.missing == 0 && !bucket.updated && bucket.exchange.as_ref().is_none_or(Exchange::is_over)
+        });
+        Some(ready.map(|(index, _)| index).collect())
+    }
+}
+
+/// The outermost backward pass that came to parameters is over.
+fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
+    if let Err(error) = pass {
+        shared.fail(GossipError::BackwardFailed {
+            reason: error.to_string(),
+        });
+        return;
+    }
+    {
+        let mut state = shared.state.lock();
+        if state.buckets.iter().all(|bucket| bucket.updated) && !state.buckets.is_empty() {
+            state.pass = None;
+            return;
+        }
+        if let Some(pass) = &mut state.pass {
+            pass.ended = true;
+        }
+    }
+    let later = Arc::clone(shared);
+    let finish = async move {
+        match finish(&later).await {
+            Ok(()) => {
+                later.state.lock().pass = None;
+                Ok(())
+            }
+            Err(error) => Err(later.fail(error)),
+        }
+    };
+    (shared.on_complete)(Box::pin(finish), &shared.lane.group);
+}
+
+async fn finish(shared: &Arc<Shared>) -> Result<()> {
+    let first = matches!(shared.state.lock().phase, Phase::Tracing);
+    if first {
+        order::agree(shared).await?;
+        let buckets = shared.make_buckets()?;
+        shared.call(|update| update.made(&buckets))?;
+    }
+    shared.verify().await?;
+    let count = shared.state.lock().buckets.len();
+    if !shared.options.update_at_end {
+        for index in 0..count {
+            if shared.state.lock().buckets[index].updated {
+                continue;
+            }
+            if first {
+                shared.update_and_launch(index)?;
+            } else {
+                shared.arrival(index).await;
+                shared.step(index)?;
+            }
+        }
+        return Ok(());
+    }
+    for index in 0..count {
+        if !first {
+            shared.arrival(index).await;
+            shared.mix(index)?;
+        }
+    }
+    let overflow = shared.call(Update::examine)?;
+    let overflow = if shared.options.agree_on_overflow {
+        shared.any(overflow).await?
+    } else {
+        overflow
+    };
+    shared.call(|update| update.decided(overflow))?;
+    for index in 0..count {
+        shared.update_and_launch(index)?;
+    }
+    shared.call(Update::finished)
+}
+
+impl Shared {
+    /// Is it so on one of the ranks?
+    async fn any(&self, own: bool) -> Result<bool> {
+        let number = Tensor::f_full([1], f64::from(u8::from(own)), (Kind::Float, Device::Cpu))?;
+        let options = CallOptions {
+            timeout: self.options.timeout,
+            ..CallOptions::default()
+        };
+        let work = self.lane.group.all_reduce(&number, ReduceOp::Max, &options)?;
+        ended(&work, &options.stream).await?;
+        Ok(!matches!(number.item()?, lockstep_torch::tensor::Item::Double(value) if value == 0.0))
+    }
+}

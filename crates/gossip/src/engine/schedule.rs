@@ -1,0 +1,319 @@
+//! What a rank does in each round of a topology: to whom it sends, from whom it receives, and how it adds up.
+use std::sync::Arc;
+
+use crate::error::{GossipError, Result};
+use crate::topology::{Round, Source, Topology};
+
+/// A rank's part in a round. Its sum S, by which it mixes `x <- ((1 - a) + a * keep) * x + a * S`, is that of a row of the
+/// mixing matrix, but for cliques whose members keep more, or less, of their own models than they give to each other: there
+/// all weigh alike in S, and `keep` is the difference.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Plan {
+    /// It keeps its model as it is, and nobody else takes it.
+    Alone,
+    /// Whole models go to `takers` and come from `sources`, which has the rank itself where it takes its own.
+    Direct {
+        takers: Vec<usize>,
+        /// By rising rank.
+        sources: Vec<Source>,
+        keep: f64,
+    },
+    /// Three or more that all take each other's with one weight. Each adds up a part of the model for all of them.
+    Clique {
+        /// By rising rank.
+        members: Arc<[usize]>,
+        /// This rank's place among them.
+        place: usize,
+        weight: f64,
+        keep: f64,
+    },
+}
+
+/// Parts of a clique's model begin at multiples of it, so that kernels see the same alignment everywhere.
+const ALIGNMENT: usize = 64;
+
+/// The elements of each part, but for the last ones, which may be shorter or empty.
+pub(super) fn part(numel: usize, members: usize) -> usize {
+    numel.div_ceil(members).next_multiple_of(ALIGNMENT)
+}
+
+impl Plan {
+    /// How many elements of memory an exchange of `numel` elements needs.
+    pub fn memory(&self, rank: usize, numel: usize) -> usize {
+        match self {
+            Self::Alone => 0,
+            Self::Direct { sources, .. } => numel * sources.iter().filter(|s| s.rank != rank).count().max(1),
+            Self::Clique { members, .. } => part(numel, members.len()) * members.len(),
+        }
+    }
+
+    /// What it keeps of its own model besides its part of the sum.
+    pub fn keep(&self) -> f64 {
+        match self {
+            Self::Alone => 1.0,
+            Self::Direct { keep, .. } | Self::Clique { keep, .. } => *keep,
+        }
+    }
+
+    /// Every rank's part in the mean of all.
+    pub fn mean(rank: usize, world: usize) -> Self {
+        let members: Vec<usize> = (0..world).collect();
+        let weight = 1.0 / world as f64;
+        if world == 1 {
+            Self::Alone
+        } else if world == 2 {
+            let sources = members.iter().map(|&rank| Source { rank, weight });
+            Self::Direct {
+                takers: vec![1 - rank],
+                sources: sources.collect(),
+                keep: 0.0,
+            }
+        } else {
+            Self::Clique {
+                members: members.into(),
+                place: rank,
+                weight,
+                keep: 0.0,
+            }
+        }
+    }
+}
+
+/// The plans of one period.
+#[derive(Debug)]
+pub struct Schedule {
+    /// By round and rank.
+    rounds: Vec<Vec<Plan>>,
+    /// For columns that add up to one only: the matrices that the ranks' push-sum weights are mixed by.
+    push_sum: Option<Topology>,
+    world: usize,
+}
+
+impl Schedule {
+    /// The plans for all ranks of a topology. With `compat` weights are those of Decent-DP 0.2.3, in their rounding: it knows
+    /// groups only, so that other rounds are [`GossipError::Round`].
+    pub fn new(topology: &Topology, compat: bool) -> Result<Self> {
+        let rounds = topology.rounds().iter().enumerate();
+        let rounds = rounds.map(|(index, round)| plans(index, round, compat));
+        Ok(Self {
+            rounds: rounds.collect::<Result<_>>()?,
+            push_sum: topology.needs_push_sum().then(|| topology.clone()),
+            world: topology.world(),
+        })
+    }
+
+    /// How many ranks it is for.
+    pub fn world(&self) -> usize {
+        self.world
+    }
+
+    /// Do ranks carry push-sum weights beside their models?
+    pub fn needs_push_sum(&self) -> bool {
+        self.push_sum.is_some()
+    }
+
+    pub(super) fn plan(&self, step: u64, rank: usize) -> &Plan {
+        // The remainder is an index.
+        &self.rounds[(step % self.rounds.len() as u64) as usize][rank]
+    }
+
+    /// The memory that the largest exchange of a rank needs, the mean of all included, in elements.
+    pub(super) fn memory(&self, rank: usize, numel: usize) -> usize {
+        let rounds = self.rounds.iter().map(|plans| plans[rank].memory(rank, numel));
+        rounds
+            .chain([Plan::mean(rank, self.world).memory(rank, numel)])
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// All ranks' push-sum weights after the round of `step`: `(1 - a) w + a W w`.
+    pub(super) fn mixed_weights(&self, step: u64, weights: &[f64], factor: f64) -> Vec<f64> {
+        let Some(topology) = &self.push_sum else {
+            return weights.to_vec();
+        };
+        let round = topology.round(step);
+        let row = |rank: usize| {
+            round
+                .sources(rank)
+                .iter()
+                .map(|s| s.weight * weights[s.rank])
+                .sum::<f64>()
+        };
+        let mixed = weights.iter().enumerate();
+        mixed
+            .map(|(rank, own)| (1.0 - factor) * own + factor * row(rank))
+            .collect()
+    }
+}
+
+fn plans(index: usize, round: &Round, compat: bool) -> Result<Vec<Plan>> {
+    let mut plans: Vec<Option<Plan>> = vec![None; round.world()];
+    for rank in 0..round.world() {
+        if plans[rank].is_some() {
+            continue;
+        }
+        let row = round.sources(rank);
+        match clique(round, rank) {
+            Some((members, own, others)) if compat || members.len() > 2 => {
+                group(&mut plans, &members, own, others, compat);
+            }
+            None if compat => {
+                let reason =
+                    format!("is no round of groups for rank {rank}, which Decent-DP needs (compat: 'decent-dp-0.2.3')");
+                return Err(GossipError::Round { round: index, reason });
+            }
+            _ => {
+                let takers = round.takers(rank);
+                let alone = matches!(row, [only] if only.rank == rank && only.weight.to_bits() == 1.0_f64.to_bits());
+                plans[rank] = Some(if alone && takers.is_empty() {
+                    Plan::Alone
+                } else {
+                    Plan::Direct {
+                        takers,
+                        sources: row.to_vec(),
+                        keep: 0.0,
+                    }
+                });
+            }
+        }
+    }
+    Ok(plans.into_iter().flatten().collect())
+}
+
+/// The plans of a clique's members.
+fn group(plans: &mut [Option<Plan>], members: &[usize], own: f64, others: f64, compat: bool) {
+    let shared: Arc<[usize]> = members.into();
+    // The original's own formula, whose rounding may differ from the row's.
+    let weight = if compat && members.len() > 1 {
+        (1.0 - own) / (members.len() as f64 - 1.0)
+    } else {
+        others
+    };
+    let keep = own - weight;
+    for (place, &rank) in members.iter().enumerate() {
+        plans[rank] = Some(match members.len() {
+            1 => Plan::Alone,
+            2 => Plan::Direct {
+                takers: vec![members[1 - place]],
+                sources: members.iter().map(|&rank| Source { rank, weight }).collect(),
+                keep,
+            },
+            _ => Plan::Clique {
+                members: Arc::clone(&shared),
+                place,
+                weight,
+                keep,
+            },
+        });
+    }
+}
+
+/// The ranks that take each other's models with one weight, and each its own with one, if `rank` is in such a clique.
+fn clique(round: &Round, rank: usize) -> Option<(Vec<usize>, f64, f64)> {
+    let row = round.sources(rank);
+    let members: Vec<usize> = row.iter().map(|source| source.rank).collect();
+    let own = round.weight(rank, rank);
+    let others = row.iter().find(|source| source.rank != rank).map_or(own, |s| s.weight);
+    let fits = |member: usize| {
+        let row = round.sources(member);
+        let same = |(source, expected): (&Source, &usize)| {
+            let weight = if source.rank == member { own } else { others };
+            source.rank == *expected && source.weight.to_bits() == weight.to_bits()
+        };
+        row.len() == members.len() && row.iter().zip(&members).all(same)
+    };
+    (own > 0.0 && members.iter().all(|&member| fits(member))).then_some((members, own, others))
+}
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::float_cmp,
+    reason = "a test may fail loudly, and asks for exact weights"
+)]
+mod tests {
+    use super::*;
+    use crate::topology::Group;
+
+    fn schedule(groups: &[Group], compat: bool) -> Schedule {
+        let world = groups.iter().map(|group| group.ranks.len()).sum();
+        let round = Round::from_groups(world, 0, groups).unwrap();
+        Schedule::new(&Topology::new(world, vec![round], false).unwrap(), compat).unwrap()
+    }
+
+    #[test]
+    fn groups_of_one_two_and_more() {
+        let groups = [
+            Group::mean(vec![0]),
+            Group::mean(vec![1, 4]),
+            Group::mean(vec![5, 3, 2]),
+        ];
+        let schedule = schedule(&groups, false);
+        assert_eq!(*schedule.plan(0, 0), Plan::Alone);
+        let half = |rank| Source { rank, weight: 0.5 };
+        let direct = |peer| Plan::Direct {
+            takers: vec![peer],
+            sources: vec![half(1), half(4)],
+            keep: 0.0,
+        };
+        assert_eq!((schedule.plan(0, 1), schedule.plan(0, 4)), (&direct(4), &direct(1)));
+        let third = |place| Plan::Clique {
+            members: vec![2, 3, 5].into(),
+            place,
+            weight: 1.0 / 3.0,
+            keep: 0.0,
+        };
+        assert_eq!((schedule.plan(0, 2), schedule.plan(0, 5)), (&third(0), &third(2)));
+        assert_eq!((schedule.plan(7, 0).keep(), schedule.plan(7, 2).keep()), (1.0, 0.0));
+    }
+
+    #[test]
+    fn what_members_keep_more_than_they_give_is_kept_beside_the_sum() {
+        let weighted = |ranks: Vec<usize>| Group { ranks, weight: 0.5 };
+        let plan = schedule(&[weighted(vec![0, 1, 2])], false);
+        assert_eq!(
+            *plan.plan(0, 1),
+            Plan::Clique {
+                members: vec![0, 1, 2].into(),
+                place: 1,
+                weight: 0.25,
+                keep: 0.25
+            }
+        );
+        let pair = Group {
+            ranks: vec![0, 1],
+            weight: 0.75,
+        };
+        let row = vec![Source { rank: 0, weight: 0.75 }, Source { rank: 1, weight: 0.25 }];
+        let direct = Plan::Direct {
+            takers: vec![1],
+            sources: row,
+            keep: 0.0,
+        };
+        let pair = [pair];
+        assert_eq!(*schedule(&pair, false).plan(0, 0), direct);
+        let quarters = [0, 1].map(|rank| Source { rank, weight: 0.25 }).to_vec();
+        let compat = Plan::Direct {
+            takers: vec![1],
+            sources: quarters,
+            keep: 0.5,
+        };
+        assert_eq!(*schedule(&pair, true).plan(0, 0), compat);
+    }
+
+    #[test]
+    fn the_originals_weights_keep_their_rounding() {
+        let schedule = schedule(&[Group::mean(vec![0, 1, 2])], true);
+        let weight = (1.0 - 1.0 / 3.0) / 2.0;
+        assert_ne!(weight, 1.0 / 3.0);
+        assert_eq!(schedule.plan(0, 0).keep(), 1.0 / 3.0 - weight);
+    }
+
+    #[test]
+    fn memory_is_one_model_for_a_pair_and_little_more_for_a_clique() {
+        let pair = Plan::mean(0, 2);
+        assert_eq!(pair.memory(0, 1000), 1000);
+        assert_eq!(Plan::mean(0, 3).memory(0, 1000), 3 * 384);
+        assert_eq!(Plan::mean(0, 1).memory(0, 1000), 0);
+    }
+}

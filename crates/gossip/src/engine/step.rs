@@ -1,0 +1,123 @@
+//! The step of a bucket: mixed by what has arrived, updated, sent on.
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use lockstep_torch::autograd::CallbackResult;
+use lockstep_torch::{Tensor, TensorExt};
+
+use super::arithmetic::mix;
+use super::schedule::Plan;
+use super::state::{Shared, State};
+use super::update::{Edge, Update};
+use crate::error::{GossipError, Result};
+
+impl Shared {
+    /// Mixes, updates and sends on a bucket whose exchange is over.
+    pub fn step(&self, index: usize) -> Result<()> {
+        self.mix(index)?;
+        self.update_and_launch(index)
+    }
+
+    /// Mixes a bucket by what has arrived. Its exchange must be over.
+    pub fn mix(&self, index: usize) -> Result<()> {
+        let exchanged = {
+            let mut state = self.state.lock();
+            match state.buckets[index].exchange.take() {
+                Some(exchange) => {
+                    state.check_unwritten(index)?;
+                    let took = exchange.result().ok_or(GossipError::Unexpected {
+                        what: "a bucket is mixed before its exchange is over",
+                    })??;
+                    state.timing.exchanged += took;
+                    true
+                }
+                None => false,
+            }
+        };
+        if exchanged && self.call(|update| update.looks_at_sums(index))? {
+            let (edge, sums) = self.incoming(index)?;
+            self.call(|update| update.before_average(index, &edge, sums))?;
+        }
+        let mut state = self.state.lock();
+        let (rank, factor) = (self.group.rank(), state.factor);
+        let state = &mut *state;
+        let bucket = &mut state.buckets[index];
+        let plan = self.schedule.plan(bucket.step, rank);
+        let (mut own, mut taken) = ((1.0 - factor) + factor * plan.keep(), factor);
+        if !bucket.weights.is_empty() {
+            let mixed = self.schedule.mixed_weights(bucket.step, &bucket.weights, factor);
+            own *= bucket.weights[rank] / mixed[rank];
+            taken /= mixed[rank];
+            bucket.weights = mixed;
+        }
+        if exchanged {
+            let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
+            mix(&bucket.block.flat, &sum, own, taken)?;
+            self.to_parameters(state, index)?;
+        }
+        Ok(())
+    }
+
+    /// Calls what updates parameters, which may use what is refused to others meanwhile.
+    pub fn call<T>(&self, run: impl FnOnce(&(dyn Update + 'static)) -> CallbackResult<T>) -> Result<T> {
+        let outer = self.updating.swap(true, Ordering::Relaxed);
+        let result = run(self.update.as_ref());
+        self.updating.store(outer, Ordering::Relaxed);
+        result.map_err(GossipError::Callback)
+    }
+
+    /// What came in for a bucket, as its optimizer may look at it.
+    fn incoming(&self, index: usize) -> Result<(Edge, Vec<Tensor>)> {
+        let state = self.state.lock();
+        let bucket = &state.buckets[index];
+        let rank = self.group.rank();
+        let (ranks, weight) = match self.schedule.plan(bucket.step, rank) {
+            Plan::Alone => (vec![rank], 1.0),
+            Plan::Direct { sources, keep, .. } => {
+                let own = sources.iter().find(|source| source.rank == rank);
+                let ranks = sources.iter().map(|source| source.rank).collect();
+                (ranks, own.map_or(0.0, |source| source.weight) + keep)
+            }
+            Plan::Clique {
+                members, weight, keep, ..
+            } => (members.to_vec(), weight + keep),
+        };
+        let sums = bucket.block.views_in(&bucket.memory)?;
+        Ok((Edge { ranks, weight }, sums))
+    }
+
+    /// Updates a bucket that is mixed, and sends it on.
+    pub fn update_and_launch(&self, index: usize) -> Result<()> {
+        self.call(|update| update.update(index))?;
+        let mut state = self.state.lock();
+        for parameter in state.of_bucket(index) {
+            parameter.tensor.set_grad_option(None)?;
+        }
+        let bucket = &mut state.buckets[index];
+        bucket.updated = true;
+        bucket.step += 1;
+        self.launch(&mut state, index)
+    }
+
+    /// The block's values for parameters that are no views of it.
+    pub fn to_parameters(&self, state: &State, index: usize) -> Result<()> {
+        if self.options.parameters_as_views {
+            return Ok(());
+        }
+        state.buckets[index].block.write(&state.of_bucket(index))
+    }
+
+    /// Waits until the exchange of a bucket is over, if there is one.
+    pub async fn arrival(self: &Arc<Self>, index: usize) {
+        let Some(exchange) = self.state.lock().buckets[index].exchange.clone() else {
+            return;
+        };
+        if exchange.is_over() {
+            return;
+        }
+        let began = Instant::now();
+        exchange.over().await;
+        self.state.lock().timing.waited += began.elapsed();
+    }
+}

@@ -1,0 +1,90 @@
+//! Scalar models, step by step, against a model of the algorithm written from its formulas alone.
+#![allow(
+    clippy::unwrap_used,
+    clippy::float_cmp,
+    reason = "a test may fail loudly, and asks for equal bits"
+)]
+mod support;
+
+use lockstep_gossip::engine::Options;
+use lockstep_gossip::topology::{NAMES, Ranks, Topology, named};
+use support::{backward, engine, ranks, scalar};
+
+const RATE: f64 = 0.1;
+const START: f64 = 1.5;
+
+/// The curvature of a rank's loss in a step: losses are `curvature * x * x`.
+fn curvature(rank: usize, step: usize) -> f64 {
+    ((rank * 7 + step * 3) % 5) as f64 * 0.37 + 0.11
+}
+
+/// `x_i <- (1 - a) x_i + a sum_j W_ij x_j - rate * g_i(x_i)`: the gradient at the model that there was before, products
+/// rounded before they are added, in rank order. Equal models are not mixed in step 0.
+fn expected(topology: &Topology, factor: f64, steps: usize) -> Vec<Vec<f64>> {
+    let world = topology.world();
+    let mut models = vec![START; world];
+    let mut trace = Vec::new();
+    for step in 0..steps {
+        let round = topology.round(step as u64);
+        let mixed = |rank: usize| {
+            let row = round.sources(rank);
+            let alone = row.len() == 1 && row[0].rank == rank;
+            if step == 0 || alone {
+                return models[rank];
+            }
+            let mut sum = row[0].weight * models[row[0].rank];
+            for source in &row[1..] {
+                sum += source.weight * models[source.rank];
+            }
+            if factor == 1.0 {
+                sum
+            } else {
+                (1.0 - factor) * models[rank] + factor * sum
+            }
+        };
+        let next = (0..world).map(|rank| {
+            let product = curvature(rank, step) * models[rank];
+            mixed(rank) - RATE * (product + product)
+        });
+        models = next.collect();
+        trace.push(models.clone());
+    }
+    trace
+}
+
+fn check(topology: &Topology, label: &str) {
+    let steps = 2 * topology.rounds().len() + 3;
+    for factor in [1.0, 0.5] {
+        let results = ranks(topology.world(), |group| {
+            let x = scalar(START);
+            let engine = engine(group, topology, &[x.shallow_clone()], Options::default());
+            engine.set_factor(factor).unwrap();
+            let mut trace = Vec::new();
+            for step in 0..steps {
+                engine.begin_forward(true).unwrap();
+                let loss = (&x * &x) * curvature(group.rank(), step);
+                backward(&loss).unwrap();
+                trace.push(f64::try_from(x.detach()).unwrap());
+                assert_eq!(engine.steps(), step as u64 + 1);
+            }
+            trace
+        });
+        for (step, models) in expected(topology, factor, steps).iter().enumerate() {
+            let found: Vec<f64> = results.iter().map(|trace| trace[step]).collect();
+            assert_eq!(&found, models, "{label}, factor {factor}, step {step}");
+        }
+    }
+}
+
+#[test]
+fn every_topology_on_1_to_9_and_16_ranks() {
+    for world in (1..=9_usize).chain([16]) {
+        for name in NAMES {
+            let locals = (1..=world).filter(|local| world.is_multiple_of(*local));
+            for local in locals.filter(|local| *local == 1 || name == "alternating-exp-ring") {
+                let topology = named(name, &Ranks::even(world, local).unwrap(), false).unwrap();
+                check(&topology, &format!("{name}, {world} ranks, {local} a node"));
+            }
+        }
+    }
+}
