@@ -49,7 +49,7 @@ test('no crate depends on one above it', (t) => {
     loader: [],
     torch: [],
     collectives: ['torch'],
-    gossip: [],
+    gossip: ['collectives', 'torch'],
     parallel: ['torch'],
     reducer: ['collectives', 'torch'],
     node: ['collectives', 'gossip', 'parallel', 'reducer', 'torch'],

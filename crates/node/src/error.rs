@@ -1,6 +1,7 @@
 //! Errors on their way to JavaScript: each crate's variants become one of a closed list of `ERR_...` codes.
 use std::ptr;
 
+use lockstep_gossip::GossipError;
 use lockstep_parallel::ParallelError;
 use lockstep_reducer::ReducerError;
 use lockstep_torch::{ErrorKind, Fault, TorchError, fault};
@@ -208,6 +209,10 @@ impl NodeError {
         };
         let inner = match inner.downcast::<ReducerError>() {
             Ok(error) => return Self::from(&*error),
+            Err(inner) => inner,
+        };
+        let inner = match inner.downcast::<GossipError>() {
+            Ok(error) => return Self::from(*error),
             Err(inner) => inner,
         };
         let inner = match inner.downcast::<ParallelError>() {

@@ -5,12 +5,6 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 
-impl From<GossipError> for NodeError {
-    fn from(error: GossipError) -> Self {
-        Self::new("ERR_TOPOLOGY", error.to_string())
-    }
-}
-
 /// A round as JavaScript gives it: lists of ranks, and of weights.
 #[napi(object)]
 pub struct RoundSpec {
@@ -117,7 +111,8 @@ pub fn topology_svg(spec: TopologySpec) -> napi::Result<String> {
     Ok(build(&spec).js()?.0.to_svg())
 }
 
-fn build(spec: &TopologySpec) -> Result<(Topology, Ranks), NodeError> {
+/// Builds and checks a topology for its ranks.
+pub fn build(spec: &TopologySpec) -> Result<(Topology, Ranks), NodeError> {
     let ranks = Ranks::of_hosts(&spec.hosts)?;
     let topology = match (&spec.name, &spec.rounds) {
         (Some(name), _) => named(name, &ranks, spec.compat)?,

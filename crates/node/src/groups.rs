@@ -176,6 +176,41 @@ pub fn group_new(
     })
 }
 
+/// Makes another group of the ranks of `group`, which have agreed on `name` before; resolves with its number. All of them call it,
+/// and nobody else. Its operations are not compared.
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
+pub fn group_companion(
+    env: Env,
+    group: u32,
+    name: String,
+    timeout: f64,
+    interfaces: Vec<String>,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let found = GROUPS.with_borrow(|groups| {
+        groups
+            .get(group)
+            .map(|entry| (entry.group.clone(), entry.store.clone()))
+    });
+    let (group, store) = found.ok_or_else(destroyed).js()?;
+    let cancel = cancel(cancel_id);
+    connect(env, NEW_GROUP, group.global_rank(), move || {
+        let info = group.info();
+        let options = GlooOptions {
+            rank: info.rank,
+            name,
+            global_ranks: info.global_ranks.clone(),
+            timeout: duration(timeout),
+            connect_timeout: duration(timeout),
+            interfaces,
+            verify: false,
+            generation: 0,
+        };
+        let group = make(NEW_GROUP, info.backend, &options, &store.store, &cancel)?;
+        Ok(Some(Entry { group, store }))
+    })
+}
+
 /// Ranks of that backend are threads of one process, and here each process is one rank.
 fn check_in_process(operation: &'static str, backend: &str, size: usize) -> Result<(), CollectivesError> {
     if backend == "gloo" || size == 1 {

@@ -20,6 +20,8 @@ mod external;
 mod function;
 mod generator;
 mod gossip;
+mod gossip_engine;
+mod gossip_error;
 mod groups;
 mod handles;
 mod jsqueue;

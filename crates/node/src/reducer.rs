@@ -18,7 +18,7 @@ use crate::reducers::{self, Wrapper};
 pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
     match reducers::get(id, "DistributedDataParallel")? {
         Wrapper::Bucketed(reducer) => Ok(reducer),
-        Wrapper::Cpu(_) => Err(NodeError::internal("this wrapper has no buckets")),
+        _ => Err(NodeError::internal("this wrapper is of another class")),
     }
 }
 

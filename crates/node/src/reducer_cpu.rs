@@ -24,7 +24,7 @@ const SYNCHRONIZE: &str = "DistributedDataParallelCPU.syncParameters";
 fn reducer(id: u32) -> Result<Rc<CpuReducer>, NodeError> {
     match reducers::get(id, CLASS)? {
         Wrapper::Cpu(reducer) => Ok(reducer),
-        Wrapper::Bucketed(_) => Err(NodeError::internal("this wrapper has buckets")),
+        _ => Err(NodeError::internal("this wrapper is of another class")),
     }
 }
 

@@ -90,7 +90,8 @@ impl From<&ReducerError> for NodeError {
     }
 }
 
-fn torch_error(error: &TorchError) -> NodeError {
+/// As what it was.
+pub fn torch_error(error: &TorchError) -> NodeError {
     match error {
         TorchError::Callback(inner) => borrowed_hook_error(inner.as_ref()),
         TorchError::Torch { kind, message } => TorchError::Torch {
@@ -114,7 +115,8 @@ fn hook_error(error: HookError) -> NodeError {
     }
 }
 
-fn borrowed_hook_error(error: &(dyn Error + Send + Sync + 'static)) -> NodeError {
+/// What a closure of ours failed with, as what it was.
+pub fn borrowed_hook_error(error: &(dyn Error + Send + Sync + 'static)) -> NodeError {
     if let Some(error) = error.downcast_ref::<ReducerError>() {
         return NodeError::from(error);
     }

@@ -2,14 +2,16 @@
 //! may be used now, and what becomes of wrappers that nobody holds any longer.
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_reducer::{Averager, CpuReducer, Finish, Reducer, ReducerError, Use};
+use lockstep_reducer::{Averager, CpuReducer, LocalFuture, Reducer, ReducerError, Use};
 use lockstep_torch::{Tensor, TorchError, autograd};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
+use crate::gossip_error::GossipWrapper;
 use crate::groups::process_group;
 use crate::handles::get_all;
 use crate::numbered::Numbered;
@@ -21,6 +23,8 @@ pub enum Wrapper {
     Bucketed(Rc<Reducer>),
     /// `DistributedDataParallelCPU`.
     Cpu(Rc<CpuReducer>),
+    /// `DecentralizedDataParallel`, which averages models instead of gradients.
+    Gossip(Rc<GossipWrapper>),
 }
 
 impl Wrapper {
@@ -28,6 +32,7 @@ impl Wrapper {
         match self {
             Self::Bucketed(reducer) => Rc::clone(reducer) as Rc<dyn Averager>,
             Self::Cpu(reducer) => Rc::clone(reducer) as Rc<dyn Averager>,
+            Self::Gossip(engine) => Rc::clone(engine) as Rc<dyn Averager>,
         }
     }
 }
@@ -86,7 +91,11 @@ pub fn clear() {
 
 /// Lets the running backward's promise wait for a reduction. It is never over before that promise is there, so that a
 /// forgotten `await` shows whether or not the peers were fast.
-pub fn take_over(finish: Finish, group: &ProcessGroup) {
+pub fn take_over<E>(finish: LocalFuture<Result<(), Arc<E>>>, group: &ProcessGroup)
+where
+    E: 'static,
+    NodeError: for<'a> From<&'a E>,
+{
     let pending = crate::autograd::add_pending(group);
     // Fails only where there is no environment, so where nobody waits.
     let _ = executor::spawn_later(finish, move |env, result| {

@@ -73,12 +73,21 @@ export * as parallel from './parallel/data-parallel/index.js'
 export { dataParallel, parallelApply, replicate } from './parallel/data-parallel/index.js'
 export type { DataParallelOptions } from './parallel/data-parallel/index.js'
 
-export { Topology, topologies } from './parallel/decentralized/index.js'
+export { DecentralizedDataParallel, Topology, topologies } from './parallel/decentralized/index.js'
 export type {
+  AveragingOptimizer,
+  DecentralizedOptions,
+  GlobalAverage,
+  GlobalAverageOptions,
+  GossipStats,
+  NamedParameters,
   TopologyAnalysis,
+  TopologyEdge,
   TopologyGroup,
   TopologyLink,
   TopologyRound,
   TopologySources,
   TopologyWorld,
+  TrainingState,
+  TrainingStateDict,
 } from './parallel/decentralized/index.js'

@@ -34,6 +34,24 @@ export function endPending(pending: PendingBackward): void {
   for (const listener of listeners) if (listener()) listeners.delete(listener)
 }
 
+let inUpdate = false
+
+/** Runs an update of a wrapper's, which uses gradients, and writes parameters, while its backward pass is unsettled. */
+export function updating<T>(run: () => T): T {
+  const outer = inUpdate
+  inUpdate = true
+  try {
+    return run()
+  } finally {
+    inUpdate = outer
+  }
+}
+
+/** Does a wrapper update parameters now? */
+export function isUpdating(): boolean {
+  return inUpdate
+}
+
 const listeners = new Set<() => boolean>()
 
 /** Calls `listener` whenever a pass has settled, until it returns true. */
@@ -47,7 +65,7 @@ export function afterBackward(listener: () => boolean): void {
  * @param operation what the caller is about to do, for the message: `'SGD.step()'`
  */
 export function checkPending(operation: string, tensors: Iterable<Tensor>): void {
-  if (pendingBackwards === 0) return
+  if (pendingBackwards === 0 || inUpdate) return
   const addon = native()
   const leaves: number[] = []
   for (const tensor of tensors) {
@@ -68,6 +86,7 @@ function notSettled(operation: string): LockstepError {
  * The graph is searched once a pass.
  */
 function checkMemory(operation: string, tensors: readonly Tensor[]): void {
+  if (inUpdate) return
   const addon = native()
   for (const tensor of tensors) {
     const storage = addon.storage(handleOf(tensor))

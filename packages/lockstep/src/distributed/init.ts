@@ -170,6 +170,28 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   return group
 }
 
+/**
+ * Another group of the ranks of `group`, for messages that nobody else's meet; `purpose` names it, equally on all of them. Its
+ * members alone call it.
+ * @internal
+ */
+export async function companionGroup(
+  operation: string,
+  group: ProcessGroup,
+  purpose: string,
+  options: WaitOptions,
+): Promise<ProcessGroup> {
+  const current = theWorld(operation)
+  const { timeout = group.timeout, signal } = options
+  const name = `${group.name}/${purpose}`
+  const devices = interfaces(operation)
+  const start = (cancel: number) => native().groupCompanion(group.id, name, timeout, devices, cancel)
+  const id = await cancellable(operation, signal, start, abandon)
+  const made = new ProcessGroup(id, group.ranks, name, false, destroyProcessGroup)
+  current.subgroups.add(made)
+  return made
+}
+
 /** A group that nobody waits for any longer. */
 function abandon(id: number): void {
   if (id !== 0) void native().groupDestroy(id, 0, 0)

@@ -46,6 +46,7 @@ declare module '../native.js' {
       verify: boolean,
       cancel: number,
     ): Promise<number>
+    groupCompanion(group: number, name: string, timeout: number, interfaces: string[], cancel: number): Promise<number>
     groupInfo(group: number): NativeGroupDescription
     groupSequence(group: number): number
     groupAbort(group: number, reason: string): void

@@ -27,6 +27,12 @@ export interface StatefulModel {
   loadStateDict(state: Map<string, Tensor>, options?: { strict?: boolean }): unknown
 }
 
+/** What each rank has its own state of, and what a run of another number of ranks begins with. */
+export interface StatefulOnRanks extends Stateful {
+  /** One state of those that all ranks of the run that was saved had, in rank order. */
+  mergeStates(states: readonly unknown[]): unknown
+}
+
 /** The parts of a checkpoint; leave out what you do not have. */
 export interface CheckpointParts {
   /** The same on all ranks: written by rank 0. */
@@ -35,6 +41,8 @@ export interface CheckpointParts {
   scheduler?: Stateful
   /** Each rank's own: a sampler, or its loader (with `prefetch` the sampler runs ahead, the loader does not). */
   sampler?: Stateful
+  /** Each rank's own, the model included: `trainingState` of a `DecentralizedDataParallel`. */
+  trainingState?: StatefulOnRanks
   /** Each rank's own, by name. The global CPU generator is always part of a checkpoint. */
   generators?: Readonly<Record<string, Generator>>
 }
@@ -64,7 +72,14 @@ export interface LoadedCheckpoint {
   readonly rankState: boolean
 }
 
-const PARTS = ['model', 'optimizer', 'scheduler', 'sampler', 'generators'] satisfies (keyof CheckpointParts)[]
+const PARTS = [
+  'model',
+  'optimizer',
+  'scheduler',
+  'sampler',
+  'trainingState',
+  'generators',
+] satisfies (keyof CheckpointParts)[]
 const AGREEMENT = ['group', 'timeout', 'signal'] satisfies (keyof AgreementOptions)[]
 
 /** The parts of which all ranks have the same. */
@@ -147,7 +162,7 @@ export async function load(
     'load',
     () =>
       own('checkpoint.load()', async () => {
-        const content = await read(path, peers.rank, parts)
+        const content = await read(path, peers, parts)
         return { content, before: snapshot(parts, content) }
       }),
     (owned) => owned.release(),
@@ -174,7 +189,7 @@ export async function list(directory: string): Promise<string[]> {
 /** Refuses a part whose state could not be taken, before anything is written or read. */
 function checkParts(operation: string, parts: CheckpointParts): void {
   const { generators, ...others } = parts
-  for (const name of ['model', ...SHARED, 'sampler'] as const) {
+  for (const name of ['model', ...SHARED, 'sampler', 'trainingState'] as const) {
     const part: unknown = others[name]
     if (part === undefined) continue
     const { stateDict, loadStateDict } = (part ?? {}) as Partial<Stateful>
@@ -195,6 +210,7 @@ interface RankState {
   defaultGenerator: Tensor
   generators: Record<string, Tensor>
   sampler?: unknown
+  trainingState?: unknown
 }
 
 interface Content {
@@ -204,6 +220,8 @@ interface Content {
   scheduler?: unknown
   meta: unknown
   rank?: RankState
+  /** This rank's own where as many ranks load it as wrote it, else one for all. */
+  trainingState?: unknown
 }
 
 async function writeShared(aside: string, parts: CheckpointParts & { meta?: unknown }): Promise<void> {
@@ -215,16 +233,17 @@ async function writeShared(aside: string, parts: CheckpointParts & { meta?: unkn
   if (parts.meta !== undefined) await files.writePiece(aside, 'meta', parts.meta)
 }
 
-function rankState({ sampler, generators = {} }: CheckpointParts): RankState {
+function rankState({ sampler, trainingState, generators = {} }: CheckpointParts): RankState {
   const states = Object.entries(generators).map(([name, generator]) => [name, generator.getState()] as const)
   return {
     defaultGenerator: getRngState(),
     generators: Object.fromEntries(states),
     ...(sampler ? { sampler: sampler.stateDict() } : {}),
+    ...(trainingState ? { trainingState: trainingState.stateDict() } : {}),
   }
 }
 
-async function read(path: string, rank: number, parts: CheckpointParts): Promise<Content> {
+async function read(path: string, { rank, size }: Agreement, parts: CheckpointParts): Promise<Content> {
   const manifest = await files.readManifest(path)
   const has = (name: string) => manifest.files.has(`${name}.json`)
   const lacks = (what: string) => new LockstepError('ERR_CHECKPOINT_MISMATCH', `the checkpoint ${path} has no ${what}`)
@@ -239,8 +258,20 @@ async function read(path: string, rank: number, parts: CheckpointParts): Promise
     content[name] = await files.readPiece(path, name)
   }
   if (has('meta')) content.meta = await files.readPiece(path, 'meta')
+  const ofRank = async (number: number): Promise<RankState> =>
+    files.checkRankState(await files.readPiece(path, `rank-${number}`), path) as RankState
+  if (parts.trainingState && manifest.worldSize !== size) {
+    const states: unknown[] = []
+    for (let number = 0; number < manifest.worldSize; number++) states.push((await ofRank(number)).trainingState)
+    if (states.includes(undefined)) throw lacks('trainingState')
+    content.trainingState = parts.trainingState.mergeStates(states)
+  }
   if (rank >= manifest.worldSize) return content
-  content.rank = files.checkRankState(await files.readPiece(path, `rank-${rank}`), path) as RankState
+  content.rank = await ofRank(rank)
+  if (parts.trainingState && content.trainingState === undefined) {
+    if (content.rank.trainingState === undefined) throw lacks('trainingState')
+    content.trainingState = content.rank.trainingState
+  }
   if (parts.sampler && content.rank.sampler === undefined) throw lacks('sampler')
   for (const name of Object.keys(parts.generators ?? {})) {
     if (!Object.hasOwn(content.rank.generators, name)) throw lacks(`generator '${name}'`)
@@ -250,13 +281,14 @@ async function read(path: string, rank: number, parts: CheckpointParts): Promise
 
 /** What the parts have now, of what `content` will change. */
 function snapshot(parts: CheckpointParts, content: Content): Content {
-  const { model, optimizer, scheduler } = parts
+  const { model, optimizer, scheduler, trainingState } = parts
   return copied({
     worldSize: content.worldSize,
     meta: undefined,
     ...(model && { model: model.stateDict() as Map<string, Tensor> }),
     optimizer: optimizer?.stateDict(),
     scheduler: scheduler?.stateDict(),
+    trainingState: trainingState?.stateDict(),
     ...(content.rank && { rank: rankState(parts) }),
   }) as Content
 }
@@ -264,6 +296,7 @@ function snapshot(parts: CheckpointParts, content: Content): Content {
 function apply(parts: CheckpointParts, content: Content, strict: boolean): void {
   if (content.model) parts.model?.loadStateDict(content.model, { strict })
   for (const name of SHARED) parts[name]?.loadStateDict(content[name] as never)
+  parts.trainingState?.loadStateDict(content.trainingState as never)
   const { rank } = content
   if (!rank) return
   parts.sampler?.loadStateDict(rank.sampler as never)

@@ -12,6 +12,9 @@ import { parameterBrand } from './internals.js'
  * history, and no scope owns it.
  */
 export class Parameter extends Tensor {
+  /** What comes in from other ranks, for optimizers with a `preAverageHook`, while that runs. */
+  declare commBuffer?: Tensor
+
   /** `own` gives `data` itself up: it is disposed of. */
   constructor(data: Tensor, options: { requiresGrad?: boolean; own?: boolean } = {}) {
     needTensor('Parameter', 'data', data)

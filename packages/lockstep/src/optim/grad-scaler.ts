@@ -217,6 +217,23 @@ export class GradScaler {
     return true
   }
 
+  /**
+   * Has a gradient of these optimizers, which were unscaled, overflowed?
+   * @internal
+   */
+  overflowed(optimizers: readonly Optimizer[]): boolean {
+    const found = optimizers.flatMap((optimizer) => [...this.#state(optimizer).foundInf.values()])
+    return found.some((each) => each.item() !== 0)
+  }
+
+  /**
+   * Another rank's gradients have: these optimizers, which were unscaled, are not to step either.
+   * @internal
+   */
+  setOverflowed(optimizers: readonly Optimizer[]): void {
+    for (const optimizer of optimizers) for (const found of this.#state(optimizer).foundInf.values()) found.fill_(1)
+  }
+
   /** Adjusts the scale after a step, or sets it. */
   update(newScale?: number): void {
     if (!this.#enabled) return

@@ -1,5 +1,6 @@
 /** What has to hold before an optimizer may use gradients. */
-import { checkPending } from '../autograd/pending.js'
+import { checkPending, isUpdating } from '../autograd/pending.js'
+import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
 
 /** Throws where `parameters` must not be used yet; `operation` is what is about to happen (`'SGD.step()'`). */
@@ -11,6 +12,21 @@ const guards = new Set<StepGuard>()
 export function addStepGuard(guard: StepGuard): () => void {
   guards.add(guard)
   return () => guards.delete(guard)
+}
+
+const owners = new WeakMap<object, string>()
+
+/** From now on only `owner`, a wrapper, steps an optimizer. */
+export function ownOptimizer(optimizer: object, owner: string): void {
+  owners.set(optimizer, owner)
+}
+
+/** Throws `ERR_OPTIMIZER_OWNED` for what is about to be done to an optimizer that a wrapper steps by itself. */
+export function checkOwner(operation: string, optimizer: object): void {
+  const owner = owners.get(optimizer)
+  if (owner === undefined || isUpdating()) return
+  const text = `${operation}: this optimizer belongs to a ${owner}, whose backward passes step it: leave the call out`
+  throw new LockstepError('ERR_OPTIMIZER_OWNED', text, { operation })
 }
 
 /** Makes all checks. */

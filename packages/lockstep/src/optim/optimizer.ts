@@ -13,7 +13,7 @@ import type { RemovableHandle } from '../nn/hooks.js'
 import { checkOptions } from '../options.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
-import { checkGradients } from './guards.js'
+import { checkGradients, checkOwner } from './guards.js'
 import { loadOptimizerState, optimizerState } from './state-dict.js'
 import type { OptimizerStateDict } from './state-dict.js'
 
@@ -134,6 +134,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   step<T>(closure: () => Promise<T>): Promise<T>
   step<T>(closure: () => T): T
   step(closure?: () => unknown): unknown {
+    checkOwner(`${this.constructor.name}.step()`, this)
     if (closure !== undefined) checkFunction(`${this.constructor.name}.step`, closure)
     for (const { params } of this.paramGroups) checkKind('step', 'params of a group', params, 'array')
     for (const hook of this.#preHooks.list()) hook(this)

@@ -1,4 +1,9 @@
+export { DecentralizedDataParallel } from './decentralized.js'
+export type { GlobalAverage, GlobalAverageOptions, GossipStats } from './decentralized.js'
+export type { DecentralizedOptions, NamedParameters } from './options.js'
+export type { AveragingOptimizer, TopologyEdge } from './updates.js'
 export * as topologies from './topologies.js'
+export type { TrainingState, TrainingStateDict } from './training-state.js'
 export { Topology } from './topology.js'
 export type {
   TopologyAnalysis,

@@ -57,7 +57,11 @@ export class Topology {
   readonly rounds: readonly (readonly TopologySources[])[]
   /** Whether only columns of the matrices add up to 1, so that ranks carry push-sum weights. */
   readonly pushSum: boolean
-  readonly #spec: NativeTopologySpec
+  /**
+   * As the addon takes it.
+   * @internal
+   */
+  declare readonly spec: NativeTopologySpec
 
   /** @internal Use `topologies.create`. */
   constructor(name: string, spec: NativeTopologySpec) {
@@ -68,12 +72,13 @@ export class Topology {
     this.rounds = ranks.map((rows, round) =>
       rows.map((row, rank) => row.map((source, index) => [source, weights[round]?.[rank]?.[index] as number] as const)),
     )
-    this.#spec = spec
+    // Not enumerable: it is no part of what is printed.
+    Object.defineProperty(this, 'spec', { value: spec })
   }
 
   /** How fast models agree, and what is sent for it. */
   analyse(): TopologyAnalysis {
-    const { links, ...rest } = native().topologyAnalyse(this.#spec)
+    const { links, ...rest } = native().topologyAnalyse(this.spec)
     const link = ([from = 0, to = 0, messages = 0, same = 0]: readonly number[]): TopologyLink => {
       return { from, to, messages, sameNode: same === 1 }
     }
@@ -82,7 +87,7 @@ export class Topology {
 
   /** An SVG document with a panel for each round. */
   toSvg(): string {
-    return native().topologySvg(this.#spec)
+    return native().topologySvg(this.spec)
   }
 }
 
@@ -133,7 +138,8 @@ interface NativeRoundSpec {
   weights: number[][]
 }
 
-interface NativeTopologySpec {
+/** A topology as the addon takes it. */
+export interface NativeTopologySpec {
   name?: string
   rounds?: NativeRoundSpec[]
   hosts: string[]

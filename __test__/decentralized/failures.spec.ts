@@ -1,0 +1,111 @@
+import test from 'ava'
+
+import { ends, ranks } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/failures.ts', import.meta.url)
+
+interface Refusal {
+  code: string
+  message: string
+  peer?: number
+}
+
+const all = (name: string, world = 2): Promise<Refusal[]> => ranks<Refusal>(fixture, name, { world })
+
+test.serial('what cannot be right is refused', async (t) => {
+  const [codes] = await ranks(fixture, 'options', { world: 1 })
+  const [type, invalid, topology] = ['ERR_ARGUMENT_TYPE', 'ERR_INVALID_ARGUMENT', 'ERR_TOPOLOGY']
+  const options = [
+    type,
+    type,
+    type,
+    topology,
+    topology,
+    topology,
+    topology,
+    type,
+    invalid,
+    type,
+    invalid,
+    type,
+    invalid,
+    type,
+    'ERR_UNKNOWN_OPTION',
+  ]
+  const modules = [type, invalid, invalid, invalid, true]
+  const calls = [invalid, invalid, type, type, invalid]
+  t.deepEqual(codes, [...options, ...modules, ...calls])
+})
+
+test.serial('a refusal on one rank is told to the others', async (t) => {
+  const [first, second] = await all('onlyOne')
+  t.like(first, { code: 'ERR_MODEL_MISMATCH', peer: 1 })
+  t.is(second?.code, 'ERR_INVALID_ARGUMENT')
+})
+
+for (const name of ['shapes', 'topologies', 'clips', 'otherClass']) {
+  test.serial(`ranks with different models or options all hear of it: ${name}`, async (t) => {
+    const found = await all(name, 3)
+    t.deepEqual(
+      found.map(({ code }) => code),
+      found.map(() => 'ERR_MODEL_MISMATCH'),
+    )
+  })
+}
+
+test.serial('a first pass over other parameters is told by name on every rank, and ends the training', async (t) => {
+  const found = await ranks<[Refusal, string]>(fixture, 'order', { world: 3 })
+  for (const [{ code, message }, next] of found) {
+    t.is(code, 'ERR_MODEL_MISMATCH')
+    t.regex(message, /'lin2\.(bias|weight)'/)
+    t.is(next, 'ERR_REDUCTION_FAILED')
+  }
+})
+
+test.serial('an optimizer that throws is told to the peers', async (t) => {
+  const [first, second] = await ranks<unknown[]>(fixture, 'throwing')
+  t.deepEqual(first, ['LockstepError', 'ERR_PEER_ABORTED', 'ERR_REDUCTION_FAILED'])
+  t.deepEqual(second, ['RangeError', 'no more of it', 'ERR_REDUCTION_FAILED'])
+})
+
+test.serial('optimizers must have exactly the parameters of their buckets', async (t) => {
+  const codes = ['ERR_ARGUMENT_TYPE', 'ERR_INVALID_ARGUMENT', 'ERR_INVALID_ARGUMENT']
+  t.deepEqual(await ranks(fixture, 'wrongFactory', { world: 1 }), [codes])
+})
+
+test.serial("nobody else steps the wrapper's optimizers", async (t) => {
+  for (const { code, message } of await all('owned')) {
+    t.is(code, 'ERR_OPTIMIZER_OWNED')
+    t.regex(message, /SGD\.step\(\): this optimizer belongs to a DecentralizedDataParallel/)
+  }
+})
+
+test.serial('nothing interferes with an unsettled backward pass', async (t) => {
+  const codes = Array.from({ length: 3 }, () => 'ERR_BACKWARD_PENDING')
+  t.deepEqual(await ranks(fixture, 'pending'), [codes, codes])
+})
+
+test.serial('a changed module ends the training on all ranks', async (t) => {
+  const [first, second] = await all('changed')
+  t.is(first?.code, 'ERR_MODEL_MISMATCH')
+  t.is(second?.code, 'ERR_PEER_ABORTED')
+})
+
+test.serial('a parameter that was frozen, and is trained now, is refused', async (t) => {
+  for (const { code, message } of await all('thawed', 1)) {
+    t.is(code, 'ERR_MODEL_MISMATCH')
+    t.regex(message, /no longer frozen/)
+  }
+})
+
+test.serial('it can be taken off its module', async (t) => {
+  const codes = ['ERR_DISPOSED', 'ERR_DISPOSED']
+  t.deepEqual(await ranks(fixture, 'disposed'), [codes, codes])
+})
+
+test.serial('a rank that takes no more steps is a timeout, and one that is gone a lost peer', async (t) => {
+  const [silent] = await all('silent')
+  t.is(silent?.code, 'ERR_TIMEOUT')
+  const [killed] = await ends<Refusal>(fixture, 'killed')
+  t.is(killed?.value?.code, 'ERR_PEER_LOST')
+})

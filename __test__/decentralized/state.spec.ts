@@ -1,0 +1,38 @@
+import test from 'ava'
+
+import { directory } from '../io/directory.js'
+import { ranks } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/state.ts', import.meta.url)
+
+type Parameters = number[][]
+
+for (const name of ['resume', 'fresh']) {
+  test.serial(`a run that is resumed has the bits of the run that never stopped: ${name}`, async (t) => {
+    const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
+    await t.notThrowsAsync(ranks(fixture, name, { world: 3, env }))
+  })
+}
+
+test.serial('another number of ranks starts from the mean of all models, and says so', async (t) => {
+  const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
+  const saved = await ranks<Parameters>(fixture, 'save', { world: 2, env })
+  const mean = saved[0]?.map((tensor, index) =>
+    tensor.map((value, place) => (value + (saved[1]?.[index]?.[place] ?? Number.NaN)) / 2),
+  )
+  t.notDeepEqual(saved[0], saved[1])
+  for (const [begun, warnings] of await ranks<[Parameters, string[]]>(fixture, 'consensus', { world: 3, env })) {
+    for (const [index, tensor] of begun.entries()) {
+      for (const [place, value] of tensor.entries()) t.is(value, Math.fround(mean?.[index]?.[place] ?? Number.NaN))
+    }
+    t.is(warnings.length, 1)
+    t.regex(warnings[0] ?? '', /checkpoint is of 2 ranks/)
+  }
+})
+
+test.serial('states that cannot be gone on from are refused', async (t) => {
+  const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
+  const codes = Array.from({ length: 6 }, () => 'ERR_STATE_DICT')
+  const found = [codes, 'ERR_MODEL_MISMATCH', true]
+  t.deepEqual(await ranks(fixture, 'refusals', { env }), [found, found])
+})

@@ -1,0 +1,439 @@
+//! `DecentralizedDataParallel` for JavaScript.
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, digest};
+use lockstep_gossip::engine::{
+    AverageOptions, Edge, Engine, Exchanger, Options, Parameter, Parts, Progress, Schedule, Update,
+};
+use lockstep_gossip::topology::Topology;
+use lockstep_reducer::{
+    BROADCAST_BUCKET_BYTES, Claim, Model, ModelTensor, Protocol, ReducerError, agree, broadcast_coalesced,
+    check_devices, refuse,
+};
+use lockstep_torch::autograd::CallbackResult;
+use lockstep_torch::{Tensor, TensorExt};
+use napi::JsValue;
+use napi::bindgen_prelude::{Env, Function, Unknown};
+use napi::sys;
+use napi_derive::napi;
+
+use crate::error::{IntoJs, NodeError};
+use crate::executor;
+use crate::function::JsFunction;
+use crate::gossip::{TopologySpec, build};
+use crate::gossip_error::through_engine;
+use crate::groups::process_group;
+use crate::handles::{self, get_all};
+use crate::limits::duration;
+use crate::reducers::{self, Wrapper, take_over};
+use crate::value;
+
+const CLASS: &str = "DecentralizedDataParallel";
+const CREATE: &str = "DecentralizedDataParallel.create";
+
+/// What is wrapped, and how.
+#[napi(object, object_to_js = false)]
+pub struct GossipSpec {
+    /// The process group.
+    pub group: u32,
+    /// All parameters, frozen ones too, in state-dict order, with their names.
+    pub parameters: Vec<f64>,
+    pub parameter_names: Vec<String>,
+    /// All buffers, with their names.
+    pub buffers: Vec<f64>,
+    pub buffer_names: Vec<String>,
+    /// Who mixes with whom.
+    pub topology: TopologySpec,
+    pub bucket_bytes: f64,
+    pub parameters_as_views: bool,
+    pub update_at_end: bool,
+    pub agree_on_overflow: bool,
+    /// Further options that ranks must agree on: names and values.
+    pub compared: Vec<Vec<String>>,
+    /// Milliseconds; the group's where absent.
+    pub timeout: Option<f64>,
+}
+
+struct Wrapped {
+    spec: GossipSpec,
+    parameters: Vec<Tensor>,
+    buffers: Vec<Tensor>,
+    topology: Topology,
+}
+
+fn named<'a>(tensors: &'a [Tensor], names: &'a [String]) -> Vec<ModelTensor<'a>> {
+    let pairs = tensors.iter().zip(names);
+    pairs
+        .map(|(tensor, name)| ModelTensor {
+            name,
+            tensor,
+            expect_sparse: false,
+        })
+        .collect()
+}
+
+impl Wrapped {
+    fn new(spec: GossipSpec) -> Result<Self, NodeError> {
+        let (parameters, buffers) = (get_all(&spec.parameters)?, get_all(&spec.buffers)?);
+        if parameters.len() != spec.parameter_names.len() || buffers.len() != spec.buffer_names.len() {
+            return Err(NodeError::internal("a wrapper needs one name a tensor"));
+        }
+        let (topology, _) = build(&spec.topology)?;
+        Ok(Self {
+            spec,
+            parameters,
+            buffers,
+            topology,
+        })
+    }
+
+    fn timeout(&self) -> Option<Duration> {
+        self.spec.timeout.map(duration)
+    }
+
+    /// Those that are trained.
+    fn trained(&self) -> Result<Vec<Parameter>, NodeError> {
+        let mut trained = Vec::new();
+        for (tensor, name) in self.parameters.iter().zip(&self.spec.parameter_names) {
+            if tensor.info()?.requires_grad {
+                trained.push(Parameter::new(name.clone(), tensor.share()?)?);
+            }
+        }
+        if trained.is_empty() {
+            return Err(lockstep_gossip::GossipError::NoParameters.into());
+        }
+        Ok(trained)
+    }
+
+    fn schedule(&self) -> Result<Schedule, NodeError> {
+        Ok(Schedule::new(&self.topology, self.spec.topology.compat)?)
+    }
+
+    /// What fails on this rank alone, before anything is sent.
+    fn check(&self, group: &ProcessGroup) -> Result<Claim, NodeError> {
+        let spec = &self.spec;
+        let parameters = named(&self.parameters, &spec.parameter_names);
+        let buffers = named(&self.buffers, &spec.buffer_names);
+        check_devices(group, &parameters, &buffers)?;
+        self.trained()?;
+        self.schedule()?;
+        let rounds = format!("{:?}", self.topology.rounds());
+        let own = [
+            ("wrapper", CLASS.to_owned()),
+            (
+                "topology",
+                format!(
+                    "of {} rounds, {:016x}",
+                    self.topology.rounds().len(),
+                    digest(rounds.as_bytes())
+                ),
+            ),
+            ("bucketSizeInMb", (spec.bucket_bytes / 1024.0 / 1024.0).to_string()),
+        ];
+        let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
+        let further = spec.compared.iter();
+        let further = further.filter_map(|pair| Some((pair.first()?.clone(), pair.get(1)?.clone())));
+        Ok(Claim {
+            operation: CREATE,
+            model: Model::describe(&parameters, &buffers, own.chain(further))?,
+            protocol: Protocol::Native,
+            init_sync: true,
+        })
+    }
+}
+
+async fn agree_on(group: ProcessGroup, spec: GossipSpec) -> Result<i64, NodeError> {
+    if !group.all_ours() {
+        return Err(ReducerError::from(CollectivesError::MixedGroup {
+            operation: CLASS,
+            group: Arc::clone(&group.info().name),
+        })
+        .into());
+    }
+    let checked = Wrapped::new(spec).and_then(|wrapped| {
+        let claim = wrapped.check(&group)?;
+        Ok((wrapped, claim))
+    });
+    let (wrapped, claim) = match checked {
+        Ok(checked) => checked,
+        // What fails on this rank alone is told to the peers, who would wait for it.
+        Err(error) => {
+            let _ = refuse(&group, CREATE, &error.message, true).await;
+            return Err(error);
+        }
+    };
+    let agreement = agree(&group, claim, wrapped.timeout()).await?;
+    let options = CallOptions {
+        timeout: wrapped.timeout(),
+        ..CallOptions::default()
+    };
+    let mut tensors = wrapped.parameters;
+    tensors.extend(wrapped.buffers);
+    broadcast_coalesced(&group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await?;
+    Ok(agreement.number)
+}
+
+/// Compares the model with the peers', and copies rank 0's parameters and buffers to all ranks. Ranks call it together. Answers
+/// with the wrapper's number among those of the group.
+#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
+pub fn gossip_agree(env: Env, spec: GossipSpec) -> napi::Result<Unknown<'static>> {
+    let group = process_group(spec.group).js()?;
+    executor::promise(env.raw(), async move {
+        let number = agree_on(group, spec).await?;
+        Ok(Box::new(move |env| value::number(env, number as f64)) as executor::Make)
+    })
+}
+
+/// What JavaScript is asked, and told, about updates. The numbers are those of `packages/lockstep`.
+#[derive(Clone, Copy)]
+enum Event {
+    LooksAtSums = 0,
+    Update = 1,
+    Examine = 2,
+    Decided = 3,
+    Finished = 4,
+}
+
+/// Optimizers in JavaScript. Called on their own thread only, as the backward pass is.
+struct JsUpdate {
+    made: JsFunction,
+    before: JsFunction,
+    event: JsFunction,
+}
+
+fn list(env: sys::napi_env, numbers: impl Iterator<Item = f64>) -> Option<sys::napi_value> {
+    let items: Option<Vec<_>> = numbers.map(|number| value::number(env, number)).collect();
+    value::array(env, &items?)
+}
+
+impl JsUpdate {
+    /// Whether JavaScript answers with something else than 0.
+    fn tell(&self, event: Event, argument: usize) -> CallbackResult<bool> {
+        let arguments = |env| {
+            let event = value::number(env, f64::from(event as u8))?;
+            Some(vec![event, value::number(env, argument as f64)?])
+        };
+        through_engine(self.event.call(arguments, |env, answer| {
+            Ok(value::read_number(env, answer).is_some_and(|answer| answer != 0.0))
+        }))
+    }
+}
+
+impl Update for JsUpdate {
+    fn made(&self, buckets: &[Vec<usize>]) -> CallbackResult<()> {
+        let arguments = |env| {
+            let lists = buckets
+                .iter()
+                .map(|indices| list(env, indices.iter().map(|index| *index as f64)));
+            let lists: Option<Vec<_>> = lists.collect();
+            Some(vec![value::array(env, &lists?)?])
+        };
+        through_engine(self.made.call(arguments, |_, _| Ok(())))
+    }
+
+    fn looks_at_sums(&self, bucket: usize) -> CallbackResult<bool> {
+        self.tell(Event::LooksAtSums, bucket)
+    }
+
+    fn before_average(&self, bucket: usize, edge: &Edge, sums: Vec<Tensor>) -> CallbackResult<()> {
+        let sums: Vec<f64> = sums.into_iter().map(handles::put).collect();
+        let arguments = |env| {
+            Some(vec![
+                value::number(env, bucket as f64)?,
+                list(env, edge.ranks.iter().map(|rank| *rank as f64))?,
+                value::number(env, edge.weight)?,
+                list(env, sums.iter().copied())?,
+            ])
+        };
+        through_engine(self.before.call(arguments, |_, _| Ok(())))
+    }
+
+    fn update(&self, bucket: usize) -> CallbackResult<()> {
+        self.tell(Event::Update, bucket).map(drop)
+    }
+
+    fn examine(&self) -> CallbackResult<bool> {
+        self.tell(Event::Examine, 0)
+    }
+
+    fn decided(&self, overflow: bool) -> CallbackResult<()> {
+        self.tell(Event::Decided, usize::from(overflow)).map(drop)
+    }
+
+    fn finished(&self) -> CallbackResult<()> {
+        self.tell(Event::Finished, 0).map(drop)
+    }
+}
+
+/// Makes the wrapper, after `gossip_agree` has answered with `number`. `lane` is a group of the same ranks that is used for
+/// nothing else. `made` gets the buckets, lists of indices of trained parameters; `before` a bucket, the round's ranks, what this
+/// one keeps, and handles to the incoming sums, which are its to free; `event` what is to be done next.
+#[napi(catch_unwind)]
+#[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
+pub fn gossip_create(
+    env: Env,
+    spec: GossipSpec,
+    lane: u32,
+    number: f64,
+    #[napi(ts_arg_type = "(buckets: number[][]) => void")] made: Function<'_, f64, Unknown<'_>>,
+    #[napi(ts_arg_type = "(bucket: number, ranks: number[], weight: number, sums: number[]) => void")] before: Function<
+        '_,
+        f64,
+        Unknown<'_>,
+    >,
+    #[napi(ts_arg_type = "(event: number, argument: number) => number")] event: Function<'_, f64, Unknown<'_>>,
+) -> napi::Result<u32> {
+    let (group, lane) = (process_group(spec.group).js()?, process_group(lane).js()?);
+    let function = |function: Function<'_, f64, Unknown<'_>>| JsFunction::new(env.raw(), function.raw());
+    let update = JsUpdate {
+        made: function(made).js()?,
+        before: function(before).js()?,
+        event: function(event).js()?,
+    };
+    let wrapped = Wrapped::new(spec).js()?;
+    let spec = &wrapped.spec;
+    let options = Options {
+        bucket_bytes: spec.bucket_bytes as usize,
+        parameters_as_views: spec.parameters_as_views,
+        update_at_end: spec.update_at_end,
+        agree_on_overflow: spec.agree_on_overflow,
+        timeout: wrapped.timeout(),
+    };
+    let parts = Parts {
+        parameters: wrapped.trained().js()?,
+        group,
+        lane,
+        schedule: Arc::new(wrapped.schedule().js()?),
+        options,
+        update: Box::new(update),
+        on_complete: Arc::new(take_over),
+        exchanger: Exchanger::new().js()?,
+        number: number as i64,
+    };
+    let engine = Engine::new(parts).js()?;
+    Ok(reducers::put(Wrapper::Gossip(Rc::new(engine.into()))))
+}
+
+fn with_engine<T>(
+    id: u32,
+    operation: &str,
+    run: impl FnOnce(&Engine) -> Result<T, lockstep_gossip::GossipError>,
+) -> napi::Result<T> {
+    let Wrapper::Gossip(engine) = reducers::get(id, CLASS).js()? else {
+        return Err(NodeError::internal("this wrapper is no decentralized one").into());
+    };
+    run(&engine.0)
+        .map_err(|error| NodeError::from(error).of(operation))
+        .js()
+}
+
+/// Begins a forward pass; `trains`: one of a training step.
+#[napi(catch_unwind)]
+pub fn gossip_forward(id: u32, trains: bool) -> napi::Result<()> {
+    with_engine(id, "forward", |engine| engine.begin_forward(trains))
+}
+
+/// While it is set, backward passes only add to the gradients.
+#[napi(catch_unwind)]
+pub fn gossip_accumulate(id: u32, accumulate: bool) -> napi::Result<()> {
+    with_engine(id, "setAccumulateGrad", |engine| engine.set_accumulate(accumulate))
+}
+
+/// Sets the adaptive factor.
+#[napi(catch_unwind)]
+pub fn gossip_factor(id: u32, factor: f64) -> napi::Result<()> {
+    with_engine(id, "setAdaptiveFactor", |engine| engine.set_factor(factor))
+}
+
+/// The means of all ranks in place of parameters and `buffers`; answers this rank's distance from it, -1 where it is not asked.
+#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
+pub fn gossip_average(
+    env: Env,
+    id: u32,
+    buffers: Vec<f64>,
+    revertible: bool,
+    distance: bool,
+) -> napi::Result<Unknown<'static>> {
+    let buffers = get_all(&buffers).js()?;
+    let options = AverageOptions { revertible, distance };
+    let average = with_engine(id, "globalAvg", |engine| Ok(engine.average(options, buffers)))?;
+    executor::promise(env.raw(), async move {
+        let distance = average.await.map_err(|error| NodeError::from(error).of("globalAvg"))?;
+        Ok(Box::new(move |env| value::number(env, distance.unwrap_or(-1.0))) as executor::Make)
+    })
+}
+
+/// Takes back the last average.
+#[napi(catch_unwind)]
+pub fn gossip_revert(id: u32) -> napi::Result<()> {
+    with_engine(id, "revertGlobalAvg", Engine::revert)
+}
+
+/// How far a rank is; see [`Progress`].
+#[napi(object)]
+pub struct GossipProgress {
+    pub buckets: Vec<Vec<u32>>,
+    pub steps: f64,
+    pub weights: Vec<f64>,
+    pub reentrant: bool,
+    pub factor: f64,
+}
+
+/// How far this rank is.
+#[napi(catch_unwind)]
+pub fn gossip_progress(id: u32) -> napi::Result<GossipProgress> {
+    with_engine(id, "stateDict", |engine| {
+        let progress = engine.progress()?;
+        let numbers = |bucket: Vec<usize>| bucket.into_iter().map(|index| index as u32).collect();
+        Ok(GossipProgress {
+            buckets: progress.buckets.into_iter().map(numbers).collect(),
+            steps: progress.steps as f64,
+            weights: progress.weights,
+            reentrant: progress.reentrant,
+            factor: progress.factor,
+        })
+    })
+}
+
+/// Goes on from there: tells `made` of the buckets.
+#[napi(catch_unwind)]
+pub fn gossip_restore(id: u32, progress: GossipProgress) -> napi::Result<()> {
+    let numbers = |bucket: Vec<u32>| bucket.into_iter().map(|index| index as usize).collect();
+    let progress = Progress {
+        buckets: progress.buckets.into_iter().map(numbers).collect(),
+        steps: progress.steps as u64,
+        weights: progress.weights,
+        reentrant: progress.reentrant,
+        factor: progress.factor,
+    };
+    with_engine(id, "loadStateDict", |engine| engine.restore(&progress))
+}
+
+/// How it goes.
+#[napi(object, object_from_js = false)]
+pub struct GossipStats {
+    /// Updates so far.
+    pub steps: f64,
+    /// Milliseconds that exchanges took, added up over buckets.
+    pub exchanged: f64,
+    /// Milliseconds that were spent waiting for exchanges.
+    pub waited: f64,
+    /// This rank's push-sum weight.
+    pub weight: f64,
+}
+
+/// How it goes.
+#[napi(catch_unwind)]
+pub fn gossip_stats(id: u32) -> napi::Result<GossipStats> {
+    with_engine(id, "stats", |engine| {
+        let timing = engine.timing();
+        Ok(GossipStats {
+            steps: engine.steps() as f64,
+            exchanged: timing.exchanged.as_secs_f64() * 1000.0,
+            waited: timing.waited.as_secs_f64() * 1000.0,
+            weight: engine.push_sum_weight(),
+        })
+    })
+}

@@ -1,0 +1,132 @@
+//! The decentralized engine's errors as codes, and the engine as what guards of gradients ask.
+use std::sync::Arc;
+
+use lockstep_collectives::ProcessGroup;
+use lockstep_gossip::GossipError;
+use lockstep_gossip::engine::Engine;
+use lockstep_reducer::{Averager, ReducerError, Use};
+use lockstep_torch::autograd::CallbackResult;
+use lockstep_torch::{Tensor, TorchError, autograd};
+
+use crate::error::{CallbackFailure, NodeError};
+use crate::reducer_error::{borrowed_hook_error, torch_error};
+
+impl From<GossipError> for NodeError {
+    fn from(error: GossipError) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&GossipError> for NodeError {
+    fn from(error: &GossipError) -> Self {
+        let message = error.to_string();
+        let code = match error {
+            GossipError::Torch(error) => return torch_error(error),
+            GossipError::Collectives(error) => return error.clone().into(),
+            GossipError::Callback(error) => return borrowed_hook_error(error.as_ref()),
+            GossipError::Fault(fault) => return fault.clone().into(),
+            GossipError::UnknownTopology { .. }
+            | GossipError::WorldSize { .. }
+            | GossipError::Round { .. }
+            | GossipError::Empty { .. }
+            | GossipError::Nodes { .. } => "ERR_TOPOLOGY",
+            GossipError::NoParameters
+            | GossipError::Parameter { .. }
+            | GossipError::Factor { .. }
+            | GossipError::NothingToRevert
+            | GossipError::Written { .. } => "ERR_INVALID_ARGUMENT",
+            GossipError::ForwardInBackward | GossipError::BackwardPending { .. } => "ERR_BACKWARD_PENDING",
+            GossipError::GradientLate { .. } => "ERR_PARAMETER_READY_TWICE",
+            GossipError::ParametersChanged { .. } => "ERR_MODEL_MISMATCH",
+            GossipError::OrderDiffers { rank, peer, .. } | GossipError::ProgressDiffers { rank, peer, .. } => {
+                return Self {
+                    rank: Some(*rank as i64),
+                    peer: Some(*peer as i64),
+                    ..Self::new("ERR_MODEL_MISMATCH", message)
+                };
+            }
+            GossipError::Failed { cause, .. } => {
+                return Self {
+                    cause: Some(Box::new(Self::from(&**cause))),
+                    ..Self::new("ERR_REDUCTION_FAILED", message)
+                };
+            }
+            GossipError::Restore { .. } => "ERR_STATE_DICT",
+            GossipError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",
+            _ => "ERR_INTERNAL",
+        };
+        Self::new(code, message)
+    }
+}
+
+/// What a JavaScript function did, for the engine.
+pub fn through_engine<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
+    result.map_err(|error| match error.exception {
+        Some(exception) => exception.into(),
+        None => CallbackFailure(error).into(),
+    })
+}
+
+/// An engine among the wrappers of this environment.
+pub struct GossipWrapper(pub Engine);
+
+impl From<Engine> for GossipWrapper {
+    fn from(engine: Engine) -> Self {
+        Self(engine)
+    }
+}
+
+impl Averager for GossipWrapper {
+    fn group(&self) -> &ProcessGroup {
+        self.0.group()
+    }
+
+    fn parameters(&self) -> Result<Vec<Tensor>, ReducerError> {
+        self.0.parameters().map_err(|error| ReducerError::InvalidArgument {
+            message: error.to_string(),
+        })
+    }
+
+    fn is_awaited(&self) -> bool {
+        self.0.is_busy()
+    }
+
+    fn is_quiet(&self, _usage: Use) -> bool {
+        !self.0.is_busy()
+    }
+
+    fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<(), ReducerError> {
+        if self.is_quiet(usage) || (usage != Use::Step && autograd::in_backward()) {
+            return Ok(());
+        }
+        let own = self.parameters()?;
+        let concerns = |tensors: &[Tensor]| {
+            let is_own = |tensor: &Tensor| own.iter().any(|own| lockstep_torch::TensorExt::is_same(own, tensor));
+            tensors.iter().any(is_own)
+        };
+        if tensors.is_some_and(|tensors| !concerns(tensors)) {
+            return Ok(());
+        }
+        Err(ReducerError::BackwardPending {
+            action: action.to_owned(),
+            names: self.0.names(),
+        })
+    }
+
+    fn gradients_cleared(&self, _tensors: &[Tensor]) {}
+
+    fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<(), ReducerError> {
+        self.0
+            .pass_failed(roots, inputs, reason)
+            .map_err(|error| ReducerError::InvalidArgument {
+                message: error.to_string(),
+            })
+    }
+
+    fn parameters_changed(&self, detail: String) -> ReducerError {
+        let _: Arc<GossipError> = self
+            .0
+            .give_up(GossipError::ParametersChanged { detail: detail.clone() });
+        ReducerError::ParametersChanged { detail }
+    }
+}

@@ -1,0 +1,324 @@
+/** Decent-DP's `DecentralizedDataParallel`: ranks mix their models with a few peers while they train. */
+import { isGradEnabled } from '../../autograd/modes.js'
+import { checkPending } from '../../autograd/pending.js'
+import { emitWarnings } from '../../autograd/reductions.js'
+import { checkKinds } from '../../checks.js'
+import type { ProcessGroup } from '../../distributed/group.js'
+import { companionGroup } from '../../distributed/init.js'
+import { destroyProcessGroup, theWorld } from '../../distributed/world.js'
+import { LockstepError } from '../../error.js'
+import { native } from '../../native.js'
+import { isPromise } from '../../nn/forward.js'
+import type { Module } from '../../nn/module.js'
+import { checkOptions } from '../../options.js'
+import { isFloatingPoint } from '../../tensor/dtype.js'
+import { handleOf } from '../../tensor/tensor.js'
+import { abortable } from '../../waiting.js'
+import type { WaitOptions } from '../../waiting.js'
+import { inOrder } from '../order.js'
+import { Structure } from '../structure.js'
+import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
+import type { Wrapped } from '../wrapper.js'
+import './native.js'
+import type { GossipSpec } from './native.js'
+import { checkGossipOptions } from './options.js'
+import type { DecentralizedOptions, NamedParameters } from './options.js'
+import { create as createTopology } from './topologies.js'
+import { Topology } from './topology.js'
+import { TrainingState } from './training-state.js'
+import { Updates } from './updates.js'
+
+/** Options of `globalAvg`. All ranks give the same ones. */
+export interface GlobalAverageOptions extends WaitOptions {
+  /** Keep what it replaces, for `revertGlobalAvg`. Default false. */
+  readonly revertible?: boolean | undefined
+  /** Answer how far this rank's parameters were from the mean. Default false. */
+  readonly distance?: boolean | undefined
+}
+
+/** What `globalAvg` answers. */
+export interface GlobalAverage {
+  /** The 2-norm of the difference between this rank's parameters and the mean; null where it was not asked. */
+  readonly distance: number | null
+}
+
+/** How the exchange of models goes. */
+export interface GossipStats {
+  /** Updates so far. */
+  readonly steps: number
+  /** Milliseconds that exchanges took, added up over buckets. */
+  readonly exchanged: number
+  /** Milliseconds that backward passes have waited for exchanges; the rest was hidden behind computation. */
+  readonly waited: number
+  /** This rank's push-sum weight; 1 where the topology needs none. */
+  readonly pushSumWeight: number
+}
+
+interface Parts<M> extends Wrapped<M> {
+  readonly structure: Structure
+  readonly lane: ProcessGroup
+  readonly updates: Updates
+  readonly options: DecentralizedOptions
+  readonly topology: Topology
+  readonly trained: NamedParameters
+  /** Parameters that are not trained. */
+  readonly frozen: NamedParameters
+}
+
+const className = 'DecentralizedDataParallel'
+const operation = `${className}.create`
+
+/**
+ * Trains a model of its own on each rank, and mixes it with the models of a few others, as a topology says, instead of averaging
+ * gradients with everyone. A bucket's parameters are sent as soon as they were updated, and travel while the next forward and
+ * backward passes run; when the last gradient of the bucket is there, they are mixed, updated, and sent on.
+ *
+ *     const gossip = await DecentralizedDataParallel.create(model, {
+ *       optimizer: (parameters) => new optim.AdamW(parameters, { lr: 1e-3 }),
+ *       topology: 'ring',
+ *     })
+ *     const loss = nn.functional.crossEntropy(await gossip.forward(x), y)
+ *     await loss.backward()
+ *
+ * `await loss.backward()` does the whole step, and leaves no gradients; `step()` of the wrapper's optimizers from outside is
+ * `ERR_OPTIMIZER_OWNED`. With a the adaptive factor and W the mixing matrix of the round it is
+ * `x_i <- (1 - a) x_i + a * sum_j W_ij x_j - u_i(g_i)`, with the gradient at the x_i before it, and weight decay of the mixed one.
+ *
+ * All ranks make it, and run as many steps. In the first step their models are equal, so nothing is mixed: its backward pass
+ * shows in which order gradients come, which must be the same on all ranks (`ERR_MODEL_MISMATCH` on all of them otherwise).
+ * Later passes may leave parameters out. Where a rank fails, its peers reject with `ERR_PEER_ABORTED` or `ERR_PEER_LOST` at their
+ * next backward or forward pass. Parameters must not be added, replaced or converted afterwards.
+ */
+export class DecentralizedDataParallel<M extends Module = Module> extends Wrapper<M> {
+  readonly #parts: Parts<M>
+  readonly #state: TrainingState
+  #accumulates = false
+
+  /** @internal Use `DecentralizedDataParallel.create`. */
+  constructor(parts: Parts<M>) {
+    super(parts)
+    this.#parts = parts
+    this.#state = new TrainingState(parts.reducer, parts.module, parts.updates, parts.trained)
+  }
+
+  /**
+   * Wraps `module`: the ranks compare their models and options (a difference is `ERR_MODEL_MISMATCH` on every rank), and all get
+   * rank 0's parameters and buffers, frozen ones too. All ranks must call it. `ERR_TOPOLOGY` for a topology that there is not, or
+   * that cannot serve so many ranks; `ERR_INVALID_ARGUMENT` for a module without a parameter that requires a gradient, or with
+   * one whose elements overlap or have gaps between them; `ERR_UNSUPPORTED_IN_MIXED_GROUP` for a group with PyTorch's ranks.
+   */
+  static async create<M extends Module>(
+    module: M,
+    options: DecentralizedOptions,
+  ): Promise<DecentralizedDataParallel<M>> {
+    checkModule(operation, module)
+    const timeout = checkGossipOptions(operation, options)
+    const group = wrapperGroup(operation, options.processGroup)
+    const topology = topologyFor(group, options)
+    const spec = specOf(module, group, topology, options, timeout)
+    const number = await abortable(
+      operation,
+      options.signal,
+      async () => inOrder(group, () => native().gossipAgree(spec)),
+      (reason) => group.abort(reason),
+    )
+    const lane = await companionGroup(operation, group, `gossip-${number}`, options)
+    const trained: NamedParameters = module.namedParameters().filter(([, parameter]) => parameter.requiresGrad)
+    const updates = new Updates(className, options, trained)
+    const reducer = native().gossipCreate(
+      spec,
+      lane.id,
+      number,
+      (buckets) => updates.made(buckets),
+      (bucket, ranks, weight, sums) => updates.before(bucket, ranks, weight, sums),
+      (event, argument) => updates.event(event, argument),
+    )
+    const structure = new Structure(module)
+    const frozen = module.namedParameters().filter(([, parameter]) => !parameter.requiresGrad)
+    return new DecentralizedDataParallel<M>({
+      module,
+      group,
+      reducer,
+      structure,
+      lane,
+      updates,
+      options,
+      topology,
+      trained,
+      frozen,
+    })
+  }
+
+  /**
+   * This rank's state, its own model included, with which it goes on exactly where it was:
+   * `checkpoint.save(directory, { trainingState: gossip.trainingState })`. A run of another number of ranks starts from the
+   * mean of all models, and says so.
+   */
+  get trainingState(): TrainingState {
+    return this.#state
+  }
+
+  /** Who mixes with whom. */
+  get topology(): Topology {
+    return this.#parts.topology
+  }
+
+  /** @internal */
+  protected override begin(inputs: unknown[]): () => Promise<unknown> {
+    return async () => {
+      this.checkUsable('forward')
+      const { module, structure } = this.#parts
+      const recorded = isGradEnabled()
+      if (recorded) this.checkParameters('forward', [...structure.changes(), ...this.#thawed()])
+      native().gossipForward(this.reducer, recorded && module.training)
+      let output: unknown = module.forward(...(inputs as never[]))
+      if (isPromise(output)) output = await output
+      if (recorded) this.checkLeaves(inputs, output, () => false)
+      emitWarnings()
+      return output
+    }
+  }
+
+  /** Parameters that were frozen when the module was wrapped, and are trained now: they are in no bucket. */
+  #thawed(): string[] {
+    return this.#parts.frozen.flatMap(([name, parameter]) =>
+      parameter.requiresGrad ? [`'${name}' is no longer frozen`] : [],
+    )
+  }
+
+  /**
+   * With true, backward passes only add to the gradients, and communicate nothing; the next one after false steps with all of
+   * them. Default true. `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
+   */
+  setAccumulateGrad(enable: boolean = true): void {
+    this.checkUsable('setAccumulateGrad')
+    checkKinds('setAccumulateGrad', { enable }, { enable: 'boolean' })
+    checkPending('setAccumulateGrad', this.#parts.module.parameters())
+    native().gossipAccumulate(this.reducer, enable)
+    this.#accumulates = enable
+  }
+
+  /** Whether backward passes only add to the gradients. */
+  get accumulatesGrad(): boolean {
+    return this.#accumulates
+  }
+
+  /**
+   * How much of each round is used, from the next mix on: more than 0 and at most 1 (`ERR_INVALID_ARGUMENT` otherwise), in the
+   * beginning 1. All ranks set the same.
+   */
+  setAdaptiveFactor(factor: number): void {
+    this.checkUsable('setAdaptiveFactor')
+    checkKinds('setAdaptiveFactor', { factor }, { factor: 'number' })
+    native().gossipFactor(this.reducer, factor)
+  }
+
+  /** The learning rate of the first bucket's first group; 0 before the first step, when there are no optimizers yet. */
+  getLr(): number {
+    const { optimizers, schedulers } = this.#parts.updates
+    return schedulers[0]?.getLastLr()[0] ?? optimizers[0]?.paramGroups[0]?.lr ?? 0
+  }
+
+  /** How the exchange of models goes on this rank. */
+  stats(): GossipStats {
+    this.checkUsable('stats')
+    const { steps, exchanged, waited, weight } = native().gossipStats(this.reducer)
+    return { steps, exchanged, waited, pushSumWeight: weight }
+  }
+
+  /**
+   * Replaces every rank's parameters by their mean over the ranks, with `syncBufferInGlobalAvg` floating-point buffers, too.
+   * What is on its way is dropped, and sent anew from the mean: after a revertible average at the next training forward pass,
+   * unless it is reverted before. All ranks must call it, between their steps.
+   */
+  async globalAvg(options: GlobalAverageOptions = {}): Promise<GlobalAverage> {
+    const name = 'globalAvg'
+    checkOptions(name, options, ['revertible', 'distance', 'signal'])
+    checkKinds(name, options, { revertible: 'boolean', distance: 'boolean' })
+    const { revertible = false, distance = false, signal } = options
+    const { module, lane, options: own } = this.#parts
+    checkPending(name, module.parameters())
+    const buffers =
+      own.syncBufferInGlobalAvg === true ? module.buffers().filter((buffer) => isFloatingPoint(buffer.dtype)) : []
+    return this.inTurn(async () => {
+      this.checkUsable(name)
+      const average = async (): Promise<number> =>
+        native().gossipAverage(this.reducer, buffers.map(handleOf), revertible, distance)
+      const found = await abortable(name, signal, average, (reason) => lane.abort(reason))
+      return { distance: found < 0 ? null : found }
+    })
+  }
+
+  /**
+   * Puts back what the last revertible `globalAvg` has replaced. `ERR_INVALID_ARGUMENT` where there is none, or training has gone
+   * on since. All ranks call it.
+   */
+  revertGlobalAvg(): void {
+    this.checkUsable('revertGlobalAvg')
+    native().gossipRevert(this.reducer)
+  }
+
+  /** Runs `run` with the mean of all models, for an evaluation, and puts the ranks' own back, also when it throws. */
+  async withGlobalAverage<T>(run: (average: GlobalAverage) => Promise<T> | T): Promise<T> {
+    const average = await this.globalAvg({ revertible: true, distance: true })
+    try {
+      return await run(average)
+    } finally {
+      this.revertGlobalAvg()
+    }
+  }
+
+  /** As every wrapper's; ends the group of its own messages, too. */
+  override async [Symbol.asyncDispose](): Promise<void> {
+    await super[Symbol.asyncDispose]()
+    const { lane } = this.#parts
+    if (!lane.isDestroyed) await destroyProcessGroup(lane)
+  }
+}
+
+function topologyFor(group: ProcessGroup, { topology = 'complete', localWorldSize }: DecentralizedOptions): Topology {
+  if (topology instanceof Topology) {
+    if (topology.worldSize === group.size) return topology
+    const text = `${operation}: the topology is for ${topology.worldSize} ranks, and group '${group.name}' has ${group.size}`
+    throw new LockstepError('ERR_TOPOLOGY', text, { operation })
+  }
+  const found = theWorld(operation).environment.localWorldSize ?? 1
+  const local = localWorldSize ?? (group.size % found === 0 ? found : 1)
+  return createTopology(topology, { worldSize: group.size, localWorldSize: local })
+}
+
+function specOf(
+  module: Module,
+  group: ProcessGroup,
+  topology: Topology,
+  options: DecentralizedOptions,
+  timeout: number | undefined,
+): GossipSpec {
+  const {
+    scaler,
+    gradClipNorm = 0,
+    paramAsBucketView = true,
+    bucketSizeInMb = 25,
+    syncBufferInGlobalAvg = false,
+  } = options
+  const [parameters, buffers] = [module.namedParameters(), module.namedBuffers()]
+  const scales = scaler?.isEnabled() === true
+  return {
+    group: group.id,
+    parameters: parameters.map(([, parameter]) => handleOf(parameter)),
+    parameterNames: parameters.map(([name]) => name),
+    buffers: buffers.map(([, buffer]) => handleOf(buffer)),
+    bufferNames: buffers.map(([name]) => name),
+    topology: topology.spec,
+    bucketBytes: bucketSizeInMb * 1024 * 1024,
+    parametersAsViews: paramAsBucketView,
+    updateAtEnd: gradClipNorm > 0 || scales,
+    agreeOnOverflow: scales,
+    compared: [
+      ['gradClipNorm', String(gradClipNorm)],
+      ['scaler', String(scales)],
+      ['syncBufferInGlobalAvg', String(syncBufferInGlobalAvg)],
+    ],
+    ...(timeout !== undefined && { timeout }),
+  }
+}

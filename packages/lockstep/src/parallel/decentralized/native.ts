@@ -1,0 +1,53 @@
+/** The addon's part of `DecentralizedDataParallel`; crates/node/src/gossip_engine.rs describes it. */
+import type { Handle } from '../../native.js'
+import type { NativeTopologySpec } from './topology.js'
+
+/** What is wrapped, and how. */
+export interface GossipSpec {
+  group: number
+  parameters: Handle[]
+  parameterNames: string[]
+  buffers: Handle[]
+  bufferNames: string[]
+  topology: NativeTopologySpec
+  bucketBytes: number
+  parametersAsViews: boolean
+  updateAtEnd: boolean
+  agreeOnOverflow: boolean
+  compared: [name: string, value: string][]
+  timeout?: number
+}
+
+/** How far a rank is. */
+export interface NativeProgress {
+  buckets: number[][]
+  steps: number
+  weights: number[]
+  reentrant: boolean
+  factor: number
+}
+
+/** What is to be done next; the numbers are the addon's. */
+export const GossipEvent = { looksAtSums: 0, update: 1, examine: 2, decided: 3, finished: 4 } as const
+
+declare module '../../native.js' {
+  interface Native {
+    gossipAgree(spec: GossipSpec): Promise<number> | number
+    gossipCreate(
+      spec: GossipSpec,
+      lane: number,
+      number: number,
+      made: (buckets: number[][]) => void,
+      before: (bucket: number, ranks: number[], weight: number, sums: number[]) => void,
+      event: (event: number, argument: number) => number,
+    ): number
+    gossipForward(id: number, trains: boolean): void
+    gossipAccumulate(id: number, accumulate: boolean): void
+    gossipFactor(id: number, factor: number): void
+    gossipAverage(id: number, buffers: Handle[], revertible: boolean, distance: boolean): Promise<number> | number
+    gossipRevert(id: number): void
+    gossipProgress(id: number): NativeProgress
+    gossipRestore(id: number, progress: NativeProgress): void
+    gossipStats(id: number): { steps: number; exchanged: number; waited: number; weight: number }
+  }
+}

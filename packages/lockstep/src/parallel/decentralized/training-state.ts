@@ -1,0 +1,134 @@
+/** What a rank of a `DecentralizedDataParallel` needs to go on exactly where it was. */
+import { noGrad } from '../../autograd/modes.js'
+import { LockstepError } from '../../error.js'
+import type { StatefulOnRanks } from '../../io/checkpoint.js'
+import { native } from '../../native.js'
+import type { Module } from '../../nn/module.js'
+import { describe } from '../../ops/explain.js'
+import type { SchedulerStateDict } from '../../optim/lr-scheduler/scheduler.js'
+import type { OptimizerStateDict } from '../../optim/state-dict.js'
+import { isFloatingPoint } from '../../tensor/dtype.js'
+import type { Tensor } from '../../tensor/tensor.js'
+import './native.js'
+import type { NamedParameters } from './options.js'
+import type { Updates } from './updates.js'
+
+/** The state of one rank. What is on its way is not part of it: it is sent again from the model. */
+export interface TrainingStateDict {
+  /** The rank's own model, buffers included, by state-dict key. */
+  model: Record<string, Tensor>
+  /** Names of the parameters of each bucket; none before the first step. */
+  buckets: string[][]
+  /** Updates so far. */
+  steps: number
+  /** All ranks' push-sum weights; none where the topology needs none. */
+  weights: number[]
+  /** Updates wait for the end of backward passes, since the first one had inner ones. */
+  reentrant: boolean
+  /** The adaptive factor. */
+  factor: number
+  /** By bucket. */
+  optimizers: OptimizerStateDict[]
+  /** By bucket, where there is a schedule. */
+  schedulers: SchedulerStateDict[]
+}
+
+const operation = 'DecentralizedDataParallel.trainingState.loadStateDict'
+
+function refuse(text: string): never {
+  throw new LockstepError('ERR_STATE_DICT', `${operation}: ${text}`, { operation: 'loadStateDict' })
+}
+
+/** A rank's state, to be saved as the part `trainingState` of a checkpoint. */
+export class TrainingState implements StatefulOnRanks {
+  readonly #id: number
+  readonly #module: Module
+  readonly #updates: Updates
+  readonly #names: readonly string[]
+
+  /** @internal */
+  constructor(id: number, module: Module, updates: Updates, trained: NamedParameters) {
+    this.#id = id
+    this.#module = module
+    this.#updates = updates
+    this.#names = trained.map(([name]) => name)
+  }
+
+  /** This rank's state now. `ERR_BACKWARD_PENDING` during a backward pass. */
+  stateDict(): TrainingStateDict {
+    const { buckets, ...progress } = native().gossipProgress(this.#id)
+    const { optimizers, schedulers } = this.#updates
+    return {
+      model: Object.fromEntries(this.#module.stateDict()),
+      buckets: buckets.map((bucket) => bucket.map((index) => this.#names[index] as string)),
+      ...progress,
+      optimizers: optimizers.map((optimizer) => optimizer.stateDict()),
+      schedulers: schedulers.map((scheduler) => scheduler.stateDict()),
+    }
+  }
+
+  /**
+   * Goes on from a state, which every rank does together with its own, in a wrapper that has not stepped yet
+   * (`ERR_STATE_DICT` otherwise, and for a state of another model or topology). At the first backward pass the ranks compare how
+   * far they are (`ERR_MODEL_MISMATCH`).
+   */
+  loadStateDict(state: TrainingStateDict): void {
+    checkForm(state)
+    const { buckets, steps, weights, reentrant, factor } = state
+    const index = (name: string): number => {
+      const found = this.#names.indexOf(name)
+      return found < 0 ? refuse(`there is no trained parameter '${name}' here`) : found
+    }
+    const numbers = buckets.map((bucket) => bucket.map(index))
+    this.#updates.clear()
+    native().gossipRestore(this.#id, { buckets: numbers, steps, weights, reentrant, factor })
+    this.#module.loadStateDict(new Map(Object.entries(state.model)))
+    const { optimizers, schedulers } = this.#updates
+    if (state.optimizers.length !== optimizers.length || state.schedulers.length !== schedulers.length) {
+      refuse(
+        `it has ${state.optimizers.length} optimizers and ${state.schedulers.length} schedules for ${optimizers.length} buckets`,
+      )
+    }
+    for (const [bucket, optimizer] of optimizers.entries())
+      optimizer.loadStateDict(state.optimizers[bucket] as OptimizerStateDict)
+    for (const [bucket, scheduler] of schedulers.entries())
+      scheduler.loadStateDict(state.schedulers[bucket] as SchedulerStateDict)
+  }
+
+  /**
+   * What another number of ranks begins with: the mean of all models, added up in rank order (of what is no floating-point
+   * number, the first one's), with optimizers and schedules that begin anew. Says so by a warning.
+   */
+  mergeStates(states: readonly unknown[]): TrainingStateDict {
+    for (const state of states) checkForm(state)
+    const [first, ...others] = states as readonly [TrainingStateDict, ...TrainingStateDict[]]
+    const mean = (name: string, own: Tensor): Tensor => {
+      if (!isFloatingPoint(own.dtype)) return own
+      const rest = others.map((state) => state.model[name] ?? refuse(`a rank has no '${name}'`))
+      return noGrad(() => rest.reduce((sum, tensor) => sum.add(tensor), own).div(states.length))
+    }
+    process.emitWarning(
+      `The checkpoint is of ${states.length} ranks: training starts from the mean of their models, with new optimizers and schedules`,
+      'LockstepWarning',
+    )
+    const model = Object.fromEntries(Object.entries(first.model).map(([name, own]) => [name, mean(name, own)] as const))
+    return { ...first, model, buckets: [], steps: 0, weights: [], reentrant: false, optimizers: [], schedulers: [] }
+  }
+}
+
+function checkForm(state: unknown): asserts state is TrainingStateDict {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+  if (!isObject(state)) refuse(`a state is an object, got ${describe(state)}`)
+  const { model, buckets, steps, weights, reentrant, factor, optimizers, schedulers } =
+    state as Partial<TrainingStateDict>
+  const lists = [buckets, weights, optimizers, schedulers].every((value) => Array.isArray(value))
+  const isNames = (bucket: unknown): boolean =>
+    Array.isArray(bucket) && bucket.every((name) => typeof name === 'string')
+  const fits =
+    lists &&
+    isObject(model) &&
+    typeof steps === 'number' &&
+    typeof reentrant === 'boolean' &&
+    typeof factor === 'number'
+  if (!fits || !(buckets ?? []).every(isNames)) refuse('it is no state of a DecentralizedDataParallel')
+}

@@ -1,0 +1,184 @@
+/** The optimizers and schedules of the buckets, and what is done around their steps. */
+import { runCallback } from '../../autograd/backward.js'
+import { updating } from '../../autograd/pending.js'
+import { LockstepError } from '../../error.js'
+import type { Parameter } from '../../nn/parameter.js'
+import { clipGradNorm_ } from '../../nn/utils.js'
+import { describe } from '../../ops/explain.js'
+import type { GradScaler } from '../../optim/grad-scaler.js'
+import { ownOptimizer } from '../../optim/guards.js'
+import { LRScheduler } from '../../optim/lr-scheduler/scheduler.js'
+import { Optimizer } from '../../optim/optimizer.js'
+import { Tensor } from '../../tensor/tensor.js'
+import { GossipEvent } from './native.js'
+import type { DecentralizedOptions, NamedParameters } from './options.js'
+
+/** The round that a bucket is mixed by. */
+export interface TopologyEdge {
+  /** The ranks whose models are taken, by rising rank. */
+  readonly ranks: readonly number[]
+  /** What this rank keeps of its own model. */
+  readonly weight: number
+}
+
+/** What an optimizer with averaged state of its own may have. */
+export interface AveragingOptimizer extends Optimizer {
+  /**
+   * Called before a bucket is mixed. `commBuffer` of its parameters then holds what comes in: the weighted sum of the models
+   * that the round takes, this rank's own among them.
+   */
+  preAverageHook(edge: TopologyEdge, weight: number): void
+}
+
+/** Optimizers and schedules, a bucket each. */
+export class Updates {
+  readonly optimizers: Optimizer[] = []
+  readonly schedulers: LRScheduler[] = []
+  readonly #options: DecentralizedOptions
+  readonly #parameters: NamedParameters
+  readonly #class: string
+  /** The bucket of each optimizer has gradients that overflowed, on one of the ranks. */
+  #overflow = false
+  /** The scaler has looked at gradients. */
+  #scaled = false
+
+  /** Of the trained `parameters`, in the order in which the addon was given them. */
+  constructor(owner: string, options: DecentralizedOptions, parameters: NamedParameters) {
+    this.#class = owner
+    this.#options = options
+    this.#parameters = parameters
+  }
+
+  /** Forgets all of them. */
+  clear(): void {
+    this.optimizers.length = 0
+    this.schedulers.length = 0
+  }
+
+  /** The buckets are known. */
+  made(buckets: readonly (readonly number[])[]): void {
+    this.#run(() => {
+      for (const indices of buckets)
+        this.#make(indices.map((index) => this.#parameters[index] as NamedParameters[number]))
+    })
+  }
+
+  #make(parameters: NamedParameters): void {
+    const { optimizer: makeOptimizer, lrScheduler } = this.#options
+    const optimizer: unknown = makeOptimizer(parameters)
+    if (!(optimizer instanceof Optimizer)) throw this.#refused('optimizer', 'an Optimizer', optimizer)
+    this.#checkParameters(optimizer, parameters)
+    this.optimizers.push(optimizer)
+    if (lrScheduler !== undefined && lrScheduler !== null) {
+      const scheduler: unknown = lrScheduler(optimizer)
+      if (!(scheduler instanceof LRScheduler)) throw this.#refused('lrScheduler', 'an LRScheduler', scheduler)
+      this.schedulers.push(scheduler)
+    }
+    ownOptimizer(optimizer, this.#class)
+  }
+
+  #refused(option: string, expected: string, got: unknown): LockstepError {
+    const text = `${this.#class}: what option '${option}' returns must be ${expected}, got ${describe(got)}`
+    return new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: option })
+  }
+
+  /** An optimizer of other parameters, or of some only, would leave the rest as they are, silently. */
+  #checkParameters(optimizer: Optimizer, parameters: NamedParameters): void {
+    const own = new Set<Tensor>(optimizer.paramGroups.flatMap((group) => group.params))
+    const missing = parameters.find(([, parameter]) => !own.has(parameter))
+    if (missing === undefined && own.size === parameters.length) return
+    const what = missing === undefined ? 'has parameters of other buckets' : `leaves out '${missing[0]}'`
+    const text = `${this.#class}: the optimizer that option 'optimizer' returned ${what}: give it those that it is called with`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'optimizer' })
+  }
+
+  /** A bucket is about to be mixed. */
+  before(bucket: number, ranks: readonly number[], weight: number, sums: readonly number[]): void {
+    this.#run(() => {
+      const optimizer = this.optimizers[bucket] as AveragingOptimizer
+      const parameters = this.#parametersOf(bucket)
+      for (const [place, parameter] of parameters.entries()) parameter.commBuffer = new Tensor(sums[place] as number)
+      try {
+        optimizer.preAverageHook({ ranks, weight }, weight)
+      } finally {
+        for (const parameter of parameters) delete parameter.commBuffer
+      }
+    })
+  }
+
+  /** Does what the engine asks for; a number, where it asks something. */
+  event(event: number, argument: number): number {
+    switch (event) {
+      case GossipEvent.looksAtSums:
+        return 'preAverageHook' in (this.optimizers[argument] as Optimizer) ? 1 : 0
+      case GossipEvent.update:
+        this.#run(() => this.#update(argument))
+        return 0
+      case GossipEvent.examine:
+        return this.#run(() => this.#examine()) ? 1 : 0
+      case GossipEvent.decided:
+        this.#run(() => this.#decided(argument === 1))
+        return 0
+      default:
+        this.#run(() => this.#finished())
+        return 0
+    }
+  }
+
+  get #scaler(): GradScaler | undefined {
+    const { scaler } = this.#options
+    return scaler?.isEnabled() === true ? scaler : undefined
+  }
+
+  #update(bucket: number): void {
+    const optimizer = this.optimizers[bucket] as Optimizer
+    const scaler = this.#scaler
+    if (scaler === undefined || !hasGradients(optimizer)) optimizer.step()
+    else scaler.step(optimizer)
+    if (!this.#overflow) this.schedulers[bucket]?.step()
+  }
+
+  #examine(): boolean {
+    const scaler = this.#scaler
+    if (scaler === undefined) return false
+    const optimizers = this.optimizers.filter(hasGradients)
+    this.#scaled = optimizers.length > 0
+    for (const optimizer of optimizers) scaler.unscale_(optimizer)
+    return scaler.overflowed(optimizers)
+  }
+
+  #decided(overflow: boolean): void {
+    this.#overflow = overflow
+    const { gradClipNorm = 0 } = this.#options
+    if (overflow) this.#scaler?.setOverflowed(this.optimizers.filter(hasGradients))
+    else if (gradClipNorm > 0)
+      clipGradNorm_(
+        this.#parameters.map(([, parameter]) => parameter),
+        gradClipNorm,
+      )
+  }
+
+  #finished(): void {
+    const scaler = this.#scaler
+    if (this.#scaled) scaler?.update()
+    this.#overflow = false
+  }
+
+  #parametersOf(bucket: number): Parameter[] {
+    const own = new Set(this.optimizers[bucket]?.paramGroups.flatMap((group) => group.params))
+    return this.#parameters.map(([, parameter]) => parameter).filter((parameter) => own.has(parameter))
+  }
+
+  /** Runs what the engine calls: without recording, in a scope of its own, with parameters free to be written. */
+  #run<T>(run: () => T): T {
+    let result: T | undefined
+    runCallback(() => {
+      result = updating(run)
+      return []
+    })
+    return result as T
+  }
+}
+
+const hasGradients = (optimizer: Optimizer): boolean =>
+  optimizer.paramGroups.some((group) => group.params.some((parameter) => parameter.grad !== null))
