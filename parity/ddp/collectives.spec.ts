@@ -11,7 +11,7 @@ import { firstDifference, readTrace } from './support/trace.js'
 let directory = ''
 
 function program(label: string): { python: string; node: string; args: string[] } {
-  return { python: 'collectives.py', node: 'collectives.ts', args: [directory, label] }
+  return { python: 'collectives.py', node: 'ddp/support/collectives.ts', args: [directory, label] }
 }
 
 test.before(async () => {

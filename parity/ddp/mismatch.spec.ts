@@ -32,7 +32,7 @@ async function raised(kinds: Kind[], kind: string, rank: number): Promise<Raised
 
 async function raise(kinds: Kind[], kind: string): Promise<Raised[]> {
   const args = [directory, labelOf(kinds, kind), kind]
-  await runRanks(kinds, { python: 'mismatch.py', node: 'mismatch.ts', args })
+  await runRanks(kinds, { python: 'mismatch.py', node: 'ddp/support/mismatch.ts', args })
   return Promise.all(kinds.map((_, rank) => raised(kinds, kind, rank)))
 }
 

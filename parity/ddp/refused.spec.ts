@@ -21,7 +21,7 @@ for (const kinds of [
 ] as Kind[][]) {
   test.serial(`objects and the native protocol: ${kinds.join(' and ')}`, async (t) => {
     const label = kinds.join('-')
-    await runRanks(kinds, { python: 'refused.py', node: 'refused.ts', args: [directory, label] })
+    await runRanks(kinds, { python: 'refused.py', node: 'ddp/support/refused.ts', args: [directory, label] })
     const read = async (kind: Kind): Promise<Record<string, unknown>> => {
       const text = await readFile(join(directory, `${label}-${kinds.indexOf(kind)}.json`), 'utf8')
       return JSON.parse(text) as Record<string, unknown>

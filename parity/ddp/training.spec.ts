@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 
 import { cases, type Case } from './cases.js'
-import { type Kind, runPython, runRanks, runUnderTorchrun } from './support/processes.js'
+import { type Kind, type Program, runPython, runRanks, runReference, runUnderTorchrun } from './support/processes.js'
 import { firstDifference, readTrace } from './support/trace.js'
 
 /** Ranks that train one list of cases after another. */
@@ -21,23 +21,13 @@ interface Run {
 let directory = ''
 const finished = new Map<string, Promise<void>>()
 
-function start({ label, kinds, cases: list, how }: Run): Promise<void> {
+function programOf(label: string, list: Case[]): Program {
   const args = [directory, label, ...list.map(({ name }) => name)]
-  return how(kinds, { python: 'rank.py', node: 'rank.ts', args }, list.length)
+  return { python: 'rank.py', node: 'ddp/support/rank.ts', args }
 }
 
-/** What PyTorch alone does. Now and then its ranks die of a signal, by themselves: then they begin again. */
-async function reference(run: Run, log: (text: string) => void): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await start(run)
-      return
-    } catch (error) {
-      const { message } = error as Error
-      if (attempt === 3 || !/^python rank \d+ ended with SIG(ABRT|SEGV)/.test(message)) throw error
-      log(`PyTorch's own ranks are started again: ${message}`)
-    }
-  }
+function start({ label, kinds, cases: list, how }: Run): Promise<void> {
+  return how(kinds, programOf(label, list), list.length)
 }
 
 /** Starts a run at its first test. The error of one that broke off is that of the cases it did not reach. */
@@ -88,7 +78,7 @@ test.before(async (t) => {
   await runPython('prepare.py', [directory])
   for (const size of new Set(cases.map(({ worldSize }) => worldSize))) {
     const list = cases.filter(({ worldSize }) => worldSize === size)
-    await reference({ label: 'pytorch', kinds: Array<Kind>(size).fill('python'), cases: list, how: runRanks }, t.log)
+    await runReference(size, programOf('pytorch', list), list.length, t.log)
   }
 })
 

@@ -10,7 +10,7 @@ export type Kind = 'python' | 'node'
 export interface Program {
   /** A file of `parity/python`. */
   python: string
-  /** A file of `parity/ddp/support`. */
+  /** A path under `parity/`. */
   node: string
   /** What either is given. */
   args: string[]
@@ -34,7 +34,7 @@ export function parityPath(name: string): string {
 export function command(kind: Kind, program: Program): string[] {
   return kind === 'python'
     ? [python, parityPath(`python/${program.python}`), ...program.args]
-    : nodeCommand(`ddp/support/${program.node}`, program.args)
+    : nodeCommand(program.node, program.args)
 }
 
 /** Runs one Python program to its end. */
@@ -69,6 +69,25 @@ export async function runRanks(kinds: Kind[], program: Program, tasks = 1): Prom
     },
   }))
   await runAll(jobs, limit)
+}
+
+/** What PyTorch alone does. Now and then its ranks die of a signal, by themselves: then they begin again. */
+export async function runReference(
+  ranks: number,
+  program: Program,
+  tasks: number,
+  log: (text: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await runRanks(Array<Kind>(ranks).fill('python'), program, tasks)
+      return
+    } catch (error) {
+      const { message } = error as Error
+      if (attempt === 3 || !/^python rank \d+ ended with SIG(ABRT|SEGV)/.test(message)) throw error
+      log(`PyTorch's own ranks are started again: ${message}`)
+    }
+  }
 }
 
 /** The same ranks as workers of one torchrun, which decides their environment and owns the store. */

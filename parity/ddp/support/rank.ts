@@ -13,40 +13,14 @@ import {
   keep,
   manualSeed,
   nn,
-  noGrad,
-  optim,
   scope,
   type Tensor,
 } from 'lockstep'
 
-import type { Case, Options } from '../cases.js'
+import type { Case } from '../cases.js'
 import { withDeadline } from './deadline.js'
-import { build, type Model } from './models.js'
 import { Recorder } from './recorder.js'
-
-function optimizerFor(parameters: Iterable<Tensor>, { kind, ...options }: Options): optim.Optimizer {
-  const list = [...parameters]
-  if (kind === 'sgd') return new optim.SGD(list, options)
-  if (kind === 'adam') return new optim.Adam(list, options)
-  return new optim.AdamW(list, options)
-}
-
-function scheduleFor(optimizer: optim.Optimizer, { kind, ...options }: Options): { step(): void } {
-  const { lrScheduler } = optim
-  const { stepSize, tMax, ...rest } = options as Record<string, number>
-  if (kind === 'step') return new lrScheduler.StepLR(optimizer, stepSize ?? 1, rest)
-  if (kind === 'cosine') return new lrScheduler.CosineAnnealingLR(optimizer, tMax ?? 1, rest)
-  return new lrScheduler.LinearLR(optimizer, rest)
-}
-
-async function modelFor(directory: string, test: Case, rank: number): Promise<Model> {
-  const model = build[test.model]?.() as Model
-  model.loadStateDict(await io.loadSafetensors(`${directory}/initial.safetensors`))
-  if (test.channelsLast) model.to({ memoryFormat: 'channelsLast' })
-  // The wrapper has to bring rank 0's state to the others.
-  if (rank > 0) noGrad(() => model.stateDict().forEach((tensor: Tensor) => tensor.add_(rank)))
-  return model
-}
+import { modelFor, optimizerFor, scheduleFor } from './training.js'
 
 async function train(directory: string, test: Case, label: string): Promise<void> {
   const rank = dist.getRank()
