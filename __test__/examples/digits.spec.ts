@@ -1,32 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 
 import test from 'ava'
 
 import { childrenOf, survivors } from '../launcher/harness.js'
+import { lockstep, node, root, writeIdxFiles } from './support.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const script = join(root, 'examples/digits/train.ts')
-const lockstep = join(root, 'packages/lockstep/dist/cli/main.js')
-
-interface Result {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-/** Runs node; the limit is far beyond what a run takes and only ends a hang. */
-function node(args: string[]): Promise<Result> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root, timeout: 240_000 }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr })
-    })
-  })
-}
 
 const alone = (...args: string[]) => node(['--import=tsx', script, ...args])
 const ranks = (count: number, ...args: string[]) =>
@@ -81,22 +63,7 @@ test.serial('a run that is resumed ends with the weights of one that was not int
 test.serial('any directory of IDX files', async (t) => {
   const dir = await mkdtemp(join(tmpdir(), 'lockstep-digits-'))
   t.teardown(() => rm(dir, { recursive: true, force: true }))
-  const idx = (sizes: number[], values: number[]) => {
-    const header = Buffer.alloc(4 + 4 * sizes.length)
-    header.set([0, 0, 8, sizes.length])
-    sizes.forEach((size, i) => header.writeUInt32BE(size, 4 + 4 * i))
-    return gzipSync(Buffer.concat([header, Buffer.from(values)]))
-  }
-  for (const [part, count] of [
-    ['train', 40],
-    ['t10k', 10],
-  ] as const) {
-    const labels = Array.from({ length: count }, (_, i) => i % 2)
-    // Class 0 is dark, class 1 bright.
-    const pixels = labels.flatMap((label) => Array<number>(28 * 28).fill(label * 255))
-    await writeFile(join(dir, `${part}-images-idx3-ubyte.gz`), idx([count, 28, 28], pixels))
-    await writeFile(join(dir, `${part}-labels-idx1-ubyte.gz`), idx([count], labels))
-  }
+  await writeIdxFiles(dir)
   const { code, stdout, stderr } = await alone('--data', dir, '--epochs', '3', '--batch-size', '8')
   t.is(code, 0, stderr)
   t.regex(stdout, /40 images to train on, 10 to test, 1 rank\n/)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-import { arange, data, io, keep, scope, type Tensor } from 'lockstep'
+import { arange, data, io, keep, LockstepError, scope, type Tensor } from 'lockstep'
 
 /** Images of shape [N, 1, height, width] with values from 0 to 1, and their classes. */
 export type Images = data.TensorDataset<[Tensor, Tensor]>
@@ -12,9 +12,15 @@ export interface DataSet {
   classes: number
 }
 
-/** The digits beside this file, or the IDX files of a directory. */
-export async function loadImages(directory: string | undefined): Promise<DataSet> {
-  return directory === undefined ? loadDigits() : loadIdx(directory)
+/** The digits beside this file, or the IDX files of --data; where the files are not what it should name, a line says so. */
+export async function readImages(directory: string | undefined): Promise<DataSet | undefined> {
+  try {
+    return await (directory === undefined ? loadDigits() : loadIdx(directory))
+  } catch (error) {
+    if (!LockstepError.is(error, 'ERR_FILE_NOT_FOUND') && !LockstepError.is(error, 'ERR_FILE_FORMAT')) throw error
+    console.error(`--data: ${error.message} (${error.code})`)
+    return undefined
+  }
 }
 
 async function loadDigits(): Promise<DataSet> {

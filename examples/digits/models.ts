@@ -1,5 +1,7 @@
 import { nn, type Tensor } from 'lockstep'
 
+import type { Images } from './images.ts'
+
 /** An image classifier: [N, 1, height, width] to [N, classes]. */
 export type Model = nn.Module & { forward(images: Tensor): Tensor }
 
@@ -55,4 +57,10 @@ export class Mlp extends nn.Module {
   override forward(images: Tensor): Tensor {
     return this.layers.forward(images) as Tensor
   }
+}
+
+/** A model for images of a size, with its initial weights. */
+export function build(kind: 'cnn' | 'mlp', { tensors: [images] }: Images, classes: number): Model {
+  const [, , height, width] = images.shape as [number, number, number, number]
+  return kind === 'cnn' ? new Cnn(height, width, classes) : new Mlp(height, width, classes)
 }

@@ -1,6 +1,8 @@
 // The example's command line. Plain JavaScript: `npm start` answers --help with it before anything is set up.
 import { parseArgs } from 'node:util'
 
+import { helpOf, number, read } from '../support/command-line.mjs'
+
 /**
  * @typedef {object} Options
  * @property {string | undefined} data
@@ -15,11 +17,7 @@ import { parseArgs } from 'node:util'
  * @property {boolean} resume
  */
 
-/**
- * Each option: its form, its default as the help says it, what it does.
- * @type {readonly (readonly [form: string, fallback: string, text: string])[]}
- */
-const HELP = [
+const HELP = helpOf('Trains on handwritten digits, on one process or on the ranks of a launcher.', [
   ['--data DIR', 'the digits beside this file', 'directory with a data set in the IDX format (MNIST, Fashion-MNIST)'],
   ['--model cnn|mlp', 'cnn', 'convolutional network, or one of linear layers only'],
   ['--epochs N', '20', 'passes over the training images'],
@@ -30,15 +28,7 @@ const HELP = [
   ['--threads N', '1', 'threads inside an operator; more than one is worth it for larger models only'],
   ['--save DIR', 'nothing is saved', 'write a checkpoint into DIR after each epoch and keep the last two'],
   ['--resume', 'start anew', 'go on from the latest checkpoint in the directory of --save, if there is one'],
-  ['--help', '', 'print this and exit'],
-]
-
-function help() {
-  const lines = HELP.map(
-    ([form, fallback, text]) => `  ${form.padEnd(18)}${text}${fallback && ` (default: ${fallback})`}`,
-  )
-  return ['Trains on handwritten digits, on one process or on the ranks of a launcher.', '', ...lines].join('\n')
-}
+])
 
 /**
  * Reads the command line.
@@ -46,14 +36,7 @@ function help() {
  * @returns {Options | number} a number where there is nothing to train: the exit code, after the help or an error
  */
 export function readOptions(args) {
-  try {
-    const options = parse(args)
-    if (!options) console.log(help())
-    return options ?? 0
-  } catch (error) {
-    console.error(`${/** @type {Error} */ (error).message}\n\n${help()}`)
-    return 2
-  }
+  return read(args, HELP, parse)
 }
 
 /**
@@ -95,13 +78,4 @@ function parse(args) {
     save: values.save,
     resume: values.resume,
   }
-}
-
-/** @param {string} name @param {string} text @param {{ from: number, whole?: boolean }} range */
-function number(name, text, { from, whole = false }) {
-  const value = Number(text)
-  if (text.trim() === '' || !(value >= from) || !Number.isFinite(value) || (whole && !Number.isSafeInteger(value))) {
-    throw new Error(`${name} is ${whole ? 'a whole number' : 'a number'} of at least ${from}, not '${text}'`)
-  }
-  return value
 }

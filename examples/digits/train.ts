@@ -7,17 +7,17 @@ import {
   LockstepError,
   manualSeed,
   nn,
-  noGrad,
   optim,
   scope,
   setNumThreads,
-  tensor,
   type Tensor,
 } from 'lockstep'
 
+import { say, shareBuffers, total } from '../support/ranks.ts'
+import { evaluate } from './evaluate.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type DataSet, type Images, loadImages } from './images.ts'
-import { Cnn, Mlp, type Model } from './models.ts'
+import { type DataSet, readImages } from './images.ts'
+import { build, type Model } from './models.ts'
 import { type Options, readOptions } from './options.mjs'
 
 await main()
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     return
   }
   setNumThreads(options.threads)
-  const images = await load(options.data)
+  const images = await readImages(options.data)
   if (images === undefined) {
     process.exitCode = 1
     return
@@ -39,25 +39,13 @@ async function main(): Promise<void> {
   await dist.destroyProcessGroup()
 }
 
-/** The images; where the files are not what --data should name, a line says so. */
-async function load(directory: string | undefined): Promise<DataSet | undefined> {
-  try {
-    return await loadImages(directory)
-  } catch (error) {
-    if (!LockstepError.is(error, 'ERR_FILE_NOT_FOUND') && !LockstepError.is(error, 'ERR_FILE_FORMAT')) throw error
-    console.error(`--data: ${error.message} (${error.code})`)
-    return undefined
-  }
-}
-
 async function run(options: Options, { name, train, test, classes }: DataSet): Promise<void> {
   const ranks = dist.getWorldSize()
   say(`${name}: ${train.length} images to train on, ${test.length} to test, ${ranks} rank${ranks > 1 ? 's' : ''}`)
 
   // The same weights on all ranks; DistributedDataParallel would see to it in any case.
   manualSeed(options.seed)
-  const [, , height, width] = train.tensors[0].shape as [number, number, number, number]
-  const model: Model = options.model === 'cnn' ? new Cnn(height, width, classes) : new Mlp(height, width, classes)
+  const model = build(options.model, train, classes)
   const ddp = await DistributedDataParallel.create(model)
   const optimizer = new optim.SGD(ddp.parameters(), { lr: options.lr, momentum: options.momentum })
   const scheduler = new optim.lrScheduler.CosineAnnealingLR(optimizer, options.epochs)
@@ -79,11 +67,6 @@ async function run(options: Options, { name, train, test, classes }: DataSet): P
   const accuracy = await evaluate(model, test, options.batchSize)
   say(`test accuracy ${accuracy.toFixed(4)}`)
   console.log(`rank ${dist.getRank()} weights ${await fingerprint(model)}`)
-}
-
-/** Prints a line once, whatever the number of ranks. */
-function say(text: string): void {
-  if (dist.getRank() === 0) console.log(text)
 }
 
 /** Loads the latest checkpoint, if there is one; returns the epoch to go on with. */
@@ -136,14 +119,6 @@ async function trainEpoch(
   return { loss: sumLoss / sumSamples, speed: `${Math.round(sumSamples / seconds)} samples/s${overlap}` }
 }
 
-/**
- * Gives all ranks the running statistics of rank 0. Each rank has those of its own last batch until the next forward
- * pass of the wrapper would share them.
- */
-async function shareBuffers(model: Model): Promise<void> {
-  for (const buffer of model.buffers()) await dist.broadcast(buffer, 0)
-}
-
 /** Nanoseconds that this rank's gradients travelled so far, and how many of them beside a backward pass. */
 function communication(ddp: DistributedDataParallel<Model>): { time: number; hidden: number } {
   const record = ddp.loggingData()
@@ -152,26 +127,4 @@ function communication(ddp: DistributedDataParallel<Model>): { time: number; hid
     time: Number(record['avg_backward_comm_time']) * steps,
     hidden: Number(record['avg_backward_compute_comm_overlap_time']) * steps,
   }
-}
-
-/** The share of images whose class the model finds. Every image counts once, whatever the number of ranks. */
-async function evaluate(model: Model, images: Images, batchSize: number): Promise<number> {
-  const sampler = new data.DistributedSampler(images, { shuffle: false, pad: false })
-  model.eval()
-  let right = 0
-  for await (const [x, y] of new data.DataLoader(images, { batchSize: 8 * batchSize, sampler })) {
-    right += noGrad(() => scope(() => model.forward(x).argmax(1).eq(y).sum().item() as number))
-  }
-  model.train()
-  const [sum = 0] = await total([right])
-  return sum / images.length
-}
-
-/** The sum over all ranks of each number. */
-async function total(values: number[]): Promise<number[]> {
-  return scope(async () => {
-    const sums = tensor(values, { dtype: 'float64' })
-    await dist.allReduce(sums)
-    return [...(await sums.data('float64'))]
-  })
 }
