@@ -1,0 +1,152 @@
+/**
+ * The algorithm on one number a rank, from its formulas alone:
+ *
+ *     x_i <- ((1 - a) + a s_i) x_i + a sum_j c_ij x_j      sums by rising rank, each product rounded
+ *     x_i <- x_i - u(g_i(x_i before it was mixed), x_i)
+ *
+ * Nothing here is Lockstep's: the wrapper, the engine and the simulator are compared with it, in float64, bit for bit.
+ */
+
+/** How a rank mixes in a round. */
+export interface Row {
+  /** s: what it keeps beside the sum. */
+  readonly keep: number
+  /** c: whose numbers are summed, and how much of each. */
+  readonly sum: readonly (readonly [rank: number, weight: number])[]
+}
+
+/** The rows of all ranks; undefined for one that has no partner and stays as it is. */
+export type Round = readonly (Row | undefined)[]
+
+/**
+ * Groups whose members take the mean of their models, or keep `weight` and share the rest. Where weights differ, three or
+ * more members have one sum for all, and each adds what it keeps beyond it.
+ */
+export function groups(count: number, list: readonly { ranks: readonly number[]; weight?: number }[]): Round {
+  const round: (Row | undefined)[] = Array.from({ length: count }, () => undefined)
+  for (const { ranks, weight } of list) {
+    if (ranks.length === 1) continue
+    const members = [...ranks].sort((a, b) => a - b)
+    const others = weight === undefined ? 1 / members.length : (1 - weight) / (members.length - 1)
+    const isPair = members.length === 2
+    for (const rank of members) {
+      const own = weight === undefined || !isPair ? others : weight
+      round[rank] = {
+        keep: weight === undefined || isPair ? 0 : weight - others,
+        sum: members.map((member) => [member, member === rank ? own : others] as const),
+      }
+    }
+  }
+  return round
+}
+
+/** The rows of a matrix. */
+export function matrix(weights: readonly (readonly number[])[]): Round {
+  return weights.map((row, rank) => {
+    const sum = row.map((weight, source) => [source, weight] as const).filter(([, weight]) => weight > 0)
+    return sum.length === 1 && sum[0]?.[0] === rank ? undefined : { keep: 0, sum }
+  })
+}
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** Pairs of ranks; who is in none stays alone. */
+const pairs = (count: number, list: readonly (readonly [number, number])[]): Round =>
+  groups(
+    count,
+    list.map((ranks) => ({ ranks })),
+  )
+
+export function complete(count: number): Round[] {
+  return [groups(count, [{ ranks: range(count) }])]
+}
+
+/** Neighbours; in an odd ring somebody is left over, in turn the last rank, the first and the second. */
+export function ring(count: number): Round[] {
+  if (count === 1) return [[undefined]]
+  const starts = count % 2 === 0 ? [0, count - 1] : [0, 1, 2]
+  const pair = (start: number) => (index: number) =>
+    [(start + 2 * index) % count, (start + 2 * index + 1) % count] as const
+  return starts.map((start) => pairs(count, range(Math.floor(count / 2)).map(pair(start))))
+}
+
+/** For a power of two: round r pairs the ranks that differ in bit r. */
+export function onePeerExp(count: number): Round[] {
+  if (count === 1) return [[undefined]]
+  const bits = range(Math.log2(count))
+  return bits.map((bit) =>
+    pairs(
+      count,
+      range(count)
+        .filter((rank) => (rank & (1 << bit)) === 0)
+        .map((rank) => [rank, rank ^ (1 << bit)] as const),
+    ),
+  )
+}
+
+/** Nodes of `local` ranks, a power of two of them, two at least: pairs of nodes mix in the second and the first half of a hop, in turn. */
+export function alternatingExpRing(count: number, local: number): Round[] {
+  const nodes = count / local
+  const node = (index: number): number[] => range(local).map((place) => index * local + place)
+  let turn = 0
+  return range(Math.log2(nodes)).flatMap((bit) => {
+    const halves: { ranks: number[] }[][] = [[], []]
+    for (const one of range(nodes).filter((index) => (index & (1 << bit)) === 0)) {
+      const other = one ^ (1 << bit)
+      const [together, apart] = turn++ % 2 === 0 ? [1, 0] : [0, 1]
+      halves[together]?.push({ ranks: [...node(one), ...node(other)] })
+      halves[apart]?.push({ ranks: node(one) }, { ranks: node(other) })
+    }
+    return halves.map((half) => groups(count, half))
+  })
+}
+
+/** In round r a rank keeps half of its model and takes half of the one 2^r places before it. */
+export function directedOnePeerExp(count: number): Round[] {
+  if (count === 1) return [[undefined]]
+  return range(Math.ceil(Math.log2(count))).map((bit) =>
+    range(count).map((rank) => {
+      const giver = (rank - (1 << bit) + count) % count
+      const sources = [rank, giver].sort((a, b) => a - b)
+      return { keep: 0, sum: sources.map((source) => [source, 0.5] as const) }
+    }),
+  )
+}
+
+/**
+ * Every rank draws its number to a target of its own by gradient descent with weight decay: g = x - target. The rate and the
+ * decay are powers of two, so that products with them are exact, whether or not a kernel fuses them with what follows.
+ */
+export interface Experiment {
+  readonly rounds: readonly Round[]
+  readonly start: number
+  readonly steps: number
+  /** The adaptive factor. */
+  readonly factor: number
+  readonly rate: number
+  readonly decay: number
+  readonly target: (rank: number, step: number) => number
+}
+
+/** Every rank's number after each step. */
+export function run({ rounds, start, steps, factor, rate, decay, target }: Experiment): number[][] {
+  let x = (rounds[0] as Round).map(() => start)
+  return range(steps).map((step) => {
+    const gradients = x.map((value, rank) => value - target(rank, step))
+    // In the first step all ranks are where they began, and nothing is mixed.
+    const mixed = step === 0 ? x : mix(rounds[step % rounds.length] as Round, x, factor)
+    x = mixed.map((value, rank) => value - rate * ((gradients[rank] as number) + decay * value))
+    return x
+  })
+}
+
+/** One round. */
+export function mix(round: Round, x: readonly number[], factor: number): number[] {
+  return x.map((own, rank) => {
+    const row = round[rank]
+    if (row === undefined) return own
+    const [first = 0, ...rest] = row.sum.map(([source, weight]) => weight * (x[source] as number))
+    const sum = rest.reduce((total, term) => total + term, first)
+    return (1 - factor + factor * row.keep) * own + factor * sum
+  })
+}
