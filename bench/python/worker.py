@@ -18,9 +18,14 @@ RANK = int(os.environ["RANK"])
 WORLD_SIZE = int(os.environ["WORLD_SIZE"])
 
 
-class State:
-    ddp = optimizer = data = None
-    step = 0
+class Contender:
+    def __init__(self, ddp, optimizer, data):
+        self.ddp, self.optimizer, self.data = ddp, optimizer, data
+        self.step = 0
+
+
+# What this rank trains, by name: most have one only.
+CONTENDERS = {}
 
 
 def start():
@@ -30,37 +35,44 @@ def start():
     return {}
 
 
-def model(model):
+def optimizer_of(parameters):
+    return torch.optim.SGD(parameters, lr=0.01, momentum=0.9)
+
+
+def model(model, name="", wrapper="DistributedDataParallel"):
     build, shape, indices = MODELS[model]
     torch.manual_seed(1)
-    State.ddp = DistributedDataParallel(build()) if WORLD_SIZE > 1 else build()
-    State.optimizer = torch.optim.SGD(State.ddp.parameters(), lr=0.01, momentum=0.9)
-    State.data = batches(shape, indices, RANK)
-    return {"parameters": sum(p.numel() for p in State.ddp.parameters())}
+    ddp = build()
+    if wrapper == "DistributedDataParallel" and WORLD_SIZE > 1:
+        ddp = DistributedDataParallel(ddp)
+    CONTENDERS[name] = Contender(ddp, optimizer_of(ddp.parameters()), batches(shape, indices, RANK))
+    return {"parameters": sum(p.numel() for p in ddp.parameters())}
 
 
-def steps(count):
+def steps(count, name=""):
+    state = CONTENDERS[name]
     if WORLD_SIZE > 1:
         dist.barrier()
     began = time.perf_counter()
     for _ in range(count):
-        x, y = State.data[State.step % len(State.data)]
-        State.step += 1
-        loss = F.cross_entropy(State.ddp(x), y)
-        State.optimizer.zero_grad()
+        x, y = state.data[state.step % len(state.data)]
+        state.step += 1
+        loss = F.cross_entropy(state.ddp(x), y)
+        state.optimizer.zero_grad()
         loss.backward()
-        State.optimizer.step()
+        state.optimizer.step()
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
 
 
-def passes(count):
+def passes(count, name=""):
     """Forward and backward without a step."""
+    state = CONTENDERS[name]
     began = time.perf_counter()
     for _ in range(count):
-        x, y = State.data[State.step % len(State.data)]
-        State.step += 1
-        State.optimizer.zero_grad()
-        loss = F.cross_entropy(State.ddp(x), y)
+        x, y = state.data[state.step % len(state.data)]
+        state.step += 1
+        state.optimizer.zero_grad()
+        loss = F.cross_entropy(state.ddp(x), y)
         loss.backward()
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
 

@@ -1,41 +1,44 @@
-// The same work on both sides in turn, so that both see the same machine.
+// The same work on several sides in turn, so that all see the same machine.
 import { median } from './report.js'
-import type { Reply, Side, Workers } from './workers.js'
+import type { Reply } from './workers.js'
 
-export interface Timing {
-  /** Seconds for one repetition: the median of all rounds. */
-  ours: number
-  peer: number
-  /** What each side answered last. */
-  last: Record<Side, Reply[]>
+/** Who measures: the ranks of a side, or what they do for one of several contenders. */
+export interface Contender {
+  ask(command: string, options: Record<string, unknown>): Promise<Reply[]>
 }
+
+/** Seconds for one repetition by name, the median of all rounds, and what each answered last. */
+export type Timing<Name extends string> = Record<Name, number> & { last: Record<Name, Reply[]> }
 
 /** Repetitions before anything is measured. */
 const warmUp = 20
 
 /**
- * Runs `command` with a `count` on each side in turn, which goes first alternating, and takes medians. The count makes a round of the slower side last
- * about `seconds`.
+ * Runs `command` with a `count` for each contender in turn, in an order that each round begins with another, and takes
+ * medians. The count makes a round of the slowest last about `seconds`.
  */
-export async function alternate(
-  sides: Record<Side, Workers>,
+export async function alternate<Name extends string>(
+  contenders: Record<Name, Contender>,
   command: string,
   options: Record<string, unknown> = {},
   { rounds = 7, seconds = 1 } = {},
-): Promise<Timing> {
-  const measure = async (side: Side, count: number): Promise<Reply[]> => sides[side].ask(command, { ...options, count })
+): Promise<Timing<Name>> {
+  const names = Object.keys(contenders) as Name[]
+  const measure = (name: Name, count: number): Promise<Reply[]> => contenders[name].ask(command, { ...options, count })
   const time = (replies: Reply[]): number => Math.max(...replies.map((reply) => Number(reply['seconds'])))
   // The first repetitions pay for caches, bucket rebuilding and the compilation of JavaScript.
-  const warm = { ours: 0, peer: 0 }
-  for (const side of ['ours', 'peer'] as const) warm[side] = time(await measure(side, warmUp)) / warmUp
-  const count = Math.max(5, Math.ceil(seconds / Math.max(warm.ours, warm.peer)))
-  const times: Record<Side, number[]> = { ours: [], peer: [] }
-  const last: Partial<Record<Side, Reply[]>> = {}
+  let slowest = 0
+  for (const name of names) slowest = Math.max(slowest, time(await measure(name, warmUp)) / warmUp)
+  const count = Math.max(5, Math.ceil(seconds / slowest))
+  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
+  const last: Partial<Record<Name, Reply[]>> = {}
   for (let round = 0; round < rounds; round++) {
-    for (const side of round % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const)) {
-      const replies = (last[side] = await measure(side, count))
-      times[side].push(time(replies) / count)
+    const first = round % names.length
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+      const replies = (last[name] = await measure(name, count))
+      times[name].push(time(replies) / count)
     }
   }
-  return { ours: median(times.ours), peer: median(times.peer), last: last as Record<Side, Reply[]> }
+  const medians = Object.fromEntries(names.map((name) => [name, median(times[name])]))
+  return { ...medians, last } as Timing<Name>
 }

@@ -22,8 +22,15 @@ import { batches, models } from './models.mjs'
 const rank = Number(process.env['RANK'])
 const worldSize = Number(process.env['WORLD_SIZE'])
 
-/** @type {{ ddp: any, optimizer: any, data: { x: any, y: any }[], step: number, replicas: number }} */
-const state = { ddp: undefined, optimizer: undefined, data: [], step: 0, replicas: 0 }
+/** @typedef {{ ddp: any, optimizer: any, data: { x: any, y: any }[], step: number, replicas: number }} Contender */
+
+/** What this rank trains, by name: most have one only. @type {Map<string, Contender>} */
+const contenders = new Map()
+
+/** @param {{ name?: string }} request */
+function contender({ name = '' }) {
+  return /** @type {Contender} */ (contenders.get(name))
+}
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
 const commands = { start, model, steps, passes, operator, memory }
@@ -35,23 +42,47 @@ async function start() {
 
 const wrappers = { DistributedDataParallel, DistributedDataParallelCPU }
 
-/** @param {{ model: string, capture?: boolean, replicas?: number, rows?: number, wrapper?: keyof typeof wrappers }} request */
+/** @param {import('lockstep').optim.ParamsInput} parameters */
+function optimizerOf(parameters) {
+  return new optim.SGD(parameters, { lr: 0.01, momentum: 0.9 })
+}
+
+/**
+ * @typedef {object} ModelRequest
+ * @property {string} [name]  of the contender
+ * @property {string} model
+ * @property {boolean} [capture]
+ * @property {number} [replicas]
+ * @property {number} [rows]
+ * @property {keyof typeof wrappers | 'none'} [wrapper]
+ */
+
+/** @param {ModelRequest} request */
 async function model(request) {
   const { build, shape, indices } = /** @type {(typeof models)[string]} */ (models[request.model])
   manualSeed(1)
   const eager = build()
   if (request.rows !== undefined) shape[0] = request.rows
   const plain = request.capture === true ? capture(eager, [batches(shape, indices, rank, 1)[0]?.x]) : eager
-  const Wrapper = wrappers[request.wrapper ?? 'DistributedDataParallel']
-  state.ddp = worldSize > 1 ? await Wrapper.create(plain) : plain
-  state.replicas = request.replicas ?? 0
-  state.optimizer = new optim.SGD([...state.ddp.parameters()], { lr: 0.01, momentum: 0.9 })
-  state.data = batches(shape, indices, rank)
+  const ddp = worldSize > 1 ? await wrap(plain, request) : plain
+  contenders.set(request.name ?? '', {
+    ddp,
+    optimizer: optimizerOf(ddp.parameters()),
+    data: batches(shape, indices, rank),
+    step: 0,
+    replicas: request.replicas ?? 0,
+  })
   return {}
 }
 
-/** @param {{ count: number }} request */
-async function steps({ count }) {
+/** @param {nn.Module} plain @param {ModelRequest} request @returns {Promise<nn.Module>} */
+async function wrap(plain, { wrapper = 'DistributedDataParallel' }) {
+  return wrapper === 'none' ? plain : wrappers[wrapper].create(plain)
+}
+
+/** @param {{ name?: string, count: number }} request */
+async function steps({ name, count }) {
+  const state = contender({ name })
   const { ddp, optimizer, data } = state
   if (worldSize > 1) await dist.barrier()
   const began = performance.now()
@@ -69,8 +100,9 @@ async function steps({ count }) {
   return { seconds: (performance.now() - began) / 1000, loss: last }
 }
 
-/** Forward and backward without a step. @param {{ count: number }} request */
-async function passes({ count }) {
+/** Forward and backward without a step. @param {{ name?: string, count: number }} request */
+async function passes({ name, count }) {
+  const state = contender({ name })
   const { ddp, optimizer, data, replicas } = state
   /** @type {import('lockstep').Device[]} */
   const devices = Array.from({ length: replicas }, () => 'cpu')
