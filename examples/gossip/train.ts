@@ -1,0 +1,65 @@
+// Trains a classifier of images by gossip and under DistributedDataParallel, on the same work:
+//
+//     npx lockstep run --nproc-per-node 4 examples/gossip/train.ts
+//
+// --help explains the options.
+import { data, distributed as dist, manualSeed, scope, setNumThreads } from 'lockstep'
+
+import { evaluate } from '../digits/evaluate.ts'
+import { type DataSet, readImages } from '../digits/images.ts'
+import { build, type Model } from '../digits/models.ts'
+import { say, total } from '../support/ranks.ts'
+import { ddp, gossip, type Method } from './methods.ts'
+import { type Options, readOptions } from './options.ts'
+
+const methods = { gossip, ddp }
+
+await main()
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  if (typeof options === 'number') {
+    process.exitCode = options
+    return
+  }
+  setNumThreads(options.threads)
+  const images = await readImages(options.data)
+  if (images === undefined) {
+    process.exitCode = 1
+    return
+  }
+  await dist.initProcessGroup()
+  const ranks = dist.getWorldSize()
+  const { name, train, test } = images
+  say(`${name}: ${train.length} images to train on, ${test.length} to test, ${ranks} rank${ranks > 1 ? 's' : ''}`)
+  for (const key of options.only === undefined ? (['gossip', 'ddp'] as const) : [options.only]) {
+    await run(methods[key], options, images)
+  }
+  await dist.destroyProcessGroup()
+}
+
+/** Trains a model from the start, and tests it after each epoch. */
+async function run(
+  method: (model: Model, options: Options, steps: number) => Promise<Method>,
+  options: Options,
+  { train, test, classes }: DataSet,
+): Promise<void> {
+  manualSeed(options.seed)
+  const model = build(options.model, train, classes)
+  const sampler = new data.DistributedSampler(train, { seed: options.seed })
+  const loader = new data.DataLoader(train, { batchSize: options.batchSize, sampler })
+  const { name, step, tested } = await method(model, options, options.epochs * loader.length)
+  say(name)
+  let seconds = 0
+  for (let epoch = 1; epoch <= options.epochs; epoch++) {
+    const began = performance.now()
+    let losses = 0
+    for await (const [x, y] of loader) losses += await scope(() => step(x, y))
+    seconds += (performance.now() - began) / 1000
+    const { accuracy, remark } = await tested(() => evaluate(model, test, options.batchSize))
+    const [sum = 0] = await total([losses / loader.length])
+    const label = `  epoch ${String(epoch).padStart(String(options.epochs).length)}/${options.epochs}`
+    say(`${label}  loss ${(sum / dist.getWorldSize()).toFixed(4)}  accuracy ${accuracy.toFixed(4)}  ${remark}`)
+  }
+  say(`  ${((1000 * seconds) / (options.epochs * loader.length)).toFixed(1)} ms a step`)
+}
