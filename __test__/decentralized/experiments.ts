@@ -23,6 +23,21 @@ const uneven = {
   },
 }
 
+/** Ranks that train by themselves, and take the mean of all in every third step. */
+const localSteps = (count: number) => {
+  const ranks = Array.from({ length: count }, (_, rank) => rank)
+  const alone = ranks.map((rank) => ({ ranks: [rank] }))
+  return [alone, alone, [{ ranks }]]
+}
+
+/** Columns add up to 1, rows do not. */
+export const columns = [
+  [0.5, 0.25, 0],
+  [0.5, 0.5, 0.5],
+  [0, 0.25, 0.5],
+]
+
+topologies.register('local-steps', ({ worldSize }) => localSteps(worldSize))
 topologies.register('uneven-groups', ({ worldSize }) => uneven.groups(worldSize))
 topologies.register('uneven-matrix', ({ worldSize }) => [{ matrix: uneven.matrix(worldSize) }])
 
@@ -67,6 +82,7 @@ export function topologiesOf(count: number): Named[] {
       localWorldSize: 1,
       rounds: uneven.groups(count).map((list) => model.groups(count, list)),
     },
+    { topology: 'local-steps', localWorldSize: 1, rounds: localSteps(count).map((list) => model.groups(count, list)) },
     { topology: 'uneven-matrix', localWorldSize: 1, rounds: [model.matrix(uneven.matrix(count))] },
   ]
 }
@@ -86,11 +102,19 @@ export function target(parameter: number): (rank: number, step: number) => numbe
   return (rank, step) => Math.sin(1.7 * rank + 0.3 * step + parameter) + 0.1 * rank
 }
 
+/** The numbers of an experiment with one parameter. */
+export const experiment = (parameter: number, factor: number): Omit<model.Experiment, 'rounds'> => ({
+  start: starts[parameter] as number,
+  steps,
+  factor,
+  rate,
+  decay,
+  target: target(parameter),
+})
+
 /** What the model makes of it: for each step and rank, its parameters. */
 export function expected({ rounds }: Named, factor: number): number[][][] {
-  const each = starts.map((start, parameter) =>
-    model.run({ rounds, start, steps, factor, rate, decay, target: target(parameter) }),
-  )
+  const each = starts.map((_, parameter) => model.run({ rounds, ...experiment(parameter, factor) }))
   return (each[0] as number[][]).map((ranks, step) =>
     ranks.map((_, rank) => each.map((one) => one[step]?.[rank] as number)),
   )

@@ -150,3 +150,29 @@ export function mix(round: Round, x: readonly number[], factor: number): number[
     return (1 - factor + factor * row.keep) * own + factor * sum
   })
 }
+
+/**
+ * With a matrix whose columns add up to 1, and rows need not: numbers are x_i / w_i, where the weights w, 1 in the beginning,
+ * are mixed as x is. What each rank has after each step, and its weight.
+ */
+export function runPushSum(
+  weights: readonly (readonly number[])[],
+  { start, steps, factor, rate, decay, target }: Omit<Experiment, 'rounds'>,
+): { x: number; weight: number }[][] {
+  let ranks = weights.map(() => ({ x: start, weight: 1 }))
+  return range(steps).map((step) => {
+    const gradients = ranks.map(({ x }, rank) => x - target(rank, step))
+    const mixed = (rank: number, of: (source: { x: number; weight: number }) => number): number =>
+      (1 - factor) * of(ranks[rank] as { x: number; weight: number }) +
+      factor *
+        (weights[rank] ?? []).reduce((sum, c, source) => sum + c * of(ranks[source] as (typeof ranks)[number]), 0)
+    const next = ranks.map((own, rank) => {
+      const weight = mixed(rank, (source) => source.weight)
+      // Equal numbers stay as they are, whatever they weigh.
+      if (step === 0) return { x: own.x, weight }
+      return { x: mixed(rank, (source) => source.weight * source.x) / weight, weight }
+    })
+    ranks = next.map(({ x, weight }, rank) => ({ x: x - rate * ((gradients[rank] as number) + decay * x), weight }))
+    return ranks
+  })
+}
