@@ -39,13 +39,27 @@ def optimizer_of(parameters):
     return torch.optim.SGD(parameters, lr=0.01, momentum=0.9)
 
 
-def model(model, name="", wrapper="DistributedDataParallel"):
+def gossip(model, topology, local):
+    """Decent-DP's wrapper, which makes its own optimizers."""
+    from decent_dp.ddp import DecentralizedDataParallel
+
+    def optimizer_fn(params):
+        return optimizer_of([param for _, param in params])
+
+    return DecentralizedDataParallel(model, optimizer_fn, topology=topology, _local_world_size=local)
+
+
+def model(model, name="", wrapper="DistributedDataParallel", topology="complete", localWorldSize=1):
     build, shape, indices = MODELS[model]
     torch.manual_seed(1)
-    ddp = build()
-    if wrapper == "DistributedDataParallel" and WORLD_SIZE > 1:
-        ddp = DistributedDataParallel(ddp)
-    CONTENDERS[name] = Contender(ddp, optimizer_of(ddp.parameters()), batches(shape, indices, RANK))
+    ddp, optimizer = build(), None
+    if wrapper == "DecentralizedDataParallel":
+        ddp = gossip(ddp, topology, localWorldSize)
+    else:
+        if wrapper == "DistributedDataParallel" and WORLD_SIZE > 1:
+            ddp = DistributedDataParallel(ddp)
+        optimizer = optimizer_of(ddp.parameters())
+    CONTENDERS[name] = Contender(ddp, optimizer, batches(shape, indices, RANK))
     return {"parameters": sum(p.numel() for p in ddp.parameters())}
 
 
@@ -58,9 +72,11 @@ def steps(count, name=""):
         x, y = state.data[state.step % len(state.data)]
         state.step += 1
         loss = F.cross_entropy(state.ddp(x), y)
-        state.optimizer.zero_grad()
+        if state.optimizer is not None:
+            state.optimizer.zero_grad()
         loss.backward()
-        state.optimizer.step()
+        if state.optimizer is not None:
+            state.optimizer.step()
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
 
 

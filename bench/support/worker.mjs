@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 import {
+  DecentralizedDataParallel,
   DistributedDataParallel,
   DistributedDataParallelCPU,
   capture,
@@ -54,7 +55,9 @@ function optimizerOf(parameters) {
  * @property {boolean} [capture]
  * @property {number} [replicas]
  * @property {number} [rows]
- * @property {keyof typeof wrappers | 'none'} [wrapper]
+ * @property {keyof typeof wrappers | 'DecentralizedDataParallel' | 'none'} [wrapper]
+ * @property {string} [topology]
+ * @property {number} [localWorldSize]
  */
 
 /** @param {ModelRequest} request */
@@ -67,7 +70,8 @@ async function model(request) {
   const ddp = worldSize > 1 ? await wrap(plain, request) : plain
   contenders.set(request.name ?? '', {
     ddp,
-    optimizer: optimizerOf(ddp.parameters()),
+    // Gossip has made its own.
+    optimizer: ddp instanceof DecentralizedDataParallel ? undefined : optimizerOf(ddp.parameters()),
     data: batches(shape, indices, rank),
     step: 0,
     replicas: request.replicas ?? 0,
@@ -76,8 +80,10 @@ async function model(request) {
 }
 
 /** @param {nn.Module} plain @param {ModelRequest} request @returns {Promise<nn.Module>} */
-async function wrap(plain, { wrapper = 'DistributedDataParallel' }) {
-  return wrapper === 'none' ? plain : wrappers[wrapper].create(plain)
+async function wrap(plain, { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1 }) {
+  if (wrapper === 'none') return plain
+  if (wrapper !== 'DecentralizedDataParallel') return wrappers[wrapper].create(plain)
+  return DecentralizedDataParallel.create(plain, { topology, localWorldSize, optimizer: optimizerOf })
 }
 
 /** @param {{ name?: string, count: number }} request */
@@ -91,13 +97,20 @@ async function steps({ name, count }) {
     const { x, y } = /** @type {{ x: any, y: any }} */ (data[state.step++ % data.length])
     await scope(async () => {
       const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
-      optimizer.zeroGrad()
+      optimizer?.zeroGrad()
       await loss.backward()
-      optimizer.step()
+      optimizer?.step()
       if (i === count - 1) last = Number(loss.item())
     })
   }
-  return { seconds: (performance.now() - began) / 1000, loss: last }
+  const seconds = (performance.now() - began) / 1000
+  return { seconds, loss: last, hidden: ddp instanceof DecentralizedDataParallel ? hidden(ddp) : 0 }
+}
+
+/** The share of all time that models were on their way in which nobody waited for them. @param {DecentralizedDataParallel} gossip */
+function hidden(gossip) {
+  const { exchanged, waited } = gossip.stats()
+  return 1 - waited / exchanged
 }
 
 /** Forward and backward without a step. @param {{ name?: string, count: number }} request */

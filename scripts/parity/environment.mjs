@@ -13,7 +13,9 @@ import { step } from '../setup/report.mjs'
 import { stubMissingLibraries } from './stubs.mjs'
 
 /** What the reference programs import, and what torch imports; all of it small. */
-const packages = 'numpy safetensors filelock typing-extensions sympy networkx jinja2 fsspec setuptools'.split(' ')
+const packages = 'numpy safetensors loguru==0.7.3 filelock typing-extensions sympy networkx jinja2 fsspec setuptools'
+/** What is compared with beside torch, in the version whose bits `compat` names. */
+const compared = 'decent-dp==0.2.3'
 /** The wheel, pip's copy of it and its contents. */
 const spaceNeeded = 2.5e9
 
@@ -101,9 +103,13 @@ function requirementsFor(libtorch, wheelVersion) {
   /** @type {Record<string, string>} */
   const cuda = libtorch.flavour.startsWith('cu') ? readJson(join(packageRoot, 'package.json')).libtorch.cuda : {}
   return {
-    // Without their dependencies, which would be gigabytes of CUDA.
-    bare: [`torch==${wheelVersion ?? libtorch.version}`, ...Object.entries(cuda).map((pair) => pair.join('=='))],
-    full: packages,
+    // Without their dependencies: torch's would be gigabytes of CUDA.
+    bare: [
+      `torch==${wheelVersion ?? libtorch.version}`,
+      ...Object.entries(cuda).map((pair) => pair.join('==')),
+      compared,
+    ],
+    full: packages.split(' '),
   }
 }
 

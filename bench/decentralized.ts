@@ -1,0 +1,99 @@
+// One training step of DecentralizedDataParallel on two and on four ranks with Gloo, for each topology, beside our DDP,
+// Python's DDP, Decent-DP with the same topology, and a step of as many ranks that communicate nothing.
+import { alternate, type Contender } from './support/alternate.js'
+import { compare, median, report, type Row } from './support/report.js'
+import { type Side, Workers } from './support/workers.js'
+
+const models = {
+  mlp: 'MLP, 5.8 M',
+  deep: '50-layer MLP, 3.4 M',
+  cnn: 'small CNN',
+  transformer: 'small transformer',
+}
+const topologies = ['ring', 'one-peer-exp', 'complete', 'alternating-exp-ring']
+const sizes = [2, 4]
+
+/** Where a process's memory lies makes it faster or slower for all its life: every repetition starts anew. */
+const repetitions = 3
+
+/** A contender: which side it is, and what its ranks wrap the model in. */
+interface Entry {
+  readonly side: Side
+  readonly wrapper: string
+  readonly topology?: string
+  readonly localWorldSize?: number
+}
+
+/** The two topologies that the wrapper is for have to be faster than what they replace; at two ranks all are one pair. */
+const mustWin = (topology: string, ranks: number): boolean =>
+  ranks === 4 && (topology === 'ring' || topology === 'one-peer-exp')
+
+function entriesFor(ranks: number): Record<string, Entry> {
+  const entries: Record<string, Entry> = {
+    'our DDP': { side: 'ours', wrapper: 'DistributedDataParallel' },
+    "Python's DDP": { side: 'peer', wrapper: 'DistributedDataParallel' },
+    'a local step': { side: 'ours', wrapper: 'none' },
+  }
+  for (const topology of topologies) {
+    const isNodeAware = topology === 'alternating-exp-ring'
+    const options = { wrapper: 'DecentralizedDataParallel', topology, localWorldSize: isNodeAware ? ranks / 2 : 1 }
+    entries[topology] = { side: 'ours', ...options }
+    // Decent-DP cannot run it with one rank a node.
+    if (!isNodeAware || ranks > 2) entries[`Decent-DP, ${topology}`] = { side: 'peer', ...options }
+  }
+  return entries
+}
+
+interface Measured {
+  /** Milliseconds a step, by contender. */
+  readonly times: Record<string, number>
+  /** The share of communication that was hidden, the smallest of the ranks', by topology. */
+  readonly hidden: Record<string, number>
+}
+
+/** Each side's ranks hold all of its contenders. */
+async function measure(model: string, ranks: number, entries: Record<string, Entry>): Promise<Measured> {
+  const sides = { ours: await Workers.start('ours', ranks), peer: await Workers.start('peer', ranks) }
+  const contenders: Record<string, Contender> = {}
+  for (const [name, { side, ...options }] of Object.entries(entries)) {
+    await sides[side].ask('model', { model, name, ...options })
+    contenders[name] = { ask: (command, rest) => sides[side].ask(command, { name, ...rest }) }
+  }
+  const { last, ...times } = await alternate(contenders, 'steps', {}, { rounds: 3 })
+  await Promise.all(Object.values(sides).map((workers) => workers.stop()))
+  const losses = ['our DDP', "Python's DDP"].map((name) => JSON.stringify(last[name]?.map((reply) => reply['loss'])))
+  if (losses[0] !== losses[1]) throw new Error(`${model} on ${ranks} ranks: losses of DDP differ: ${losses.join(', ')}`)
+  const share = (topology: string): number =>
+    Math.min(...(last[topology] ?? []).map((reply) => Number(reply['hidden'])))
+  return {
+    times: Object.fromEntries(Object.entries(times).map(([name, seconds]) => [name, seconds * 1000])),
+    hidden: Object.fromEntries(topologies.map((topology) => [topology, share(topology)])),
+  }
+}
+
+const rows: Row[] = []
+const notes = ['Every rank has one thread; alternating-exp-ring has two nodes.']
+for (const ranks of sizes) {
+  const entries = entriesFor(ranks)
+  for (const [model, title] of Object.entries(models)) {
+    const all: Measured[] = []
+    for (let turn = 0; turn < repetitions; turn++) all.push(await measure(model, ranks, entries))
+    const time = (name: string): number => median(all.map(({ times }) => times[name] ?? Number.NaN))
+    for (const topology of topologies) {
+      const others = ['our DDP', `Decent-DP, ${topology}`, "Python's DDP", 'a local step'].filter(
+        (name) => name in entries,
+      )
+      for (const [place, other] of others.entries()) {
+        const goal = place < 2 && mustWin(topology, ranks) ? 1 : null
+        const label = other.startsWith('Decent-DP') ? 'Decent-DP' : other
+        rows.push(compare(`${title}, ${ranks} ranks: ${topology} / ${label}`, 'ms', time(topology), time(other), goal))
+      }
+    }
+    const shares = topologies.map((topology) => {
+      const share = median(all.map(({ hidden }) => hidden[topology] ?? Number.NaN))
+      return `${topology} ${Math.round(100 * share)} %`
+    })
+    notes.push(`${title}, ${ranks} ranks: communication hidden by ${shares.join(', ')}`)
+  }
+}
+await report('decentralized', rows, notes, 'other')
