@@ -14,11 +14,11 @@ use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::leave::Traces;
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::store::answering::within;
 use crate::store::bridge::Bridge;
 use crate::store::hello::Hello;
 use crate::store::records::{Records, address_key, hello_key};
 use crate::store::{PrefixStore, Store};
+use crate::within::within;
 
 const OPERATION: &str = "initProcessGroup";
 

@@ -27,6 +27,7 @@ pub mod store;
 mod tensor_info;
 mod validate;
 mod wait;
+mod within;
 mod work;
 mod wrapper_records;
 

@@ -6,12 +6,10 @@ use std::time::{Duration, Instant};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::ProcessGroup;
-use crate::store::Store;
 use crate::store::bridge::wait;
+use crate::store::{READ_LIMIT, Store};
 
 const OPERATION: &str = "newGroup";
-/// For reading a value that was there a moment ago.
-const READ_LIMIT: Duration = Duration::from_secs(5);
 
 fn key(name: &str, rank: usize) -> String {
     format!("lockstep/members/{name}/{rank}")

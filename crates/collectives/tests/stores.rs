@@ -113,6 +113,66 @@ fn over_tcp() {
 }
 
 #[test]
+fn who_says_half_of_something_holds_up_nobody() {
+    use std::io::{Read, Write};
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let greeting = b"\x00\xce\xf7\x85<";
+    let mut slow = std::net::TcpStream::connect((HOST, server.port())).unwrap();
+    slow.write_all(greeting).unwrap();
+    // The beginning of a key of 200 bytes.
+    slow.write_all(b"\x01\xc8\0\0\0\0\0\0\0/").unwrap();
+    let mut stranger = std::net::TcpStream::connect((HOST, server.port())).unwrap();
+    stranger.write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
+    let store: Arc<dyn Store> = Arc::new(TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap());
+    behaves(&store);
+    assert_eq!(
+        stranger.read(&mut [0; 8]).unwrap_or_default(),
+        0,
+        "a stranger is sent away"
+    );
+    slow.write_all(&[b'k'; 199]).unwrap();
+    slow.write_all(b"\x02\0\0\0\0\0\0\0ok").unwrap();
+    let key = "k".repeat(199);
+    assert_eq!(store.get(&key, LIMIT).unwrap(), b"ok");
+}
+
+#[test]
+fn an_answer_that_came_late_is_not_taken_for_another() {
+    use std::io::{Read, Write};
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (release, released) = mpsc::channel::<()>();
+    let server = std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut ping = [0; 10];
+        stream.read_exact(&mut ping).unwrap();
+        stream.write_all(&ping[6..]).unwrap();
+        let mut add = [0; 19];
+        stream.read_exact(&mut add).unwrap();
+        released.recv().unwrap();
+        stream.write_all(&7_i64.to_le_bytes()).unwrap();
+        stream.read_exact(&mut [0; 1]).unwrap();
+        stream.write_all(&9_i64.to_le_bytes()).unwrap();
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
+    let store = store.with_limit(SHORT);
+    for _ in 0..2 {
+        let error = store.add("n", 1).unwrap_err();
+        assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
+    }
+    release.send(()).unwrap();
+    let start = std::time::Instant::now();
+    let keys = loop {
+        match store.num_keys() {
+            Err(CollectivesError::StoreSilent { .. }) if start.elapsed() < LIMIT => {}
+            other => break other.unwrap(),
+        }
+    };
+    assert_eq!(keys, 9);
+    server.join().unwrap();
+}
+
+#[test]
 fn in_a_file() {
     let path = std::env::temp_dir().join(format!("lockstep-store-{}", std::process::id()));
     let _ = std::fs::remove_file(&path);

@@ -1,8 +1,7 @@
-// c10d's TCPStore for Rust, and Rust's stores for c10d.
+// c10d's FileStore for Rust, and Rust's stores for c10d.
 #include "c10d.h"
 
 #include <torch/csrc/distributed/c10d/FileStore.hpp>
-#include <torch/csrc/distributed/c10d/TCPStore.hpp>
 
 #include <cstring>
 
@@ -147,34 +146,6 @@ LS_EXPORT void ls_string_assign(std::string* out, const uint8_t* data, size_t si
 
 LS_EXPORT int ls_store_from_callbacks(const lockstep::StoreCallbacks* callbacks, StoreHandle** out) {
   return guard([&] { *out = new StoreHandle{c10::make_intrusive<lockstep::RustStore>(*callbacks)}; });
-}
-
-// A client, or a server with its own client, which takes over the listening socket `fd`. `workers` < 0: this connection is
-// not counted as a rank's.
-LS_EXPORT int ls_tcp_store_new(
-    const char* host,
-    uint16_t port,
-    int fd,
-    int64_t workers,
-    int64_t timeout_ms,
-    uint16_t* real_port,
-    StoreHandle** out) {
-  return guard([&] {
-    c10d::TCPStoreOptions options;
-    options.port = port;
-    const bool is_server = fd >= 0;
-    options.isServer = is_server;
-    if (is_server) options.masterListenFd = fd;
-    options.timeout = Millis(timeout_ms);
-    // Node exports its own libuv, which libtorch's would bind to. The wire is the same.
-    options.useLibUV = false;
-    if (workers >= 0) options.numWorkers = static_cast<size_t>(workers);
-    // Only a client announces itself; a server that waited for all would block without a word about who is missing.
-    options.waitWorkers = !is_server && workers >= 0;
-    auto store = c10::make_intrusive<c10d::TCPStore>(std::string(host), options);
-    *real_port = store->getPort();
-    *out = new StoreHandle{std::move(store)};
-  });
 }
 
 // `workers` < 0: this handle is not counted; otherwise the last of that many to go removes the file.

@@ -7,10 +7,7 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::{Store, poll};
-
-/// For reading a value that was there a moment ago.
-const READ_LIMIT: Duration = Duration::from_secs(5);
+use crate::store::{READ_LIMIT, Store, poll};
 
 /// A store for one rendezvous.
 pub(crate) struct Bridge {

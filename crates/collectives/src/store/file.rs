@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use lockstep_torch::TorchError;
 use lockstep_torch::c10d::NativeStore;
 
 use crate::error::{CollectivesError, Result};
-use crate::store::Store;
-use crate::store::native::{READ_LIMIT, delegate, failure, told, wait_for};
+use crate::store::{READ_LIMIT, Store, wait_for};
 
 /// How often a file is looked at before it is none of ours, and how long each time.
 const LOOKS: u32 = 10;
@@ -106,7 +106,60 @@ fn file_place(path: &Path) -> String {
     format!("FileStore {}", path.display())
 }
 
-delegate!(FileStore, store, {
+impl FileStore {
+    fn told<T>(
+        &self,
+        operation: &'static str,
+        keys: &[String],
+        result: std::result::Result<T, TorchError>,
+    ) -> Result<T> {
+        result.map_err(|error| CollectivesError::Store {
+            operation,
+            store: self.place(),
+            keys: keys.to_vec(),
+            message: error.to_string(),
+        })
+    }
+}
+
+impl Store for FileStore {
+    fn set(&self, key: &str, value: &[u8]) -> Result<()> {
+        self.told("store.set", &[key.to_owned()], self.store.set(key, value))
+    }
+
+    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
+        let keys = [key.to_owned()];
+        wait_for(self, "store.get", &keys, timeout)?;
+        self.told("store.get", &keys, self.store.get(key, READ_LIMIT))
+    }
+
+    fn add(&self, key: &str, amount: i64) -> Result<i64> {
+        self.told("store.add", &[key.to_owned()], self.store.add(key, amount))
+    }
+
+    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
+        wait_for(self, "store.wait", keys, timeout)
+    }
+
+    fn check(&self, keys: &[String]) -> Result<bool> {
+        self.told("store.check", keys, self.store.check(keys))
+    }
+
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
+        let result = self.store.compare_set(key, expected, desired);
+        self.told("store.compareSet", &[key.to_owned()], result)
+    }
+
+    fn delete_key(&self, key: &str) -> Result<bool> {
+        let keys = [key.to_owned()];
+        // c10d's says yes for a key that is not there.
+        Ok(self.check(&keys)? && self.told("store.deleteKey", &keys, self.store.delete_key(key))?)
+    }
+
+    fn num_keys(&self) -> Result<i64> {
+        self.told("store.numKeys", &[], self.store.num_keys())
+    }
+
     fn place(&self) -> String {
         file_place(&self.path)
     }
@@ -121,4 +174,4 @@ delegate!(FileStore, store, {
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         Ok(Arc::new(Self::open(&self.path, None)?))
     }
-});
+}

@@ -2,14 +2,12 @@
 //!
 //! Semantics are c10d's, so that every store can feed a Gloo group: `get` waits for its key, `add` counts in decimal text,
 //! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline.
-pub(crate) mod answering;
 mod asynchronous;
 pub(crate) mod bridge;
 mod file;
 mod hash;
 pub(crate) mod hello;
 mod lookup;
-mod native;
 mod prefix;
 pub(crate) mod records;
 mod request;
@@ -26,7 +24,7 @@ pub use prefix::PrefixStore;
 pub use request::{StoreReply, StoreRequest};
 pub use tcp::TcpStore;
 
-use crate::error::Result;
+use crate::error::{CollectivesError, Result};
 
 /// A key-value store that all ranks of a job share.
 pub trait Store: Send + Sync {
@@ -77,6 +75,9 @@ pub trait Store: Send + Sync {
     fn duplicate(&self) -> Result<Arc<dyn Store>>;
 }
 
+/// For reading a value that was there a moment ago.
+pub(crate) const READ_LIMIT: Duration = Duration::from_secs(5);
+
 /// The shortest and the longest pause before a missing key is asked for again.
 pub(crate) const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 
@@ -102,6 +103,25 @@ pub(crate) fn poll(
     }
 }
 
+/// Waits at most `timeout` by asking: see [`poll`].
+fn wait_for(store: &dyn Store, operation: &'static str, keys: &[String], timeout: Duration) -> Result<()> {
+    let now = Instant::now();
+    let until = now.checked_add(timeout).unwrap_or(now + Duration::from_secs(86_400));
+    let sleep = |pause| {
+        std::thread::sleep(pause);
+        Ok(())
+    };
+    if poll(store, keys, until, sleep)? {
+        return Ok(());
+    }
+    Err(CollectivesError::StoreTimeout {
+        operation,
+        store: store.place(),
+        keys: keys.to_vec(),
+        waited: timeout,
+    })
+}
+
 /// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere.
 pub(crate) fn parse_count(place: String, key: &str, value: &[u8]) -> Result<i64> {
     if value.is_empty() {
@@ -110,7 +130,7 @@ pub(crate) fn parse_count(place: String, key: &str, value: &[u8]) -> Result<i64>
     std::str::from_utf8(value)
         .ok()
         .and_then(|text| text.trim().parse().ok())
-        .ok_or_else(|| crate::error::CollectivesError::Store {
+        .ok_or_else(|| CollectivesError::Store {
             operation: "store.add",
             store: place,
             keys: vec![key.to_owned()],

@@ -1,7 +1,6 @@
 //! What a store can be asked, as values: for callers that do not wait for the answer themselves.
 use crate::error::Result;
-use crate::store::Store;
-use crate::store::native::READ_LIMIT;
+use crate::store::{READ_LIMIT, Store};
 
 /// One operation of a store; see [`Store`].
 #[derive(Debug, Clone, PartialEq, Eq)]

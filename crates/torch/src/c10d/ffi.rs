@@ -70,15 +70,6 @@ pub struct CGlooCall {
 unsafe extern "C" {
     pub fn ls_string_assign(out: *mut CString, data: *const u8, size: usize);
     pub fn ls_store_from_callbacks(callbacks: *const StoreCallbacks, out: *mut *mut CStore) -> c_int;
-    pub fn ls_tcp_store_new(
-        host: *const c_char,
-        port: u16,
-        fd: c_int,
-        workers: i64,
-        timeout_ms: i64,
-        real_port: *mut u16,
-        out: *mut *mut CStore,
-    ) -> c_int;
     pub fn ls_store_free(store: *mut CStore);
     pub fn ls_store_set(
         store: *mut CStore,

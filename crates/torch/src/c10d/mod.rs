@@ -1,4 +1,4 @@
-//! The parts of c10d that Lockstep uses: TCPStore, Gloo's process group, and a bridge that lets c10d use a Rust store.
+//! The parts of c10d that Lockstep uses: FileStore, Gloo's process group, and a bridge that lets c10d use a Rust store.
 //!
 //! All of it blocks where c10d blocks; nothing of it belongs on a thread that must stay responsive, except
 //! [`Gloo::launch`] and [`Gloo::abort`], which return at once.
@@ -7,4 +7,4 @@ mod gloo;
 mod store;
 
 pub use gloo::{Gloo, GlooCall, GlooOp, GlooWork};
-pub use store::{NativeStore, StoreBridge, StoreFailure, TcpStoreOptions};
+pub use store::{NativeStore, StoreBridge, StoreFailure};

@@ -1,7 +1,5 @@
 //! Stores of c10d for Rust, and stores of Rust for c10d.
 use std::ffi::{CString, c_char, c_int, c_void};
-use std::net::TcpListener;
-use std::os::fd::IntoRawFd;
 use std::ptr::NonNull;
 use std::time::Duration;
 
@@ -24,41 +22,7 @@ impl Drop for NativeStore {
     }
 }
 
-/// How to open a TCPStore.
-#[derive(Debug, Clone)]
-pub struct TcpStoreOptions {
-    /// The server's host.
-    pub host: String,
-    /// Its port.
-    pub port: u16,
-    /// For a client that stands for a rank: the number of ranks. It announces itself, which a Python rank 0 waits for.
-    pub workers: Option<usize>,
-    /// How long connecting may take.
-    pub timeout: Duration,
-}
-
 impl NativeStore {
-    /// Connects to a TCPStore. With a listener on that port, it also serves, as long as the store lives.
-    pub fn tcp(options: &TcpStoreOptions, listener: Option<TcpListener>) -> Result<Self, TorchError> {
-        let host = CString::new(options.host.as_str())
-            .map_err(|_| TorchError::argument("a host name cannot contain a NUL character"))?;
-        let workers = options.workers.map_or(-1, |workers| workers as i64);
-        let (mut port, mut out) = (0, std::ptr::null_mut());
-        // SAFETY: the host lives through the call, and the shim writes the two results on success.
-        check(unsafe {
-            ffi::ls_tcp_store_new(
-                host.as_ptr(),
-                options.port,
-                listener.map_or(-1, IntoRawFd::into_raw_fd),
-                workers,
-                millis(options.timeout),
-                &raw mut port,
-                &raw mut out,
-            )
-        })?;
-        Self::own(out)
-    }
-
     /// Opens a FileStore. With `workers`, the last of that many to go removes the file.
     pub fn file(path: &str, workers: Option<usize>) -> Result<Self, TorchError> {
         let path = CString::new(path).map_err(|_| TorchError::argument("a path cannot contain a NUL character"))?;

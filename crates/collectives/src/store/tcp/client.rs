@@ -1,0 +1,142 @@
+//! A connection to the server of a TCPStore, with a limit for every answer. libtorch's client has none, and looks up the
+//! server's name from its address whenever it connects.
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
+
+use super::wire::{MAGIC, Message, Query, bytes};
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Not in time; it may still come.
+    Silent,
+    /// The connection is over.
+    Lost(io::Error),
+}
+
+/// What an answer looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Fixed(usize),
+    Bytes,
+}
+
+struct Connection {
+    stream: TcpStream,
+    /// What came of an answer so far.
+    input: Vec<u8>,
+    /// The answer that somebody no longer waits for.
+    owed: Option<Shape>,
+}
+
+/// A connection. Its questions are asked one after another.
+pub(super) struct Client(Mutex<Connection>);
+
+impl Client {
+    /// Connects, and hears the server's first answer; each of it has a limit.
+    pub fn connect(address: &SocketAddr, limits: (Duration, Duration)) -> Result<Self, Failure> {
+        let stream = TcpStream::connect_timeout(address, limits.0).map_err(Failure::Lost)?;
+        stream.set_nodelay(true).map_err(Failure::Lost)?;
+        let client = Self(Mutex::new(Connection {
+            stream,
+            input: Vec::new(),
+            owed: None,
+        }));
+        let nonce = std::process::id().to_le_bytes();
+        let greeting = Message::new(Query::Validate).raw(&MAGIC.to_le_bytes());
+        let greeting = greeting.raw(&Message::new(Query::Ping).raw(&nonce).0);
+        if client.ask(&greeting, Shape::Fixed(nonce.len()), limits.1)? != nonce {
+            let text = "it is no server of c10d's TCPStore";
+            return Err(Failure::Lost(io::Error::new(ErrorKind::InvalidData, text)));
+        }
+        Ok(client)
+    }
+
+    /// Sends what has no answer.
+    pub fn tell(&self, message: &Message, limit: Duration) -> Result<(), Failure> {
+        self.ask(message, Shape::Fixed(0), limit).map(drop)
+    }
+
+    /// A byte.
+    pub fn byte(&self, message: &Message, limit: Duration) -> Result<u8, Failure> {
+        Ok(self
+            .ask(message, Shape::Fixed(1), limit)?
+            .first()
+            .copied()
+            .unwrap_or_default())
+    }
+
+    /// A number.
+    pub fn number(&self, message: &Message, limit: Duration) -> Result<i64, Failure> {
+        let answer = self.ask(message, Shape::Fixed(8), limit)?;
+        Ok(answer.first_chunk().map_or(0, |bytes| i64::from_le_bytes(*bytes)))
+    }
+
+    /// A byte string.
+    pub fn bytes(&self, message: &Message, limit: Duration) -> Result<Vec<u8>, Failure> {
+        self.ask(message, Shape::Bytes, limit)
+    }
+
+    fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<Vec<u8>, Failure> {
+        let start = Instant::now();
+        let until = start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400));
+        let mut connection = self.0.try_lock_until(until).ok_or(Failure::Silent)?;
+        if let Some(owed) = connection.owed.take() {
+            // While an answer is overdue, every further question fails at once.
+            if let Err(failure) = connection.answer(owed, Instant::now()) {
+                connection.owed = Some(owed);
+                return Err(failure);
+            }
+        }
+        connection.send(&message.0, until)?;
+        let answer = connection.answer(shape, until);
+        if matches!(answer, Err(Failure::Silent)) {
+            connection.owed = Some(shape);
+        }
+        answer
+    }
+}
+
+/// The shortest time that a socket can be told to wait.
+const LEAST: Duration = Duration::from_millis(1);
+
+impl Connection {
+    fn send(&mut self, message: &[u8], until: Instant) -> Result<(), Failure> {
+        let left = until.saturating_duration_since(Instant::now()).max(LEAST);
+        self.stream.set_write_timeout(Some(left)).map_err(Failure::Lost)?;
+        // A part of a message makes the connection useless.
+        self.stream.write_all(message).map_err(Failure::Lost)
+    }
+
+    fn answer(&mut self, shape: Shape, until: Instant) -> Result<Vec<u8>, Failure> {
+        let mut chunk = [0; 4096];
+        loop {
+            let found = match shape {
+                Shape::Fixed(len) => (self.input.len() >= len).then(|| (self.input[..len].to_vec(), len)),
+                Shape::Bytes => bytes(&self.input).map_err(|malformed| {
+                    Failure::Lost(io::Error::new(ErrorKind::InvalidData, malformed.to_string()))
+                })?,
+            };
+            if let Some((found, len)) = found {
+                self.input.drain(..len);
+                return Ok(found);
+            }
+            let left = until.saturating_duration_since(Instant::now()).max(LEAST);
+            self.stream.set_read_timeout(Some(left)).map_err(Failure::Lost)?;
+            match self.stream.read(&mut chunk) {
+                Ok(0) => return Err(Failure::Lost(ErrorKind::UnexpectedEof.into())),
+                Ok(len) => self.input.extend_from_slice(&chunk[..len]),
+                Err(error) => match error.kind() {
+                    ErrorKind::WouldBlock | ErrorKind::TimedOut if Instant::now() >= until => {
+                        return Err(Failure::Silent);
+                    }
+                    ErrorKind::Interrupted | ErrorKind::WouldBlock | ErrorKind::TimedOut => {}
+                    _ => return Err(Failure::Lost(error)),
+                },
+            }
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! c10d's TCPStore, in the language of PyTorch 2.13: ranks of Python use a server of ours, and ours theirs.
+mod client;
+mod server;
+mod table;
+mod wire;
+
+use std::io::{self, ErrorKind};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener, UdpSocket};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::cancel::Cancel;
+use crate::error::{CollectivesError, Result};
+use crate::store::lookup::addresses;
+use crate::store::{Store, wait_for};
+use client::{Client, Failure};
+use server::Server;
+use wire::{JOINED, Message, Query, READY};
+
+/// How long a server may take for an answer: it takes microseconds; this is for machines under load.
+const LIMIT: Duration = Duration::from_secs(10);
+/// As long as the caller likes, who watches the time itself.
+const PATIENCE: Duration = Duration::from_secs(86_400);
+/// For one attempt to connect to one address.
+const ATTEMPT: Duration = Duration::from_secs(2);
+/// A server that is reached late has this long for its first answer, whatever is left of the caller's time.
+const CONNECT_FLOOR: Duration = Duration::from_secs(1);
+/// How long a handle made by `duplicate` may take to connect to a server that is known to be there.
+const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
+/// What users call it by whom a store over TCP is opened.
+const CONNECT: &str = "TCPStore.connect";
+/// For finding the way to the server, where its name is not looked up for the first time.
+const LOOKUP_LIMIT: Duration = Duration::from_secs(10);
+/// The pause between two attempts to reach a server that does not listen yet.
+const RETRY: Duration = Duration::from_millis(50);
+
+/// A client of c10d's TCPStore, and on one rank its server. The protocol is neither encrypted nor authenticated, and the
+/// server listens on all interfaces: for trusted networks only.
+pub struct TcpStore {
+    client: Arc<Client>,
+    /// For each answer.
+    limit: Duration,
+    // Keeps the server alive as long as any handle of this process.
+    server: Option<Arc<Server>>,
+    host: String,
+    port: u16,
+    // By which all ranks know the server.
+    announced: String,
+}
+
+impl TcpStore {
+    /// Serves on `port` of all interfaces (0: any free one) and connects to it as `host`.
+    pub fn serve(host: &str, port: u16, timeout: Duration) -> Result<Self> {
+        let failed = |error: &io::Error| CollectivesError::Store {
+            operation: CONNECT,
+            store: place(host, port),
+            keys: Vec::new(),
+            message: format!("cannot listen there: {error}"),
+        };
+        let listener = listen(port).map_err(|error| match error.kind() {
+            ErrorKind::AddrInUse => CollectivesError::AddressInUse {
+                address: format!("{host}:{port}"),
+                detail: "address already in use".to_owned(),
+            },
+            _ => failed(&error),
+        })?;
+        let port = listener.local_addr().map_err(|error| failed(&error))?.port();
+        let server = Server::start(listener).map_err(|error| failed(&error))?;
+        // The server is on this machine, whatever name others reach it by.
+        let mut store = Self::connect(LOOPBACK, port, None, timeout, &Cancel::new())?;
+        // It stops only with this process.
+        store.limit = PATIENCE;
+        store.server = Some(Arc::new(server));
+        host.clone_into(&mut store.announced);
+        Ok(store)
+    }
+
+    /// Connects to a server, waiting for it at most `timeout`. `world_size` is given by a handle that stands for a rank: it
+    /// announces the rank, which a Python server waits for.
+    pub fn connect(
+        host: &str,
+        port: u16,
+        world_size: Option<usize>,
+        timeout: Duration,
+        cancel: &Cancel,
+    ) -> Result<Self> {
+        let client = reach(host, port, timeout, cancel)?;
+        let store = Self {
+            client: Arc::new(client),
+            limit: LIMIT,
+            server: None,
+            host: host.to_owned(),
+            port,
+            announced: host.to_owned(),
+        };
+        if world_size.is_some() {
+            let join = Message::new(Query::Add).bytes(JOINED.as_bytes()).number(1);
+            store.told(CONNECT, &[], store.client.number(&join, LIMIT))?;
+        }
+        Ok(store)
+    }
+
+    /// The same connection, whose server has so long for each answer; by default ten seconds.
+    #[must_use]
+    pub fn with_limit(self, limit: Duration) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// The server's host, as this handle reaches it.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The server's port.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+}
+
+/// This machine's address on the way to another one. No packet is sent. A loopback address says only that both are one
+/// machine, not how further ones would reach it.
+fn source_address(host: &str, port: u16) -> Option<IpAddr> {
+    let targets = addresses(host, port, LOOKUP_LIMIT, &Cancel::new()).ok()?;
+    targets.into_iter().find_map(|target| {
+        let any: IpAddr = if target.is_ipv4() {
+            Ipv4Addr::UNSPECIFIED.into()
+        } else {
+            Ipv6Addr::UNSPECIFIED.into()
+        };
+        let socket = UdpSocket::bind((any, 0)).ok()?;
+        socket.connect(target).ok()?;
+        let own = socket.local_addr().ok()?.ip();
+        (!own.is_loopback() && !own.is_unspecified()).then_some(own)
+    })
+}
+
+const LOOPBACK: &str = "127.0.0.1";
+
+/// All interfaces, of both families where there are two.
+fn listen(port: u16) -> io::Result<TcpListener> {
+    match TcpListener::bind((Ipv6Addr::UNSPECIFIED, port)) {
+        Err(error) if error.kind() != ErrorKind::AddrInUse => TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)),
+        result => result,
+    }
+}
+
+/// Connects as soon as something listens there and answers.
+fn reach(host: &str, port: u16, timeout: Duration, cancel: &Cancel) -> Result<Client> {
+    let start = Instant::now();
+    let left = || timeout.saturating_sub(start.elapsed());
+    let mut detail;
+    loop {
+        cancel.check("initProcessGroup")?;
+        match addresses(host, port, left(), cancel) {
+            Err(error) => detail = error.to_string(),
+            Ok(addresses) => {
+                detail = "the name has no address".to_owned();
+                for address in addresses {
+                    let limits = (
+                        left().clamp(Duration::from_millis(1), ATTEMPT),
+                        left().clamp(CONNECT_FLOOR, LIMIT),
+                    );
+                    match Client::connect(&address, limits) {
+                        Ok(client) => return Ok(client),
+                        Err(Failure::Silent) => {
+                            "the connection was accepted, but the store's server does not answer"
+                                .clone_into(&mut detail);
+                        }
+                        // The server that accepted may have been about to end, and the one that takes its place not be
+                        // there yet.
+                        Err(Failure::Lost(error)) => detail = error.to_string(),
+                    }
+                }
+            }
+        }
+        if start.elapsed() >= timeout {
+            return Err(CollectivesError::Unreachable {
+                address: format!("{host}:{port}"),
+                waited: timeout,
+                detail,
+            });
+        }
+        cancel.sleep(RETRY.min(left()));
+    }
+}
+
+fn place(host: &str, port: u16) -> String {
+    format!("TCPStore at {host}:{port}")
+}
+
+impl TcpStore {
+    fn told<T>(&self, operation: &'static str, keys: &[String], result: std::result::Result<T, Failure>) -> Result<T> {
+        let keys = || keys.to_vec();
+        result.map_err(|failure| match failure {
+            Failure::Silent => CollectivesError::StoreSilent {
+                operation,
+                store: self.place(),
+                keys: keys(),
+                waited: self.limit,
+            },
+            Failure::Lost(error) => CollectivesError::Store {
+                operation,
+                store: self.place(),
+                keys: keys(),
+                message: format!(
+                    "the connection to the store was lost: {error}; has the process that serves it ended?"
+                ),
+            },
+        })
+    }
+
+    fn list(query: Query, keys: &[String]) -> Message {
+        let message = Message::new(query).number(keys.len() as i64);
+        keys.iter().fold(message, |message, key| message.key(key))
+    }
+}
+
+impl Store for TcpStore {
+    fn set(&self, key: &str, value: &[u8]) -> Result<()> {
+        let message = Message::new(Query::Set).key(key).bytes(value);
+        self.told("store.set", &[key.to_owned()], self.client.tell(&message, self.limit))
+    }
+
+    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
+        let keys = [key.to_owned()];
+        wait_for(self, "store.get", &keys, timeout)?;
+        let message = Message::new(Query::Get).key(key);
+        self.told("store.get", &keys, self.client.bytes(&message, self.limit))
+    }
+
+    fn add(&self, key: &str, amount: i64) -> Result<i64> {
+        let message = Message::new(Query::Add).key(key).number(amount);
+        self.told("store.add", &[key.to_owned()], self.client.number(&message, self.limit))
+    }
+
+    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
+        wait_for(self, "store.wait", keys, timeout)
+    }
+
+    fn check(&self, keys: &[String]) -> Result<bool> {
+        let answer = self.client.byte(&Self::list(Query::Check, keys), self.limit);
+        Ok(self.told("store.check", keys, answer)? == READY)
+    }
+
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
+        let message = Message::new(Query::CompareSet).key(key).bytes(expected).bytes(desired);
+        let answer = self.client.bytes(&message, self.limit);
+        self.told("store.compareSet", &[key.to_owned()], answer)
+    }
+
+    fn delete_key(&self, key: &str) -> Result<bool> {
+        let answer = self.client.number(&Message::new(Query::DeleteKey).key(key), self.limit);
+        Ok(self.told("store.deleteKey", &[key.to_owned()], answer)? > 0)
+    }
+
+    fn num_keys(&self) -> Result<i64> {
+        let answer = self.client.number(&Message::new(Query::NumKeys), self.limit);
+        self.told("store.numKeys", &[], answer)
+    }
+
+    fn is_server(&self) -> bool {
+        self.server.is_some()
+    }
+
+    fn local_address(&self) -> Option<IpAddr> {
+        source_address(&self.announced, self.port)
+    }
+
+    fn place(&self) -> String {
+        place(&self.announced, self.port)
+    }
+
+    fn patient(&self) -> Arc<dyn Store> {
+        Arc::new(Self {
+            client: Arc::clone(&self.client),
+            limit: PATIENCE,
+            server: self.server.clone(),
+            host: self.host.clone(),
+            port: self.port,
+            announced: self.announced.clone(),
+        })
+    }
+
+    fn duplicate(&self) -> Result<Arc<dyn Store>> {
+        let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::new())?;
+        copy.server.clone_from(&self.server);
+        copy.announced.clone_from(&self.announced);
+        Ok(Arc::new(copy))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loopback_server_says_nothing_about_the_way_to_other_machines() {
+        assert_eq!(source_address(LOOPBACK, 9), None);
+        assert_eq!(source_address("no-such-host.invalid", 9), None);
+        // Where this machine has a way out at all, its end of it is a real address.
+        if let Some(own) = source_address("192.0.2.1", 9) {
+            assert!(!own.is_loopback() && !own.is_unspecified());
+        }
+    }
+}
