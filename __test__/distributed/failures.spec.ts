@@ -202,10 +202,9 @@ test('a signal ends a wait for a store that does not answer', async (t) => {
 })
 
 /** What rank 1 hears of a store whose server is sent `signal`. */
-async function withoutServer(signal: 'SIGSTOP' | 'SIGKILL', env: Record<string, string> = {}) {
+async function withoutServer(signal: 'SIGSTOP' | 'SIGKILL') {
   const [, end] = await run('failures', 'storeServer', 2, {
     args: [signal === 'SIGSTOP' ? 'stopped' : 'killed'],
-    env,
     onTell: (_, value, ranks) => {
       if (value === 'over') ranks[0]?.kill('SIGKILL')
       if (value !== 'ready') return
@@ -243,11 +242,6 @@ test('a store whose server has died is told by its address, and by no stack trac
     t.true(message.endsWith(`(TCPStore at 127.0.0.1:${port})`), message)
   }
   t.is(stderr, '')
-})
-
-test('TORCH_CPP_LOG_LEVEL brings the log of c10d back', async (t) => {
-  const { stderr } = await withoutServer('SIGKILL', { TORCH_CPP_LOG_LEVEL: 'WARNING' })
-  t.regex(stderr, /\[c10d\]/)
 })
 
 test('who leaves a group waits as long as it says for the others, or until its signal', async (t) => {
