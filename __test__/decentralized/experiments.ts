@@ -23,13 +23,6 @@ const uneven = {
   },
 }
 
-/** Ranks that train by themselves, and take the mean of all in every third step. */
-const localSteps = (count: number) => {
-  const ranks = Array.from({ length: count }, (_, rank) => rank)
-  const alone = ranks.map((rank) => ({ ranks: [rank] }))
-  return [alone, alone, [{ ranks }]]
-}
-
 /** Columns add up to 1, rows do not. */
 export const columns = [
   [0.5, 0.25, 0],
@@ -37,7 +30,6 @@ export const columns = [
   [0, 0.25, 0.5],
 ]
 
-topologies.register('local-steps', ({ worldSize }) => localSteps(worldSize))
 topologies.register('uneven-groups', ({ worldSize }) => uneven.groups(worldSize))
 topologies.register('uneven-matrix', ({ worldSize }) => [{ matrix: uneven.matrix(worldSize) }])
 
@@ -82,9 +74,33 @@ export function topologiesOf(count: number): Named[] {
       localWorldSize: 1,
       rounds: uneven.groups(count).map((list) => model.groups(count, list)),
     },
-    { topology: 'local-steps', localWorldSize: 1, rounds: localSteps(count).map((list) => model.groups(count, list)) },
     { topology: 'uneven-matrix', localWorldSize: 1, rounds: [model.matrix(uneven.matrix(count))] },
   ]
+}
+
+/** Topologies whose rounds are taken in some steps only. */
+export interface Periodic {
+  readonly topology: string
+  readonly communicationInterval: number
+  readonly warmupSteps: number
+}
+
+export const periodic: readonly Periodic[] = [
+  { topology: 'complete', communicationInterval: 3, warmupSteps: 0 },
+  { topology: 'complete', communicationInterval: 4, warmupSteps: 5 },
+  { topology: 'complete', communicationInterval: 1, warmupSteps: 3 },
+  { topology: 'ring', communicationInterval: 2, warmupSteps: 3 },
+]
+
+/** The rounds of all steps, as PyTorch's `PeriodicModelAverager` tells the steps that have one; in the warm-up all have. */
+export function roundsOfSteps(count: number, { topology, communicationInterval, warmupSteps }: Periodic): Round[] {
+  const rounds = topology === 'ring' ? model.ring(count) : model.complete(count)
+  const alone = Array.from({ length: count }, () => undefined)
+  let taken = 0
+  return Array.from({ length: steps }, (_, step) => {
+    const averages = step >= warmupSteps && (step - warmupSteps) % communicationInterval === 0
+    return averages || step < warmupSteps ? (rounds[taken++ % rounds.length] as Round) : alone
+  })
 }
 
 /** Adaptive factors. */
@@ -113,9 +129,46 @@ export const experiment = (parameter: number, factor: number): Omit<model.Experi
 })
 
 /** What the model makes of it: for each step and rank, its parameters. */
-export function expected({ rounds }: Named, factor: number): number[][][] {
+export function expected({ rounds }: { rounds: readonly Round[] }, factor: number): number[][][] {
   const each = starts.map((_, parameter) => model.run({ rounds, ...experiment(parameter, factor) }))
   return (each[0] as number[][]).map((ranks, step) =>
     ranks.map((_, rank) => each.map((one) => one[step]?.[rank] as number)),
   )
+}
+
+/**
+ * For each step and rank the root of the mean, over the rounds of a period as they were last used, of what the rank was
+ * shown; null where it was shown nothing.
+ */
+export function expectedDistances({ rounds }: Named, models: readonly number[][][]): (number | null)[][] {
+  const shown = (models[0] ?? []).map(() => new Map<number, number>())
+  return models.map((_, step) => {
+    // In the first step nothing is mixed; then it is what the step before has left.
+    const before = models[step - 1]
+    const round = step % rounds.length
+    return shown.map((squares, rank) => {
+      const parts = starts.map((_, parameter) => {
+        const x = (before ?? []).map((all) => all[parameter] as number)
+        return before === undefined ? undefined : model.spread(rounds[round] as Round, x, rank)
+      })
+      if (parts.every((part) => part !== undefined))
+        squares.set(
+          round,
+          parts.reduce((sum, part) => sum + part, 0),
+        )
+      const known = [...squares.values()]
+      return known.length === 0 ? null : Math.sqrt(known.reduce((sum, one) => sum + one, 0) / known.length)
+    })
+  })
+}
+
+/** The root of the mean over the ranks of their squared distance from the mean of all. */
+export function distance(models: readonly number[][]): number {
+  const squares = models.map((own) =>
+    own.reduce((sum, x, parameter) => {
+      const mean = models.reduce((all, other) => all + (other[parameter] as number), 0) / models.length
+      return sum + (x - mean) ** 2
+    }, 0),
+  )
+  return Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / models.length)
 }

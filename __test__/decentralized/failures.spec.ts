@@ -43,7 +43,7 @@ test.serial('a refusal on one rank is told to the others', async (t) => {
   t.is(second?.code, 'ERR_INVALID_ARGUMENT')
 })
 
-for (const name of ['shapes', 'topologies', 'clips', 'otherClass']) {
+for (const name of ['shapes', 'topologies', 'intervals', 'clips', 'otherClass']) {
   test.serial(`ranks with different models or options all hear of it: ${name}`, async (t) => {
     const found = await all(name, 3)
     t.deepEqual(
@@ -62,11 +62,44 @@ test.serial('a first pass over other parameters is told by name on every rank, a
   }
 })
 
-test.serial('an optimizer that throws is told to the peers', async (t) => {
-  const [first, second] = await ranks<unknown[]>(fixture, 'throwing')
-  t.deepEqual(first, ['LockstepError', 'ERR_PEER_ABORTED', 'ERR_REDUCTION_FAILED'])
-  t.deepEqual(second, ['RangeError', 'no more of it', 'ERR_REDUCTION_FAILED'])
+test.serial('a first pass that is the beginning of the others’ is told by name on every rank', async (t) => {
+  for (const [rank, { code, message }] of (await all('prefixOfOrder', 3)).entries()) {
+    t.is(code, 'ERR_MODEL_MISMATCH')
+    t.regex(message, /nothing more/, `rank ${rank}`)
+    t.regex(message, /'lin1\.weight'/, `rank ${rank}`)
+  }
 })
+
+test.serial('a model that is the beginning of the others’ is told on every rank', async (t) => {
+  for (const { code, message } of await all('prefixOfModel', 3)) {
+    t.is(code, 'ERR_MODEL_MISMATCH')
+    t.regex(message, /'1\.(bias|weight)'|parameters/)
+  }
+})
+
+test.serial('parameters with gaps are refused by name on every rank', async (t) => {
+  for (const { code, message } of await all('gaps', 3)) {
+    t.is(code, 'ERR_INVALID_ARGUMENT')
+    t.regex(message, /parameter 'odd' has elements that overlap, or gaps between them/)
+  }
+  for (const [rank, { code, message, peer }] of (await all('gapsOnOne', 3)).entries()) {
+    t.deepEqual([code, peer], rank === 1 ? ['ERR_INVALID_ARGUMENT', undefined] : ['ERR_MODEL_MISMATCH', 1])
+    t.regex(message, /parameter 'odd' has elements that overlap, or gaps between them/)
+  }
+})
+
+for (const [name, sources] of [
+  ['throwing', ['optimizer', 'schedule', 'hook']],
+  ['throwingFactories', ['optimizer', 'lrScheduler']],
+] as const) {
+  test.serial(`what throws on one rank is told to the peers: ${name}`, async (t) => {
+    const found = await ranks<Record<string, unknown>>(fixture, name, { world: 3 })
+    for (const [rank, one] of found.entries()) {
+      const wanted = rank === 1 ? ['RangeError', 'no more of it'] : ['LockstepError', 'ERR_PEER_ABORTED']
+      t.deepEqual(one, Object.fromEntries(sources.map((source) => [source, [...wanted, 'ERR_REDUCTION_FAILED']])))
+    }
+  })
+}
 
 test.serial('optimizers must have exactly the parameters of their buckets', async (t) => {
   const codes = ['ERR_ARGUMENT_TYPE', 'ERR_INVALID_ARGUMENT', 'ERR_INVALID_ARGUMENT']

@@ -152,6 +152,20 @@ export function mix(round: Round, x: readonly number[], factor: number): number[
 }
 
 /**
+ * What a rank is shown, by the numbers that it takes, of the mean square of all ranks' distances from their mean. It takes
+ * c_j of rank j, so that it knows sum_j c_j (x_i - x_j); were no two ranks further apart than any other two, the square of that
+ * would be n / (n - 1) (sum c_j^2 + (sum c_j)^2) times as large, over the j that are not i.
+ */
+export function spread(round: Round, x: readonly number[], rank: number): number | undefined {
+  const others = (round[rank]?.sum ?? []).filter(([source]) => source !== rank)
+  if (others.length === 0) return undefined
+  const difference = others.reduce((sum, [source, c]) => sum + c * ((x[rank] as number) - (x[source] as number)), 0)
+  const total = others.reduce((sum, [, c]) => sum + c, 0)
+  const squares = others.reduce((sum, [, c]) => sum + c * c, 0) + total * total
+  return (((x.length - 1) / x.length) * difference * difference) / squares
+}
+
+/**
  * With a matrix whose columns add up to 1, and rows need not: numbers are x_i / w_i, where the weights w, 1 in the beginning,
  * are mixed as x is. What each rank has after each step, and its weight.
  */

@@ -147,6 +147,16 @@ test('a topology of one’s own: groups, sources, a matrix', (t) => {
   }
 })
 
+test('rounds that are taken in some steps are the same rounds', (t) => {
+  const options = { worldSize: 3, communicationInterval: 4, warmupSteps: 10 }
+  for (const topology of ['ring', [[{ ranks: [0, 1, 2] }]]]) {
+    const [always, sometimes] = [{ worldSize: 3 }, options].map((one) => topologies.create(topology, one))
+    t.deepEqual(sometimes?.rounds, always?.rounds)
+    t.deepEqual([always?.communicationInterval, always?.warmupSteps], [1, 0])
+    t.deepEqual([sometimes?.communicationInterval, sometimes?.warmupSteps], [4, 10])
+  }
+})
+
 test('what is no topology is told', (t) => {
   const create = (rounds: unknown, options: object = {}): (() => unknown) => {
     return () => topologies.create(rounds as TopologyRound[], { worldSize: 2, ...options })
@@ -170,6 +180,10 @@ test('what is no topology is told', (t) => {
     [{ hosts: ['a'] }, 'ERR_INVALID_ARGUMENT'],
     [{ hosts: [1] }, 'ERR_ARGUMENT_TYPE'],
     [{ compat: 'decent-dp' }, 'ERR_INVALID_ARGUMENT'],
+    [{ worldSize: 2, communicationInterval: 0 }, 'ERR_INVALID_ARGUMENT'],
+    [{ worldSize: 2, communicationInterval: 1.5 }, 'ERR_ARGUMENT_TYPE'],
+    [{ worldSize: 2, warmupSteps: -1 }, 'ERR_INVALID_ARGUMENT'],
+    [{ worldSize: 2, warmupSteps: '1' }, 'ERR_ARGUMENT_TYPE'],
     [{ worldSize: 3, compat: 'decent-dp-0.2.3' }, 'ERR_TOPOLOGY'],
   ] as const) {
     thrown(t, code, create('ring', options))

@@ -38,10 +38,26 @@ test.serial('a global average stays', async (t) => {
   )
 })
 
+test.serial('where all mix, the running estimate of the distance is that from the mean', async (t) => {
+  type Found = { known: unknown[]; pairs: [number, number][] }
+  for (const { known, pairs } of await ranks<Found>(fixture, 'consensus', { world: 3 })) {
+    t.deepEqual(known, [null, null, null])
+    t.is(pairs.length, 4)
+    for (const [estimate, distance] of pairs) {
+      t.true(distance > 0 && Math.abs(estimate / distance - 1) < 1e-4, `${estimate} for ${distance}`)
+    }
+  }
+})
+
 test.serial('buffers are averaged where that is asked, and reverted', async (t) => {
+  const [first, second] = [
+    [0, 0],
+    [1, 1],
+  ]
+  const mean = [0.5, 0.5]
   t.deepEqual(await ranks(fixture, 'averageBuffers'), [
-    [0, 0, 0.5, 0],
-    [1, 1, 0.5, 1],
+    [first, first, mean, first],
+    [second, second, mean, second],
   ])
 })
 
@@ -78,6 +94,32 @@ test.serial('a preAverageHook sees what comes in, and the model that it is mixed
   ])
 })
 
+const passes = new URL('./fixtures/passes.ts', import.meta.url)
+
+for (const world of [2, 3]) {
+  test.serial(`${world} ranks: passes inside a pass change no bit, and nothing waits for ever`, async (t) => {
+    await t.notThrowsAsync(ranks(passes, 'inner', { world }))
+  })
+}
+
+for (const world of [2, 3]) {
+  test.serial(`${world} ranks: every dtype of a model is mixed as it is`, async (t) => {
+    const mean = (world - 1) / 2
+    for (const found of await ranks<[string, number][]>(fixture, 'dtypes', { world })) {
+      t.deepEqual(
+        found.map(([dtype]) => dtype),
+        ['float32', 'bfloat16', 'float64'],
+      )
+      for (const [dtype, value] of found) {
+        // What a float64 keeps of 2 ** -40, no other dtype does.
+        const wanted = dtype === 'float64' ? mean + 2 ** -40 : mean
+        const rounding = { float32: 1e-6, bfloat16: 1e-2, float64: 1e-15 }[dtype] ?? 0
+        t.true(Math.abs(value - wanted) <= rounding, `${dtype}: ${value}`)
+      }
+    }
+  })
+}
+
 test.serial('what is not used this time, or never, is mixed all the same', async (t) => {
   const mean = [0.5, 0.5]
   t.deepEqual(await ranks(fixture, 'unused'), [
@@ -95,4 +137,17 @@ test.serial('parameters that were written while they were on their way are told 
 
 test.serial('one rank trains by itself', async (t) => {
   t.deepEqual(await ranks(fixture, 'alone', { world: 1 }), [1.5 * 0.875 ** 3])
+})
+
+const peers = new URL('./fixtures/peers.ts', import.meta.url)
+
+test.serial('no rank is needed by those that do not mix with it: the others train while one is stopped', async (t) => {
+  const found = await ranks<{ took: number; longest: number; steps: number }>(peers, 'stopped', { world: 4 })
+  t.deepEqual(
+    found.map(({ steps }) => steps),
+    [1, 1, 101, 101],
+  )
+  const [first, , other] = found
+  const [stopped, took] = [first?.longest ?? 0, other?.took ?? Infinity]
+  t.true(stopped > took / 2, `the first rank was stopped for ${stopped} ms of ${took}`)
 })

@@ -25,7 +25,7 @@ const OPERATION: &str = "initProcessGroup";
 /// Where the default group's keys stand.
 pub(crate) const DEFAULT_PREFIX: &str = "default_pg/0//cpu/";
 
-/// What a Gloo group is made from; everything but `rank` is equal on all ranks.
+/// What a Gloo group is made from; everything but `rank` and `host` is equal on all ranks.
 #[derive(Debug, Clone)]
 pub struct GlooOptions {
     /// This process's rank within the group.
@@ -45,6 +45,8 @@ pub struct GlooOptions {
     pub verify: bool,
     /// Counts replacements of the group.
     pub generation: u64,
+    /// The machine that this process runs on: equal for ranks that share one.
+    pub host: String,
 }
 
 impl GlooOptions {
@@ -115,7 +117,7 @@ impl<'a> Meeting<'a> {
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(options.prefix(), store.duplicate()?));
         let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
         let before = records.hello(rank)?;
-        let hello = Hello::new(options.verify, size);
+        let hello = Hello::new(options.verify, size, &options.host);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
         records.publish_hello(&hello)?;
         Ok(Self {
@@ -149,9 +151,13 @@ impl<'a> Meeting<'a> {
             None
         };
         let addresses = (0..size).map(|rank| address(self.store.as_ref(), rank)).collect();
+        let hosts = hellos
+            .iter()
+            .map(|hello| hello.as_ref().map_or_else(String::new, |hello| hello.host.clone()));
         let info = GroupInfo {
             rank,
             size,
+            hosts: hosts.collect(),
             name: self.options.name.as_str().into(),
             generation: self.options.generation,
             timeout: self.options.timeout,

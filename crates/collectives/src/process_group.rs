@@ -31,6 +31,9 @@ pub struct GroupInfo {
     pub timeout: Duration,
     /// The ranks in the default group, by group rank.
     pub global_ranks: Vec<usize>,
+    /// The machine of each rank, by group rank: ranks of which it is equal share one. Empty for ranks that do not run
+    /// Lockstep.
+    pub hosts: Vec<String>,
     /// Whether every rank runs Lockstep.
     pub all_ours: bool,
     /// The backend's name.
@@ -40,6 +43,11 @@ pub struct GroupInfo {
 impl GroupInfo {
     /// The deadline of operations that bring none.
     pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(600);
+
+    /// The machine of this rank.
+    pub fn host(&self) -> String {
+        self.hosts.get(self.rank).cloned().unwrap_or_default()
+    }
 
     /// By what number users know rank `rank` of this group, in errors above all: its rank in the default group.
     pub fn global_rank(&self, rank: usize) -> usize {

@@ -27,6 +27,7 @@ fn options(rank: usize, size: usize) -> GlooOptions {
         interfaces: Vec::new(),
         verify: true,
         generation: 0,
+        host: String::new(),
     }
 }
 

@@ -25,6 +25,7 @@ fn options(rank: usize, size: usize, limit: Duration) -> GlooOptions {
         interfaces: Vec::new(),
         verify: true,
         generation: 0,
+        host: String::new(),
     }
 }
 

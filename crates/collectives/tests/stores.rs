@@ -283,6 +283,7 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
                     interfaces: Vec::new(),
                     verify: false,
                     generation: 0,
+                    host: String::new(),
                 };
                 let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::new()).unwrap();
                 let tensor = Tensor::f_full([4], rank as f64 + 1.0, (Kind::Float, Device::Cpu)).unwrap();

@@ -53,7 +53,10 @@ fn expected(topology: &Topology, factor: f64, steps: usize) -> Vec<Vec<f64>> {
 }
 
 fn check(topology: &Topology, label: &str) {
-    let steps = 2 * topology.rounds().len() + 3;
+    check_for(2 * topology.rounds().len() + 3, topology, label);
+}
+
+fn check_for(steps: usize, topology: &Topology, label: &str) {
     for factor in [1.0, 0.5] {
         let results = ranks(topology.world(), |group| {
             let x = scalar(START);
@@ -85,6 +88,18 @@ fn every_topology_on_1_to_9_and_16_ranks() {
                 let topology = named(name, &Ranks::even(world, local).unwrap(), false).unwrap();
                 check(&topology, &format!("{name}, {world} ranks, {local} a node"));
             }
+        }
+    }
+}
+
+#[test]
+fn rounds_in_some_steps_only() {
+    for (interval, warmup) in [(3, 0), (2, 3), (4, 1)] {
+        for (name, world) in [("complete", 3), ("ring", 4), ("directed-one-peer-exp", 3)] {
+            let topology = named(name, &Ranks::even(world, 1).unwrap(), false).unwrap();
+            let topology = topology.every(interval, warmup).unwrap();
+            let label = format!("{name}, {world} ranks, every {interval} steps after {warmup}");
+            check_for(13, &topology, &label);
         }
     }
 }

@@ -30,6 +30,10 @@ pub struct TopologySpec {
     pub push_sum: bool,
     /// Whether only what Decent-DP can serve is served.
     pub compat: bool,
+    /// A round is taken in every so many steps.
+    pub interval: f64,
+    /// In so many steps before that, a round is taken in each.
+    pub warmup: f64,
 }
 
 /// A checked topology.
@@ -124,7 +128,7 @@ pub fn build(spec: &TopologySpec) -> Result<(Topology, Ranks), NodeError> {
             Topology::new(ranks.world(), rounds?, spec.push_sum)?
         }
     };
-    Ok((topology, ranks))
+    Ok((topology.every(spec.interval as u64, spec.warmup as u64)?, ranks))
 }
 
 fn to_round(world: usize, index: usize, spec: &RoundSpec) -> Result<Round, GossipError> {

@@ -119,7 +119,7 @@ impl Wrapped {
         check_devices(group, &parameters, &buffers)?;
         self.trained()?;
         self.schedule()?;
-        let rounds = format!("{:?}", self.topology.rounds());
+        let rounds = format!("{:?} {:?}", self.topology.rounds(), self.topology.cycle());
         let own = [
             ("wrapper", CLASS.to_owned()),
             (
@@ -422,6 +422,8 @@ pub struct GossipStats {
     pub waited: f64,
     /// This rank's push-sum weight.
     pub weight: f64,
+    /// How far models were apart; absent where that is not known yet.
+    pub consensus_distance: Option<f64>,
 }
 
 /// How it goes.
@@ -434,6 +436,7 @@ pub fn gossip_stats(id: u32) -> napi::Result<GossipStats> {
             exchanged: timing.exchanged.as_secs_f64() * 1000.0,
             waited: timing.waited.as_secs_f64() * 1000.0,
             weight: engine.push_sum_weight(),
+            consensus_distance: engine.consensus_distance(),
         })
     })
 }

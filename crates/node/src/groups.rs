@@ -83,6 +83,8 @@ pub struct JobOptions {
     pub interfaces: Vec<String>,
     /// Compare users' operations with the peers.
     pub verify: bool,
+    /// The machine that this process runs on.
+    pub machine: String,
 }
 
 /// Makes the default group; resolves with its number.
@@ -115,6 +117,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
             interfaces: options.interfaces,
             verify: options.verify,
             generation: 0,
+            host: options.machine,
         };
         let group = make(INIT, &options.backend, &gloo, &store.store, &cancel)?;
         store.connected();
@@ -170,6 +173,7 @@ pub fn group_new(
             interfaces,
             verify,
             generation: 0,
+            host: parent.info().host(),
         };
         let group = make(NEW_GROUP, &backend, &options, &store.store, &cancel)?;
         Ok(Some(Entry { group, store }))
@@ -205,6 +209,7 @@ pub fn group_companion(
             interfaces,
             verify: false,
             generation: 0,
+            host: info.host(),
         };
         let group = make(NEW_GROUP, info.backend, &options, &store.store, &cancel)?;
         Ok(Some(Entry { group, store }))
@@ -280,6 +285,8 @@ pub struct GroupDescription {
     pub all_ours: bool,
     /// Its ranks in the default group.
     pub global_ranks: Vec<u32>,
+    /// The machine of each rank.
+    pub hosts: Vec<String>,
     /// The deadline of operations that bring none, in milliseconds.
     pub timeout: f64,
     /// Counts replacements of the group.
@@ -298,6 +305,7 @@ pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
         backend: info.backend.to_owned(),
         all_ours: info.all_ours,
         global_ranks: info.global_ranks.iter().map(|rank| *rank as u32).collect(),
+        hosts: info.hosts.clone(),
         timeout: info.timeout.as_secs_f64() * 1000.0,
         generation: info.generation as f64,
     })

@@ -52,7 +52,8 @@ impl InProcess {
         }));
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
         for rank in 0..size {
-            Records::new(Arc::clone(&store), rank, global_ranks.to_vec()).publish_hello(&Hello::new(false, size))?;
+            Records::new(Arc::clone(&store), rank, global_ranks.to_vec())
+                .publish_hello(&Hello::new(false, size, HOST))?;
         }
         (0..size)
             .map(|rank| {
@@ -63,6 +64,7 @@ impl InProcess {
                     generation: 0,
                     timeout,
                     global_ranks: global_ranks.to_vec(),
+                    hosts: vec![HOST.to_owned(); size],
                     all_ours: true,
                     backend: NAME,
                 };
@@ -78,6 +80,8 @@ impl InProcess {
 }
 
 const NAME: &str = "in-process";
+/// All ranks are one process.
+const HOST: &str = "this process";
 
 /// Where the ranks meet.
 #[derive(Default)]

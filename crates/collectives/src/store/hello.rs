@@ -25,10 +25,12 @@ pub(crate) struct Hello {
     pub token: u128,
     /// It has given up: nobody answers at its address.
     pub gone: bool,
+    /// The machine that it runs on, by a name without line ends: equal for ranks that share one.
+    pub host: String,
 }
 
 impl Hello {
-    pub fn new(verify: bool, world: usize) -> Self {
+    pub fn new(verify: bool, world: usize, host: &str) -> Self {
         Self {
             comparable: Self::comparable(verify),
             world,
@@ -36,6 +38,7 @@ impl Hello {
             pid: std::process::id(),
             token: *TOKEN,
             gone: false,
+            host: host.replace(['\n', '\r'], " "),
         }
     }
 
@@ -57,12 +60,18 @@ impl Hello {
             pid,
             token,
             gone,
+            host,
         } = self;
-        format!("{comparable}\n{world} {moment} {pid} {token} {}", u8::from(*gone))
+        format!(
+            "{comparable}\n{world} {moment} {pid} {token} {}\n{host}",
+            u8::from(*gone)
+        )
     }
 
     pub fn decode(text: &str) -> Self {
-        let (comparable, numbers) = text.split_once('\n').unwrap_or((text, ""));
+        let mut lines = text.split('\n');
+        let mut line = || lines.next().unwrap_or("");
+        let (comparable, numbers, host) = (line(), line(), line());
         let mut numbers = numbers.split(' ');
         let mut next = || numbers.next().unwrap_or("");
         Self {
@@ -72,6 +81,7 @@ impl Hello {
             pid: next().parse().unwrap_or(0),
             token: next().parse().unwrap_or(0),
             gone: next() == "1",
+            host: host.to_owned(),
         }
     }
 }
@@ -82,17 +92,21 @@ mod tests {
 
     #[test]
     fn a_hello_survives_its_encoding() {
-        let hello = Hello::new(true, 3);
+        let hello = Hello::new(true, 3, "node 7");
         assert_eq!(Hello::decode(&hello.encode()), hello);
+        assert_eq!(Hello::new(true, 3, "two\nlines").host, "two lines");
         assert!(hello.is_of_this_process());
         let gone = Hello {
             gone: true,
             ..hello.clone()
         };
         assert_eq!(Hello::decode(&gone.encode()), gone);
-        assert_ne!(hello.comparable, Hello::new(false, 3).comparable);
+        assert_ne!(hello.comparable, Hello::new(false, 3, "").comparable);
         let other = Hello::decode("2 of the future");
-        assert_eq!((other.comparable.as_str(), other.world), ("2 of the future", 0));
+        assert_eq!(
+            (other.comparable.as_str(), other.world, other.host.as_str()),
+            ("2 of the future", 0, "")
+        );
         assert!(!other.is_of_this_process());
     }
 }

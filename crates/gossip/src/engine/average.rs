@@ -81,11 +81,20 @@ impl Shared {
         let mut exchanges = Vec::new();
         for (index, part) in parts.iter().enumerate().filter(|_| world > 1) {
             let (flat, memory) = (&part.flat, &part.memory);
-            exchanges.push(Exchange::start(&self.lane, plan.clone(), flat, memory, tag_of(index))?);
+            exchanges.push(Exchange::start(
+                &self.lane,
+                plan.clone(),
+                None,
+                flat,
+                memory,
+                tag_of(index),
+            )?);
         }
         for (exchange, part) in exchanges.iter().zip(&parts) {
             exchange.over().await;
-            exchange.result().unwrap_or(Ok(std::time::Duration::ZERO))?;
+            if let Some(result) = exchange.result() {
+                result?;
+            }
             let sum = part.memory.f_narrow(0, 0, part.flat.numel() as i64)?;
             part.flat.share()?.f_copy_(&sum)?;
         }
@@ -132,6 +141,7 @@ impl Shared {
         }
         (state.backup, state.held) = (None, false);
         for index in 0..count {
+            state.buckets[index].distances.forget();
             self.launch(&mut state, index)?;
         }
         Ok(())

@@ -11,6 +11,7 @@ use lockstep_torch::{Tensor, TensorExt, fault};
 use parking_lot::Mutex;
 
 use super::arithmetic::weigh;
+use super::consensus::Probe;
 use super::exchanger::Exchanger;
 use super::schedule::{Plan, part};
 use crate::error::Result;
@@ -31,10 +32,19 @@ pub(super) struct Lane {
 #[derive(Clone)]
 pub(super) struct Exchange(Arc<Flight>);
 
+/// What came of an exchange that went well.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arrival {
+    pub took: Duration,
+    /// What was asked of it; see [`Probe`].
+    pub measured: Option<f64>,
+}
+
 struct Flight {
     lane: Arc<Lane>,
     plan: Plan,
     tag: i32,
+    probe: Option<Probe>,
     state: Mutex<State>,
 }
 
@@ -45,10 +55,9 @@ struct State {
     /// Messages that have not ended, and one more while they are issued.
     open: usize,
     stage: Stage,
-    result: Option<Result<()>>,
+    result: Option<Result<Arrival>>,
     waker: Option<Waker>,
     started: Instant,
-    took: Duration,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,12 +76,21 @@ enum Message {
 
 impl Exchange {
     /// Starts an exchange of `block` (flat). `memory` has as many elements as the plan asks for; the sum will stand at its
-    /// beginning. The tags from `tag` on belong to it. A failure shows in [`Self::done`].
-    pub fn start(lane: &Arc<Lane>, plan: Plan, block: &Tensor, memory: &Tensor, tag: i32) -> Result<Self> {
+    /// beginning. The tags from `tag` on belong to it. `probe` is asked when the sum is there. A failure shows in
+    /// [`Self::result`].
+    pub fn start(
+        lane: &Arc<Lane>,
+        plan: Plan,
+        probe: Option<Probe>,
+        block: &Tensor,
+        memory: &Tensor,
+        tag: i32,
+    ) -> Result<Self> {
         let flight = Arc::new(Flight {
             lane: Arc::clone(lane),
             plan,
             tag,
+            probe,
             state: Mutex::new(State {
                 block: block.share()?,
                 memory: memory.share()?,
@@ -81,7 +99,6 @@ impl Exchange {
                 result: None,
                 waker: None,
                 started: Instant::now(),
-                took: Duration::ZERO,
             }),
         });
         flight.issue_all(flight.first_messages()?, tag);
@@ -93,11 +110,9 @@ impl Exchange {
         self.0.state.lock().stage == Stage::Over
     }
 
-    /// How it ended, and how long it took; once.
-    pub fn result(&self) -> Option<Result<Duration>> {
-        let mut state = self.0.state.lock();
-        let took = state.took;
-        state.result.take().map(|result| result.map(|()| took))
+    /// How it ended; once.
+    pub fn result(&self) -> Option<Result<Arrival>> {
+        self.0.state.lock().result.take()
     }
 
     /// Resolves when it is over.
@@ -236,12 +251,12 @@ impl Flight {
         let stage = self.state.lock().stage;
         match stage {
             Stage::Over => {}
-            Stage::Sums => self.finish(Ok(())),
+            Stage::Sums => self.arrived(),
             Stage::Parts => {
                 let added = fault::catch(|| self.add_up()).unwrap_or_else(|fault| Err(fault.into()));
                 match added {
                     Err(error) => self.finish(Err(error)),
-                    Ok(messages) if messages.is_empty() => self.finish(Ok(())),
+                    Ok(messages) if messages.is_empty() => self.arrived(),
                     Ok(messages) => {
                         self.state.lock().stage = Stage::Sums;
                         self.issue_all(messages, self.tag + 1);
@@ -251,16 +266,33 @@ impl Flight {
         }
     }
 
+    /// The sum is there. It is measured here, and not when it is mixed, since the passes go on meanwhile.
+    fn arrived(&self) {
+        let measured = fault::catch(|| self.measure()).unwrap_or_else(|fault| Err(fault.into()));
+        self.finish(measured);
+    }
+
+    fn measure(&self) -> Result<Option<f64>> {
+        let Some(probe) = &self.probe else {
+            return Ok(None);
+        };
+        let (block, sum) = {
+            let state = self.state.lock();
+            (state.block.share()?, piece(&state.memory, 0, state.block.numel())?)
+        };
+        probe.measure(&block, &sum).map(Some)
+    }
+
     /// The first result counts.
-    fn finish(&self, result: Result<()>) {
+    fn finish(&self, result: Result<Option<f64>>) {
         let waker = {
             let mut state = self.state.lock();
             if state.stage == Stage::Over {
                 return;
             }
             state.stage = Stage::Over;
-            state.result = Some(result);
-            state.took = state.started.elapsed();
+            let took = state.started.elapsed();
+            state.result = Some(result.map(|measured| Arrival { took, measured }));
             state.waker.take()
         };
         if let Some(waker) = waker {

@@ -10,6 +10,7 @@
 mod arithmetic;
 mod average;
 mod block;
+mod consensus;
 mod exchange;
 mod exchanger;
 mod order;
@@ -193,6 +194,15 @@ impl Engine {
     /// How long exchanges took, and were waited for.
     pub fn timing(&self) -> Timing {
         self.shared.state.lock().timing
+    }
+
+    /// An estimate of how far the ranks' models were from their mean: the root of the mean square of the 2-norms, over all
+    /// parameters that are trained. It is made of what the last use of each round has shown this rank; `None` before any of
+    /// them has mixed its model.
+    pub fn consensus_distance(&self) -> Option<f64> {
+        let state = self.shared.state.lock();
+        let buckets: Vec<_> = state.buckets.iter().map(|bucket| &bucket.distances).collect();
+        consensus::distance(&buckets)
     }
 
     /// This rank's push-sum weight; 1 where there are none.

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use lockstep_collectives::{WrapperRecords, differing_peer, digest, on_thread};
 
 use super::block::{Block, assign};
+use super::consensus::Distances;
 use super::state::{Bucket, Phase, Shared, State};
 use crate::error::{GossipError, Result};
 
@@ -116,6 +117,7 @@ impl Shared {
                 updated: false,
                 marks: Vec::new(),
                 weights: weights.to_vec(),
+                distances: Distances::default(),
             });
         }
         state.phase = Phase::Ready;

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use crate::error::{GossipError, Result};
-use crate::topology::{Round, Source, Topology};
+use crate::topology::{Cycle, Round, Source, Topology};
 
 /// A rank's part in a round. Its sum S, by which it mixes `x <- ((1 - a) + a * keep) * x + a * S`, is that of a row of the
 /// mixing matrix, but for cliques whose members keep more, or less, of their own models than they give to each other: there
@@ -86,8 +86,12 @@ pub struct Schedule {
     rounds: Vec<Vec<Plan>>,
     /// For columns that add up to one only: the matrices that the ranks' push-sum weights are mixed by.
     push_sum: Option<Topology>,
+    cycle: Cycle,
     world: usize,
 }
+
+/// Of steps that take no round.
+static LOCAL: Plan = Plan::Alone;
 
 impl Schedule {
     /// The plans for all ranks of a topology. With `compat` weights are those of Decent-DP 0.2.3, in their rounding: it knows
@@ -98,6 +102,7 @@ impl Schedule {
         Ok(Self {
             rounds: rounds.collect::<Result<_>>()?,
             push_sum: topology.needs_push_sum().then(|| topology.clone()),
+            cycle: topology.cycle(),
             world: topology.world(),
         })
     }
@@ -112,9 +117,13 @@ impl Schedule {
         self.push_sum.is_some()
     }
 
+    /// The number of a step's round; `None` where ranks stay by themselves.
+    pub(super) fn round(&self, step: u64) -> Option<usize> {
+        self.cycle.round(step)
+    }
+
     pub(super) fn plan(&self, step: u64, rank: usize) -> &Plan {
-        // The remainder is an index.
-        &self.rounds[(step % self.rounds.len() as u64) as usize][rank]
+        self.round(step).map_or(&LOCAL, |round| &self.rounds[round][rank])
     }
 
     /// The memory that the largest exchange of a rank needs, the mean of all included, in elements.

@@ -9,6 +9,7 @@ use parking_lot::Mutex;
 
 use super::average::Backup;
 use super::block::{Block, Parameter};
+use super::consensus::{Distances, Probe};
 use super::exchange::{Exchange, Lane, TAGS};
 use super::schedule::{Plan, Schedule};
 use super::update::Update;
@@ -85,6 +86,8 @@ pub(super) struct Bucket {
     pub marks: Vec<(i64, usize)>,
     /// All ranks' push-sum weights; empty where there are none.
     pub weights: Vec<f64>,
+    /// How far the ranks' models were apart.
+    pub distances: Distances,
 }
 
 /// How long exchanges took, and how long somebody waited for them.
@@ -241,8 +244,13 @@ impl Shared {
             return Ok(());
         }
         let bucket = &mut state.buckets[index];
-        let exchange = Exchange::start(&self.lane, plan, &bucket.block.flat, &bucket.memory, tag_of(index))?;
-        bucket.exchange = Some(exchange);
+        let turn = self
+            .schedule
+            .round(bucket.step)
+            .map_or(0, |round| bucket.distances.times(round));
+        let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
+        let (block, memory) = (&bucket.block.flat, &bucket.memory);
+        bucket.exchange = Some(Exchange::start(&self.lane, plan, probe, block, memory, tag_of(index))?);
         Ok(())
     }
 

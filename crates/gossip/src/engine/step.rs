@@ -26,10 +26,14 @@ impl Shared {
             match state.buckets[index].exchange.take() {
                 Some(exchange) => {
                     state.check_unwritten(index)?;
-                    let took = exchange.result().ok_or(GossipError::Unexpected {
+                    let arrival = exchange.result().ok_or(GossipError::Unexpected {
                         what: "a bucket is mixed before its exchange is over",
                     })??;
-                    state.timing.exchanged += took;
+                    state.timing.exchanged += arrival.took;
+                    let round = self.schedule.round(state.buckets[index].step);
+                    if let Some((round, squares)) = round.zip(arrival.measured) {
+                        state.buckets[index].distances.note(round, squares);
+                    }
                     true
                 }
                 None => false,

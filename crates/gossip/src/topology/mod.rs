@@ -1,9 +1,11 @@
 //! Who mixes with whom, round after round.
 //!
 //! A [`Topology`] is a period of [`Round`]s. Each round gives every rank a row of the mixing matrix W: the ranks whose models
-//! it takes, itself among them, and their weights. A period is repeated for as long as training goes on.
+//! it takes, itself among them, and their weights. A period is repeated for as long as training goes on, in every step or,
+//! by [`Topology::every`], in some of them.
 mod analysis;
 mod base_graph;
+mod cycle;
 mod matchings;
 mod named;
 mod node_aware;
@@ -12,6 +14,7 @@ mod stochastic;
 mod svg;
 
 pub use analysis::{Analysis, Link};
+pub use cycle::Cycle;
 pub use named::{NAMES, Ranks, named};
 pub use round::{Group, Round, Source};
 pub use stochastic::{Stochastic, TOLERANCE};
@@ -24,6 +27,9 @@ pub struct Topology {
     world: usize,
     rounds: Vec<Round>,
     stochastic: Stochastic,
+    cycle: Cycle,
+    /// Of a step that takes none of the rounds.
+    alone: Round,
 }
 
 impl Topology {
@@ -46,9 +52,18 @@ impl Topology {
         }
         Ok(Self {
             world,
+            cycle: Cycle::new(rounds.len()),
+            alone: Round::alone(world),
             rounds,
             stochastic,
         })
+    }
+
+    /// The same rounds, but after the first `warmup` steps only in every `interval`-th one; in the others ranks stay by
+    /// themselves (local SGD). See [`Cycle`].
+    pub fn every(self, interval: u64, warmup: u64) -> Result<Self> {
+        let cycle = self.cycle.every(interval, warmup)?;
+        Ok(Self { cycle, ..self })
     }
 
     /// How many ranks it is for.
@@ -61,10 +76,14 @@ impl Topology {
         &self.rounds
     }
 
-    /// The round of a step: periods follow one another.
+    /// Which round a step takes.
+    pub fn cycle(&self) -> Cycle {
+        self.cycle
+    }
+
+    /// The round of a step.
     pub fn round(&self, step: u64) -> &Round {
-        // The remainder is an index.
-        &self.rounds[(step % self.rounds.len() as u64) as usize]
+        self.cycle.round(step).map_or(&self.alone, |round| &self.rounds[round])
     }
 
     /// Do ranks carry push-sum weights beside their models?

@@ -47,6 +47,14 @@ pub struct Round {
 }
 
 impl Round {
+    /// Every rank keeps its model.
+    pub fn alone(world: usize) -> Self {
+        let row = |rank| vec![Source { rank, weight: 1.0 }];
+        Self {
+            rows: (0..world).map(row).collect(),
+        }
+    }
+
     /// Of groups, in which every rank must stand exactly once.
     pub fn from_groups(world: usize, index: usize, groups: &[Group]) -> Result<Self> {
         let told = |reason: String| GossipError::Round { round: index, reason };

@@ -69,6 +69,11 @@ export class ProcessGroup {
   readonly size: number
   /** The ranks in the default group, by rank in this group. */
   readonly ranks: readonly number[]
+  /**
+   * The machine of each rank, by rank in this group: ranks of which it is equal share one. It is named by `LOCKSTEP_HOSTID`, else
+   * by the host's name and boot; '' for PyTorch's ranks.
+   */
+  readonly hosts: readonly string[]
   /** `'gloo'`, or `'in-process'` for a single process. */
   readonly backend: string
   /** Whether every rank runs Lockstep; otherwise some are PyTorch's. */
@@ -101,6 +106,7 @@ export class ProcessGroup {
     this.name = name
     const info = id === 0 ? undefined : native().groupInfo(id)
     this.rank = info?.rank ?? -1
+    this.hosts = info?.hosts ?? ranks.map(() => '')
     this.backend = info?.backend ?? 'none'
     this.allOurs = info?.allOurs ?? false
     this.timeout = info?.timeout ?? 0

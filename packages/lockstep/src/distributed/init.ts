@@ -9,6 +9,7 @@ import { native } from '../native.js'
 import { describe, show } from '../ops/explain.js'
 import { readEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
+import { machine } from './host.js'
 import { parseInitMethod } from './init-method.js'
 import { recordErrors } from './launch/record-errors.js'
 import { Store } from './stores.js'
@@ -113,6 +114,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     connectTimeout: timeout,
     interfaces: interfaces(operation),
     verify,
+    machine: machine(process.env),
   }
   // Under torchrun there is no preload; under our launcher this is the second call and does nothing.
   const errorFile = process.env['TORCHELASTIC_ERROR_FILE']
@@ -172,7 +174,8 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
 
 /**
  * Another group of the ranks of `group`, for messages that nobody else's meet; `purpose` names it, equally on all of them. Its
- * members alone call it.
+ * members alone call it. Every two ranks are connected when it resolves: Gloo's connections on first use are made inside the
+ * call that sends, which waits there for the peer to use them, too, and here that call is on JavaScript's thread.
  * @internal
  */
 export async function companionGroup(

@@ -15,6 +15,7 @@ export interface NativeJobOptions {
   connectTimeout: number
   interfaces: string[]
   verify: boolean
+  machine: string
 }
 
 export interface NativeGroupDescription {
@@ -24,6 +25,7 @@ export interface NativeGroupDescription {
   backend: string
   allOurs: boolean
   globalRanks: number[]
+  hosts: string[]
   timeout: number
   generation: number
 }

@@ -5,7 +5,7 @@ import { emitWarnings } from '../../autograd/reductions.js'
 import { checkKinds } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { companionGroup } from '../../distributed/init.js'
-import { destroyProcessGroup, theWorld } from '../../distributed/world.js'
+import { destroyProcessGroup } from '../../distributed/world.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
@@ -52,6 +52,14 @@ export interface GossipStats {
   readonly waited: number
   /** This rank's push-sum weight; 1 where the topology needs none. */
   readonly pushSumWeight: number
+  /**
+   * An estimate of how far the ranks' models are from their mean: the root of the mean over the ranks of the squared 2-norm of
+   * the difference, over all trained parameters. It costs no message: what the last use of each of the topology's rounds has
+   * shown this rank, of models as they were sent. Exact for two ranks, and for `'complete'` in the mean of its squares over the
+   * ranks; else as good as the peers of one period stand for all. Null before this rank has mixed its model, and again after
+   * an average that stays. `globalAvg({ distance: true })` measures it.
+   */
+  readonly consensusDistance: number | null
 }
 
 interface Parts<M> extends Wrapped<M> {
@@ -222,8 +230,8 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   /** How the exchange of models goes on this rank. */
   stats(): GossipStats {
     this.checkUsable('stats')
-    const { steps, exchanged, waited, weight } = native().gossipStats(this.reducer)
-    return { steps, exchanged, waited, pushSumWeight: weight }
+    const { steps, exchanged, waited, weight, consensusDistance = null } = native().gossipStats(this.reducer)
+    return { steps, exchanged, waited, pushSumWeight: weight, consensusDistance }
   }
 
   /**
@@ -282,9 +290,8 @@ function topologyFor(group: ProcessGroup, { topology = 'complete', localWorldSiz
     const text = `${operation}: the topology is for ${topology.worldSize} ranks, and group '${group.name}' has ${group.size}`
     throw new LockstepError('ERR_TOPOLOGY', text, { operation })
   }
-  const found = theWorld(operation).environment.localWorldSize ?? 1
-  const local = localWorldSize ?? (group.size % found === 0 ? found : 1)
-  return createTopology(topology, { worldSize: group.size, localWorldSize: local })
+  const ranks = localWorldSize === undefined ? { hosts: group.hosts } : { worldSize: group.size, localWorldSize }
+  return createTopology(topology, ranks)
 }
 
 function specOf(

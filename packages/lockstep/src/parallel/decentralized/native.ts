@@ -48,6 +48,12 @@ declare module '../../native.js' {
     gossipRevert(id: number): void
     gossipProgress(id: number): NativeProgress
     gossipRestore(id: number, progress: NativeProgress): void
-    gossipStats(id: number): { steps: number; exchanged: number; waited: number; weight: number }
+    gossipStats(id: number): {
+      steps: number
+      exchanged: number
+      waited: number
+      weight: number
+      consensusDistance?: number | null
+    }
   }
 }

@@ -42,7 +42,10 @@ export interface DecentralizedOptions extends WaitOptions {
   readonly syncBufferInGlobalAvg?: boolean | undefined
   /** Buckets are closed when they have so many MiB. Default 25. */
   readonly bucketSizeInMb?: number | undefined
-  /** How many consecutive ranks share a machine, for topologies that ask. Default: the environment's, else 1. */
+  /**
+   * How many consecutive ranks share a machine, for topologies given by name or rounds. Default: the ranks that do, as the
+   * group's `hosts` say, consecutive or not.
+   */
   readonly localWorldSize?: number | undefined
   /** Default: the default group. Every rank has to run Lockstep. */
   readonly processGroup?: ProcessGroup | undefined

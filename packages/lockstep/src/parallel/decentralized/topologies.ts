@@ -28,6 +28,13 @@ export interface CreateOptions {
   readonly compat?: 'decent-dp-0.2.3'
   /** For rounds that are given: as for `register`. */
   readonly pushSum?: boolean
+  /**
+   * Ranks mix in every so many steps, and train by themselves in the others: local SGD. `'complete'` then is PyTorch's
+   * `PeriodicModelAverager(period)`. Default 1: in every step.
+   */
+  readonly communicationInterval?: number
+  /** So many steps before that mix in each (its `warmup_steps`). Default 0. */
+  readonly warmupSteps?: number
 }
 
 const registered = new Map<string, { build: TopologyBuilder; pushSum: boolean }>()
@@ -63,27 +70,44 @@ export function register(name: string, build: TopologyBuilder, options: Register
  */
 export function create(topology: string | readonly TopologyRound[], options: CreateOptions): Topology {
   const operation = 'topologies.create'
-  checkOptions(operation, options, ['worldSize', 'localWorldSize', 'hosts', 'compat', 'pushSum'])
+  checkOptions(operation, options, [
+    'worldSize',
+    'localWorldSize',
+    'hosts',
+    'compat',
+    'pushSum',
+    'communicationInterval',
+    'warmupSteps',
+  ])
   checkKinds(operation, options, {
     worldSize: 'integer',
     localWorldSize: 'integer',
     hosts: 'strings',
     pushSum: 'boolean',
+    communicationInterval: 'integer',
+    warmupSteps: 'integer',
   })
-  const compat = checkCompat(operation, options.compat)
-  const hosts = hostsOf(operation, options)
+  const { pushSum = false, communicationInterval: interval = 1, warmupSteps: warmup = 0 } = options
+  if (interval < 1) throw invalid(operation, `option 'communicationInterval' must be at least 1, got ${interval}`)
+  if (warmup < 0) throw invalid(operation, `option 'warmupSteps' must be at least 0, got ${warmup}`)
+  const common = {
+    hosts: hostsOf(operation, options),
+    compat: checkCompat(operation, options.compat),
+    interval,
+    warmup,
+  }
   if (typeof topology === 'string') {
     const own = registered.get(topology)
     if (own === undefined && !names().includes(topology)) {
       const text = `${operation}: there is no topology called '${topology}': choose from ${names().join(', ')}, or register one`
       throw new LockstepError('ERR_TOPOLOGY', text, { operation })
     }
-    if (own === undefined) return new Topology(topology, { name: topology, hosts, pushSum: false, compat })
-    return new Topology(topology, { ...roundsOf(topology, own.build, hosts), hosts, pushSum: own.pushSum, compat })
+    if (own === undefined) return new Topology(topology, { ...common, name: topology, pushSum: false })
+    return new Topology(topology, { ...common, ...roundsOf(topology, own.build, common.hosts), pushSum: own.pushSum })
   }
   checkKind(operation, 'topology (unless it is a name)', topology, 'array')
   const rounds = topology.map((round: TopologyRound, index) => toNativeRound(operation, index, round))
-  return new Topology('custom', { rounds, hosts, pushSum: options.pushSum ?? false, compat })
+  return new Topology('custom', { ...common, rounds, pushSum })
 }
 
 function roundsOf(name: string, build: TopologyBuilder, hosts: readonly string[]) {

@@ -48,7 +48,10 @@ export interface TopologyAnalysis {
   readonly links: readonly TopologyLink[]
 }
 
-/** A checked topology for a number of ranks: one period of rounds, which is repeated. */
+/**
+ * A checked topology for a number of ranks: one period of rounds, which is repeated. Steps are counted from 0; step t takes
+ * the next round if t < `warmupSteps`, or if t - `warmupSteps` is a multiple of `communicationInterval`.
+ */
 export class Topology {
   /** A name, or `'custom'`. */
   readonly name: string
@@ -57,6 +60,10 @@ export class Topology {
   readonly rounds: readonly (readonly TopologySources[])[]
   /** Whether only columns of the matrices add up to 1, so that ranks carry push-sum weights. */
   readonly pushSum: boolean
+  /** Ranks mix in every so many steps. */
+  readonly communicationInterval: number
+  /** So many steps before that mix in each. */
+  readonly warmupSteps: number
   /**
    * As the addon takes it.
    * @internal
@@ -69,6 +76,8 @@ export class Topology {
     this.name = name
     this.worldSize = spec.hosts.length
     this.pushSum = stochastic === 'columns'
+    this.communicationInterval = spec.interval
+    this.warmupSteps = spec.warmup
     this.rounds = ranks.map((rows, round) =>
       rows.map((row, rank) => row.map((source, index) => [source, weights[round]?.[rank]?.[index] as number] as const)),
     )
@@ -145,6 +154,8 @@ export interface NativeTopologySpec {
   hosts: string[]
   pushSum: boolean
   compat: boolean
+  interval: number
+  warmup: number
 }
 
 declare module '../../native.js' {

@@ -1,0 +1,269 @@
+//! How far the ranks' models are from their mean, estimated from what they exchange anyway.
+//!
+//! In a round a rank has its own model `x_i` and its sum `S = sum_j v_j x_j`, whose weights add up to T. So it knows
+//! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, and the mean of all
+//! models drops out: only distances from it are left. Were any two ranks as far apart as any other two, these would have
+//! `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, with D^2 the mean over the n ranks of `||x_j - mean||^2`.
+use lockstep_torch::{Kind, Tensor, TensorExt};
+
+use super::schedule::Plan;
+use crate::error::Result;
+
+/// Pieces stay below the size from which libtorch's reductions use further threads.
+const PIECE: i64 = 16 * 1024;
+/// Of larger blocks so many pieces are measured, evenly spaced, and stand for all; the next time others.
+const SAMPLE: i64 = 32;
+
+/// What an exchange shows of the distance D: `D^2 = scale * ||total * x - S||^2`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Probe {
+    total: f64,
+    scale: f64,
+    /// Says which pieces are measured.
+    turn: i64,
+}
+
+impl Probe {
+    /// Of a rank's part in a round, which was measured `turn` times before; `None` where it takes no other model.
+    pub fn new(plan: &Plan, turn: i64, rank: usize, world: usize) -> Option<Self> {
+        let weights: Vec<(usize, f64)> = match plan {
+            Plan::Alone => return None,
+            Plan::Direct { sources, .. } => sources.iter().map(|source| (source.rank, source.weight)).collect(),
+            Plan::Clique { members, weight, .. } => members.iter().map(|&rank| (rank, *weight)).collect(),
+        };
+        let total: f64 = weights.iter().map(|(_, weight)| weight).sum();
+        let (own, others): (Vec<_>, Vec<_>) = weights.iter().partition(|(source, _)| *source == rank);
+        let own = total - own.iter().map(|(_, weight)| weight).sum::<f64>();
+        let squares = own * own + others.iter().map(|(_, weight)| weight * weight).sum::<f64>();
+        (!others.is_empty()).then(|| Self {
+            total,
+            scale: (world as f64 - 1.0) / world as f64 / squares,
+            turn,
+        })
+    }
+
+    /// D^2 by a model and its sum, both flat. Models of 16 bits are subtracted in 32.
+    pub fn measure(&self, model: &Tensor, sum: &Tensor) -> Result<f64> {
+        let length = model.numel() as i64;
+        let kind = match model.f_kind()? {
+            Kind::Half | Kind::BFloat16 => Kind::Float,
+            kind => kind,
+        };
+        let memory = Tensor::f_empty([PIECE.min(length)], (kind, model.device()))?;
+        let stride = (length - 1) / (PIECE * SAMPLE) + 1;
+        let (mut squares, mut measured) = (0.0, 0);
+        let starts = (PIECE * (self.turn % stride)..length).step_by((PIECE * stride) as usize);
+        for start in starts {
+            let piece = PIECE.min(length - start);
+            measured += piece;
+            let mut difference = memory.f_narrow(0, 0, piece)?;
+            difference.f_copy_(&model.f_narrow(0, start, piece)?)?;
+            if self.total.to_bits() != 1.0_f64.to_bits() {
+                let _ = difference.f_mul_scalar_(self.total)?;
+            }
+            let _ = difference.f_sub_(&sum.f_narrow(0, start, piece)?)?;
+            if let lockstep_torch::tensor::Item::Double(norm) = difference.f_norm()?.item()? {
+                squares += norm * norm;
+            }
+        }
+        Ok(self.scale * squares * (length as f64 / measured.max(1) as f64))
+    }
+}
+
+/// What each round of a topology's period showed when it was last used, of one bucket: D^2, and how often it has shown it.
+#[derive(Debug, Default)]
+pub(super) struct Distances(Vec<Option<(f64, i64)>>);
+
+impl Distances {
+    pub fn note(&mut self, round: usize, squares: f64) {
+        if self.0.len() <= round {
+            self.0.resize(round + 1, None);
+        }
+        self.0[round] = Some((squares, self.times(round) + 1));
+    }
+
+    /// How often a round has shown it.
+    pub fn times(&self, round: usize) -> i64 {
+        self.0.get(round).copied().flatten().map_or(0, |(_, times)| times)
+    }
+
+    pub fn forget(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// D: the root of the mean over the rounds; `None` where no round has shown it.
+pub(super) fn distance(buckets: &[&Distances]) -> Option<f64> {
+    let rounds = buckets.iter().map(|bucket| bucket.0.len()).max()?;
+    // A round of which some buckets are still to come says nothing yet.
+    let of_round = |round: usize| {
+        let parts = buckets.iter().map(|bucket| bucket.0.get(round).copied().flatten());
+        parts.map(|part| part.map(|(squares, _)| squares)).sum::<Option<f64>>()
+    };
+    let known: Vec<f64> = (0..rounds).filter_map(of_round).collect();
+    (!known.is_empty()).then(|| (known.iter().sum::<f64>() / known.len() as f64).sqrt())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use std::sync::Arc;
+
+    use lockstep_torch::Device;
+
+    use super::*;
+    use crate::topology::Source;
+
+    fn pair(rank: usize, other: usize, weight: f64) -> Plan {
+        let mut sources = vec![
+            Source {
+                rank,
+                weight: 1.0 - weight,
+            },
+            Source { rank: other, weight },
+        ];
+        sources.sort_by_key(|source| source.rank);
+        Plan::Direct {
+            takers: vec![other],
+            sources,
+            keep: 0.0,
+        }
+    }
+
+    fn close(found: f64, wanted: f64) {
+        assert!(
+            (found - wanted).abs() <= 1e-12 * wanted.abs(),
+            "{found} is not {wanted}"
+        );
+    }
+
+    /// Models of three numbers each, and what D^2 is of them.
+    fn models(world: usize) -> (Vec<Vec<f64>>, f64) {
+        let models: Vec<Vec<f64>> = (0..world)
+            .map(|rank| (0..3).map(|place| ((rank * 7 + place * 3) % 11) as f64 - 4.2).collect())
+            .collect();
+        let mean = |place: usize| models.iter().map(|model| model[place]).sum::<f64>() / world as f64;
+        let squares = models.iter().map(|model| {
+            let away = model.iter().enumerate().map(|(place, x)| (x - mean(place)).powi(2));
+            away.sum::<f64>()
+        });
+        let squares = squares.sum::<f64>() / world as f64;
+        (models, squares)
+    }
+
+    fn flat(values: &[f64]) -> Tensor {
+        Tensor::f_from_slice(values).unwrap()
+    }
+
+    fn measured(plan: &Plan, rank: usize, models: &[Vec<f64>]) -> f64 {
+        let weights: Vec<(usize, f64)> = match plan {
+            Plan::Alone => Vec::new(),
+            Plan::Direct { sources, .. } => sources.iter().map(|s| (s.rank, s.weight)).collect(),
+            Plan::Clique { members, weight, .. } => members.iter().map(|&rank| (rank, *weight)).collect(),
+        };
+        let sum: Vec<f64> = (0..3)
+            .map(|place| weights.iter().map(|(rank, weight)| weight * models[*rank][place]).sum())
+            .collect();
+        let probe = Probe::new(plan, 0, rank, models.len()).unwrap();
+        probe.measure(&flat(&models[rank]), &flat(&sum)).unwrap()
+    }
+
+    #[test]
+    fn two_ranks_know_it_exactly_whatever_their_weights_are() {
+        let (models, squares) = models(2);
+        for weight in [0.5, 0.3] {
+            for rank in 0..2 {
+                close(measured(&pair(rank, 1 - rank, weight), rank, &models), squares);
+            }
+        }
+    }
+
+    #[test]
+    fn the_mean_over_all_pairs_and_that_over_all_ranks_of_a_mean_is_exact() {
+        let (models, squares) = models(5);
+        let pairs: Vec<f64> = (0..5)
+            .flat_map(|rank| {
+                (0..5)
+                    .filter(move |other| *other != rank)
+                    .map(move |other| (rank, other))
+            })
+            .map(|(rank, other)| measured(&pair(rank, other, 0.5), rank, &models))
+            .collect();
+        close(pairs.iter().sum::<f64>() / pairs.len() as f64, squares);
+        let members: Arc<[usize]> = (0..5).collect();
+        for (weight, keep) in [(0.2, 0.0), (0.15, 0.25)] {
+            let clique = |place: usize| Plan::Clique {
+                members: Arc::clone(&members),
+                place,
+                weight,
+                keep,
+            };
+            let all: Vec<f64> = (0..5).map(|rank| measured(&clique(rank), rank, &models)).collect();
+            close(all.iter().sum::<f64>() / 5.0, squares);
+        }
+    }
+
+    #[test]
+    fn who_takes_no_other_model_learns_nothing() {
+        assert_eq!(Probe::new(&Plan::Alone, 0, 0, 3), None);
+        let own = Plan::Direct {
+            takers: vec![1],
+            sources: vec![Source { rank: 0, weight: 0.5 }],
+            keep: 0.0,
+        };
+        assert_eq!(Probe::new(&own, 0, 0, 3), None);
+    }
+
+    #[test]
+    fn models_of_some_pieces_and_models_of_16_bits_are_measured_whole() {
+        let length = 2 * PIECE + 4;
+        let probe = Probe::new(&pair(0, 1, 0.5), 1, 0, 2).unwrap();
+        for kind in [Kind::Double, Kind::Float, Kind::BFloat16, Kind::Half] {
+            let of = |value: f64| Tensor::f_full([length], value, (kind, Device::Cpu)).unwrap();
+            // The sum of squares is more than a half can hold.
+            close(probe.measure(&of(3.0), &of(1.0)).unwrap(), 4.0 * length as f64);
+        }
+    }
+
+    #[test]
+    fn of_large_models_each_time_a_part_is_measured_and_in_turn_all_of_it() {
+        let pieces = 3 * SAMPLE;
+        let mut squares = 0.0;
+        let model = Tensor::f_zeros([pieces * PIECE], (Kind::Float, Device::Cpu)).unwrap();
+        for piece in 0..pieces {
+            let value = (piece % 5) as f64;
+            squares += value * value * PIECE as f64;
+            let _ = model.f_narrow(0, piece * PIECE, PIECE).unwrap().f_fill_(value).unwrap();
+        }
+        let sum = model.f_zeros_like().unwrap();
+        let of_turn = |turn: i64| {
+            let probe = Probe::new(&pair(0, 1, 0.5), turn, 0, 2).unwrap();
+            probe.measure(&model, &sum).unwrap()
+        };
+        let all: Vec<f64> = (0..3).map(of_turn).collect();
+        close(all.iter().sum::<f64>() / 3.0, squares);
+        assert!(all.iter().all(|part| (part / squares - 1.0).abs() < 0.1), "{all:?}");
+        assert!(
+            all.windows(2).all(|pair| pair[0].to_bits() != pair[1].to_bits()),
+            "{all:?}"
+        );
+        close(of_turn(3), all[0]);
+    }
+
+    #[test]
+    fn rounds_count_alike_and_only_when_all_buckets_have_shown_them() {
+        let (mut one, mut other) = (Distances::default(), Distances::default());
+        assert_eq!(distance(&[&one, &other]), None);
+        one.note(1, 3.0);
+        assert_eq!(distance(&[&one, &other]), None);
+        other.note(1, 6.0);
+        assert_eq!(distance(&[&one, &other]), Some(3.0));
+        one.note(0, 1.0);
+        one.note(0, 20.0);
+        assert_eq!((one.times(0), one.times(1), one.times(7)), (2, 1, 0));
+        other.note(0, 3.0);
+        assert_eq!(distance(&[&one, &other]), Some(4.0));
+        one.forget();
+        assert_eq!(distance(&[&one, &other]), None);
+    }
+}
