@@ -17,7 +17,7 @@ use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::store::bridge::Bridge;
 use crate::store::hello::Hello;
 use crate::store::records::{Records, address_key, hello_key};
-use crate::store::{PrefixStore, Store};
+use crate::store::{PAUSES, PrefixStore, Store};
 use crate::within::within;
 
 const OPERATION: &str = "initProcessGroup";
@@ -116,10 +116,11 @@ impl<'a> Meeting<'a> {
         let (rank, size) = (options.rank, options.global_ranks.len());
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(options.prefix(), store.duplicate()?));
         let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
-        let before = records.hello(rank)?;
+        let until = until(start, options.connect_timeout);
+        let before = patiently(until, cancel, || records.hello(rank))?;
         let hello = Hello::new(options.verify, size, &options.host);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
-        records.publish_hello(&hello)?;
+        patiently(until, cancel, || records.publish_hello(&hello))?;
         Ok(Self {
             options,
             cancel,
@@ -135,9 +136,8 @@ impl<'a> Meeting<'a> {
         let (rank, size) = (self.options.rank, self.hello.world);
         let gloo = self.mesh("", None)?;
         // One that has given up was followed, on this rank's number, by one that writes none.
-        let hellos: Vec<_> = self
-            .records
-            .hellos()?
+        let until = until(self.start, self.options.connect_timeout);
+        let hellos: Vec<_> = patiently(until, self.cancel, || self.records.hellos())?
             .into_iter()
             .map(|hello| hello.filter(|hello| !hello.gone))
             .collect();
@@ -171,7 +171,8 @@ impl<'a> Meeting<'a> {
         let moments = hellos.iter().flatten().map(|hello| hello.moment);
         let name = moments.fold(0, u128::wrapping_add);
         let own: Arc<dyn Store> = Arc::new(PrefixStore::new(format!("lockstep/{name:x}"), Arc::clone(&self.store)));
-        Records::new(Arc::clone(&own), rank, self.options.global_ranks.clone()).publish_hello(&self.hello)?;
+        let records = Records::new(Arc::clone(&own), rank, self.options.global_ranks.clone());
+        patiently(until, self.cancel, || records.publish_hello(&self.hello))?;
         let backend = Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, addresses)));
         Ok(ProcessGroup::new(info, backend, checker, Some(own))?.leaving(self.traces()))
     }
@@ -289,6 +290,26 @@ impl<'a> Meeting<'a> {
     }
 }
 
+/// When the ranks' time to come together is over.
+fn until(start: Instant, limit: Duration) -> Instant {
+    start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400))
+}
+
+/// A server under load may be silent for longer than one answer may take: it is asked again until `until`.
+fn patiently<T>(until: Instant, cancel: &Cancel, ask: impl Fn() -> Result<T>) -> Result<T> {
+    loop {
+        cancel.check(OPERATION)?;
+        match ask() {
+            Err(CollectivesError::StoreSilent { .. } | CollectivesError::StoreTimeout { .. })
+                if Instant::now() < until =>
+            {
+                cancel.sleep(PAUSES.1);
+            }
+            result => return result,
+        }
+    }
+}
+
 fn is_gone(hellos: &[Option<Hello>], rank: usize) -> bool {
     hellos
         .get(rank)
@@ -303,4 +324,59 @@ fn address(store: &dyn Store, rank: usize) -> Option<SocketAddr> {
         return None;
     }
     gloo_peers::socket_address(&store.get(&key, Duration::from_secs(2)).ok()?)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    fn silent<T>() -> Result<T> {
+        Err(CollectivesError::StoreSilent {
+            operation: "store.get",
+            store: "a store".to_owned(),
+            keys: Vec::new(),
+            waited: Duration::from_secs(10),
+        })
+    }
+
+    #[test]
+    fn a_silent_store_is_asked_until_the_ranks_time_is_up() {
+        let tries = Cell::new(0);
+        let third = || {
+            tries.set(tries.get() + 1);
+            if tries.get() < 3 { silent() } else { Ok(7) }
+        };
+        let later = Instant::now() + Duration::from_secs(60);
+        assert_eq!(patiently(later, &Cancel::new(), third).unwrap(), 7);
+        assert_eq!(tries.get(), 3);
+        let soon = Instant::now() + Duration::from_millis(50);
+        let error = patiently(soon, &Cancel::new(), silent::<()>).unwrap_err();
+        assert!(matches!(error, CollectivesError::StoreSilent { .. }), "{error}");
+        assert!(Instant::now() >= soon);
+    }
+
+    #[test]
+    fn what_else_fails_and_a_cancellation_end_it_at_once() {
+        let later = Instant::now() + Duration::from_secs(60);
+        let lost = || -> Result<()> {
+            Err(CollectivesError::Store {
+                operation: "store.get",
+                store: "a store".to_owned(),
+                keys: Vec::new(),
+                message: "lost".to_owned(),
+            })
+        };
+        let error = patiently(later, &Cancel::new(), lost).unwrap_err();
+        assert!(matches!(error, CollectivesError::Store { .. }), "{error}");
+        let cancel = Cancel::new();
+        let stopped = || {
+            cancel.cancel("stop");
+            silent::<()>()
+        };
+        let error = patiently(later, &cancel, stopped).unwrap_err();
+        assert!(matches!(error, CollectivesError::Cancelled { .. }), "{error}");
+    }
 }

@@ -74,14 +74,15 @@ impl Records {
         (0..self.global_ranks.len()).map(|rank| self.hello(rank)).collect()
     }
 
-    /// What `rank` says about itself, if it has come.
+    /// What `rank` says about itself, if it has come, and is not gone again.
     pub fn hello(&self, rank: usize) -> Result<Option<Hello>> {
         let key = hello_key(rank);
         if !self.store.check(std::slice::from_ref(&key))? {
             return Ok(None);
         }
         let value = self.store.get(&key, READ_LIMIT)?;
-        Ok(Some(Hello::decode(&String::from_utf8_lossy(&value))))
+        // Of a key that was taken away meanwhile, a server has the empty value.
+        Ok((!value.is_empty()).then(|| Hello::decode(&String::from_utf8_lossy(&value))))
     }
 
     /// The peers that have not published a transport's address under this prefix.
@@ -285,6 +286,22 @@ impl FailureRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::HashStore;
+
+    #[test]
+    fn a_hello_that_was_taken_away_while_it_was_read_is_none() -> Result<()> {
+        let store = Arc::new(HashStore::new());
+        let records = Records::new(Arc::clone(&store) as Arc<dyn Store>, 0, vec![0, 1, 2]);
+        records.publish_hello(&Hello::new(true, 2, "here"))?;
+        store.set(&hello_key(1), b"")?;
+        let hosts: Vec<_> = records
+            .hellos()?
+            .into_iter()
+            .map(|hello| hello.map(|hello| hello.host))
+            .collect();
+        assert_eq!(hosts, [Some("here".to_owned()), None, None]);
+        Ok(())
+    }
 
     #[test]
     fn a_failure_record_survives_its_encoding() {
