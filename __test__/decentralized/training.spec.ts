@@ -119,6 +119,20 @@ for (const world of [2, 3]) {
     }
   })
 }
+test.serial(
+  'a preAverageHook is shown by commBuffer what comes in for that parameter, whatever its place',
+  async (t) => {
+    type Seen = [own: number[], sum: number[]][]
+    const [first, second] = (await ranks(fixture, 'hookPlaces')) as [Seen, Seen]
+    t.deepEqual(first.map(([own]) => own.length).sort((a, b) => a - b), [1, 3, 3, 6]) // prettier-ignore
+    for (const seen of [first, second]) {
+      for (const [place, [, sum]] of seen.entries()) {
+        const means = first[place]?.[0].map((own, i) => Math.fround((own + (second[place]?.[0][i] as number)) / 2))
+        t.deepEqual(sum, means)
+      }
+    }
+  },
+)
 
 test.serial('what is not used this time, or never, is mixed all the same', async (t) => {
   const mean = [0.5, 0.5]

@@ -36,6 +36,8 @@ export class Updates {
   readonly schedulers: LRScheduler[] = []
   readonly #options: DecentralizedOptions
   readonly #parameters: NamedParameters
+  /** The parameters of each bucket, in the order in which their gradients come. */
+  readonly #buckets: Parameter[][] = []
   readonly #class: string
   /** The bucket of each optimizer has gradients that overflowed, on one of the ranks. */
   #overflow = false
@@ -53,6 +55,7 @@ export class Updates {
   clear(): void {
     this.optimizers.length = 0
     this.schedulers.length = 0
+    this.#buckets.length = 0
   }
 
   /** The buckets are known. */
@@ -69,6 +72,7 @@ export class Updates {
     if (!(optimizer instanceof Optimizer)) throw this.#refused('optimizer', 'an Optimizer', optimizer)
     this.#checkParameters(optimizer, parameters)
     this.optimizers.push(optimizer)
+    this.#buckets.push(parameters.map(([, parameter]) => parameter))
     if (lrScheduler !== undefined && lrScheduler !== null) {
       const scheduler: unknown = lrScheduler(optimizer)
       if (!(scheduler instanceof LRScheduler)) throw this.#refused('lrScheduler', 'an LRScheduler', scheduler)
@@ -96,7 +100,7 @@ export class Updates {
   before(bucket: number, ranks: readonly number[], weight: number, sums: readonly number[]): void {
     this.#run(() => {
       const optimizer = this.optimizers[bucket] as AveragingOptimizer
-      const parameters = this.#parametersOf(bucket)
+      const parameters = this.#buckets[bucket] as Parameter[]
       for (const [place, parameter] of parameters.entries()) parameter.commBuffer = new Tensor(sums[place] as number)
       try {
         optimizer.preAverageHook({ ranks, weight }, weight)
@@ -162,11 +166,6 @@ export class Updates {
     const scaler = this.#scaler
     if (this.#scaled) scaler?.update()
     this.#overflow = false
-  }
-
-  #parametersOf(bucket: number): Parameter[] {
-    const own = new Set(this.optimizers[bucket]?.paramGroups.flatMap((group) => group.params))
-    return this.#parameters.map(([, parameter]) => parameter).filter((parameter) => own.has(parameter))
   }
 
   /** Runs what the engine calls: without recording, in a scope of its own, with parameters free to be written. */
