@@ -181,6 +181,27 @@ pub enum GossipError {
          since"
     )]
     NothingToRevert,
+    /// In Decent-DP's way: a gradient came twice before the first update.
+    #[error(
+        "a gradient of parameter '{name}' came twice before the second training forward pass, which Decent-DP refuses \
+         (compat: 'decent-dp-0.2.3'): call backward once after the first one"
+    )]
+    TracedTwice {
+        /// The parameter.
+        name: String,
+    },
+    /// In Decent-DP's way: no gradient came before the second forward pass.
+    #[error(
+        "no gradient came between the first training forward pass and the next forward pass, so that Decent-DP would train \
+         nothing from here on (compat: 'decent-dp-0.2.3'): call backward after the first one"
+    )]
+    NothingTraced,
+    /// In Decent-DP's way: an average where there are no blocks yet.
+    #[error(
+        "Decent-DP cannot average before the forward pass after the first step (compat: 'decent-dp-0.2.3', unless \
+         paramAsBucketView is false)"
+    )]
+    AverageEarly,
     /// A defect of Lockstep.
     #[error("{what}")]
     Unexpected {

@@ -170,7 +170,12 @@ async fn agree_on(group: ProcessGroup, spec: GossipSpec) -> Result<i64, NodeErro
         ..CallOptions::default()
     };
     let mut tensors = wrapped.parameters;
-    tensors.extend(wrapped.buffers);
+    if wrapped.spec.topology.compat {
+        // Decent-DP copies what is trained.
+        tensors.retain(Tensor::requires_grad);
+    } else {
+        tensors.extend(wrapped.buffers);
+    }
     broadcast_coalesced(&group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await?;
     Ok(agreement.number)
 }
@@ -299,6 +304,7 @@ pub fn gossip_create(
         parameters_as_views: spec.parameters_as_views,
         update_at_end: spec.update_at_end,
         agree_on_overflow: spec.agree_on_overflow,
+        compat: spec.topology.compat,
         timeout: wrapped.timeout(),
     };
     let parts = Parts {
@@ -329,10 +335,17 @@ fn with_engine<T>(
         .js()
 }
 
-/// Begins a forward pass; `trains`: one of a training step.
-#[napi(catch_unwind)]
-pub fn gossip_forward(id: u32, trains: bool) -> napi::Result<()> {
-    with_engine(id, "forward", |engine| engine.begin_forward(trains))
+/// Begins a forward pass, of a module in training mode, with gradients recorded. Answers with a promise where something is to be
+/// done before the module runs.
+#[napi(catch_unwind, ts_return_type = "Promise<void> | null")]
+pub fn gossip_forward(env: Env, id: u32, training: bool, recorded: bool) -> napi::Result<Option<Unknown<'static>>> {
+    let before = with_engine(id, "forward", |engine| engine.begin_forward(training, recorded))?;
+    let promise = before.map(|before| {
+        executor::promise_void(env.raw(), async move {
+            before.await.map_err(|error| NodeError::from(&*error).of("forward"))
+        })
+    });
+    promise.transpose()
 }
 
 /// While it is set, backward passes only add to the gradients.

@@ -34,9 +34,11 @@ impl From<&GossipError> for NodeError {
             | GossipError::Parameter { .. }
             | GossipError::Factor { .. }
             | GossipError::NothingToRevert
+            | GossipError::NothingTraced
+            | GossipError::AverageEarly
             | GossipError::Written { .. } => "ERR_INVALID_ARGUMENT",
             GossipError::ForwardInBackward | GossipError::BackwardPending { .. } => "ERR_BACKWARD_PENDING",
-            GossipError::GradientLate { .. } => "ERR_PARAMETER_READY_TWICE",
+            GossipError::GradientLate { .. } | GossipError::TracedTwice { .. } => "ERR_PARAMETER_READY_TWICE",
             GossipError::ParametersChanged { .. } => "ERR_MODEL_MISMATCH",
             GossipError::OrderDiffers { rank, peer, .. } | GossipError::ProgressDiffers { rank, peer, .. } => {
                 return Self {

@@ -76,11 +76,13 @@ export type { DataParallelOptions } from './parallel/data-parallel/index.js'
 export { DecentralizedDataParallel, Topology, topologies } from './parallel/decentralized/index.js'
 export type {
   AveragingOptimizer,
+  Compat,
   DecentralizedOptions,
   GlobalAverage,
   GlobalAverageOptions,
   GossipStats,
   NamedParameters,
+  OptimizerFactory,
   TopologyAnalysis,
   TopologyEdge,
   TopologyGroup,

@@ -1,4 +1,6 @@
 //! Sums of models in rank order, and mixing.
+use lockstep_torch::dispatch::{Operator, Value};
+use lockstep_torch::modes::Modes;
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::error::Result;
@@ -46,6 +48,15 @@ pub(super) fn mix(block: &Tensor, sum: &Tensor, own: f64, taken: f64) -> Result<
         let _ = block.f_mul_scalar_(own)?;
     }
     let _ = block.f_add_(&sum)?;
+    Ok(())
+}
+
+/// As Decent-DP 0.2.3 does it: `block.mul_(own)`, `block.add_(sum, alpha=taken)`, whose product is not rounded.
+pub(super) fn mix_as_original(block: &Tensor, sum: &Tensor, own: f64, taken: f64) -> Result<()> {
+    let _ = block.share()?.f_mul_scalar_(own)?;
+    let add = Operator::find("add_", "Tensor")?;
+    let values = [Value::Tensor(block), Value::Tensor(sum), Value::Double(taken)];
+    add.call(Modes::NO_GRAD, &values, &mut |_| ())?;
     Ok(())
 }
 

@@ -55,6 +55,16 @@ impl Parameter {
         self.numel
     }
 
+    /// Can both stand in one block?
+    pub(super) fn fits(&self, other: &Self) -> bool {
+        (self.kind, self.device) == (other.kind, other.device)
+    }
+
+    /// What it takes of a block.
+    pub(super) fn bytes(&self) -> i64 {
+        self.aligned() * self.element_size
+    }
+
     fn aligned(&self) -> i64 {
         (self.numel + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT
     }
@@ -90,7 +100,7 @@ pub(super) fn assign(parameters: &[Parameter], order: &[usize], limit: usize) ->
         });
         let (_, indices, bytes) = &mut open[place];
         indices.push(index);
-        *bytes += parameter.aligned() * parameter.element_size;
+        *bytes += parameter.bytes();
         if *bytes >= limit as i64 {
             buckets.push(std::mem::take(indices));
             *bytes = 0;

@@ -14,6 +14,8 @@ mod consensus;
 mod exchange;
 mod exchanger;
 mod order;
+mod original;
+mod parts;
 mod pass;
 mod progress;
 mod schedule;
@@ -143,8 +145,10 @@ impl Engine {
     }
 
     /// Begins a forward pass: refuses it in a backward pass, before the last one has settled, where nothing more can be mixed,
-    /// and where parameters were converted. `trains`: it is one of a step, so that a revertible average is final.
-    pub fn begin_forward(&self, trains: bool) -> Result<()> {
+    /// and where parameters were converted. `training`: the module is in training mode; `recorded`: gradients are. With both it
+    /// is one of a step, so that a revertible average is final. Answers what is to be done before the module runs, where there
+    /// is something ([`Options::compat`]): ranks do that together.
+    pub fn begin_forward(&self, training: bool, recorded: bool) -> Result<Option<Finish>> {
         if in_backward() {
             return Err(GossipError::ForwardInBackward);
         }
@@ -159,13 +163,16 @@ impl Engine {
                 cause,
             });
         }
-        if trains {
+        if training && recorded {
             for parameter in &state.parameters {
                 parameter.check_unconverted()?;
             }
             self.shared.resume(&mut state)?;
         }
-        Ok(())
+        if self.shared.options.compat {
+            return Ok(self.shared.begin_forward_as_original(&mut state, training));
+        }
+        Ok(None)
     }
 
     /// While it is set, backward passes only add to the gradients.
@@ -176,9 +183,10 @@ impl Engine {
         Ok(())
     }
 
-    /// How much of each round is used, from the next mix on: more than 0, at most 1.
+    /// How much of each round is used, from the next mix on: more than 0, at most 1. With [`Options::compat`] it is any number.
     pub fn set_factor(&self, factor: f64) -> Result<()> {
-        if !(factor > 0.0 && factor <= 1.0) {
+        let fits = factor > 0.0 && factor <= 1.0;
+        if !(fits || self.shared.options.compat && factor.is_finite()) {
             return Err(GossipError::Factor { factor });
         }
         self.shared.state.lock().factor = factor;
@@ -223,6 +231,9 @@ impl Engine {
 
     /// Takes back a revertible average. Ranks call it together. Refused where there is none, or training has gone on.
     pub fn revert(&self) -> Result<()> {
+        if self.shared.options.compat {
+            return self.shared.revert_as_original();
+        }
         self.shared.revert()
     }
 

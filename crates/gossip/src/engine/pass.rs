@@ -6,39 +6,22 @@ use lockstep_torch::autograd::{at_outermost_end, depth};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use super::exchange::Exchange;
-use super::order;
 use super::state::{Pass, Phase, Shared};
 use super::update::Update;
+use super::{order, original};
 use crate::error::{GossipError, Result};
 
 /// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
 pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
+    if !enters_pass(shared)? {
+        return Ok(());
+    }
+    if shared.options.compat {
+        return original::on_gradient(shared, index);
+    }
     let inner = depth() > 1;
     let complete = {
         let mut state = shared.state.lock();
-        let state = &mut *state;
-        if state.accumulate {
-            return Ok(());
-        }
-        if let Phase::Failed(cause) = &state.phase {
-            return Err(GossipError::Failed {
-                action: "backward".to_owned(),
-                cause: Arc::clone(cause),
-            });
-        }
-        match &state.pass {
-            Some(pass) if pass.ended => {
-                return Err(GossipError::BackwardPending {
-                    action: "backward was called".to_owned(),
-                });
-            }
-            Some(_) => {}
-            None => {
-                state.begin_pass(shared)?;
-                let shared = Arc::clone(shared);
-                at_outermost_end(move |pass| pass_ended(&shared, pass));
-            }
-        }
         if let Phase::Tracing = state.phase {
             let again = state.trace.contains(&index);
             state.reentrant |= inner || again;
@@ -56,6 +39,34 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
         shared.step(bucket)?;
     }
     Ok(())
+}
+
+/// Is the running pass one that steps? Its first gradient begins it.
+fn enters_pass(shared: &Arc<Shared>) -> Result<bool> {
+    let mut state = shared.state.lock();
+    if state.accumulate {
+        return Ok(false);
+    }
+    if let Phase::Failed(cause) = &state.phase {
+        return Err(GossipError::Failed {
+            action: "backward".to_owned(),
+            cause: Arc::clone(cause),
+        });
+    }
+    match &state.pass {
+        Some(pass) if pass.ended => {
+            return Err(GossipError::BackwardPending {
+                action: "backward was called".to_owned(),
+            });
+        }
+        Some(_) => {}
+        None => {
+            state.begin_pass(shared)?;
+            let shared = Arc::clone(shared);
+            at_outermost_end(move |pass| pass_ended(&shared, pass));
+        }
+    }
+    Ok(true)
 }
 
 impl super::state::State {
@@ -113,7 +124,12 @@ fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     }
     {
         let mut state = shared.state.lock();
-        if state.buckets.iter().all(|bucket| bucket.updated) && !state.buckets.is_empty() {
+        let is_over = if shared.options.compat {
+            state.original.is_quiet()
+        } else {
+            state.buckets.iter().all(|bucket| bucket.updated) && !state.buckets.is_empty()
+        };
+        if is_over {
             state.pass = None;
             return;
         }
@@ -135,6 +151,9 @@ fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
 }
 
 async fn finish(shared: &Arc<Shared>) -> Result<()> {
+    if shared.options.compat {
+        return original::finish(shared).await;
+    }
     let first = matches!(shared.state.lock().phase, Phase::Tracing);
     if first {
         order::agree(shared).await?;

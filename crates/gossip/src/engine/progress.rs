@@ -25,6 +25,7 @@ impl Shared {
     pub fn progress(&self) -> Result<Progress> {
         let state = self.state.lock();
         state.check("the state was asked for")?;
+        self.check_resumable()?;
         Ok(state.progress())
     }
 
@@ -33,6 +34,7 @@ impl Shared {
         {
             let mut state = self.state.lock();
             state.check("a state was loaded")?;
+            self.check_resumable()?;
             let refuse = |reason: &str| {
                 Err(GossipError::Restore {
                     reason: reason.to_owned(),
@@ -69,6 +71,16 @@ impl Shared {
             self.fill_buckets(&mut state, &progress.buckets, progress.steps, &progress.weights)?;
         }
         self.call(|update| update.made(&progress.buckets))
+    }
+
+    /// Decent-DP has no state to go on from, and what is on its way there cannot be sent again.
+    fn check_resumable(&self) -> Result<()> {
+        if !self.options.compat {
+            return Ok(());
+        }
+        Err(GossipError::Restore {
+            reason: "with compat: 'decent-dp-0.2.3' there is none, as Decent-DP has none".to_owned(),
+        })
     }
 
     /// Compares what was restored with the peers: all must be as far, with the same buckets.

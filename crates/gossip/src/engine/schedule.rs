@@ -1,6 +1,7 @@
 //! What a rank does in each round of a topology: to whom it sends, from whom it receives, and how it adds up.
 use std::sync::Arc;
 
+use super::update::Edge;
 use crate::error::{GossipError, Result};
 use crate::topology::{Cycle, Round, Source, Topology};
 
@@ -57,8 +58,12 @@ impl Plan {
 
     /// Every rank's part in the mean of all.
     pub fn mean(rank: usize, world: usize) -> Self {
+        Self::of_all(rank, world, 1.0 / world as f64)
+    }
+
+    /// Every rank's part in a sum over all, which take all of them with one weight.
+    pub fn of_all(rank: usize, world: usize, weight: f64) -> Self {
         let members: Vec<usize> = (0..world).collect();
-        let weight = 1.0 / world as f64;
         if world == 1 {
             Self::Alone
         } else if world == 2 {
@@ -84,6 +89,8 @@ impl Plan {
 pub struct Schedule {
     /// By round and rank.
     rounds: Vec<Vec<Plan>>,
+    /// By round and rank: how much of its own model a rank takes.
+    own: Vec<Vec<f64>>,
     /// For columns that add up to one only: the matrices that the ranks' push-sum weights are mixed by.
     push_sum: Option<Topology>,
     cycle: Cycle,
@@ -99,8 +106,10 @@ impl Schedule {
     pub fn new(topology: &Topology, compat: bool) -> Result<Self> {
         let rounds = topology.rounds().iter().enumerate();
         let rounds = rounds.map(|(index, round)| plans(index, round, compat));
+        let own = |round: &Round| (0..topology.world()).map(|rank| round.weight(rank, rank)).collect();
         Ok(Self {
             rounds: rounds.collect::<Result<_>>()?,
+            own: topology.rounds().iter().map(own).collect(),
             push_sum: topology.needs_push_sum().then(|| topology.clone()),
             cycle: topology.cycle(),
             world: topology.world(),
@@ -124,6 +133,17 @@ impl Schedule {
 
     pub(super) fn plan(&self, step: u64, rank: usize) -> &Plan {
         self.round(step).map_or(&LOCAL, |round| &self.rounds[round][rank])
+    }
+
+    /// What an optimizer is told of a rank's part in a round.
+    pub(super) fn edge(&self, step: u64, rank: usize) -> Edge {
+        let ranks = match self.plan(step, rank) {
+            Plan::Alone => vec![rank],
+            Plan::Direct { sources, .. } => sources.iter().map(|source| source.rank).collect(),
+            Plan::Clique { members, .. } => members.to_vec(),
+        };
+        let weight = self.round(step).map_or(1.0, |round| self.own[round][rank]);
+        Edge { ranks, weight }
     }
 
     /// The memory that the largest exchange of a rank needs, the mean of all included, in elements.
@@ -163,6 +183,11 @@ fn plans(index: usize, round: &Round, compat: bool) -> Result<Vec<Plan>> {
         }
         let row = round.sources(rank);
         match clique(round, rank) {
+            Some((members, ..)) if compat && members.len() == 1 => {
+                let reason =
+                    format!("leaves rank {rank} alone, which Decent-DP divides by zero at (compat: 'decent-dp-0.2.3')");
+                return Err(GossipError::Round { round: index, reason });
+            }
             Some((members, own, others)) if compat || members.len() > 2 => {
                 group(&mut plans, &members, own, others, compat);
             }
@@ -193,7 +218,7 @@ fn plans(index: usize, round: &Round, compat: bool) -> Result<Vec<Plan>> {
 fn group(plans: &mut [Option<Plan>], members: &[usize], own: f64, others: f64, compat: bool) {
     let shared: Arc<[usize]> = members.into();
     // The original's own formula, whose rounding may differ from the row's.
-    let weight = if compat && members.len() > 1 {
+    let weight = if compat {
         (1.0 - own) / (members.len() as f64 - 1.0)
     } else {
         others
@@ -201,7 +226,6 @@ fn group(plans: &mut [Option<Plan>], members: &[usize], own: f64, others: f64, c
     let keep = own - weight;
     for (place, &rank) in members.iter().enumerate() {
         plans[rank] = Some(match members.len() {
-            1 => Plan::Alone,
             2 => Plan::Direct {
                 takers: vec![members[1 - place]],
                 sources: members.iter().map(|&rank| Source { rank, weight }).collect(),
@@ -316,6 +340,29 @@ mod tests {
         let weight = (1.0 - 1.0 / 3.0) / 2.0;
         assert_ne!(weight, 1.0 / 3.0);
         assert_eq!(schedule.plan(0, 0).keep(), 1.0 / 3.0 - weight);
+    }
+
+    #[test]
+    fn optimizers_are_told_what_the_rank_keeps_unrounded() {
+        for weight in [0.1, 0.5, 0.9] {
+            let pair = [Group {
+                ranks: vec![0, 1],
+                weight,
+            }];
+            for compat in [false, true] {
+                let edge = schedule(&pair, compat).edge(7, 1);
+                assert_eq!((edge.ranks, edge.weight), (vec![0, 1], weight));
+            }
+        }
+    }
+
+    #[test]
+    fn the_original_divides_by_zero_for_a_rank_alone() {
+        let round = Round::from_groups(3, 0, &[Group::mean(vec![0, 2]), Group::mean(vec![1])]).unwrap();
+        let topology = Topology::new(3, vec![round], false).unwrap();
+        assert!(Schedule::new(&topology, false).is_ok());
+        let error = Schedule::new(&topology, true).unwrap_err();
+        assert!(error.to_string().contains("leaves rank 1 alone"), "{error}");
     }
 
     #[test]

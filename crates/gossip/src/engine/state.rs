@@ -11,12 +11,14 @@ use super::average::Backup;
 use super::block::{Block, Parameter};
 use super::consensus::{Distances, Probe};
 use super::exchange::{Exchange, Lane, TAGS};
+use super::original::Original;
 use super::schedule::{Plan, Schedule};
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
 /// How the engine works. Ranks give the same ones.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct Options {
     /// Buckets are closed when they have so many bytes.
     pub bucket_bytes: usize,
@@ -26,6 +28,9 @@ pub struct Options {
     pub update_at_end: bool,
     /// Before these updates the ranks agree whether gradients have overflowed on one of them.
     pub agree_on_overflow: bool,
+    /// Decent-DP 0.2.3's way, its defects of numbers included, with its bits where groups are pairs. Then `update_at_end` and
+    /// `agree_on_overflow` make no difference: buckets are always updated one by one.
+    pub compat: bool,
     /// The deadline of messages; `None`: the group's.
     pub timeout: Option<Duration>,
 }
@@ -37,6 +42,7 @@ impl Default for Options {
             parameters_as_views: true,
             update_at_end: false,
             agree_on_overflow: false,
+            compat: false,
             timeout: None,
         }
     }
@@ -119,6 +125,7 @@ pub(super) struct State {
     /// A state was restored, and not yet compared with the peers.
     pub unverified: bool,
     pub backup: Option<Backup>,
+    pub original: Original,
     pub timing: Timing,
 }
 
@@ -155,6 +162,7 @@ impl State {
             held: false,
             unverified: false,
             backup: None,
+            original: Original::default(),
             timing: Timing::default(),
         }
     }
@@ -243,15 +251,35 @@ impl Shared {
         if plan == Plan::Alone {
             return Ok(());
         }
-        let bucket = &mut state.buckets[index];
+        let bucket = &state.buckets[index];
+        let exchange = self.exchange(bucket, index, plan, bucket.step, &bucket.block.flat)?;
+        state.buckets[index].exchange = Some(exchange);
+        Ok(())
+    }
+
+    /// Starts an exchange of `block`, which a bucket is to be mixed by.
+    pub fn exchange(&self, bucket: &Bucket, index: usize, plan: Plan, round: u64, block: &Tensor) -> Result<Exchange> {
         let turn = self
             .schedule
-            .round(bucket.step)
+            .round(round)
             .map_or(0, |round| bucket.distances.times(round));
         let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
-        let (block, memory) = (&bucket.block.flat, &bucket.memory);
-        bucket.exchange = Some(Exchange::start(&self.lane, plan, probe, block, memory, tag_of(index))?);
-        Ok(())
+        Exchange::start(&self.lane, plan, probe, block, &bucket.memory, tag_of(index))
+    }
+
+    /// Takes what came of a bucket's exchange, which must be over; false where there was none.
+    pub fn take_arrival(&self, state: &mut State, index: usize, round: u64) -> Result<bool> {
+        let Some(exchange) = state.buckets[index].exchange.take() else {
+            return Ok(false);
+        };
+        let arrival = exchange.result().ok_or(GossipError::Unexpected {
+            what: "a bucket is mixed before its exchange is over",
+        })??;
+        state.timing.exchanged += arrival.took;
+        if let Some((round, squares)) = self.schedule.round(round).zip(arrival.measured) {
+            state.buckets[index].distances.note(round, squares);
+        }
+        Ok(true)
     }
 
     /// Starts what was held back: from here on training goes on from the values that there are.

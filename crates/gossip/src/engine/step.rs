@@ -3,13 +3,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use lockstep_torch::TensorExt;
 use lockstep_torch::autograd::CallbackResult;
-use lockstep_torch::{Tensor, TensorExt};
 
 use super::arithmetic::mix;
-use super::schedule::Plan;
 use super::state::{Shared, State};
-use super::update::{Edge, Update};
+use super::update::Update;
 use crate::error::{GossipError, Result};
 
 impl Shared {
@@ -21,27 +20,16 @@ impl Shared {
 
     /// Mixes a bucket by what has arrived. Its exchange must be over.
     pub fn mix(&self, index: usize) -> Result<()> {
-        let exchanged = {
+        let (exchanged, round) = {
             let mut state = self.state.lock();
-            match state.buckets[index].exchange.take() {
-                Some(exchange) => {
-                    state.check_unwritten(index)?;
-                    let arrival = exchange.result().ok_or(GossipError::Unexpected {
-                        what: "a bucket is mixed before its exchange is over",
-                    })??;
-                    state.timing.exchanged += arrival.took;
-                    let round = self.schedule.round(state.buckets[index].step);
-                    if let Some((round, squares)) = round.zip(arrival.measured) {
-                        state.buckets[index].distances.note(round, squares);
-                    }
-                    true
-                }
-                None => false,
+            if state.buckets[index].exchange.is_some() {
+                state.check_unwritten(index)?;
             }
+            let round = state.buckets[index].step;
+            (self.take_arrival(&mut state, index, round)?, round)
         };
-        if exchanged && self.call(|update| update.looks_at_sums(index))? {
-            let (edge, sums) = self.incoming(index)?;
-            self.call(|update| update.before_average(index, &edge, sums))?;
+        if exchanged {
+            self.show_sums(index, round)?;
         }
         let mut state = self.state.lock();
         let (rank, factor) = (self.group.rank(), state.factor);
@@ -71,24 +59,18 @@ impl Shared {
         result.map_err(GossipError::Callback)
     }
 
-    /// What came in for a bucket, as its optimizer may look at it.
-    fn incoming(&self, index: usize) -> Result<(Edge, Vec<Tensor>)> {
-        let state = self.state.lock();
-        let bucket = &state.buckets[index];
-        let rank = self.group.rank();
-        let (ranks, weight) = match self.schedule.plan(bucket.step, rank) {
-            Plan::Alone => (vec![rank], 1.0),
-            Plan::Direct { sources, keep, .. } => {
-                let own = sources.iter().find(|source| source.rank == rank);
-                let ranks = sources.iter().map(|source| source.rank).collect();
-                (ranks, own.map_or(0.0, |source| source.weight) + keep)
-            }
-            Plan::Clique {
-                members, weight, keep, ..
-            } => (members.to_vec(), weight + keep),
+    /// Shows what has come in for a bucket, by the round of that step, to its optimizer, if it wants to see that.
+    pub fn show_sums(&self, index: usize, step: u64) -> Result<()> {
+        if !self.call(|update| update.looks_at_sums(index))? {
+            return Ok(());
+        }
+        let edge = self.schedule.edge(step, self.group.rank());
+        let sums = {
+            let state = self.state.lock();
+            let bucket = &state.buckets[index];
+            bucket.block.views_in(&bucket.memory)?
         };
-        let sums = bucket.block.views_in(&bucket.memory)?;
-        Ok((Edge { ranks, weight }, sums))
+        self.call(|update| update.before_average(index, &edge, sums))
     }
 
     /// Updates a bucket that is mixed, and sends it on.

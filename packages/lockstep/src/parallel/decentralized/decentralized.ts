@@ -6,7 +6,6 @@ import { checkKinds } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { companionGroup } from '../../distributed/init.js'
 import { destroyProcessGroup } from '../../distributed/world.js'
-import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
@@ -20,11 +19,10 @@ import { Structure } from '../structure.js'
 import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import './native.js'
-import type { GossipSpec } from './native.js'
 import { checkGossipOptions } from './options.js'
 import type { DecentralizedOptions, NamedParameters } from './options.js'
-import { create as createTopology } from './topologies.js'
-import { Topology } from './topology.js'
+import { specOf, topologyFor } from './spec.js'
+import type { Topology } from './topology.js'
 import { TrainingState } from './training-state.js'
 import { Updates } from './updates.js'
 
@@ -178,7 +176,8 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
       const { module, structure } = this.#parts
       const recorded = isGradEnabled()
       if (recorded) this.checkParameters('forward', [...structure.changes(), ...this.#thawed()])
-      native().gossipForward(this.reducer, recorded && module.training)
+      const before = native().gossipForward(this.reducer, module.training, recorded)
+      if (before !== null) await before
       let output: unknown = module.forward(...(inputs as never[]))
       if (isPromise(output)) output = await output
       if (recorded) this.checkLeaves(inputs, output, () => false)
@@ -213,7 +212,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
 
   /**
    * How much of each round is used, from the next mix on: more than 0 and at most 1 (`ERR_INVALID_ARGUMENT` otherwise), in the
-   * beginning 1. All ranks set the same.
+   * beginning 1. With `compat` it may be any number. All ranks set the same.
    */
   setAdaptiveFactor(factor: number): void {
     this.checkUsable('setAdaptiveFactor')
@@ -281,51 +280,5 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
     await super[Symbol.asyncDispose]()
     const { lane } = this.#parts
     if (!lane.isDestroyed) await destroyProcessGroup(lane)
-  }
-}
-
-function topologyFor(group: ProcessGroup, { topology = 'complete', localWorldSize }: DecentralizedOptions): Topology {
-  if (topology instanceof Topology) {
-    if (topology.worldSize === group.size) return topology
-    const text = `${operation}: the topology is for ${topology.worldSize} ranks, and group '${group.name}' has ${group.size}`
-    throw new LockstepError('ERR_TOPOLOGY', text, { operation })
-  }
-  const ranks = localWorldSize === undefined ? { hosts: group.hosts } : { worldSize: group.size, localWorldSize }
-  return createTopology(topology, ranks)
-}
-
-function specOf(
-  module: Module,
-  group: ProcessGroup,
-  topology: Topology,
-  options: DecentralizedOptions,
-  timeout: number | undefined,
-): GossipSpec {
-  const {
-    scaler,
-    gradClipNorm = 0,
-    paramAsBucketView = true,
-    bucketSizeInMb = 25,
-    syncBufferInGlobalAvg = false,
-  } = options
-  const [parameters, buffers] = [module.namedParameters(), module.namedBuffers()]
-  const scales = scaler?.isEnabled() === true
-  return {
-    group: group.id,
-    parameters: parameters.map(([, parameter]) => handleOf(parameter)),
-    parameterNames: parameters.map(([name]) => name),
-    buffers: buffers.map(([, buffer]) => handleOf(buffer)),
-    bufferNames: buffers.map(([name]) => name),
-    topology: topology.spec,
-    bucketBytes: bucketSizeInMb * 1024 * 1024,
-    parametersAsViews: paramAsBucketView,
-    updateAtEnd: gradClipNorm > 0 || scales,
-    agreeOnOverflow: scales,
-    compared: [
-      ['gradClipNorm', String(gradClipNorm)],
-      ['scaler', String(scales)],
-      ['syncBufferInGlobalAvg', String(syncBufferInGlobalAvg)],
-    ],
-    ...(timeout !== undefined && { timeout }),
   }
 }

@@ -41,7 +41,7 @@ declare module '../../native.js' {
       before: (bucket: number, ranks: number[], weight: number, sums: number[]) => void,
       event: (event: number, argument: number) => number,
     ): number
-    gossipForward(id: number, trains: boolean): void
+    gossipForward(id: number, training: boolean, recorded: boolean): Promise<void> | null
     gossipAccumulate(id: number, accumulate: boolean): void
     gossipFactor(id: number, factor: number): void
     gossipAverage(id: number, buffers: Handle[], revertible: boolean, distance: boolean): Promise<number> | number

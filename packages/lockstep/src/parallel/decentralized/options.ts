@@ -9,16 +9,23 @@ import type { LRScheduler } from '../../optim/lr-scheduler/scheduler.js'
 import type { Optimizer } from '../../optim/optimizer.js'
 import { checkWaitOptions } from '../../waiting.js'
 import type { WaitOptions } from '../../waiting.js'
+import { checkCompat } from './compat.js'
+import type { Compat } from './compat.js'
 import { Topology } from './topology.js'
 import type { TopologyRound } from './topology.js'
 
 /** Names and parameters of one bucket, in the order in which their gradients come. */
 export type NamedParameters = [name: string, parameter: Parameter][]
 
+/**
+ * Makes the optimizer of a bucket, of exactly these parameters. `compat` is the wrapper's option.
+ */
+export type OptimizerFactory = (parameters: NamedParameters, compat?: Compat) => Optimizer
+
 /** Options of `DecentralizedDataParallel.create`. All ranks give the same ones. */
 export interface DecentralizedOptions extends WaitOptions {
   /** Makes the optimizer of a bucket; called once for each (`optim_fn`). The wrapper steps it, nobody else. */
-  readonly optimizer: (parameters: NamedParameters) => Optimizer
+  readonly optimizer: OptimizerFactory
   /** Makes the schedule of a bucket's optimizer, stepped once an update (`lr_scheduler_fn`). Default: none. */
   readonly lrScheduler?: ((optimizer: Optimizer) => LRScheduler) | null | undefined
   /** A name, rounds, or one that was made, for as many ranks as the group has. Default `'complete'`. */
@@ -47,6 +54,15 @@ export interface DecentralizedOptions extends WaitOptions {
    * group's `hosts` say, consecutive or not.
    */
   readonly localWorldSize?: number | undefined
+  /**
+   * The numbers of Decent-DP 0.2.3, its defects included, with equal bits where groups have two ranks; its hangs and aborts are
+   * errors. Among others: the first update comes with the second training forward pass, and what it sends is mixed by the
+   * next round's weights; rounds are counted by training forward passes; clipping and scaling are each bucket's own; what has no
+   * gradient in the first pass is not trained, and buffers are not copied from rank 0; an average is lost at the next step
+   * unless it was reverted. docs/decentralized.md says the rest. Buckets have one dtype (`ERR_INVALID_ARGUMENT`), and there is
+   * no `trainingState` (`ERR_STATE_DICT`). Default: none of that.
+   */
+  readonly compat?: Compat | undefined
   /** Default: the default group. Every rank has to run Lockstep. */
   readonly processGroup?: ProcessGroup | undefined
 }
@@ -61,6 +77,7 @@ const known = [
   'syncBufferInGlobalAvg',
   'bucketSizeInMb',
   'localWorldSize',
+  'compat',
   'processGroup',
   'timeout',
   'signal',
@@ -92,6 +109,7 @@ export function checkGossipOptions(operation: string, options: DecentralizedOpti
       `option 'bucketSizeInMb' must be more than 0, and at most a TiB, got ${bucketSizeInMb}`,
     )
   }
+  checkCompat(operation, options.compat)
   if (scaler !== undefined && scaler !== null && !(scaler instanceof GradScaler)) {
     refuse('ERR_ARGUMENT_TYPE', `option 'scaler' must be a GradScaler, got ${describe(scaler)}`)
   }

@@ -2,8 +2,9 @@
 import { checkFunction, checkKind, checkKinds } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
-import { describe } from '../../ops/explain.js'
 import { checkOptions } from '../../options.js'
+import { checkCompat } from './compat.js'
+import type { Compat } from './compat.js'
 import { Topology, toNativeRound } from './topology.js'
 import type { TopologyRound, TopologyWorld } from './topology.js'
 
@@ -25,7 +26,7 @@ export interface CreateOptions {
   /** Each rank's machine: ranks with equal names share one. */
   readonly hosts?: readonly string[]
   /** Refuse numbers of ranks that Decent-DP 0.2.3 refuses or fails at. */
-  readonly compat?: 'decent-dp-0.2.3'
+  readonly compat?: Compat | undefined
   /** For rounds that are given: as for `register`. */
   readonly pushSum?: boolean
   /**
@@ -118,12 +119,6 @@ function roundsOf(name: string, build: TopologyBuilder, hosts: readonly string[]
   checkKind(operation, 'what its function returns', rounds, 'array')
   const list = rounds as readonly TopologyRound[]
   return { rounds: list.map((round, index) => toNativeRound(operation, index, round)) }
-}
-
-function checkCompat(operation: string, compat: unknown): boolean {
-  if (compat === undefined) return false
-  if (compat === 'decent-dp-0.2.3') return true
-  throw invalid(operation, `option 'compat' must be 'decent-dp-0.2.3', got ${describe(compat)}`)
 }
 
 function hostsOf(operation: string, { worldSize, localWorldSize, hosts }: CreateOptions): string[] {

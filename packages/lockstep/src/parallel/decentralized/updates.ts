@@ -67,8 +67,8 @@ export class Updates {
   }
 
   #make(parameters: NamedParameters): void {
-    const { optimizer: makeOptimizer, lrScheduler } = this.#options
-    const optimizer: unknown = makeOptimizer(parameters)
+    const { optimizer: makeOptimizer, lrScheduler, compat } = this.#options
+    const optimizer: unknown = makeOptimizer(parameters, compat)
     if (!(optimizer instanceof Optimizer)) throw this.#refused('optimizer', 'an Optimizer', optimizer)
     this.#checkParameters(optimizer, parameters)
     this.optimizers.push(optimizer)
@@ -136,10 +136,28 @@ export class Updates {
 
   #update(bucket: number): void {
     const optimizer = this.optimizers[bucket] as Optimizer
+    if (this.#options.compat !== undefined) {
+      this.#updateAsOriginal(optimizer, bucket)
+      return
+    }
     const scaler = this.#scaler
     if (scaler === undefined || !hasGradients(optimizer)) optimizer.step()
     else scaler.step(optimizer)
     if (!this.#overflow) this.schedulers[bucket]?.step()
+  }
+
+  /** As Decent-DP does it: each bucket clips, and scales, for itself, and the last one's update is the scaler's. */
+  #updateAsOriginal(optimizer: Optimizer, bucket: number): void {
+    const { gradClipNorm = 0 } = this.#options
+    const scaler = this.#scaler
+    if (gradClipNorm > 0) {
+      scaler?.unscale_(optimizer)
+      clipGradNorm_(this.#buckets[bucket] as Parameter[], gradClipNorm)
+    }
+    if (scaler === undefined) optimizer.step()
+    else scaler.step(optimizer)
+    if (bucket === this.optimizers.length - 1) scaler?.update()
+    this.schedulers[bucket]?.step()
   }
 
   #examine(): boolean {

@@ -1,0 +1,64 @@
+//! The step of a bucket: mixed by what has arrived, updated, sent on.
+use lockstep_torch::{Tensor, TensorExt};
+
+use super::super::arithmetic::mix_as_original;
+use super::super::state::Shared;
+use crate::error::Result;
+
+impl Shared {
+    /// Steps the bucket that was completed first. Its exchange must be over.
+    pub(super) fn step_next(&self) -> Result<()> {
+        let (round, due) = {
+            let mut state = self.state.lock();
+            (state.original.forwards, state.original.due.pop_front())
+        };
+        let Some(due) = due else {
+            return Ok(());
+        };
+        self.mix_as_original(due.bucket, round)?;
+        // What has come since it was completed is for the next step.
+        let later = self.state.lock().replace_gradients(due.bucket, due.gradients)?;
+        self.update_as_original(due.bucket)?;
+        self.state.lock().replace_gradients(due.bucket, later)?;
+        self.launch_as_original(due.bucket, round + 1)
+    }
+
+    fn mix_as_original(&self, index: usize, round: u64) -> Result<()> {
+        if !self.take_arrival(&mut self.state.lock(), index, round)? {
+            return Ok(());
+        }
+        self.show_sums(index, round)?;
+        let state = self.state.lock();
+        let bucket = &state.buckets[index];
+        if !self.options.parameters_as_views {
+            bucket.block.read(&state.of_bucket(index))?;
+        }
+        let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep());
+        let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
+        mix_as_original(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
+        self.to_parameters(&state, index)
+    }
+
+    /// Updates a bucket by the gradients that it has, and takes them away.
+    pub(super) fn update_as_original(&self, index: usize) -> Result<()> {
+        self.call(|update| update.update(index))?;
+        let mut state = self.state.lock();
+        state.replace_gradients(index, Vec::new())?;
+        state.buckets[index].step += 1;
+        Ok(())
+    }
+
+    /// Sends a copy of a bucket.
+    pub(super) fn launch_as_original(&self, index: usize, round: u64) -> Result<()> {
+        let mut state = self.state.lock();
+        if !self.options.parameters_as_views {
+            state.buckets[index].block.read(&state.of_bucket(index))?;
+        }
+        let sent: Tensor = state.original.sent[index].share()?;
+        let bucket = &mut state.buckets[index];
+        sent.share()?.f_copy_(&bucket.block.flat)?;
+        let plan = self.schedule.plan(round, self.group.rank()).clone();
+        bucket.exchange = Some(self.exchange(bucket, index, plan, round, &sent)?);
+        Ok(())
+    }
+}

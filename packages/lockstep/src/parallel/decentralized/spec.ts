@@ -1,0 +1,76 @@
+/** What `DecentralizedDataParallel.create` tells the addon. */
+import type { ProcessGroup } from '../../distributed/group.js'
+import { theWorld } from '../../distributed/world.js'
+import { LockstepError } from '../../error.js'
+import type { Module } from '../../nn/module.js'
+import { handleOf } from '../../tensor/tensor.js'
+import type { GossipSpec } from './native.js'
+import type { DecentralizedOptions } from './options.js'
+import { create as createTopology } from './topologies.js'
+import { Topology } from './topology.js'
+
+const operation = 'DecentralizedDataParallel.create'
+
+/** The topology that is asked for, for the ranks of a group; `ERR_TOPOLOGY` where it does not fit. */
+export function topologyFor(
+  group: ProcessGroup,
+  { topology = 'complete', localWorldSize, compat }: DecentralizedOptions,
+): Topology {
+  if (topology instanceof Topology) {
+    if (topology.worldSize === group.size) return topology
+    const text = `${operation}: the topology is for ${topology.worldSize} ranks, and group '${group.name}' has ${group.size}`
+    throw new LockstepError('ERR_TOPOLOGY', text, { operation })
+  }
+  return createTopology(topology, { ...nodesOf(group, localWorldSize, compat), compat })
+}
+
+/** Nodes are the machines of the ranks, unless their size is given; to the original, by `LOCAL_WORLD_SIZE` at least. */
+function nodesOf(
+  group: ProcessGroup,
+  localWorldSize: number | undefined,
+  compat: DecentralizedOptions['compat'],
+): { hosts: readonly string[] } | { worldSize: number; localWorldSize: number } {
+  if (localWorldSize === undefined && compat === undefined) return { hosts: group.hosts }
+  const said = theWorld(operation).environment.localWorldSize ?? 1
+  return { worldSize: group.size, localWorldSize: localWorldSize ?? said }
+}
+
+/** What the addon is told. */
+export function specOf(
+  module: Module,
+  group: ProcessGroup,
+  topology: Topology,
+  options: DecentralizedOptions,
+  timeout: number | undefined,
+): GossipSpec {
+  const {
+    scaler,
+    gradClipNorm = 0,
+    paramAsBucketView = true,
+    bucketSizeInMb = 25,
+    syncBufferInGlobalAvg = false,
+    compat,
+  } = options
+  const [parameters, buffers] = [module.namedParameters(), module.namedBuffers()]
+  const scales = scaler?.isEnabled() === true
+  return {
+    group: group.id,
+    parameters: parameters.map(([, parameter]) => handleOf(parameter)),
+    parameterNames: parameters.map(([name]) => name),
+    buffers: buffers.map(([, buffer]) => handleOf(buffer)),
+    bufferNames: buffers.map(([name]) => name),
+    topology: { ...topology.spec, compat: compat !== undefined },
+    bucketBytes: bucketSizeInMb * 1024 * 1024,
+    parametersAsViews: paramAsBucketView,
+    updateAtEnd: gradClipNorm > 0 || scales,
+    agreeOnOverflow: scales,
+    compared: [
+      ['gradClipNorm', String(gradClipNorm)],
+      ['scaler', String(scales)],
+      ['paramAsBucketView', String(paramAsBucketView)],
+      ['syncBufferInGlobalAvg', String(syncBufferInGlobalAvg)],
+      ['compat', String(compat)],
+    ],
+    ...(timeout !== undefined && { timeout }),
+  }
+}
