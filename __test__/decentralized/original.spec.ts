@@ -75,6 +75,16 @@ test.serial('a preAverageHook is shown the initial parameters first', async (t) 
   ])
 })
 
+test.serial("the optimizer functions decay by names, as Decent-DP's do", async (t) => {
+  const groups = [
+    [0, ['1.weight', '0.weight']],
+    [0.25, ['1.bias', '0.bias']],
+  ]
+  const [[first]] = (await ranks(fixture, 'decay')) as [[[number, string[]][]]]
+  const sorted = first.map(([decay, names]) => [decay, [...names].sort().reverse()])
+  t.deepEqual(sorted, groups)
+})
+
 const topologies = (served: string[]): unknown[] =>
   ['complete', 'ring', 'one-peer-exp', 'alternating-exp-ring', 'directed-one-peer-exp', 'made', 'alone', 'star'].map(
     (name) => [name, served.includes(name) ? 'served' : 'ERR_TOPOLOGY'],

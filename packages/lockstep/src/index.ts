@@ -73,7 +73,15 @@ export * as parallel from './parallel/data-parallel/index.js'
 export { dataParallel, parallelApply, replicate } from './parallel/data-parallel/index.js'
 export type { DataParallelOptions } from './parallel/data-parallel/index.js'
 
-export { DecentralizedDataParallel, Topology, topologies } from './parallel/decentralized/index.js'
+export {
+  DecentralizedDataParallel,
+  Topology,
+  optimFnAccumAdam,
+  optimFnAccumAdamW,
+  optimFnAdam,
+  optimFnAdamW,
+  topologies,
+} from './parallel/decentralized/index.js'
 export type {
   AveragingOptimizer,
   Compat,

@@ -1,6 +1,7 @@
 export { DecentralizedDataParallel } from './decentralized.js'
 export type { GlobalAverage, GlobalAverageOptions, GossipStats } from './decentralized.js'
 export type { Compat } from './compat.js'
+export { optimFnAccumAdam, optimFnAccumAdamW, optimFnAdam, optimFnAdamW } from './optimizers.js'
 export type { DecentralizedOptions, NamedParameters, OptimizerFactory } from './options.js'
 export type { AveragingOptimizer, TopologyEdge } from './updates.js'
 export * as topologies from './topologies.js'

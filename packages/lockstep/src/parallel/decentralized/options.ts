@@ -18,7 +18,8 @@ import type { TopologyRound } from './topology.js'
 export type NamedParameters = [name: string, parameter: Parameter][]
 
 /**
- * Makes the optimizer of a bucket, of exactly these parameters. `compat` is the wrapper's option.
+ * Makes the optimizer of a bucket, of exactly these parameters. `compat` is the wrapper's option. `optimFnAdamW` and others
+ * answer with such a function.
  */
 export type OptimizerFactory = (parameters: NamedParameters, compat?: Compat) => Optimizer
 
