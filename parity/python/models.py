@@ -109,6 +109,24 @@ class Dropped(nn.Module):
         return self.net(x)
 
 
+class Layers(nn.Module):
+    """A layer of each kind that holds parameters, small."""
+
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv2d(3, 4, 3, padding=1)
+        self.bn = nn.BatchNorm2d(4)
+        self.stem = nn.Linear(4 * 4 * 4, 32)
+        self.norm = nn.LayerNorm(32)
+        self.middle = nn.Linear(32, 32)
+        self.head = nn.Linear(32, 10)
+
+    def forward(self, x, turn):
+        x = F.max_pool2d(F.relu(self.bn(self.conv(x))), 2)
+        x = F.relu(self.norm(self.stem(x.flatten(1))))
+        return self.head(F.gelu(self.middle(x)))
+
+
 class TwoTypes(nn.Module):
     """Parameters of two dtypes: buckets of two dtypes."""
 
@@ -133,13 +151,14 @@ BUILD = {
     "branches": Branches,
     "attention": Attention,
     "dropped": Dropped,
+    "layers": Layers,
     "two-types": TwoTypes,
 }
 
 
 def batch(model, generator):
     """One batch for a model: inputs and class indices."""
-    if model == "cnn":
+    if model in ("cnn", "layers"):
         x = torch.randn(8, 3, 8, 8, generator=generator)
     elif model in ("words", "sparse", "attention", "tied"):
         x = torch.randint(0, 10 if model == "tied" else 50, (8, 12), generator=generator)

@@ -118,6 +118,22 @@ class Dropped extends Model {
   }
 }
 
+/** A layer of each kind that holds parameters, small. */
+class Layers extends Model {
+  conv = new nn.Conv2d(3, 4, 3, { padding: 1 })
+  bn = new nn.BatchNorm2d(4)
+  stem = new nn.Linear(4 * 4 * 4, 32)
+  norm = new nn.LayerNorm(32)
+  middle = new nn.Linear(32, 32)
+  head = new nn.Linear(32, 10)
+
+  override forward(x: Tensor, _turn: number): Tensor {
+    x = F.maxPool2d(F.relu(this.bn.forward(this.conv.forward(x))), 2)
+    x = F.relu(this.norm.forward(this.stem.forward(x.flatten(1))))
+    return this.head.forward(F.gelu(this.middle.forward(x)))
+  }
+}
+
 /** Parameters of two dtypes: buckets of two dtypes. */
 class TwoTypes extends Model {
   low = new nn.Linear(32, 24)
@@ -140,5 +156,6 @@ export const build: Record<string, () => Model> = {
   branches: () => new Branches(),
   attention: () => new Attention(),
   dropped: () => new Dropped(),
+  layers: () => new Layers(),
   'two-types': () => new TwoTypes(),
 }

@@ -11,7 +11,7 @@ export function optimizerFor(parameters: Iterable<Tensor>, { kind, ...options }:
   return new optim.AdamW(list, options)
 }
 
-export function scheduleFor(optimizer: optim.Optimizer, { kind, ...options }: Options): { step(): void } {
+export function scheduleFor(optimizer: optim.Optimizer, { kind, ...options }: Options): optim.lrScheduler.LRScheduler {
   const { lrScheduler } = optim
   const { stepSize, tMax, ...rest } = options as Record<string, number>
   if (kind === 'step') return new lrScheduler.StepLR(optimizer, stepSize ?? 1, rest)
