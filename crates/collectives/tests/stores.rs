@@ -173,6 +173,35 @@ fn an_answer_that_came_late_is_not_taken_for_another() {
 }
 
 #[test]
+fn after_a_part_of_a_message_nothing_more_is_said() {
+    use std::io::{Read, Write};
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (release, released) = mpsc::channel::<()>();
+    let server = std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut ping = [0; 10];
+        stream.read_exact(&mut ping).unwrap();
+        stream.write_all(&ping[6..]).unwrap();
+        released.recv().unwrap();
+        let mut heard = Vec::new();
+        let _ = stream.read_to_end(&mut heard);
+        heard
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new())
+        .unwrap()
+        .with_limit(SHORT);
+    // More than sockets hold.
+    let error = store.set("large", &vec![b'v'; 64 << 20]).unwrap_err();
+    assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    release.send(()).unwrap();
+    let error = store.set("next", b"nothing of it").unwrap_err();
+    assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    let heard = server.join().unwrap();
+    assert!(!heard.windows(7).any(|piece| piece == b"nothing"));
+}
+
+#[test]
 fn in_a_file() {
     let path = std::env::temp_dir().join(format!("lockstep-store-{}", std::process::id()));
     let _ = std::fs::remove_file(&path);

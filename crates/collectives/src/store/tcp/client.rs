@@ -1,7 +1,7 @@
 //! A connection to the server of a TCPStore, with a limit for every answer. libtorch's client has none, and looks up the
 //! server's name from its address whenever it connects.
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
@@ -30,6 +30,8 @@ struct Connection {
     input: Vec<u8>,
     /// The answer that somebody no longer waits for.
     owed: Option<Shape>,
+    /// Nothing more can be said: the server may have heard a part of something.
+    lost: bool,
 }
 
 /// A connection. Its questions are asked one after another.
@@ -44,6 +46,7 @@ impl Client {
             stream,
             input: Vec::new(),
             owed: None,
+            lost: false,
         }));
         let nonce = std::process::id().to_le_bytes();
         let greeting = Message::new(Query::Validate).raw(&MAGIC.to_le_bytes());
@@ -84,17 +87,13 @@ impl Client {
         let start = Instant::now();
         let until = start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400));
         let mut connection = self.0.try_lock_until(until).ok_or(Failure::Silent)?;
-        if let Some(owed) = connection.owed.take() {
-            // While an answer is overdue, every further question fails at once.
-            if let Err(failure) = connection.answer(owed, Instant::now()) {
-                connection.owed = Some(owed);
-                return Err(failure);
-            }
+        if connection.lost {
+            return Err(Failure::Lost(ErrorKind::NotConnected.into()));
         }
-        connection.send(&message.0, until)?;
-        let answer = connection.answer(shape, until);
-        if matches!(answer, Err(Failure::Silent)) {
-            connection.owed = Some(shape);
+        let answer = connection.exchange(message, shape, until);
+        if matches!(answer, Err(Failure::Lost(_))) {
+            connection.lost = true;
+            let _ = connection.stream.shutdown(Shutdown::Both);
         }
         answer
     }
@@ -104,11 +103,33 @@ impl Client {
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Connection {
+    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Result<Vec<u8>, Failure> {
+        if let Some(owed) = self.owed.take() {
+            // While an answer is overdue, every further question fails at once.
+            if let Err(failure) = self.answer(owed, Instant::now()) {
+                self.owed = Some(owed);
+                return Err(failure);
+            }
+        }
+        self.send(&message.0, until)?;
+        let answer = self.answer(shape, until);
+        if matches!(answer, Err(Failure::Silent)) {
+            self.owed = Some(shape);
+        }
+        answer
+    }
+
     fn send(&mut self, message: &[u8], until: Instant) -> Result<(), Failure> {
         let left = until.saturating_duration_since(Instant::now()).max(LEAST);
         self.stream.set_write_timeout(Some(left)).map_err(Failure::Lost)?;
-        // A part of a message makes the connection useless.
-        self.stream.write_all(message).map_err(Failure::Lost)
+        self.stream.write_all(message).map_err(|error| {
+            Failure::Lost(match error.kind() {
+                ErrorKind::WouldBlock | ErrorKind::TimedOut => {
+                    io::Error::new(ErrorKind::TimedOut, "the server did not take in time what was sent")
+                }
+                _ => error,
+            })
+        })
     }
 
     fn answer(&mut self, shape: Shape, until: Instant) -> Result<Vec<u8>, Failure> {

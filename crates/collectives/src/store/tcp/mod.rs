@@ -5,9 +5,11 @@ mod table;
 mod wire;
 
 use std::io::{self, ErrorKind};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddrV6, TcpListener, UdpSocket};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use rustix::net::{self, AddressFamily, SocketFlags, SocketType, sockopt};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
@@ -31,6 +33,8 @@ const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
 const CONNECT: &str = "TCPStore.connect";
 /// For finding the way to the server, where its name is not looked up for the first time.
 const LOOKUP_LIMIT: Duration = Duration::from_secs(10);
+/// How many may knock at once.
+const BACKLOG: i32 = 4096;
 /// The pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
@@ -138,10 +142,20 @@ const LOOPBACK: &str = "127.0.0.1";
 
 /// All interfaces, of both families where there are two.
 fn listen(port: u16) -> io::Result<TcpListener> {
-    match TcpListener::bind((Ipv6Addr::UNSPECIFIED, port)) {
+    match listen_on_both(port) {
         Err(error) if error.kind() != ErrorKind::AddrInUse => TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)),
         result => result,
     }
+}
+
+fn listen_on_both(port: u16) -> io::Result<TcpListener> {
+    let socket = net::socket_with(AddressFamily::INET6, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
+    sockopt::set_socket_reuseaddr(&socket, true)?;
+    // Whatever the system's default is.
+    sockopt::set_ipv6_v6only(&socket, false)?;
+    net::bind(&socket, &SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, port, 0, 0))?;
+    net::listen(&socket, BACKLOG)?;
+    Ok(socket.into())
 }
 
 /// Connects as soon as something listens there and answers.

@@ -5,17 +5,17 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::net::sockopt::set_socket_keepalive;
 
 use super::table::{Client, Table};
 use super::wire::{greeting, request};
 
-/// How long nobody new is let in after that has failed: no more files may be open, perhaps.
-const RECOVERY: Timespec = Timespec {
-    tv_sec: 0,
-    tv_nsec: 100_000_000,
-};
+/// How long nobody new is let in, or heard, after that has failed: no more files may be open, perhaps.
+const RECOVERY: Duration = Duration::from_millis(100);
 /// How much is read at a time.
 const CHUNK: usize = 64 * 1024;
 
@@ -81,6 +81,10 @@ struct Service {
 impl Service {
     fn run(&mut self) {
         let mut crowded = false;
+        let pause = Timespec {
+            tv_sec: 0,
+            tv_nsec: i64::from(RECOVERY.subsec_nanos()),
+        };
         loop {
             let mut polled = vec![
                 PollFd::new(&self.stopped, PollFlags::IN),
@@ -95,9 +99,14 @@ impl Service {
                 };
                 PollFd::new(&connection.stream, PollFlags::IN | writes)
             }));
-            if poll(&mut polled, crowded.then_some(&RECOVERY)).is_err() {
-                // A signal.
-                continue;
+            match poll(&mut polled, crowded.then_some(&pause)) {
+                Ok(_) => {}
+                Err(Errno::INTR) => continue,
+                // No memory, perhaps.
+                Err(_) => {
+                    std::thread::sleep(RECOVERY);
+                    continue;
+                }
             }
             let happened: Vec<bool> = polled.iter().map(|polled| !polled.revents().is_empty()).collect();
             drop(polled);
@@ -126,6 +135,8 @@ impl Service {
                         continue;
                     }
                     let _ = stream.set_nodelay(true);
+                    // Whose machine is gone says nothing more.
+                    let _ = set_socket_keepalive(&stream, true);
                     self.last += 1;
                     self.connections.insert(
                         self.last,
