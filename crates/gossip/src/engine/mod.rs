@@ -189,7 +189,9 @@ impl Engine {
         if !(fits || self.shared.options.compat && factor.is_finite()) {
             return Err(GossipError::Factor { factor });
         }
-        self.shared.state.lock().factor = factor;
+        let mut state = self.shared.state.lock();
+        state.check("setAdaptiveFactor was called")?;
+        state.factor = factor;
         Ok(())
     }
 

@@ -268,11 +268,19 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   /** Runs `run` with the mean of all models, for an evaluation, and puts the ranks' own back, also when it throws. */
   async withGlobalAverage<T>(run: (average: GlobalAverage) => Promise<T> | T): Promise<T> {
     const average = await this.globalAvg({ revertible: true, distance: true })
+    let result: T
     try {
-      return await run(average)
-    } finally {
-      this.revertGlobalAvg()
+      result = await run(average)
+    } catch (error) {
+      try {
+        this.revertGlobalAvg()
+      } catch {
+        // It is what comes of the first error, which says more.
+      }
+      throw error
     }
+    this.revertGlobalAvg()
+    return result
   }
 
   /** As every wrapper's; ends the group of its own messages, too. */
