@@ -32,6 +32,7 @@ interface Group {
   paramNames?: string[]
 }
 
+const valuesOf = (parameter: nn.Parameter): number[] => parameter.flatten().toArray() as number[]
 const groupsOf = (optimizer: optim.Optimizer): Group[] => optimizer.paramGroups as unknown as Group[]
 
 const original: Record<string, [make: unknown, weightDecay: number]> = {
@@ -75,12 +76,12 @@ for (const [name, factory] of Object.entries(factories)) {
     const optimizer = factory({ lr: 0.5, weightDecay: 0.25 })(module.namedParameters())
     for (const parameter of module.parameters()) parameter.grad = zerosLike(parameter)
     optimizer.step()
-    const moved = module.namedParameters().filter(([, parameter]) => parameter.flatten().toArray()[0] !== 2)
+    const moved = module.namedParameters().filter(([, parameter]) => valuesOf(parameter)[0] !== 2)
     t.deepEqual(moved.map(([key]) => key), ['conv.weight', 'fc.weight']) // prettier-ignore
     // Decoupled decay takes lr * weightDecay of it; else the gradient is the decay, and a first step of Adam is one of lr.
     const expected = name.endsWith('W') ? 2 * (1 - 0.125) : 2 - 0.5
     for (const [, parameter] of moved) {
-      for (const value of parameter.flatten().toArray()) t.true(Math.abs((value as number) - expected) < 1e-6)
+      for (const value of valuesOf(parameter)) t.true(Math.abs(value - expected) < 1e-6)
     }
   })
 }
