@@ -13,10 +13,11 @@ use parking_lot::Mutex;
 use super::arithmetic::weigh;
 use super::consensus::Probe;
 use super::exchanger::Exchanger;
-use super::schedule::{Plan, part};
+use super::messages::{Message, Parts, Place, Stage, Way};
+use super::schedule::Plan;
 use crate::error::Result;
 
-/// How many tags an exchange uses, from its first one on.
+/// How many tags an exchange uses, from its first one on: one a stage.
 pub(super) const TAGS: i32 = 2;
 
 /// What all exchanges of an engine go through.
@@ -54,24 +55,11 @@ struct State {
     memory: Tensor,
     /// Messages that have not ended, and one more while they are issued.
     open: usize,
-    stage: Stage,
+    /// None: it is over.
+    stage: Option<Stage>,
     result: Option<Result<Arrival>>,
     waker: Option<Waker>,
     started: Instant,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// What is added up here is on its way.
-    Parts,
-    /// Others' sums of their parts of the model are on their way.
-    Sums,
-    Over,
-}
-
-enum Message {
-    Send(Tensor, usize),
-    Receive(Tensor, usize),
 }
 
 impl Exchange {
@@ -95,19 +83,19 @@ impl Exchange {
                 block: block.share()?,
                 memory: memory.share()?,
                 open: 0,
-                stage: Stage::Parts,
+                stage: Some(Stage::Parts),
                 result: None,
                 waker: None,
                 started: Instant::now(),
             }),
         });
-        flight.issue_all(flight.first_messages()?, tag);
+        flight.issue_all(Stage::Parts)?;
         Ok(Self(flight))
     }
 
     /// Is it over, well or not?
     pub fn is_over(&self) -> bool {
-        self.0.state.lock().stage == Stage::Over
+        self.0.state.lock().stage.is_none()
     }
 
     /// How it ended; once.
@@ -119,7 +107,7 @@ impl Exchange {
     pub async fn over(&self) {
         poll_fn(|context| {
             let mut state = self.0.state.lock();
-            if state.stage == Stage::Over {
+            if state.stage.is_none() {
                 return Poll::Ready(());
             }
             state.waker = Some(context.waker().clone());
@@ -134,43 +122,12 @@ impl Flight {
         self.lane.group.rank()
     }
 
-    fn first_messages(&self) -> Result<Vec<Message>> {
-        let state = self.state.lock();
-        let (block, numel) = (&state.block, state.block.numel());
-        let mut messages = Vec::new();
-        match &self.plan {
-            Plan::Alone => {}
-            Plan::Direct { takers, sources, .. } => {
-                for &taker in takers {
-                    messages.push(Message::Send(block.share()?, taker));
-                }
-                let others = sources.iter().filter(|source| source.rank != self.rank());
-                for (index, source) in others.enumerate() {
-                    let place = piece(&state.memory, index * numel, numel)?;
-                    messages.push(Message::Receive(place, source.rank));
-                }
-            }
-            Plan::Clique { members, place, .. } => {
-                let parts = Parts::new(numel, members.len());
-                for (index, &member) in members.iter().enumerate().filter(|(index, _)| index != place) {
-                    messages.push(Message::Send(
-                        piece(block, parts.start(index), parts.len(index))?,
-                        member,
-                    ));
-                    let memory = piece(&state.memory, parts.segment * index, parts.len(*place))?;
-                    messages.push(Message::Receive(memory, member));
-                }
-            }
-        }
-        Ok(messages)
-    }
-
-    /// Adds up what has arrived; the messages of the next stage.
-    fn add_up(&self) -> Result<Vec<Message>> {
+    /// Adds up what has arrived.
+    fn add_up(&self) -> Result<()> {
         let state = self.state.lock();
         let (block, numel) = (&state.block, state.block.numel());
         match &self.plan {
-            Plan::Alone => Ok(Vec::new()),
+            Plan::Alone => Ok(()),
             Plan::Direct { sources, .. } => {
                 let mut parts = Vec::with_capacity(sources.len());
                 let mut received = 0;
@@ -184,44 +141,48 @@ impl Flight {
                 }
                 let sum = piece(&state.memory, 0, numel)?;
                 drop(state);
-                weigh(&sum, &parts)?;
-                Ok(Vec::new())
+                weigh(&sum, &parts)
             }
             Plan::Clique {
                 members, place, weight, ..
             } => {
                 let parts = Parts::new(numel, members.len());
                 let (start, len) = (parts.start(*place), parts.len(*place));
+                if len == 0 {
+                    return Ok(());
+                }
                 let mut terms = Vec::with_capacity(members.len());
                 for index in 0..members.len() {
                     let term = if index == *place {
                         piece(block, start, len)?
                     } else {
-                        piece(&state.memory, parts.segment * index, len)?
+                        piece(&state.memory, parts.segment() * index, len)?
                     };
                     terms.push((term, *weight));
                 }
-                let sum = piece(&state.memory, parts.segment * place, len)?;
-                let memory = state.memory.share()?;
+                let sum = piece(&state.memory, parts.segment() * place, len)?;
                 drop(state);
-                weigh(&sum, &terms)?;
-                let mut messages = Vec::new();
-                for (index, &member) in members.iter().enumerate().filter(|(index, _)| index != place) {
-                    messages.push(Message::Send(sum.share()?, member));
-                    let theirs = piece(&memory, parts.segment * index, parts.len(index))?;
-                    messages.push(Message::Receive(theirs, member));
-                }
-                Ok(messages)
+                weigh(&sum, &terms)
             }
         }
     }
 
-    /// Issues messages; those without elements are none.
-    fn issue_all(self: &Arc<Self>, messages: Vec<Message>, tag: i32) {
-        let messages: Vec<Message> = messages.into_iter().filter(|message| message.numel() > 0).collect();
-        self.state.lock().open = messages.len() + 1;
-        for message in messages {
-            match message.issue(&self.lane, tag) {
+    /// Issues the messages of a stage; says whether there are any.
+    fn issue_all(self: &Arc<Self>, stage: Stage) -> Result<bool> {
+        let messages = {
+            let mut own = self.state.lock();
+            let messages = self.plan.messages(stage, self.rank(), own.block.numel()).into_iter();
+            let messages = messages.map(|message| Ok((own.tensor(&message)?, message)));
+            let messages = messages.collect::<Result<Vec<_>>>()?;
+            if messages.is_empty() && stage != Stage::Parts {
+                return Ok(false);
+            }
+            own.stage = Some(stage);
+            own.open = messages.len() + 1;
+            messages
+        };
+        for (tensor, message) in messages {
+            match self.issue(&tensor, &message, stage) {
                 Ok(work) => {
                     let flight = Arc::clone(self);
                     work.on_complete(move |result| flight.ended(result));
@@ -230,6 +191,20 @@ impl Flight {
             }
         }
         self.ended(Ok(()));
+        Ok(true)
+    }
+
+    fn issue(&self, tensor: &Tensor, message: &Message, stage: Stage) -> std::result::Result<Work, CollectivesError> {
+        let options = CallOptions {
+            timeout: self.lane.timeout,
+            label: Some("the exchange of models"),
+            ..CallOptions::default()
+        };
+        let tag = self.tag + stage as i32;
+        match message.way {
+            Way::Send => self.lane.group.send(tensor, message.peer, tag, &options),
+            Way::Receive => self.lane.group.recv(tensor, Some(message.peer), tag, &options),
+        }
     }
 
     fn ended(self: &Arc<Self>, result: std::result::Result<(), CollectivesError>) {
@@ -250,17 +225,14 @@ impl Flight {
     fn advance(self: &Arc<Self>) {
         let stage = self.state.lock().stage;
         match stage {
-            Stage::Over => {}
-            Stage::Sums => self.arrived(),
-            Stage::Parts => {
-                let added = fault::catch(|| self.add_up()).unwrap_or_else(|fault| Err(fault.into()));
-                match added {
+            None => {}
+            Some(Stage::Sums) => self.arrived(),
+            Some(Stage::Parts) => {
+                let next = fault::catch(|| self.add_up().and_then(|()| self.issue_all(Stage::Sums)));
+                match next.unwrap_or_else(|fault| Err(fault.into())) {
                     Err(error) => self.finish(Err(error)),
-                    Ok(messages) if messages.is_empty() => self.arrived(),
-                    Ok(messages) => {
-                        self.state.lock().stage = Stage::Sums;
-                        self.issue_all(messages, self.tag + 1);
-                    }
+                    Ok(false) => self.arrived(),
+                    Ok(true) => {}
                 }
             }
         }
@@ -287,10 +259,10 @@ impl Flight {
     fn finish(&self, result: Result<Option<f64>>) {
         let waker = {
             let mut state = self.state.lock();
-            if state.stage == Stage::Over {
+            if state.stage.is_none() {
                 return;
             }
-            state.stage = Stage::Over;
+            state.stage = None;
             let took = state.started.elapsed();
             state.result = Some(result.map(|measured| Arrival { took, measured }));
             state.waker.take()
@@ -301,44 +273,14 @@ impl Flight {
     }
 }
 
-impl Message {
-    fn numel(&self) -> usize {
-        match self {
-            Self::Send(tensor, _) | Self::Receive(tensor, _) => tensor.numel(),
-        }
-    }
-
-    fn issue(&self, lane: &Lane, tag: i32) -> std::result::Result<Work, CollectivesError> {
-        let options = CallOptions {
-            timeout: lane.timeout,
-            label: Some("the exchange of models"),
-            ..CallOptions::default()
+impl State {
+    /// What a message carries, or is received into.
+    fn tensor(&self, message: &Message) -> Result<Tensor> {
+        let tensor = match message.place {
+            Place::Block => &self.block,
+            Place::Memory => &self.memory,
         };
-        match self {
-            Self::Send(tensor, peer) => lane.group.send(tensor, *peer, tag, &options),
-            Self::Receive(tensor, peer) => lane.group.recv(tensor, Some(*peer), tag, &options),
-        }
-    }
-}
-
-/// Where the parts of a clique's model lie.
-struct Parts {
-    numel: usize,
-    segment: usize,
-}
-
-impl Parts {
-    fn new(numel: usize, members: usize) -> Self {
-        let segment = part(numel, members);
-        Self { numel, segment }
-    }
-
-    fn start(&self, index: usize) -> usize {
-        (self.segment * index).min(self.numel)
-    }
-
-    fn len(&self, index: usize) -> usize {
-        self.start(index + 1) - self.start(index)
+        piece(tensor, message.start, message.len)
     }
 }
 

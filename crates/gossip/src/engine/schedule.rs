@@ -1,6 +1,7 @@
 //! What a rank does in each round of a topology: to whom it sends, from whom it receives, and how it adds up.
 use std::sync::Arc;
 
+use super::messages::Parts;
 use super::update::Edge;
 use crate::error::{GossipError, Result};
 use crate::topology::{Cycle, Round, Source, Topology};
@@ -9,7 +10,7 @@ use crate::topology::{Cycle, Round, Source, Topology};
 /// mixing matrix, but for cliques whose members keep more, or less, of their own models than they give to each other: there
 /// all weigh alike in S, and `keep` is the difference.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Plan {
+pub(crate) enum Plan {
     /// It keeps its model as it is, and nobody else takes it.
     Alone,
     /// Whole models go to `takers` and come from `sources`, which has the rank itself where it takes its own.
@@ -30,21 +31,21 @@ pub(super) enum Plan {
     },
 }
 
-/// Parts of a clique's model begin at multiples of it, so that kernels see the same alignment everywhere.
-const ALIGNMENT: usize = 64;
-
-/// The elements of each part, but for the last ones, which may be shorter or empty.
-pub(super) fn part(numel: usize, members: usize) -> usize {
-    numel.div_ceil(members).next_multiple_of(ALIGNMENT)
-}
-
 impl Plan {
     /// How many elements of memory an exchange of `numel` elements needs.
     pub fn memory(&self, rank: usize, numel: usize) -> usize {
         match self {
             Self::Alone => 0,
             Self::Direct { sources, .. } => numel * sources.iter().filter(|s| s.rank != rank).count().max(1),
-            Self::Clique { members, .. } => part(numel, members.len()) * members.len(),
+            Self::Clique { members, place, .. } => {
+                let parts = Parts::new(numel, members.len());
+                // Who adds up nothing only gets the sums.
+                if parts.len(*place) == 0 {
+                    numel
+                } else {
+                    parts.segment() * members.len()
+                }
+            }
         }
     }
 
@@ -116,6 +117,11 @@ impl Schedule {
         })
     }
 
+    /// Which steps take which round.
+    pub fn cycle(&self) -> Cycle {
+        self.cycle
+    }
+
     /// How many ranks it is for.
     pub fn world(&self) -> usize {
         self.world
@@ -127,11 +133,11 @@ impl Schedule {
     }
 
     /// The number of a step's round; `None` where ranks stay by themselves.
-    pub(super) fn round(&self, step: u64) -> Option<usize> {
+    pub(crate) fn round(&self, step: u64) -> Option<usize> {
         self.cycle.round(step)
     }
 
-    pub(super) fn plan(&self, step: u64, rank: usize) -> &Plan {
+    pub(crate) fn plan(&self, step: u64, rank: usize) -> &Plan {
         self.round(step).map_or(&LOCAL, |round| &self.rounds[round][rank])
     }
 
@@ -371,5 +377,8 @@ mod tests {
         assert_eq!(pair.memory(0, 1000), 1000);
         assert_eq!(Plan::mean(0, 3).memory(0, 1000), 3 * 384);
         assert_eq!(Plan::mean(0, 1).memory(0, 1000), 0);
+        // One part for one member: the others get its sum.
+        let all: Vec<usize> = (0..3).map(|rank| Plan::mean(rank, 3).memory(rank, 32)).collect();
+        assert_eq!(all, [3 * 64, 32, 32]);
     }
 }
