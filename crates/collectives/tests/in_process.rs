@@ -168,6 +168,41 @@ fn messages_match_by_sender_and_tag() {
 }
 
 #[test]
+fn groups_without_a_store_work_from_one_thread() {
+    let groups = InProcess::without_store(3, "three", LIMIT).unwrap();
+    assert!(
+        groups
+            .iter()
+            .all(|group| group.store().is_none() && &*group.info().name == "three")
+    );
+    let tensors: Vec<Tensor> = (0..3).map(|rank| full(f64::from(rank), 2)).collect();
+    let sums = groups.iter().zip(&tensors);
+    let sums: Vec<Work> = sums
+        .map(|(group, tensor)| group.all_reduce(tensor, ReduceOp::Sum, &quick()).unwrap())
+        .collect();
+    for work in sums {
+        work.wait(Some(LIMIT)).unwrap();
+    }
+    // Receives of one tag wait for their own senders, in whatever order those come.
+    let places = [full(0.0, 2), full(0.0, 2)];
+    let [one, two] = [1, 2].map(|from| groups[0].recv(&places[from - 1], Some(from), 7, &quick()).unwrap());
+    done(groups[2].send(&full(5.0, 2), 0, 7, &quick()));
+    two.wait(Some(LIMIT)).unwrap();
+    assert!(!one.is_completed());
+    done(groups[1].send(&full(4.0, 2), 0, 7, &quick()));
+    one.wait(Some(LIMIT)).unwrap();
+    assert_eq!(
+        tensors.iter().chain(&places).map(floats).collect::<Vec<_>>(),
+        [3.0, 3.0, 3.0, 4.0, 5.0].map(|x| vec![x; 2])
+    );
+    groups[1].abort("no more");
+    let error = groups[0]
+        .recv(&places[0], Some(1), 8, &quick())
+        .and_then(|work| work.wait(Some(LIMIT)));
+    assert!(error.is_err());
+}
+
+#[test]
 fn sparse_tensors_are_summed() {
     ranks(2, |group| {
         let rank = group.rank() as i64;

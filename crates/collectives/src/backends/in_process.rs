@@ -46,15 +46,32 @@ impl InProcess {
         timeout: Duration,
     ) -> Result<Vec<ProcessGroup>> {
         let size = global_ranks.len();
-        let hub = Arc::new(Mutex::new(Hub {
-            ranks: global_ranks.to_vec(),
-            ..Hub::default()
-        }));
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
         for rank in 0..size {
             Records::new(Arc::clone(&store), rank, global_ranks.to_vec())
                 .publish_hello(&Hello::new(false, size, HOST))?;
         }
+        Self::seats(Some(&store), name, global_ranks, timeout)
+    }
+
+    /// A group of `world` ranks without a store: nothing is compared through one, and nobody listens to one. A thousand ranks
+    /// of it cost little.
+    pub fn without_store(world: usize, name: &str, timeout: Duration) -> Result<Vec<ProcessGroup>> {
+        let ranks: Vec<usize> = (0..world).collect();
+        Self::seats(None, name, &ranks, timeout)
+    }
+
+    fn seats(
+        store: Option<&Arc<dyn Store>>,
+        name: &str,
+        global_ranks: &[usize],
+        timeout: Duration,
+    ) -> Result<Vec<ProcessGroup>> {
+        let size = global_ranks.len();
+        let hub = Arc::new(Mutex::new(Hub {
+            ranks: global_ranks.to_vec(),
+            ..Hub::default()
+        }));
         (0..size)
             .map(|rank| {
                 let info = GroupInfo {
@@ -73,7 +90,7 @@ impl InProcess {
                     rank,
                     issued: 0,
                 };
-                ProcessGroup::new(info, Box::new(backend), None, Some(Arc::clone(&store)))
+                ProcessGroup::new(info, Box::new(backend), None, store.cloned())
             })
             .collect()
     }
@@ -92,15 +109,14 @@ struct Hub {
     meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
     // By sender, receiver and tag.
     sends: HashMap<(usize, usize, i32), VecDeque<(Tensor, Completion)>>,
-    receives: VecDeque<Receive>,
+    // By receiver and tag, in the order in which they were issued.
+    receives: HashMap<(usize, i32), VecDeque<Receive>>,
     gone: HashSet<usize>,
     broken: Option<String>,
 }
 
 struct Receive {
     from: Option<usize>,
-    to: usize,
-    tag: i32,
     tensor: Tensor,
     done: Completion,
 }
@@ -133,19 +149,18 @@ impl Backend for Seat {
                     .entry((self.rank, peer, tag))
                     .or_default()
                     .push_back((tensor, done));
-                let matched = hub.match_messages();
+                let matched = hub.match_messages(peer, tag);
                 drop(hub);
                 deliver(matched);
             }
             Collective::Recv { tensor, peer, tag } => {
-                hub.receives.push_back(Receive {
+                let receive = Receive {
                     from: peer,
-                    to: self.rank,
-                    tag,
                     tensor,
                     done,
-                });
-                let matched = hub.match_messages();
+                };
+                hub.receives.entry((self.rank, tag)).or_default().push_back(receive);
+                let matched = hub.match_messages(self.rank, tag);
                 drop(hub);
                 deliver(matched);
             }
@@ -208,32 +223,31 @@ impl Hub {
             .flatten()
             .map(|(_, done)| done);
         let sends = self.sends.drain().flat_map(|(_, queue)| queue).map(|(_, done)| done);
-        meetings
-            .chain(sends)
-            .chain(self.receives.drain(..).map(|receive| receive.done))
-            .collect()
+        let receives = self
+            .receives
+            .drain()
+            .flat_map(|(_, queue)| queue)
+            .map(|receive| receive.done);
+        meetings.chain(sends).chain(receives).collect()
     }
 
-    fn match_messages(&mut self) -> Vec<(usize, Tensor, Completion, Receive)> {
+    /// What can be delivered to rank `to` under `tag`.
+    fn match_messages(&mut self, to: usize, tag: i32) -> Vec<(usize, Tensor, Completion, Receive)> {
+        let (ranks, sends) = (self.ranks.len(), &mut self.sends);
+        let Some(receives) = self.receives.get_mut(&(to, tag)) else {
+            return Vec::new();
+        };
         let mut matched = Vec::new();
         let mut index = 0;
-        while let Some(receive) = self.receives.get(index) {
-            let (to, tag) = (receive.to, receive.tag);
-            let mut candidates = receive.from.map_or(0..self.ranks.len(), |from| from..from + 1);
-            let from = candidates.find(|from| self.sends.get(&(*from, to, tag)).is_some_and(|queue| !queue.is_empty()));
-            let message = from.and_then(|from| {
-                self.sends
-                    .get_mut(&(from, to, tag))
-                    .and_then(VecDeque::pop_front)
-                    .map(|message| (from, message))
-            });
-            match message {
-                Some((from, (tensor, done))) => {
-                    if let Some(receive) = self.receives.remove(index) {
-                        matched.push((from, tensor, done, receive));
-                    }
-                }
-                None => index += 1,
+        while let Some(receive) = receives.get(index) {
+            let mut candidates = receive.from.map_or(0..ranks, |from| from..from + 1);
+            let message = candidates.find_map(|from| Some((from, sends.get_mut(&(from, to, tag))?.pop_front()?)));
+            let Some((from, (tensor, done))) = message else {
+                index += 1;
+                continue;
+            };
+            if let Some(receive) = receives.remove(index) {
+                matched.push((from, tensor, done, receive));
             }
         }
         matched
