@@ -54,6 +54,12 @@ pub enum GossipError {
         /// How many of them a node is said to have.
         local: usize,
     },
+    /// Work, or a network, of which no timeline can be made.
+    #[error("a timeline {reason}")]
+    Timeline {
+        /// What is wrong with it.
+        reason: String,
+    },
     /// libtorch refused.
     #[error(transparent)]
     Torch(#[from] TorchError),

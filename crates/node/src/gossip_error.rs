@@ -36,6 +36,7 @@ impl From<&GossipError> for NodeError {
             | GossipError::NothingToRevert
             | GossipError::NothingTraced
             | GossipError::AverageEarly
+            | GossipError::Timeline { .. }
             | GossipError::Written { .. } => "ERR_INVALID_ARGUMENT",
             GossipError::ForwardInBackward | GossipError::BackwardPending { .. } => "ERR_BACKWARD_PENDING",
             GossipError::GradientLate { .. } | GossipError::TracedTwice { .. } => "ERR_PARAMETER_READY_TWICE",

@@ -33,6 +33,16 @@ impl Cycle {
         })
     }
 
+    /// How many steps come before those that a round is taken in every so many of.
+    pub fn warmup(&self) -> u64 {
+        self.warmup
+    }
+
+    /// How many steps take the rounds of a period, after the warm-up.
+    pub fn period(&self) -> u64 {
+        self.interval.saturating_mul(self.rounds as u64)
+    }
+
     /// The number of a step's round in its period; `None` where ranks stay by themselves.
     pub fn round(&self, step: u64) -> Option<usize> {
         let count = match step.checked_sub(self.warmup) {

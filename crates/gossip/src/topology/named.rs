@@ -72,7 +72,7 @@ impl Ranks {
     }
 
     /// The node of each rank.
-    pub(super) fn places(&self) -> Vec<usize> {
+    pub(crate) fn places(&self) -> Vec<usize> {
         let mut places = vec![0; self.world];
         for (place, node) in self.nodes.iter().enumerate() {
             for &rank in node {

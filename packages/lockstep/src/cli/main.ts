@@ -7,6 +7,7 @@ Usage:
   lockstep run [options] FILE [arguments]   start FILE in several processes (lockstep run --help)
   lockstep doctor                           say what was found on this machine, and what is missing
   lockstep topology NAME --world-size N     say what a topology does: rounds, weights, agreement, messages
+  lockstep simulate --world-size N [options] say how long a step would take, by topology (lockstep simulate --help)
   lockstep --help | --version
 `
 
@@ -19,6 +20,8 @@ async function dispatch(argv: string[]): Promise<number> {
       return (await import('./doctor.js')).doctor(rest)
     case 'topology':
       return (await import('./topology.js')).topology(rest)
+    case 'simulate':
+      return (await import('./simulate.js')).simulate(rest)
     case '--version':
     case '-v':
       console.log(packageJson.version)
@@ -31,7 +34,7 @@ async function dispatch(argv: string[]): Promise<number> {
       process.stderr.write(help)
       return 2
     default:
-      process.stderr.write(`lockstep: there is no command "${command}". Commands: run, doctor, topology.\n`)
+      process.stderr.write(`lockstep: there is no command "${command}". Commands: run, doctor, topology, simulate.\n`)
       return 2
   }
 }

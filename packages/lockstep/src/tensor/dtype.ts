@@ -52,6 +52,11 @@ export function isDType(name: unknown): name is DType {
 /** All names, for messages. */
 export const dtypeNames: readonly string[] = Object.keys(codes)
 
+/** Bytes of one element. */
+export function dtypeSize(dtype: DType): number {
+  return dtype === 'bool' ? 1 : Number(/\d+/.exec(dtype)?.[0]) / 8
+}
+
 export function isFloatingPoint(dtype: DType): boolean {
   return dtype.startsWith('float') || dtype === 'bfloat16'
 }

@@ -2,6 +2,8 @@
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
+import { timeline } from './timeline.js'
+import type { Timeline, TimelineOptions } from './timeline.js'
 
 /** Ranks that mix with one another (Decent-DP's edge). */
 export interface TopologyGroup {
@@ -92,6 +94,16 @@ export class Topology {
       return { from, to, messages, sameNode: same === 1 }
     }
     return { ...rest, links: links.map(link) }
+  }
+
+  /**
+   * How long a step would take these ranks, computed event by event, without a model: the messages are those that the wrapper
+   * sends, and a bucket is mixed, updated and sent on when it is there. Equal options give equal numbers. With
+   * `of: 'all-reduce'` and `'local'`, what the same ranks would take otherwise. `ERR_INVALID_ARGUMENT` for times, speeds and
+   * ranks that cannot be.
+   */
+  timeline(options: TimelineOptions): Timeline {
+    return timeline(this.spec, options)
   }
 
   /** An SVG document with a panel for each round. */

@@ -1,0 +1,104 @@
+//! What ranks compute, and how long that takes.
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+use super::time::{self, Time, picoseconds};
+use super::{Load, refused};
+use crate::error::Result;
+
+/// What a rank computes in a step, in seconds. Gradients come bucket by bucket, each after the part of the backward pass, and
+/// with the part of the update, that is its part of the model.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Compute {
+    /// The forward pass.
+    pub forward: f64,
+    /// The backward pass.
+    pub backward: f64,
+    /// Mixing and updating all buckets.
+    pub update: f64,
+    /// How many times longer all of it takes on some ranks; more than 0.
+    pub stragglers: Vec<(usize, f64)>,
+    /// From 0 to 1: each rank's time of each step is multiplied by a number that is drawn evenly from `1 - jitter` to
+    /// `1 + jitter`.
+    pub jitter: f64,
+    /// Of that. Each rank draws by itself, so that it draws the same whatever the topology.
+    pub seed: u64,
+}
+
+impl Compute {
+    pub(super) fn check(&self, world: usize) -> Result<()> {
+        time::check("forward pass", self.forward)?;
+        time::check("backward pass", self.backward)?;
+        time::check("update", self.update)?;
+        if !(0.0..=1.0).contains(&self.jitter) {
+            return Err(refused(format!("needs a jitter from 0 to 1, got {}", self.jitter)));
+        }
+        for &(rank, factor) in &self.stragglers {
+            if rank >= world {
+                return Err(refused(format!(
+                    "has {world} rank(s), numbered from 0, and no straggler {rank}"
+                )));
+            }
+            if !(factor > 0.0 && factor.is_finite()) {
+                return Err(refused(format!(
+                    "needs a factor of more than 0 for straggler {rank}, got {factor}"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One rank's steps.
+pub(super) struct Pace {
+    factor: f64,
+    jitter: f64,
+    draws: ChaCha8Rng,
+    /// Up to the gradients of each bucket, in seconds, and up to the end of its update.
+    gradients: Vec<f64>,
+    updates: Vec<f64>,
+    /// Of the running step.
+    current: f64,
+}
+
+impl Pace {
+    pub fn new(load: &Load, rank: usize) -> Self {
+        let compute = &load.compute;
+        let mut draws = ChaCha8Rng::seed_from_u64(compute.seed);
+        draws.set_stream(rank as u64);
+        let shares = load.shares();
+        let own = compute.stragglers.iter().filter(|(straggler, _)| *straggler == rank);
+        let gradients = shares.iter().map(|share| compute.forward + compute.backward * share);
+        Self {
+            factor: own.map(|(_, factor)| factor).product(),
+            jitter: compute.jitter,
+            draws,
+            gradients: gradients.collect(),
+            updates: shares.iter().map(|share| compute.update * share).collect(),
+            current: 1.0,
+        }
+    }
+
+    /// The next step begins.
+    pub fn next_step(&mut self) {
+        // 53 bits, as a double has: even over [-1, 1).
+        let drawn = (self.draws.next_u64() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0;
+        self.current = self.factor * (1.0 + self.jitter * drawn);
+    }
+
+    /// From the gradients of the bucket before, or the beginning of the step, to those of `bucket`.
+    pub fn gradient(&self, bucket: usize) -> Time {
+        self.part(&self.gradients, bucket)
+    }
+
+    /// The update of a bucket.
+    pub fn update(&self, bucket: usize) -> Time {
+        self.part(&self.updates, bucket)
+    }
+
+    /// Both ends are rounded, so that the parts add up to the whole.
+    fn part(&self, ends: &[f64], bucket: usize) -> Time {
+        let at = |index: usize| picoseconds(self.current * ends[index]);
+        at(bucket) - if bucket == 0 { 0 } else { at(bucket - 1) }
+    }
+}

@@ -1,0 +1,204 @@
+//! What lies between ranks: links that messages hold while they are sent.
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
+
+use super::refused;
+use super::time::{self, Time, picoseconds};
+use crate::error::Result;
+use crate::topology::Ranks;
+
+/// How fast messages are. All ranks of a node share its way out, and its way in; within a node each rank has its own.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Network {
+    /// Between nodes: seconds from when a message was sent until it is there.
+    pub latency: f64,
+    /// Between nodes: bytes a second, in each direction; may be infinite.
+    pub bandwidth: f64,
+    /// Within a node.
+    pub local_latency: f64,
+    /// Within a node.
+    pub local_bandwidth: f64,
+}
+
+impl Network {
+    pub(super) fn check(&self) -> Result<()> {
+        time::check("latency", self.latency)?;
+        time::check("local latency", self.local_latency)?;
+        for (name, bandwidth) in [("bandwidth", self.bandwidth), ("local bandwidth", self.local_bandwidth)] {
+            if bandwidth.is_nan() || bandwidth <= 0.0 {
+                return Err(refused(format!(
+                    "needs a {name} of more than 0 bytes a second, got {bandwidth}"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// How long a message is sent, and until it is there then.
+    pub(super) fn times(&self, is_local: bool, bytes: usize) -> (Time, Time) {
+        let (latency, bandwidth) = if is_local {
+            (self.local_latency, self.local_bandwidth)
+        } else {
+            (self.latency, self.bandwidth)
+        };
+        (picoseconds(bytes as f64 / bandwidth), picoseconds(latency))
+    }
+}
+
+/// A message that both its ends are ready for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Transfer {
+    pub from: usize,
+    pub to: usize,
+    pub bucket: usize,
+    /// How long it holds its links.
+    pub sending: Time,
+    /// Until it is there then.
+    pub latency: Time,
+    /// Its links.
+    links: [usize; 2],
+}
+
+/// In what order messages are served: the one that was ready first. Of those that were ready at once, the one to the next rank,
+/// as if each rank had begun with its neighbour; then the one of the first rank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Turn {
+    ready: Time,
+    distance: usize,
+    from: usize,
+    to: usize,
+    bucket: usize,
+    transfer: usize,
+}
+
+/// All links, and what waits for them.
+pub(super) struct Links {
+    network: Network,
+    nodes: Vec<usize>,
+    /// By link: is it held?
+    busy: Vec<bool>,
+    /// By link.
+    waiting: Vec<BTreeSet<Turn>>,
+    transfers: Vec<Transfer>,
+    /// Places in `transfers` that are free.
+    unused: Vec<usize>,
+    /// Links where something may begin.
+    changed: BTreeSet<usize>,
+}
+
+impl Links {
+    pub fn new(network: Network, ranks: &Ranks) -> Self {
+        let count = 2 * ranks.nodes().len() + 2 * ranks.world();
+        Self {
+            network,
+            nodes: ranks.places(),
+            busy: vec![false; count],
+            waiting: vec![BTreeSet::new(); count],
+            transfers: Vec::new(),
+            unused: Vec::new(),
+            changed: BTreeSet::new(),
+        }
+    }
+
+    /// Between nodes the nodes' links, which stand behind those of the ranks.
+    fn between(&self, from: usize, to: usize) -> ([usize; 2], bool) {
+        let (world, here, there) = (self.nodes.len(), self.nodes[from], self.nodes[to]);
+        if here == there {
+            ([2 * from, 2 * to + 1], true)
+        } else {
+            ([2 * (world + here), 2 * (world + there) + 1], false)
+        }
+    }
+
+    /// Both ends of a message are ready: it waits for its links.
+    pub fn ready(&mut self, now: Time, from: usize, to: usize, bucket: usize, bytes: usize) {
+        let (links, is_local) = self.between(from, to);
+        let (sending, latency) = self.network.times(is_local, bytes);
+        let transfer = Transfer {
+            from,
+            to,
+            bucket,
+            sending,
+            latency,
+            links,
+        };
+        let index = self.unused.pop().unwrap_or_else(|| {
+            self.transfers.push(transfer);
+            self.transfers.len() - 1
+        });
+        self.transfers[index] = transfer;
+        let world = self.nodes.len();
+        let turn = Turn {
+            ready: now,
+            distance: (to + world - from) % world,
+            from,
+            to,
+            bucket,
+            transfer: index,
+        };
+        for link in links {
+            self.waiting[link].insert(turn);
+        }
+        self.changed.insert(links[0]);
+    }
+
+    /// May something begin that was not looked at yet?
+    pub fn is_changed(&self) -> bool {
+        !self.changed.is_empty()
+    }
+
+    /// Begins whatever finds both of its links free, in turn: numbers of transfers.
+    pub fn begin(&mut self) -> Vec<usize> {
+        let Self {
+            busy,
+            waiting,
+            transfers,
+            changed,
+            ..
+        } = self;
+        let is_free = |busy: &[bool], turn: &Turn| transfers[turn.transfer].links.iter().all(|link| !busy[*link]);
+        let links: Vec<usize> = std::mem::take(changed).into_iter().collect();
+        let mut queues: Vec<_> = links.iter().map(|link| waiting[*link].iter()).collect();
+        // The first of each that may begin; whether it still may shows when its turn has come.
+        let mut heads = BinaryHeap::new();
+        for (place, line) in queues.iter_mut().enumerate() {
+            let first = line.find(|turn| is_free(busy, turn));
+            heads.extend(first.map(|turn| Reverse((*turn, place))));
+        }
+        let mut begun = Vec::new();
+        while let Some(Reverse((turn, place))) = heads.pop() {
+            if is_free(busy, &turn) {
+                for link in transfers[turn.transfer].links {
+                    busy[link] = true;
+                }
+                begun.push(turn);
+            } else if !busy[links[place]] {
+                let next = queues[place].find(|turn| is_free(busy, turn));
+                heads.extend(next.map(|turn| Reverse((*turn, place))));
+            }
+        }
+        for turn in &begun {
+            for link in transfers[turn.transfer].links {
+                waiting[link].remove(turn);
+            }
+        }
+        begun.into_iter().map(|turn| turn.transfer).collect()
+    }
+
+    pub fn transfer(&self, number: usize) -> Transfer {
+        self.transfers[number]
+    }
+
+    /// A transfer was sent: its links are free.
+    pub fn sent(&mut self, number: usize) {
+        for link in self.transfers[number].links {
+            self.busy[link] = false;
+            self.changed.insert(link);
+        }
+    }
+
+    /// A transfer is there: its number may be another's.
+    pub fn arrived(&mut self, number: usize) {
+        self.unused.push(number);
+    }
+}

@@ -1,0 +1,406 @@
+//! Ranks that mix their models, event by event.
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashSet};
+
+use super::compute::Pace;
+use super::network::Links;
+use super::time::{END, Time, seconds};
+use super::{Load, Timeline, Traffic, refused};
+use crate::engine::Schedule;
+use crate::engine::messages::{Message, Stage, Way};
+use crate::error::Result;
+use crate::topology::Ranks;
+
+/// Steps of a run, with those that are not measured.
+const MOST: u64 = 10_000_000;
+
+/// What happens. Of what happens at one time the first comes first: a thread sees what has arrived, and links choose among
+/// all that is ready.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Event {
+    /// A transfer was sent.
+    Sent(usize),
+    /// A transfer is there.
+    Arrived(usize),
+    /// A rank's exchange of a bucket begins.
+    Launched { rank: usize, bucket: usize },
+    /// A rank's thread goes on.
+    Thread(usize),
+    /// Links look for what may begin.
+    Links,
+}
+
+/// Where the thread of a rank is.
+#[derive(Debug, Clone, Copy)]
+enum Place {
+    /// The gradients of the bucket are there.
+    Gradients(usize),
+    /// The backward pass is over. Updates as buckets arrive: this one is next.
+    Updates(usize),
+    /// The backward pass is over. All buckets arrive before they are updated: this one is next.
+    Arrivals(usize),
+    /// The step is over.
+    End,
+}
+
+/// An exchange of a bucket, until it is mixed.
+#[derive(Debug, Clone, Copy)]
+struct Flight {
+    /// The step that it is for.
+    step: usize,
+    /// None: it is over.
+    stage: Option<Stage>,
+    /// Ends of messages of the stage.
+    open: usize,
+    launched: Time,
+    over: Time,
+}
+
+struct Rank {
+    pace: Pace,
+    step: usize,
+    place: Place,
+    updated: Vec<bool>,
+    flights: Vec<Option<Flight>>,
+    /// The bucket that the thread waits for, and since when.
+    waits: Option<(usize, Time)>,
+    /// The end of each step.
+    ends: Vec<Time>,
+}
+
+/// A message: sender, receiver, bucket, stage.
+type Name = (usize, usize, usize, Stage);
+
+struct Run<'a> {
+    schedule: &'a Schedule,
+    load: &'a Load,
+    /// Steps that are not measured, and all of them.
+    warm: usize,
+    total: usize,
+    ranks: Vec<Rank>,
+    links: Links,
+    queue: BinaryHeap<Reverse<(Time, Event)>>,
+    /// [`Event::Links`] is in the queue, for this time.
+    matching: Option<Time>,
+    /// Messages that one of their ends is ready for: they travel when both are.
+    halves: HashSet<Name>,
+    traffic: BTreeMap<(usize, usize), (usize, usize)>,
+    exchanged: Time,
+    waited: Time,
+}
+
+/// A step of ranks that mix their models by `schedule`: the steps of a warm-up and of the first period after it are not measured. Where ranks carry a
+/// scaler, they also agree on its verdict, which is not part of it.
+pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timeline> {
+    let world = ranks.world();
+    load.check(world)?;
+    if schedule.world() != world {
+        return Err(refused(format!(
+            "of {world} rank(s) needs a topology for as many, got one for {}",
+            schedule.world()
+        )));
+    }
+    let count = load.buckets.len();
+    let rank = |rank| Rank {
+        pace: Pace::new(load, rank),
+        step: 0,
+        place: Place::Gradients(0),
+        updated: vec![false; count],
+        flights: vec![None; count],
+        waits: None,
+        ends: Vec::new(),
+    };
+    let cycle = schedule.cycle();
+    let warm = cycle.warmup().saturating_add(cycle.period());
+    if warm.saturating_add(load.steps as u64) > MOST {
+        return Err(refused(format!("of more than {MOST} steps is none")));
+    }
+    let warm = warm as usize;
+    let mut run = Run {
+        schedule,
+        load,
+        warm,
+        total: warm + load.steps,
+        ranks: (0..world).map(rank).collect(),
+        links: Links::new(load.network, ranks),
+        queue: BinaryHeap::new(),
+        matching: None,
+        halves: HashSet::new(),
+        traffic: BTreeMap::new(),
+        exchanged: 0,
+        waited: 0,
+    };
+    for rank in 0..world {
+        run.begin_step(rank, 0);
+    }
+    while let Some(Reverse((now, event))) = run.queue.pop() {
+        if now > END {
+            return Err(refused("of more than a hundred days is none"));
+        }
+        run.happen(now, event);
+    }
+    Ok(run.result())
+}
+
+impl Run<'_> {
+    fn at(&mut self, time: Time, event: Event) {
+        self.queue.push(Reverse((time, event)));
+    }
+
+    fn happen(&mut self, now: Time, event: Event) {
+        match event {
+            Event::Thread(rank) => self.thread(rank, now),
+            Event::Launched { rank, bucket } => self.launch(rank, bucket, now),
+            Event::Sent(number) => {
+                let transfer = self.links.transfer(number);
+                self.links.sent(number);
+                self.at(now + transfer.latency, Event::Arrived(number));
+                self.ended(transfer.from, transfer.bucket, now);
+            }
+            Event::Arrived(number) => {
+                let transfer = self.links.transfer(number);
+                self.links.arrived(number);
+                self.ended(transfer.to, transfer.bucket, now);
+            }
+            Event::Links => {
+                self.matching = None;
+                for number in self.links.begin() {
+                    let sending = self.links.transfer(number).sending;
+                    self.at(now + sending, Event::Sent(number));
+                }
+            }
+        }
+        if self.links.is_changed() && self.matching != Some(now) {
+            self.matching = Some(now);
+            self.at(now, Event::Links);
+        }
+    }
+
+    fn begin_step(&mut self, rank: usize, now: Time) {
+        let own = &mut self.ranks[rank];
+        own.pace.next_step();
+        own.updated.fill(false);
+        own.place = Place::Gradients(0);
+        let first = now + own.pace.gradient(0);
+        self.at(first, Event::Thread(rank));
+    }
+
+    /// What the engine does on the thread of the passes.
+    fn thread(&mut self, rank: usize, now: Time) {
+        let count = self.load.buckets.len();
+        match self.ranks[rank].place {
+            Place::Gradients(bucket) => {
+                let mut now = now;
+                // The first pass shows the order of gradients: its updates are made at the end.
+                if self.ranks[rank].step > 0 && !self.load.update_at_end {
+                    let own = &self.ranks[rank];
+                    let arrived = |index: &usize| !own.updated[*index] && own.has_arrived(*index);
+                    for index in (0..=bucket).filter(arrived).collect::<Vec<_>>() {
+                        self.mix(rank, index);
+                        now = self.update(rank, index, now);
+                    }
+                }
+                let own = &mut self.ranks[rank];
+                if bucket + 1 < count {
+                    own.place = Place::Gradients(bucket + 1);
+                    now += own.pace.gradient(bucket + 1);
+                } else if self.load.update_at_end {
+                    own.place = Place::Arrivals(0);
+                } else {
+                    own.place = Place::Updates(0);
+                }
+                self.at(now, Event::Thread(rank));
+            }
+            Place::Updates(bucket) => {
+                let own = &mut self.ranks[rank];
+                let mut now = now;
+                if bucket == count {
+                    own.place = Place::End;
+                } else if own.updated[bucket] {
+                    own.place = Place::Updates(bucket + 1);
+                } else if own.has_arrived(bucket) {
+                    own.place = Place::Updates(bucket + 1);
+                    self.mix(rank, bucket);
+                    now = self.update(rank, bucket, now);
+                } else {
+                    own.waits = Some((bucket, now));
+                    return;
+                }
+                self.at(now, Event::Thread(rank));
+            }
+            Place::Arrivals(bucket) => {
+                let own = &mut self.ranks[rank];
+                let mut now = now;
+                if bucket == count {
+                    own.place = Place::End;
+                    for bucket in 0..count {
+                        now = self.update(rank, bucket, now);
+                    }
+                } else if own.has_arrived(bucket) {
+                    own.place = Place::Arrivals(bucket + 1);
+                    self.mix(rank, bucket);
+                } else {
+                    own.waits = Some((bucket, now));
+                    return;
+                }
+                self.at(now, Event::Thread(rank));
+            }
+            Place::End => {
+                let own = &mut self.ranks[rank];
+                own.ends.push(now);
+                own.step += 1;
+                if own.step < self.total {
+                    self.begin_step(rank, now);
+                }
+            }
+        }
+    }
+
+    fn is_measured(&self, rank: usize) -> bool {
+        self.ranks[rank].step >= self.warm
+    }
+
+    fn mix(&mut self, rank: usize, bucket: usize) {
+        let flight = self.ranks[rank].flights[bucket].take();
+        if let Some(flight) = flight.filter(|_| self.is_measured(rank)) {
+            self.exchanged += flight.over - flight.launched;
+        }
+    }
+
+    /// Updates a bucket from `now` on, and sends it on; when that is done.
+    fn update(&mut self, rank: usize, bucket: usize, now: Time) -> Time {
+        let own = &mut self.ranks[rank];
+        own.updated[bucket] = true;
+        let done = now + own.pace.update(bucket);
+        self.at(done, Event::Launched { rank, bucket });
+        done
+    }
+
+    fn launch(&mut self, rank: usize, bucket: usize, now: Time) {
+        let own = &mut self.ranks[rank];
+        own.flights[bucket] = Some(Flight {
+            step: own.step + 1,
+            stage: Some(Stage::Parts),
+            open: 0,
+            launched: now,
+            over: now,
+        });
+        self.issue(rank, bucket, Stage::Parts, now);
+    }
+
+    /// The messages of a stage, from the engine's own plan; none: it is over.
+    fn issue(&mut self, rank: usize, bucket: usize, stage: Stage, now: Time) {
+        let Some(flight) = self.ranks[rank].flights[bucket].as_mut() else {
+            return;
+        };
+        let plan = self.schedule.plan(flight.step as u64, rank);
+        let messages = plan.messages(stage, rank, self.load.buckets[bucket].elements);
+        if messages.is_empty() {
+            (flight.stage, flight.over) = (None, now);
+            self.wake(rank, bucket, now);
+            return;
+        }
+        (flight.stage, flight.open) = (Some(stage), messages.len());
+        for message in messages {
+            self.post(rank, bucket, stage, message, now);
+        }
+    }
+
+    fn post(&mut self, rank: usize, bucket: usize, stage: Stage, message: Message, now: Time) {
+        let (from, to) = match message.way {
+            Way::Send => (rank, message.peer),
+            Way::Receive => (message.peer, rank),
+        };
+        let bytes = message.len * self.load.buckets[bucket].element_size;
+        if message.way == Way::Send {
+            let (messages, sum) = self.traffic.entry((from, to)).or_default();
+            *messages += 1;
+            *sum += bytes;
+        }
+        let name = (from, to, bucket, stage);
+        if !self.halves.remove(&name) {
+            self.halves.insert(name);
+            return;
+        }
+        self.links.ready(now, from, to, bucket, bytes);
+    }
+
+    /// A message of an exchange has ended on one of its ranks.
+    fn ended(&mut self, rank: usize, bucket: usize, now: Time) {
+        let Some(flight) = self.ranks[rank].flights[bucket].as_mut() else {
+            return;
+        };
+        flight.open -= 1;
+        if flight.open > 0 {
+            return;
+        }
+        if flight.stage == Some(Stage::Parts) {
+            self.issue(rank, bucket, Stage::Sums, now);
+        } else {
+            (flight.stage, flight.over) = (None, now);
+            self.wake(rank, bucket, now);
+        }
+    }
+
+    /// An exchange is over: the thread may have waited for it.
+    fn wake(&mut self, rank: usize, bucket: usize, now: Time) {
+        let measured = self.is_measured(rank);
+        let own = &mut self.ranks[rank];
+        if let Some((_, since)) = own.waits.take_if(|(awaited, _)| *awaited == bucket) {
+            if measured {
+                self.waited += now - since;
+            }
+            self.at(now, Event::Thread(rank));
+        }
+    }
+
+    fn result(self) -> Timeline {
+        let (steps, world) = (self.load.steps, self.ranks.len());
+        let took = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
+        let share = |time: Time| seconds(time) / (world * steps) as f64;
+        let traffic = self.traffic.iter();
+        Timeline {
+            ranks: self
+                .ranks
+                .iter()
+                .map(|rank| seconds(took(rank)) / steps as f64)
+                .collect(),
+            exchanged: share(self.exchanged),
+            waited: share(self.waited),
+            bytes: self.bytes(),
+            traffic: traffic
+                .map(|(&(from, to), &(messages, bytes))| Traffic {
+                    from,
+                    to,
+                    messages,
+                    bytes,
+                })
+                .collect(),
+        }
+    }
+
+    /// What a rank sends in a step, on the whole of a period.
+    fn bytes(&self) -> f64 {
+        let (cycle, world) = (self.schedule.cycle(), self.ranks.len());
+        let mut sum = 0;
+        for step in cycle.warmup()..cycle.warmup() + cycle.period() {
+            for rank in 0..world {
+                let plan = self.schedule.plan(step, rank);
+                for bucket in &self.load.buckets {
+                    let stages = [Stage::Parts, Stage::Sums].into_iter();
+                    let messages = stages.flat_map(|stage| plan.messages(stage, rank, bucket.elements));
+                    let sent = messages.filter(|message| message.way == Way::Send);
+                    sum += sent.map(|message| message.len * bucket.element_size).sum::<usize>();
+                }
+            }
+        }
+        sum as f64 / (cycle.period() as f64 * world as f64)
+    }
+}
+
+impl Rank {
+    /// Is there nothing under way for a bucket?
+    fn has_arrived(&self, bucket: usize) -> bool {
+        self.flights[bucket].is_none_or(|flight| flight.stage.is_none())
+    }
+}

@@ -1,0 +1,31 @@
+//! Time in whole picoseconds.
+use super::refused;
+use crate::error::Result;
+
+/// Picoseconds.
+pub(super) type Time = u64;
+
+const PER_SECOND: f64 = 1e12;
+
+/// Nothing takes longer: twelve days. A run of a hundred days ends with an error, far from where a sum could overflow.
+const LONGEST: f64 = 1e6;
+pub(super) const END: Time = 9 * (LONGEST * PER_SECOND) as Time;
+
+/// A length of time that was given in seconds.
+pub(super) fn check(name: &str, seconds: f64) -> Result<()> {
+    if (0.0..=LONGEST).contains(&seconds) {
+        return Ok(());
+    }
+    Err(refused(format!(
+        "needs a {name} of 0 to {LONGEST} seconds, got {seconds}"
+    )))
+}
+
+/// The nearest picosecond; the longest where there is none.
+pub(super) fn picoseconds(seconds: f64) -> Time {
+    (seconds.min(LONGEST) * PER_SECOND).round() as Time
+}
+
+pub(super) fn seconds(time: Time) -> f64 {
+    time as f64 / PER_SECOND
+}

@@ -1,0 +1,163 @@
+//! The messages of a timeline are those that engines send.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod support;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{Backend, CallOptions, Collective, Completion, GroupInfo, Launch, Outcome, ProcessGroup};
+use lockstep_gossip::engine::{Engine, Options, Schedule};
+use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Traffic, gossip};
+use lockstep_gossip::topology::{NAMES, Ranks, Topology, named};
+use lockstep_torch::{Device, Kind, Tensor};
+use parking_lot::Mutex;
+use support::{backward, leaf, parts, ranks};
+
+/// Messages and bytes, by receiver.
+type Sent = Arc<Mutex<BTreeMap<usize, (usize, usize)>>>;
+
+/// Takes note of messages on their way to another group.
+struct Noting {
+    inner: ProcessGroup,
+    sent: Sent,
+    /// By all ranks.
+    total: Sent,
+}
+
+impl Backend for Noting {
+    fn name(&self) -> &'static str {
+        "noting"
+    }
+
+    fn supports_device(&self, device: Device) -> bool {
+        device == Device::Cpu
+    }
+
+    fn launch(&mut self, collective: Collective, _launch: Launch, done: Completion) {
+        if let Collective::Send { tensor, peer, .. } = &collective {
+            let bytes = tensor.numel() * tensor.f_kind().unwrap().elt_size_in_bytes();
+            for sent in [&self.sent, &self.total] {
+                let mut sent = sent.lock();
+                let (messages, sum) = sent.entry(*peer).or_default();
+                *messages += 1;
+                *sum += bytes;
+            }
+        }
+        let work = self.inner.issue(collective, &CallOptions::default()).unwrap();
+        work.on_complete(move |result| {
+            result.unwrap();
+            done.finish(Ok(Outcome::Done));
+        });
+    }
+
+    fn abort(&mut self, reason: &str) {
+        self.inner.abort(reason);
+    }
+}
+
+fn count(sent: &Sent) -> usize {
+    sent.lock().values().map(|(messages, _)| messages).sum()
+}
+
+fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent) {
+    let sent = Sent::default();
+    let info = GroupInfo {
+        backend: "noting",
+        ..inner.info().clone()
+    };
+    let backend = Box::new(Noting {
+        inner: inner.clone(),
+        sent: Arc::clone(&sent),
+        total: Arc::clone(total),
+    });
+    (ProcessGroup::new(info, backend, None, None).unwrap(), sent)
+}
+
+/// Parameters of 100 and of 200 numbers, a bucket each: blocks of 128 and of 224.
+const SIZES: [usize; 2] = [100, 200];
+const BLOCKS: [usize; 2] = [128, 224];
+
+/// `messages` are waited for: the second stage of the last exchange goes on when the steps are over.
+fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Traffic> {
+    let total = Sent::default();
+    let by_rank = ranks(topology.world(), |group| {
+        let (lane, sent) = noting(group, &total);
+        let tensors: Vec<Tensor> = SIZES.iter().map(|size| leaf(&vec![1.0; *size], Kind::Double)).collect();
+        let options = Options {
+            bucket_bytes: 1,
+            ..Options::default()
+        };
+        let parts = lockstep_gossip::engine::Parts {
+            lane,
+            ..parts(group, topology, &tensors, options)
+        };
+        let engine = Engine::new(parts).unwrap();
+        for _ in 0..steps {
+            engine.begin_forward(true, true).unwrap();
+            let sum = |tensor: &Tensor| tensor.f_sum(Kind::Double).unwrap();
+            // The first parameter is used last, so that its gradient is the first one.
+            let loss = sum(&tensors[1]).f_add(&sum(&tensors[0])).unwrap();
+            backward(&loss).unwrap();
+        }
+        let until = Instant::now() + Duration::from_secs(10);
+        while count(&total) < messages && Instant::now() < until {
+            std::thread::yield_now();
+        }
+        sent.lock().clone()
+    });
+    let traffic = by_rank.iter().enumerate().flat_map(|(from, sent)| {
+        sent.iter().map(move |(&to, &(messages, bytes))| Traffic {
+            from,
+            to,
+            messages,
+            bytes,
+        })
+    });
+    traffic.collect()
+}
+
+fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
+    let bucket = |elements| Bucket {
+        elements,
+        element_size: 8,
+    };
+    let load = Load {
+        buckets: BLOCKS.map(bucket).to_vec(),
+        compute: Compute {
+            forward: 1.0,
+            backward: 1.0,
+            update: 1.0,
+            stragglers: Vec::new(),
+            jitter: 0.5,
+            seed: 3,
+        },
+        network: Network {
+            latency: 1.0,
+            bandwidth: 100.0,
+            local_latency: 1.0,
+            local_bandwidth: 1000.0,
+        },
+        update_at_end: false,
+        steps: steps - topology.rounds().len(),
+    };
+    let ranks = Ranks::even(topology.world(), 1).unwrap();
+    gossip(&Schedule::new(topology, false).unwrap(), &ranks, &load)
+        .unwrap()
+        .traffic
+}
+
+#[test]
+fn every_topology() {
+    for world in 1..=6 {
+        for name in NAMES {
+            let topology = named(name, &Ranks::even(world, 1).unwrap(), false).unwrap();
+            let steps = 2 * topology.rounds().len() + 1;
+            let expected = sent_in_timeline(&topology, steps);
+            let messages = expected.iter().map(|traffic| traffic.messages).sum();
+            assert_eq!(messages == 0, world == 1);
+            let found = sent_by_engines(&topology, steps, messages);
+            assert_eq!(found, expected, "{name}, {world} ranks");
+        }
+    }
+}
