@@ -7,7 +7,6 @@ use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, digest};
 use lockstep_gossip::engine::{
     AverageOptions, Edge, Engine, Exchanger, Options, Parameter, Parts, Progress, Schedule, Update,
 };
-use lockstep_gossip::topology::Topology;
 use lockstep_reducer::{
     BROADCAST_BUCKET_BYTES, Claim, Model, ModelTensor, Protocol, ReducerError, agree, broadcast_coalesced,
     check_devices, refuse,
@@ -36,16 +35,12 @@ const CREATE: &str = "DecentralizedDataParallel.create";
 /// What is wrapped, and how.
 #[napi(object, object_to_js = false)]
 pub struct GossipSpec {
-    /// The process group.
-    pub group: u32,
     /// All parameters, frozen ones too, in state-dict order, with their names.
     pub parameters: Vec<f64>,
     pub parameter_names: Vec<String>,
     /// All buffers, with their names.
     pub buffers: Vec<f64>,
     pub buffer_names: Vec<String>,
-    /// Who mixes with whom.
-    pub topology: TopologySpec,
     pub bucket_bytes: f64,
     pub parameters_as_views: bool,
     pub update_at_end: bool,
@@ -56,11 +51,27 @@ pub struct GossipSpec {
     pub timeout: Option<f64>,
 }
 
-struct Wrapped {
+/// What one rank wraps.
+pub struct Wrapped {
     spec: GossipSpec,
     parameters: Vec<Tensor>,
     buffers: Vec<Tensor>,
-    topology: Topology,
+}
+
+/// Where a rank trains.
+pub struct Seat {
+    /// The ranks that train together.
+    pub group: ProcessGroup,
+    /// The same ranks, for exchanges alone.
+    pub lane: ProcessGroup,
+    /// Who mixes with whom.
+    pub schedule: Arc<Schedule>,
+    /// Whether with the numbers of Decent-DP.
+    pub compat: bool,
+    /// Adds up.
+    pub exchanger: Exchanger,
+    /// What `gossip_agree` has answered.
+    pub number: i64,
 }
 
 fn named<'a>(tensors: &'a [Tensor], names: &'a [String]) -> Vec<ModelTensor<'a>> {
@@ -75,17 +86,15 @@ fn named<'a>(tensors: &'a [Tensor], names: &'a [String]) -> Vec<ModelTensor<'a>>
 }
 
 impl Wrapped {
-    fn new(spec: GossipSpec) -> Result<Self, NodeError> {
+    pub fn new(spec: GossipSpec) -> Result<Self, NodeError> {
         let (parameters, buffers) = (get_all(&spec.parameters)?, get_all(&spec.buffers)?);
         if parameters.len() != spec.parameter_names.len() || buffers.len() != spec.buffer_names.len() {
             return Err(NodeError::internal("a wrapper needs one name a tensor"));
         }
-        let (topology, _) = build(&spec.topology)?;
         Ok(Self {
             spec,
             parameters,
             buffers,
-            topology,
         })
     }
 
@@ -107,44 +116,68 @@ impl Wrapped {
         Ok(trained)
     }
 
-    fn schedule(&self) -> Result<Schedule, NodeError> {
-        Ok(Schedule::new(&self.topology, self.spec.topology.compat)?)
-    }
-
-    /// What fails on this rank alone, before anything is sent.
-    fn check(&self, group: &ProcessGroup) -> Result<Claim, NodeError> {
+    /// What fails on this rank alone, before anything is sent; else what ranks compare.
+    pub fn describe(&self, group: &ProcessGroup) -> Result<Model, NodeError> {
         let spec = &self.spec;
         let parameters = named(&self.parameters, &spec.parameter_names);
         let buffers = named(&self.buffers, &spec.buffer_names);
         check_devices(group, &parameters, &buffers)?;
         self.trained()?;
-        self.schedule()?;
-        let rounds = format!("{:?} {:?}", self.topology.rounds(), self.topology.cycle());
         let own = [
             ("wrapper", CLASS.to_owned()),
-            (
-                "topology",
-                format!(
-                    "of {} rounds, {:016x}",
-                    self.topology.rounds().len(),
-                    digest(rounds.as_bytes())
-                ),
-            ),
             ("bucketSizeInMb", (spec.bucket_bytes / 1024.0 / 1024.0).to_string()),
         ];
         let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
         let further = spec.compared.iter();
         let further = further.filter_map(|pair| Some((pair.first()?.clone(), pair.get(1)?.clone())));
-        Ok(Claim {
-            operation: CREATE,
-            model: Model::describe(&parameters, &buffers, own.chain(further))?,
-            protocol: Protocol::Native,
-            init_sync: true,
-        })
+        Ok(Model::describe(&parameters, &buffers, own.chain(further))?)
+    }
+
+    /// An engine in its seat; its number among the wrappers.
+    pub fn wrap(&self, seat: Seat, update: JsUpdate) -> Result<u32, NodeError> {
+        let spec = &self.spec;
+        let options = Options {
+            bucket_bytes: spec.bucket_bytes as usize,
+            parameters_as_views: spec.parameters_as_views,
+            update_at_end: spec.update_at_end,
+            agree_on_overflow: spec.agree_on_overflow,
+            compat: seat.compat,
+            timeout: self.timeout(),
+        };
+        let engine = Engine::new(Parts {
+            parameters: self.trained()?,
+            group: seat.group,
+            lane: seat.lane,
+            schedule: seat.schedule,
+            options,
+            update: Box::new(update),
+            on_complete: Arc::new(take_over),
+            exchanger: seat.exchanger,
+            number: seat.number,
+        })?;
+        Ok(reducers::put(Wrapper::Gossip(Rc::new(engine.into()))))
     }
 }
 
-async fn agree_on(group: ProcessGroup, spec: GossipSpec) -> Result<i64, NodeError> {
+/// What ranks compare, their topologies among it.
+fn claim(wrapped: &Wrapped, group: &ProcessGroup, spec: &TopologySpec) -> Result<Claim, NodeError> {
+    let (topology, _) = build(spec)?;
+    Schedule::new(&topology, spec.compat)?;
+    let rounds = format!("{:?} {:?}", topology.rounds(), topology.cycle());
+    let told = format!(
+        "of {} rounds, {:016x}",
+        topology.rounds().len(),
+        digest(rounds.as_bytes())
+    );
+    Ok(Claim {
+        operation: CREATE,
+        model: wrapped.describe(group)?.with_option("topology", told),
+        protocol: Protocol::Native,
+        init_sync: true,
+    })
+}
+
+async fn agree_on(group: ProcessGroup, topology: TopologySpec, spec: GossipSpec) -> Result<i64, NodeError> {
     if !group.all_ours() {
         return Err(ReducerError::from(CollectivesError::MixedGroup {
             operation: CLASS,
@@ -153,7 +186,7 @@ async fn agree_on(group: ProcessGroup, spec: GossipSpec) -> Result<i64, NodeErro
         .into());
     }
     let checked = Wrapped::new(spec).and_then(|wrapped| {
-        let claim = wrapped.check(&group)?;
+        let claim = claim(&wrapped, &group, &topology)?;
         Ok((wrapped, claim))
     });
     let (wrapped, claim) = match checked {
@@ -170,7 +203,7 @@ async fn agree_on(group: ProcessGroup, spec: GossipSpec) -> Result<i64, NodeErro
         ..CallOptions::default()
     };
     let mut tensors = wrapped.parameters;
-    if wrapped.spec.topology.compat {
+    if topology.compat {
         // Decent-DP copies what is trained.
         tensors.retain(Tensor::requires_grad);
     } else {
@@ -180,13 +213,13 @@ async fn agree_on(group: ProcessGroup, spec: GossipSpec) -> Result<i64, NodeErro
     Ok(agreement.number)
 }
 
-/// Compares the model with the peers', and copies rank 0's parameters and buffers to all ranks. Ranks call it together. Answers
-/// with the wrapper's number among those of the group.
+/// Compares the model and the topology with the peers', and copies rank 0's parameters and buffers to all ranks. Ranks call it
+/// together. Answers with the wrapper's number among those of the group.
 #[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
-pub fn gossip_agree(env: Env, spec: GossipSpec) -> napi::Result<Unknown<'static>> {
-    let group = process_group(spec.group).js()?;
+pub fn gossip_agree(env: Env, group: u32, topology: TopologySpec, spec: GossipSpec) -> napi::Result<Unknown<'static>> {
+    let group = process_group(group).js()?;
     executor::promise(env.raw(), async move {
-        let number = agree_on(group, spec).await?;
+        let number = agree_on(group, topology, spec).await?;
         Ok(Box::new(move |env| value::number(env, number as f64)) as executor::Make)
     })
 }
@@ -202,11 +235,14 @@ enum Event {
 }
 
 /// Optimizers in JavaScript. Called on their own thread only, as the backward pass is.
-struct JsUpdate {
+pub struct JsUpdate {
     made: JsFunction,
     before: JsFunction,
     event: JsFunction,
 }
+
+/// A function of JavaScript's.
+pub type Callback<'a> = Function<'a, f64, Unknown<'a>>;
 
 fn list(env: sys::napi_env, numbers: impl Iterator<Item = f64>) -> Option<sys::napi_value> {
     let items: Option<Vec<_>> = numbers.map(|number| value::number(env, number)).collect();
@@ -214,6 +250,17 @@ fn list(env: sys::napi_env, numbers: impl Iterator<Item = f64>) -> Option<sys::n
 }
 
 impl JsUpdate {
+    /// `made` gets the buckets, lists of indices of trained parameters; `before` a bucket, the round's ranks, what this one
+    /// keeps, and handles to the incoming sums, which are its to free; `event` what is to be done next.
+    pub fn new(env: Env, made: &Callback<'_>, before: &Callback<'_>, event: &Callback<'_>) -> Result<Self, NodeError> {
+        let function = |function: &Callback<'_>| JsFunction::new(env.raw(), function.raw());
+        Ok(Self {
+            made: function(made)?,
+            before: function(before)?,
+            event: function(event)?,
+        })
+    }
+
     /// Whether JavaScript answers with something else than 0.
     fn tell(&self, event: Event, argument: usize) -> CallbackResult<bool> {
         let arguments = |env| {
@@ -273,56 +320,38 @@ impl Update for JsUpdate {
 }
 
 /// Makes the wrapper, after `gossip_agree` has answered with `number`. `lane` is a group of the same ranks that is used for
-/// nothing else. `made` gets the buckets, lists of indices of trained parameters; `before` a bucket, the round's ranks, what this
-/// one keeps, and handles to the incoming sums, which are its to free; `event` what is to be done next.
+/// nothing else; for the functions see [`JsUpdate::new`].
 #[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn gossip_create(
     env: Env,
-    spec: GossipSpec,
+    group: u32,
     lane: u32,
     number: f64,
-    #[napi(ts_arg_type = "(buckets: number[][]) => void")] made: Function<'_, f64, Unknown<'_>>,
-    #[napi(ts_arg_type = "(bucket: number, ranks: number[], weight: number, sums: number[]) => void")] before: Function<
+    topology: TopologySpec,
+    spec: GossipSpec,
+    #[napi(ts_arg_type = "(buckets: number[][]) => void")] made: Callback<'_>,
+    #[napi(ts_arg_type = "(bucket: number, ranks: number[], weight: number, sums: number[]) => void")] before: Callback<
         '_,
-        f64,
-        Unknown<'_>,
     >,
-    #[napi(ts_arg_type = "(event: number, argument: number) => number")] event: Function<'_, f64, Unknown<'_>>,
+    #[napi(ts_arg_type = "(event: number, argument: number) => number")] event: Callback<'_>,
 ) -> napi::Result<u32> {
-    let (group, lane) = (process_group(spec.group).js()?, process_group(lane).js()?);
-    let function = |function: Function<'_, f64, Unknown<'_>>| JsFunction::new(env.raw(), function.raw());
-    let update = JsUpdate {
-        made: function(made).js()?,
-        before: function(before).js()?,
-        event: function(event).js()?,
-    };
-    let wrapped = Wrapped::new(spec).js()?;
-    let spec = &wrapped.spec;
-    let options = Options {
-        bucket_bytes: spec.bucket_bytes as usize,
-        parameters_as_views: spec.parameters_as_views,
-        update_at_end: spec.update_at_end,
-        agree_on_overflow: spec.agree_on_overflow,
-        compat: spec.topology.compat,
-        timeout: wrapped.timeout(),
-    };
-    let parts = Parts {
-        parameters: wrapped.trained().js()?,
-        group,
-        lane,
-        schedule: Arc::new(wrapped.schedule().js()?),
-        options,
-        update: Box::new(update),
-        on_complete: Arc::new(take_over),
+    let (built, _) = build(&topology).js()?;
+    let schedule = Schedule::new(&built, topology.compat).map_err(NodeError::from).js()?;
+    let seat = Seat {
+        group: process_group(group).js()?,
+        lane: process_group(lane).js()?,
+        schedule: Arc::new(schedule),
+        compat: topology.compat,
         exchanger: Exchanger::new().js()?,
         number: number as i64,
     };
-    let engine = Engine::new(parts).js()?;
-    Ok(reducers::put(Wrapper::Gossip(Rc::new(engine.into()))))
+    let update = JsUpdate::new(env, &made, &before, &event).js()?;
+    Wrapped::new(spec).and_then(|wrapped| wrapped.wrap(seat, update)).js()
 }
 
-fn with_engine<T>(
+/// Asks the engine of a wrapper.
+pub fn with_engine<T>(
     id: u32,
     operation: &str,
     run: impl FnOnce(&Engine) -> Result<T, lockstep_gossip::GossipError>,

@@ -79,6 +79,13 @@ impl Model {
         Ok(model)
     }
 
+    /// With one more option, as text.
+    #[must_use]
+    pub fn with_option(mut self, name: &str, value: String) -> Self {
+        self.options.push((name.to_owned(), value));
+        self
+    }
+
     /// The text that travels; [`Model::decode`] reads it.
     pub(crate) fn encode(&self) -> String {
         let mut text = String::new();
@@ -134,7 +141,7 @@ impl Model {
     }
 
     /// The first difference between this rank's model and a peer's, in this rank's words.
-    pub(crate) fn difference(&self, rank: usize, other: &Self, peer: usize) -> Option<String> {
+    pub fn difference(&self, rank: usize, other: &Self, peer: usize) -> Option<String> {
         let trainable = |model: &Self| model.parameters.iter().filter(|line| line.is_trainable()).count();
         let (mine, theirs) = (trainable(self), trainable(other));
         if mine != theirs {

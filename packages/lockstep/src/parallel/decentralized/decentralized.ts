@@ -3,9 +3,7 @@ import { isGradEnabled } from '../../autograd/modes.js'
 import { checkPending } from '../../autograd/pending.js'
 import { emitWarnings } from '../../autograd/reductions.js'
 import { checkKinds } from '../../checks.js'
-import type { ProcessGroup } from '../../distributed/group.js'
 import { companionGroup } from '../../distributed/init.js'
-import { destroyProcessGroup } from '../../distributed/world.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
@@ -15,16 +13,15 @@ import { handleOf } from '../../tensor/tensor.js'
 import { abortable } from '../../waiting.js'
 import type { WaitOptions } from '../../waiting.js'
 import { inOrder } from '../order.js'
-import { Structure } from '../structure.js'
 import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
-import type { Wrapped } from '../wrapper.js'
 import './native.js'
 import { checkGossipOptions } from './options.js'
-import type { DecentralizedOptions, NamedParameters } from './options.js'
-import { specOf, topologyFor } from './spec.js'
+import type { DecentralizedOptions } from './options.js'
+import { callbacks, prepare } from './parts.js'
+import type { Parts } from './parts.js'
+import { topologyFor, topologySpec } from './spec.js'
 import type { Topology } from './topology.js'
 import { TrainingState } from './training-state.js'
-import { Updates } from './updates.js'
 
 /** Options of `globalAvg`. All ranks give the same ones. */
 export interface GlobalAverageOptions extends WaitOptions {
@@ -60,19 +57,7 @@ export interface GossipStats {
   readonly consensusDistance: number | null
 }
 
-interface Parts<M> extends Wrapped<M> {
-  readonly structure: Structure
-  readonly lane: ProcessGroup
-  readonly updates: Updates
-  readonly options: DecentralizedOptions
-  readonly topology: Topology
-  readonly trained: NamedParameters
-  /** Parameters that are not trained. */
-  readonly frozen: NamedParameters
-}
-
-const className = 'DecentralizedDataParallel'
-const operation = `${className}.create`
+const operation = 'DecentralizedDataParallel.create'
 
 /**
  * Trains a model of its own on each rank, and mixes it with the models of a few others, as a topology says, instead of averaging
@@ -121,38 +106,19 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
     const timeout = checkGossipOptions(operation, options)
     const group = wrapperGroup(operation, options.processGroup)
     const topology = topologyFor(group, options)
-    const spec = specOf(module, group, topology, options, timeout)
+    const prepared = prepare(module, options, timeout)
+    const { spec } = prepared
+    const who = topologySpec(topology, options)
     const number = await abortable(
       operation,
       options.signal,
-      async () => inOrder(group, () => native().gossipAgree(spec)),
+      async () => inOrder(group, () => native().gossipAgree(group.id, who, spec)),
       (reason) => group.abort(reason),
     )
     const lane = await companionGroup(operation, group, `gossip-${number}`, options)
-    const trained: NamedParameters = module.namedParameters().filter(([, parameter]) => parameter.requiresGrad)
-    const updates = new Updates(className, options, trained)
-    const reducer = native().gossipCreate(
-      spec,
-      lane.id,
-      number,
-      (buckets) => updates.made(buckets),
-      (bucket, ranks, weight, sums) => updates.before(bucket, ranks, weight, sums),
-      (event, argument) => updates.event(event, argument),
-    )
-    const structure = new Structure(module)
-    const frozen = module.namedParameters().filter(([, parameter]) => !parameter.requiresGrad)
-    return new DecentralizedDataParallel<M>({
-      module,
-      group,
-      reducer,
-      structure,
-      lane,
-      updates,
-      options,
-      topology,
-      trained,
-      frozen,
-    })
+    const functions = callbacks(prepared.updates)
+    const reducer = native().gossipCreate(group.id, lane.id, number, who, spec, ...functions)
+    return new DecentralizedDataParallel<M>({ ...prepared, group, lane, reducer, topology })
   }
 
   /**
@@ -286,7 +252,6 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   /** As every wrapper's; ends the group of its own messages, too. */
   override async [Symbol.asyncDispose](): Promise<void> {
     await super[Symbol.asyncDispose]()
-    const { lane } = this.#parts
-    if (!lane.isDestroyed) await destroyProcessGroup(lane)
+    await this.#parts.lane[Symbol.asyncDispose]()
   }
 }

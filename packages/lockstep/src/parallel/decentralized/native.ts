@@ -4,12 +4,10 @@ import type { NativeTopologySpec } from './topology.js'
 
 /** What is wrapped, and how. */
 export interface GossipSpec {
-  group: number
   parameters: Handle[]
   parameterNames: string[]
   buffers: Handle[]
   bufferNames: string[]
-  topology: NativeTopologySpec
   bucketBytes: number
   parametersAsViews: boolean
   updateAtEnd: boolean
@@ -30,16 +28,22 @@ export interface NativeProgress {
 /** What is to be done next; the numbers are the addon's. */
 export const GossipEvent = { looksAtSums: 0, update: 1, examine: 2, decided: 3, finished: 4 } as const
 
+export type Made = (buckets: number[][]) => void
+export type Before = (bucket: number, ranks: number[], weight: number, sums: number[]) => void
+export type Event = (event: number, argument: number) => number
+
 declare module '../../native.js' {
   interface Native {
-    gossipAgree(spec: GossipSpec): Promise<number> | number
+    gossipAgree(group: number, topology: NativeTopologySpec, spec: GossipSpec): Promise<number> | number
     gossipCreate(
-      spec: GossipSpec,
+      group: number,
       lane: number,
       number: number,
-      made: (buckets: number[][]) => void,
-      before: (bucket: number, ranks: number[], weight: number, sums: number[]) => void,
-      event: (event: number, argument: number) => number,
+      topology: NativeTopologySpec,
+      spec: GossipSpec,
+      made: Made,
+      before: Before,
+      event: Event,
     ): number
     gossipForward(id: number, training: boolean, recorded: boolean): Promise<void> | null
     gossipAccumulate(id: number, accumulate: boolean): void

@@ -8,6 +8,7 @@ import type { GossipSpec } from './native.js'
 import type { DecentralizedOptions } from './options.js'
 import { create as createTopology } from './topologies.js'
 import { Topology } from './topology.js'
+import type { NativeTopologySpec } from './topology.js'
 
 const operation = 'DecentralizedDataParallel.create'
 
@@ -35,14 +36,13 @@ function nodesOf(
   return { worldSize: group.size, localWorldSize: localWorldSize ?? said }
 }
 
-/** What the addon is told. */
-export function specOf(
-  module: Module,
-  group: ProcessGroup,
-  topology: Topology,
-  options: DecentralizedOptions,
-  timeout: number | undefined,
-): GossipSpec {
+/** What the addon is told of who mixes with whom. */
+export function topologySpec(topology: Topology, { compat }: DecentralizedOptions): NativeTopologySpec {
+  return { ...topology.spec, compat: compat !== undefined }
+}
+
+/** What the addon is told of what a rank wraps. */
+export function specOf(module: Module, options: DecentralizedOptions, timeout: number | undefined): GossipSpec {
   const {
     scaler,
     gradClipNorm = 0,
@@ -54,12 +54,10 @@ export function specOf(
   const [parameters, buffers] = [module.namedParameters(), module.namedBuffers()]
   const scales = scaler?.isEnabled() === true
   return {
-    group: group.id,
     parameters: parameters.map(([, parameter]) => handleOf(parameter)),
     parameterNames: parameters.map(([name]) => name),
     buffers: buffers.map(([, buffer]) => handleOf(buffer)),
     bufferNames: buffers.map(([name]) => name),
-    topology: { ...topology.spec, compat: compat !== undefined },
     bucketBytes: bucketSizeInMb * 1024 * 1024,
     parametersAsViews: paramAsBucketView,
     updateAtEnd: gradClipNorm > 0 || scales,

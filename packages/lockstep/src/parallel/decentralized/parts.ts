@@ -1,0 +1,60 @@
+/** What a wrapper is put together from. */
+import type { ProcessGroup } from '../../distributed/group.js'
+import type { Module } from '../../nn/module.js'
+import { Structure } from '../structure.js'
+import type { Wrapped } from '../wrapper.js'
+import type { Before, Event, GossipSpec, Made } from './native.js'
+import type { DecentralizedOptions, NamedParameters } from './options.js'
+import { specOf } from './spec.js'
+import type { Topology } from './topology.js'
+import { Updates } from './updates.js'
+
+/** What a rank has by itself. */
+export interface Prepared<M> {
+  readonly module: M
+  readonly options: DecentralizedOptions
+  readonly spec: GossipSpec
+  readonly structure: Structure
+  readonly updates: Updates
+  readonly trained: NamedParameters
+  /** Parameters that are not trained. */
+  readonly frozen: NamedParameters
+}
+
+/** What it has among others. */
+export interface Parts<M> extends Prepared<M>, Wrapped<M> {
+  /** The same ranks as those of `group`, for exchanges. */
+  readonly lane: ProcessGroup
+  readonly topology: Topology
+}
+
+/** Everything that needs no other rank. The options are checked. */
+export function prepare<M extends Module>(
+  module: M,
+  options: DecentralizedOptions,
+  timeout: number | undefined,
+): Prepared<M> {
+  const parameters = module.namedParameters()
+  const trained = parameters.filter(([, parameter]) => parameter.requiresGrad)
+  return {
+    module,
+    options,
+    spec: specOf(module, options, timeout),
+    structure: new Structure(module),
+    updates: new Updates('DecentralizedDataParallel', options, trained),
+    trained,
+    frozen: parameters.filter(([, parameter]) => !parameter.requiresGrad),
+  }
+}
+
+/** What the addon calls; each call goes through `within`. */
+export function callbacks(
+  updates: Updates,
+  within: <T>(run: () => T) => T = (run) => run(),
+): [made: Made, before: Before, event: Event] {
+  return [
+    (buckets) => within(() => updates.made(buckets)),
+    (bucket, ranks, weight, sums) => within(() => updates.before(bucket, ranks, weight, sums)),
+    (event, argument) => within(() => updates.event(event, argument)),
+  ]
+}
