@@ -90,6 +90,19 @@ pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
         .js()
 }
 
+/// Gives the CPU's default generator the state of another one, and that one its.
+#[napi(catch_unwind)]
+pub fn generator_swap(handle: f64) -> napi::Result<()> {
+    refuse("setting a generator's state").js()?;
+    let swap = || -> Result<(), NodeError> {
+        let (own, default) = (get(handle)?, Generator::default_of(DeviceCode::parse("cpu")?)?);
+        let (one, other) = (own.state()?, default.state()?);
+        own.set_state(&other)?;
+        Ok(default.set_state(&one)?)
+    };
+    swap().js()
+}
+
 /// `torch.manual_seed`.
 #[napi(catch_unwind)]
 pub fn manual_seed(seed: BigInt) -> napi::Result<()> {

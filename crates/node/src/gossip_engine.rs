@@ -98,6 +98,11 @@ impl Wrapped {
         })
     }
 
+    /// All of its tensors.
+    pub fn tensors(&self) -> impl Iterator<Item = &Tensor> {
+        self.parameters.iter().chain(&self.buffers)
+    }
+
     fn timeout(&self) -> Option<Duration> {
         self.spec.timeout.map(duration)
     }

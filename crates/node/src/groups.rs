@@ -17,10 +17,10 @@ use crate::promise;
 use crate::stores;
 use crate::value;
 
-/// A group and the store that its job shares.
+/// A group and the store that its job shares; those of simulated ranks have none.
 struct Entry {
     group: ProcessGroup,
-    store: JobStore,
+    store: Option<JobStore>,
 }
 
 thread_local! {
@@ -41,6 +41,11 @@ pub fn clear() {
     for entry in groups.values() {
         entry.group.destroy(CLEAN_UP_LIMIT);
     }
+}
+
+/// A new number for a group without a store.
+pub fn put(group: ProcessGroup) -> u32 {
+    GROUPS.with_borrow_mut(|groups| groups.put(Entry { group, store: None }))
 }
 
 /// The group of a number.
@@ -121,7 +126,10 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
         };
         let group = make(INIT, &options.backend, &gloo, &store.store, &cancel)?;
         store.connected();
-        Ok(Some(Entry { group, store }))
+        Ok(Some(Entry {
+            group,
+            store: Some(store),
+        }))
     })
 }
 
@@ -144,7 +152,7 @@ pub fn group_new(
     let found = GROUPS.with_borrow(|groups| {
         groups
             .get(parent)
-            .map(|entry| (entry.group.clone(), entry.store.clone()))
+            .and_then(|entry| Some((entry.group.clone(), entry.store.clone()?)))
     });
     let (parent, store) = found
         .ok_or_else(|| {
@@ -176,7 +184,10 @@ pub fn group_new(
             host: parent.info().host(),
         };
         let group = make(NEW_GROUP, &backend, &options, &store.store, &cancel)?;
-        Ok(Some(Entry { group, store }))
+        Ok(Some(Entry {
+            group,
+            store: Some(store),
+        }))
     })
 }
 
@@ -194,7 +205,7 @@ pub fn group_companion(
     let found = GROUPS.with_borrow(|groups| {
         groups
             .get(group)
-            .map(|entry| (entry.group.clone(), entry.store.clone()))
+            .and_then(|entry| Some((entry.group.clone(), entry.store.clone()?)))
     });
     let (group, store) = found.ok_or_else(destroyed).js()?;
     let cancel = cancel(cancel_id);
@@ -212,7 +223,10 @@ pub fn group_companion(
             host: info.host(),
         };
         let group = make(NEW_GROUP, info.backend, &options, &store.store, &cancel)?;
-        Ok(Some(Entry { group, store }))
+        Ok(Some(Entry {
+            group,
+            store: Some(store),
+        }))
     })
 }
 
@@ -336,7 +350,9 @@ pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> nap
     let leave = move || {
         group.leave(duration(leave_limit), &cancel);
         let clean = group.destroy(CLEAN_UP_LIMIT);
-        store.left();
+        if let Some(store) = &store {
+            store.left();
+        }
         // The store of rank 0 goes with the last group that holds it.
         drop((group, store));
         Ok(clean)

@@ -22,6 +22,7 @@ mod generator;
 mod gossip;
 mod gossip_engine;
 mod gossip_error;
+mod gossip_simulation;
 mod gossip_timeline;
 mod groups;
 mod handles;

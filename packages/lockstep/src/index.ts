@@ -75,11 +75,13 @@ export type { DataParallelOptions } from './parallel/data-parallel/index.js'
 
 export {
   DecentralizedDataParallel,
+  Simulation,
   Topology,
   optimFnAccumAdam,
   optimFnAccumAdamW,
   optimFnAdam,
   optimFnAdamW,
+  simulate,
   topologies,
 } from './parallel/decentralized/index.js'
 export type {
@@ -94,6 +96,7 @@ export type {
   OptimizerFactory,
   NetworkSpeed,
   PaceOptions,
+  SimulateOptions,
   Timeline,
   TimelineOptions,
   TopologyAnalysis,
@@ -105,4 +108,5 @@ export type {
   TopologyWorld,
   TrainingState,
   TrainingStateDict,
+  Turn,
 } from './parallel/decentralized/index.js'

@@ -240,6 +240,15 @@ impl Engine {
         self.shared.revert()
     }
 
+    /// Of each bucket's block how many elements it has, and bytes of one; none before the first step.
+    pub fn blocks(&self) -> Result<Vec<(usize, usize)>> {
+        let state = self.shared.state.lock();
+        let blocks = state.buckets.iter().map(|bucket| &bucket.block.flat);
+        blocks
+            .map(|flat| Ok((flat.numel(), flat.f_kind()?.elt_size_in_bytes())))
+            .collect()
+    }
+
     /// The parameters' names.
     pub fn names(&self) -> Vec<String> {
         let state = self.shared.state.lock();

@@ -68,7 +68,8 @@ export interface DecentralizedOptions extends WaitOptions {
   readonly processGroup?: ProcessGroup | undefined
 }
 
-const known = [
+/** The names of all options. */
+export const gossipOptions = [
   'optimizer',
   'lrScheduler',
   'topology',
@@ -86,7 +87,7 @@ const known = [
 
 /** Refuses options that make no sense; answers the timeout. */
 export function checkGossipOptions(operation: string, options: DecentralizedOptions): number | undefined {
-  const timeout = checkWaitOptions(operation, options, known)
+  const timeout = checkWaitOptions(operation, options, gossipOptions)
   const refuse = (code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): never => {
     throw new LockstepError(code, `${operation}: ${text}`, { operation })
   }

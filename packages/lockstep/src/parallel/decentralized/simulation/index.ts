@@ -1,0 +1,3 @@
+export { simulate } from './simulate.js'
+export { Simulation } from './simulation.js'
+export type { SimulateOptions, Turn } from './options.js'

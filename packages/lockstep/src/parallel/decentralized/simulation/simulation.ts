@@ -1,0 +1,255 @@
+/** Ranks of decentralized training that take turns in one process. */
+import { ProcessGroup } from '../../../distributed/group.js'
+import { LockstepError } from '../../../error.js'
+import { checkKind } from '../../../checks.js'
+import { native } from '../../../native.js'
+import type { Module } from '../../../nn/module.js'
+import { describe } from '../../../ops/explain.js'
+import { scope } from '../../../tensor/scope.js'
+import { isTensor } from '../../../tensor/tensor.js'
+import { abortedError, wordsOf } from '../../../waiting.js'
+import { checkModule } from '../../wrapper.js'
+import { DecentralizedDataParallel } from '../decentralized.js'
+import type { GlobalAverage, GlobalAverageOptions } from '../decentralized.js'
+import type { Before, Event, GossipSpec, Made } from '../native.js'
+import { checkGossipOptions } from '../options.js'
+import { callbacks, prepare } from '../parts.js'
+import type { Parts } from '../parts.js'
+import { timelineOf } from '../timeline.js'
+import type { PaceOptions, Timeline } from '../timeline.js'
+import type { NativeTopologySpec, Topology } from '../topology.js'
+import { RankGenerators } from './generators.js'
+import type { SimulateOptions } from './options.js'
+
+const operation = 'simulate'
+
+/** At the end of a scope all modules of the process are looked through: with one a rank, each step would do that so often. */
+const ranksAScope = 8
+
+/** Whose `step` runs. */
+interface Stage {
+  rank: number | undefined
+}
+
+/** A wrapper whose peers wait for their turns while it has its own. */
+class SimulatedRank<M extends Module> extends DecentralizedDataParallel<M> {
+  readonly #stage: Stage
+
+  constructor(parts: Parts<M>, stage: Stage) {
+    super(parts)
+    this.#stage = stage
+  }
+
+  override async globalAvg(options: GlobalAverageOptions = {}): Promise<GlobalAverage> {
+    if (this.#stage.rank !== undefined) {
+      const text = `globalAvg inside 'step' of a simulation, where the other ranks wait for their turns: average between steps, by the simulation's globalAvg`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'globalAvg' })
+    }
+    return super.globalAvg(options)
+  }
+}
+
+/** What `simulate` answers: the ranks, which may train on. `await using`, or dispose of it, when it is no longer needed. */
+export class Simulation<M extends Module = Module> {
+  /** The wrapper of each rank. */
+  readonly ranks: readonly DecentralizedDataParallel<M>[]
+  /** Who mixes with whom. */
+  readonly topology: Topology
+  readonly #options: SimulateOptions<M>
+  readonly #generators: RankGenerators
+  readonly #stage: Stage = { rank: undefined }
+  /** The addon's number of rank 0's wrapper. */
+  readonly #first: number
+  readonly #updatesAtEnd: boolean
+  #steps = 0
+  #running = false
+  #disposed = false
+  /** What a rank has failed with. */
+  #failure: { readonly cause: unknown } | undefined
+
+  /** @internal Use `simulate`. */
+  constructor(options: SimulateOptions<M>, topology: Topology) {
+    const { worldSize, seed = 0, step: _, scaler, steps: _steps, module: make, ...shared } = options
+    this.#options = options
+    this.topology = topology
+    this.#generators = new RankGenerators(worldSize, seed)
+    const order = Array.from({ length: worldSize }, (_rank, rank) => rank)
+    const prepared = order.map((rank) =>
+      this.#generators.as(rank, () => {
+        const module = make(rank)
+        checkModule(`${operation}: what option 'module' returns`, module)
+        const own = { ...shared, scaler: scaler?.(rank) }
+        checkGossipOptions(operation, own)
+        return prepare(module, own, undefined)
+      }),
+    )
+    this.#updatesAtEnd = prepared[0]?.spec.updateAtEnd ?? false
+    const functions = prepared.map(({ updates }, rank) => callbacks(updates, (run) => this.#within(rank, run)))
+    const { groups, wrappers } = native().gossipSimulate(
+      topology.spec,
+      prepared.map(({ spec }) => spec),
+      functions.map(([made]) => made),
+      functions.map(([, before]) => before),
+      functions.map(([, , event]) => event),
+    )
+    this.#first = wrappers[0] as number
+    const end = async (group: ProcessGroup): Promise<void> => void (await group.close(0))
+    this.ranks = prepared.map((own, rank) => {
+      const group = new ProcessGroup(groups[rank] as number, order, operation, false, end)
+      const reducer = wrappers[rank] as number
+      return new SimulatedRank<M>({ ...own, group, lane: group, reducer, topology }, this.#stage)
+    })
+  }
+
+  /** Steps so far. */
+  get steps(): number {
+    return this.#steps
+  }
+
+  /**
+   * Trains some more steps. Rejects with what a rank fails with: what `step` throws; `ERR_ARGUMENT_TYPE` where it answers no
+   * Tensor; `ERR_INVALID_ARGUMENT` where a rank's loss has not trained its model; `ERR_ABORTED`. It is over then: later calls
+   * reject with `ERR_REDUCTION_FAILED`.
+   */
+  async train(steps: number): Promise<void> {
+    this.#checkIdle('train')
+    checkKind('train', 'the number of steps', steps, 'count')
+    this.#running = true
+    try {
+      for (let count = 0; count < steps; count++) await this.#step()
+    } finally {
+      this.#generators.enter(undefined)
+      this.#running = false
+    }
+  }
+
+  /** `globalAvg` on all ranks: what each answers. */
+  async globalAvg(options: GlobalAverageOptions = {}): Promise<GlobalAverage[]> {
+    this.#checkIdle('globalAvg')
+    return Promise.all(this.ranks.map((rank) => rank.globalAvg(options)))
+  }
+
+  /** `revertGlobalAvg` on all ranks. */
+  revertGlobalAvg(): void {
+    this.#checkIdle('revertGlobalAvg')
+    for (const rank of this.ranks) rank.revertGlobalAvg()
+  }
+
+  /**
+   * How far the ranks are apart: the root of the mean over the ranks of the squares of their distances (2-norms over all
+   * parameters) from the mean of all models. Training goes on as if it had not been asked for.
+   */
+  async consensusDistance(): Promise<number> {
+    const averages = await this.globalAvg({ revertible: true, distance: true })
+    this.revertGlobalAvg()
+    return Math.hypot(...averages.map(({ distance }) => distance ?? 0)) / Math.sqrt(averages.length)
+  }
+
+  /** How long a step of this model would take these ranks: `Topology.timeline` with its buckets. Needs a first step. */
+  timeline(pace: PaceOptions): Timeline {
+    this.#checkIdle('timeline')
+    const { elements, elementSizes } = native().gossipBuckets(this.#first)
+    if (elements.length === 0) {
+      const text = 'timeline: buckets are known after the first step'
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'timeline' })
+    }
+    return timelineOf('timeline', this.topology.spec, { elements, elementSizes, updateAtEnd: this.#updatesAtEnd }, pace)
+  }
+
+  /** Takes the wrappers off their modules, which stay usable. Twice is harmless. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#disposed = true
+    for (const rank of this.ranks) await rank[Symbol.asyncDispose]()
+  }
+
+  #checkIdle(action: string): void {
+    if (this.#disposed) {
+      throw new LockstepError('ERR_DISPOSED', `${action}: this Simulation has been disposed of`, { operation: action })
+    }
+    if (this.#running) {
+      throw new LockstepError('ERR_INVALID_ARGUMENT', `${action}: the simulation is training`, { operation: action })
+    }
+    if (this.#failure === undefined) return
+    const { cause } = this.#failure
+    const text = `${action}: the simulation failed earlier and cannot go on: ${wordsOf(cause)}`
+    throw new LockstepError('ERR_REDUCTION_FAILED', text, { operation: action, cause })
+  }
+
+  /** Runs what the engine calls for a rank, as that rank. */
+  #within<T>(rank: number, run: () => T): T {
+    if (this.#stage.rank === rank) {
+      const text = `${operation}: 'step' of rank ${rank} has run a backward pass that steps: return the loss, and the simulation runs it`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+    }
+    return this.#generators.as(rank, run)
+  }
+
+  async #step(): Promise<void> {
+    const passes: Promise<void>[] = []
+    try {
+      for (let first = 0; first < this.ranks.length; first += ranksAScope) {
+        await scope(async () => {
+          const ranks = this.ranks.slice(first, first + ranksAScope)
+          for (const [index, gossip] of ranks.entries()) await this.#turn(first + index, gossip, passes)
+        })
+      }
+      await Promise.all(passes)
+      this.#checkEven()
+    } catch (error) {
+      this.#failure = { cause: error }
+      // The others may wait for what does not come.
+      for (const { processGroup } of this.ranks) processGroup.abort(error)
+      await Promise.allSettled(passes)
+      throw error
+    }
+    this.#steps += 1
+  }
+
+  /** A rank's part of a step. Its pass is awaited with all others: it may wait for ranks whose turns come later. */
+  async #turn(rank: number, gossip: DecentralizedDataParallel<M>, passes: Promise<void>[]): Promise<void> {
+    const { signal } = this.#options
+    if (signal?.aborted === true) throw abortedError(operation, signal)
+    this.#generators.enter(rank)
+    this.#stage.rank = rank
+    let loss: unknown
+    try {
+      loss = await this.#options.step({ gossip, rank, step: this.#steps })
+    } finally {
+      this.#stage.rank = undefined
+    }
+    if (!isTensor(loss)) {
+      const text = `${operation}: what 'step' returns must be the loss, a Tensor, got ${describe(loss)} from rank ${rank} in step ${this.#steps}`
+      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation, rank })
+    }
+    const pass = loss.backward()
+    passes.push(pass)
+    pass.catch(() => {})
+    // Nearly all are over by then: open ones make every forward pass look through their graphs.
+    await Promise.race([pass, new Promise((resolve) => setImmediate(resolve))])
+  }
+
+  /** Who has not stepped sends nothing, and the others would wait for it in the next step. */
+  #checkEven(): void {
+    const steps = this.ranks.map((rank) => rank.stats().steps)
+    const most = Math.max(...steps)
+    const rank = steps.findIndex((count) => count < most)
+    if (rank < 0) return
+    const text =
+      `${operation}: rank ${rank} has not trained in step ${this.#steps}, but others have: its loss does not come from its ` +
+      'wrapper, or it accumulates gradients'
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation, rank })
+  }
+}
+
+declare module '../../../native.js' {
+  interface Native {
+    gossipSimulate(
+      topology: NativeTopologySpec,
+      specs: GossipSpec[],
+      made: Made[],
+      before: Before[],
+      event: Event[],
+    ): { groups: number[]; wrappers: number[] }
+    gossipBuckets(id: number): { elements: number[]; elementSizes: number[] }
+  }
+}
