@@ -43,6 +43,14 @@ test.serial('a refusal on one rank is told to the others', async (t) => {
   t.is(second?.code, 'ERR_INVALID_ARGUMENT')
 })
 
+test.serial('so is what is wrong with the options of one rank, and the next wrapper can be made', async (t) => {
+  const own = ['ERR_TOPOLOGY', 'ERR_INVALID_ARGUMENT']
+  for (const [rank, found] of (await ranks<Refusal[]>(fixture, 'onlyOneOption', { world: 3 })).entries()) {
+    const codes = found.map(({ code, peer }) => (rank === 1 ? code : [code, peer]))
+    t.deepEqual(codes, rank === 1 ? own : own.map(() => ['ERR_MODEL_MISMATCH', 1]))
+  }
+})
+
 for (const name of ['shapes', 'topologies', 'intervals', 'clips', 'otherClass']) {
   test.serial(`ranks with different models or options all hear of it: ${name}`, async (t) => {
     const found = await all(name, 3)

@@ -13,6 +13,7 @@ import { handleOf } from '../../tensor/tensor.js'
 import { abortable } from '../../waiting.js'
 import type { WaitOptions } from '../../waiting.js'
 import { inOrder } from '../order.js'
+import { tellRefusal } from '../refusal.js'
 import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
 import './native.js'
 import { checkGossipOptions } from './options.js'
@@ -97,18 +98,21 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
    * rank 0's parameters and buffers, frozen ones too. All ranks must call it. `ERR_TOPOLOGY` for a topology that there is not, or
    * that cannot serve so many ranks; `ERR_INVALID_ARGUMENT` for a module without a parameter that requires a gradient, or with
    * one whose elements overlap or have gaps between them; `ERR_UNSUPPORTED_IN_MIXED_GROUP` for a group with PyTorch's ranks.
+   * Where one is refused, the others hear why, as `ERR_MODEL_MISMATCH`.
    */
   static async create<M extends Module>(
     module: M,
     options: DecentralizedOptions,
   ): Promise<DecentralizedDataParallel<M>> {
-    checkModule(operation, module)
-    const timeout = checkGossipOptions(operation, options)
-    const group = wrapperGroup(operation, options.processGroup)
-    const topology = topologyFor(group, options)
-    const prepared = prepare(module, options, timeout)
+    let own: Own<M>
+    try {
+      own = prepareAmong(module, options)
+    } catch (error) {
+      await tellRefusal((options as DecentralizedOptions | null)?.processGroup, error, false)
+      throw error
+    }
+    const { group, topology, who, prepared } = own
     const { spec } = prepared
-    const who = topologySpec(topology, options)
     const number = await abortable(
       operation,
       options.signal,
@@ -254,4 +258,15 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
     await super[Symbol.asyncDispose]()
     await this.#parts.lane[Symbol.asyncDispose]()
   }
+}
+
+/** What a rank finds out before it talks to others. */
+type Own<M extends Module> = ReturnType<typeof prepareAmong<M>>
+
+function prepareAmong<M extends Module>(module: M, options: DecentralizedOptions) {
+  checkModule(operation, module)
+  const timeout = checkGossipOptions(operation, options)
+  const group = wrapperGroup(operation, options.processGroup)
+  const topology = topologyFor(group, options)
+  return { group, topology, who: topologySpec(topology, options), prepared: prepare(module, options, timeout) }
 }

@@ -14,6 +14,7 @@ import { tensorsIn } from '../../tensor/scope.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { inOrder } from '../order.js'
+import { tellRefusal } from '../refusal.js'
 import { Structure } from '../structure.js'
 import { Wrapper } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
@@ -29,7 +30,7 @@ import './native.js'
 import { operation, syncsInForward } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
 import { sinkOutputs } from './outputs.js'
-import { prepare, tellRefusal } from './prepare.js'
+import { prepare } from './prepare.js'
 import type { Prepared } from './prepare.js'
 
 /** What `create` has found out and made. */
@@ -93,7 +94,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     try {
       prepared = prepare(module, options)
     } catch (error) {
-      await tellRefusal(options, error)
+      const given = options as DDPOptions | null
+      await tellRefusal(given?.processGroup, error, given?.initSync !== false)
       throw error
     }
     const { group, spec, ignored, trainable } = prepared
