@@ -109,6 +109,35 @@ for (const [name, sources] of [
   })
 }
 
+for (const world of [2, 4]) {
+  test.serial(
+    `an average that one of ${world} ranks makes alone ends at the deadline, and meets no other message`,
+    async (t) => {
+      const [first, ...others] = await all('averageAlone', world)
+      t.is(first?.code, 'ERR_TIMEOUT')
+      t.regex(first?.message ?? '', /has not called globalAvg/)
+      for (const { code, message } of others) {
+        t.is(code, 'ERR_PEER_ABORTED')
+        t.regex(message, /has not called globalAvg/)
+      }
+    },
+  )
+}
+
+test.serial('ranks that do different things are told which', async (t) => {
+  const texts = [
+    /globalAvg was called on rank.*the first backward pass has ended|the first backward pass.*globalAvg was called/,
+    /a restored state is gone on from on rank.*the first backward pass has ended|the first.*a restored state/,
+    /globalAvg with revertible: (true|false) on rank/,
+  ]
+  for (const found of await ranks<Refusal[]>(fixture, 'different', { world: 3 })) {
+    for (const [index, { code, message }] of found.entries()) {
+      t.is(code, 'ERR_COLLECTIVE_MISMATCH')
+      t.regex(message, texts[index] as RegExp)
+    }
+  }
+})
+
 test.serial('optimizers must have exactly the parameters of their buckets', async (t) => {
   const codes = ['ERR_ARGUMENT_TYPE', 'ERR_INVALID_ARGUMENT', 'ERR_INVALID_ARGUMENT']
   t.deepEqual(await ranks(fixture, 'wrongFactory', { world: 1 }), [codes])

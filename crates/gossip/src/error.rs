@@ -161,6 +161,18 @@ pub enum GossipError {
         /// What that one has.
         theirs: String,
     },
+    /// The ranks have called different things.
+    #[error("rank {rank} and rank {peer} have not done the same: {own} on rank {rank}, {theirs} on rank {peer}")]
+    CallsDiffer {
+        /// This rank.
+        rank: usize,
+        /// The rank that it differs from.
+        peer: usize,
+        /// What this rank has done.
+        own: String,
+        /// What that one has.
+        theirs: String,
+    },
     /// A state that cannot be gone on from.
     #[error("the state cannot be loaded: {reason}")]
     Restore {

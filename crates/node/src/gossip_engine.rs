@@ -407,7 +407,9 @@ pub fn gossip_average(
     let options = AverageOptions { revertible, distance };
     let average = with_engine(id, "globalAvg", |engine| Ok(engine.average(options, buffers)))?;
     executor::promise(env.raw(), async move {
-        let distance = average.await.map_err(|error| NodeError::from(error).of("globalAvg"))?;
+        let distance = average
+            .await
+            .map_err(|error| NodeError::from(&*error).of("globalAvg"))?;
         Ok(Box::new(move |env| value::number(env, distance.unwrap_or(-1.0))) as executor::Make)
     })
 }

@@ -48,6 +48,13 @@ impl From<&GossipError> for NodeError {
                     ..Self::new("ERR_MODEL_MISMATCH", message)
                 };
             }
+            GossipError::CallsDiffer { rank, peer, .. } => {
+                return Self {
+                    rank: Some(*rank as i64),
+                    peer: Some(*peer as i64),
+                    ..Self::new("ERR_COLLECTIVE_MISMATCH", message)
+                };
+            }
             GossipError::Failed { cause, .. } => {
                 return Self {
                     cause: Some(Box::new(Self::from(&**cause))),

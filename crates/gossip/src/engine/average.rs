@@ -5,6 +5,7 @@ use lockstep_collectives::LocalFuture;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use super::arithmetic::duplicate;
+use super::order::compare;
 use super::parts::Part;
 use super::state::{Phase, Shared};
 use crate::error::{GossipError, Result};
@@ -28,7 +29,7 @@ impl Shared {
         self: &Arc<Self>,
         options: AverageOptions,
         buffers: Vec<Tensor>,
-    ) -> LocalFuture<Result<Option<f64>>> {
+    ) -> LocalFuture<std::result::Result<Option<f64>, Arc<GossipError>>> {
         let shared = Arc::clone(self);
         Box::pin(async move {
             let compat = shared.options.compat;
@@ -39,27 +40,47 @@ impl Shared {
                     shared.check_average_as_original(&state)?;
                 }
             }
-            let averaged = if compat {
-                shared.averaged_as_original(options, buffers).await
-            } else {
-                shared.averaged(options, buffers).await
-            };
-            match averaged {
-                Ok(distance) => Ok(distance),
-                // The peers count on this rank.
-                Err(error) => {
-                    let cause = shared.fail(error);
-                    Err(GossipError::Failed {
-                        action: "globalAvg".to_owned(),
-                        cause,
-                    })
+            let averaged = async {
+                shared.check_all_average(options, &buffers).await?;
+                if compat {
+                    shared.averaged_as_original(options, buffers).await
+                } else {
+                    shared.averaged(options, buffers).await
                 }
-            }
+            };
+            // The peers count on this rank.
+            averaged.await.map_err(|error| shared.fail(error))
         })
     }
 
+    /// Compares the call with the peers'. Without that an average which a rank is alone with would meet the messages of a step,
+    /// which may be longer, or be taken for its own.
+    async fn check_all_average(self: &Arc<Self>, options: AverageOptions, buffers: &[Tensor]) -> Result<()> {
+        const NAME: &str = "globalAvg";
+        self.verify(NAME).await?;
+        let mut lines = vec![
+            format!("{NAME} after {} step(s)", self.state.lock().steps()),
+            format!("{NAME} with revertible: {}", options.revertible),
+        ];
+        for buffer in buffers {
+            lines.push(format!(
+                "{NAME} of a buffer of shape {:?}, {:?}",
+                buffer.size(),
+                buffer.f_kind()?
+            ));
+        }
+        match compare(self, NAME, "globalAvg was called", lines).await? {
+            None => Ok(()),
+            Some((peer, own, theirs)) => Err(GossipError::CallsDiffer {
+                rank: self.group.global_rank(),
+                peer,
+                own,
+                theirs,
+            }),
+        }
+    }
+
     async fn averaged(self: &Arc<Self>, options: AverageOptions, buffers: Vec<Tensor>) -> Result<Option<f64>> {
-        self.verify().await?;
         let count = self.state.lock().buckets.len();
         // What is under way arrives, since the peers count on it, and is dropped: the average replaces it.
         for index in 0..count {

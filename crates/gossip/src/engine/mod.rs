@@ -198,8 +198,7 @@ impl Engine {
 
     /// How often parameters were updated.
     pub fn steps(&self) -> u64 {
-        let state = self.shared.state.lock();
-        state.buckets.iter().map(|bucket| bucket.step).max().unwrap_or(0)
+        self.shared.state.lock().steps()
     }
 
     /// How long exchanges took, and were waited for.
@@ -228,7 +227,11 @@ impl Engine {
     /// Replaces every rank's parameters, and the floating-point `buffers`, by their means over the ranks, and answers, where
     /// that is asked, this rank's distance from it. What is under way is dropped: the next step's models are sent anew, from
     /// the mean; after a revertible average when training goes on, or the average is reverted. Ranks call it together.
-    pub fn average(&self, options: AverageOptions, buffers: Vec<Tensor>) -> LocalFuture<Result<Option<f64>>> {
+    pub fn average(
+        &self,
+        options: AverageOptions,
+        buffers: Vec<Tensor>,
+    ) -> LocalFuture<std::result::Result<Option<f64>, Arc<GossipError>>> {
         self.shared.average(options, buffers)
     }
 

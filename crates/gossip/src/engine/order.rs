@@ -9,8 +9,6 @@ use super::consensus::Distances;
 use super::state::{Bucket, Phase, Shared, State};
 use crate::error::{GossipError, Result};
 
-const OPERATION: &str = "backward";
-
 /// Compares the order of the gradients with the peers'; an error on every rank where they differ.
 pub(super) async fn agree(shared: &Arc<Shared>) -> Result<()> {
     let own: Vec<String> = {
@@ -21,7 +19,7 @@ pub(super) async fn agree(shared: &Arc<Shared>) -> Result<()> {
         };
         state.trace.iter().map(line).collect()
     };
-    match compare(shared, "order", own).await? {
+    match compare(shared, "backward", "the first backward pass has ended", own).await? {
         None => Ok(()),
         Some((peer, own, theirs)) => Err(GossipError::OrderDiffers {
             rank: shared.group.global_rank(),
@@ -33,11 +31,13 @@ pub(super) async fn agree(shared: &Arc<Shared>) -> Result<()> {
 }
 
 /// Compares lines with the peers', through the store. Where they differ, every rank gets a rank that it differs from, and the
-/// first line of each that does.
+/// first line of each that does. Ranks that have come to another `point` with their comparison, by whichever number, are told
+/// so; `operation` is what is waited in.
 pub(super) async fn compare(
     shared: &Arc<Shared>,
-    subject: &'static str,
-    own: Vec<String>,
+    operation: &'static str,
+    point: &'static str,
+    mut own: Vec<String>,
 ) -> Result<Option<(usize, String, String)>> {
     let Some(store) = shared.group.store().filter(|_| shared.group.size() > 1) else {
         return Ok(None);
@@ -46,9 +46,10 @@ pub(super) async fn compare(
     let timeout = shared.options.timeout.unwrap_or(group.info().timeout);
     // Each comparison has records of its own.
     let count = shared.comparisons.fetch_add(1, Ordering::Relaxed);
-    let (what, what_digest) = (format!("{subject}-{count}"), format!("{subject}-{count}-digest"));
+    let (what, what_digest) = (format!("compared-{count}"), format!("compared-{count}-digest"));
+    own.insert(0, point.to_owned());
     on_thread(move || -> Result<_> {
-        let records = WrapperRecords::open(&group, &store, OPERATION, timeout)?;
+        let records = WrapperRecords::open(&group, &store, operation, timeout)?;
         let text = own.join("\n");
         // The whole first: whoever sees the digest may ask for it.
         records.publish(number, &what, text.as_bytes())?;
@@ -67,8 +68,18 @@ pub(super) async fn compare(
             .find(|&place| own.get(place).map(String::as_str) != theirs.get(place).copied())
             .unwrap_or_default();
         let of = |line: Option<&str>| line.map_or_else(|| "nothing more".to_owned(), ToOwned::to_owned);
-        let differ = (of(own.get(place).map(String::as_str)), of(theirs.get(place).copied()));
-        Ok(Some((group.info().global_rank(peer), differ.0, differ.1)))
+        let (own, theirs) = (of(own.get(place).map(String::as_str)), of(theirs.get(place).copied()));
+        let peer = group.info().global_rank(peer);
+        if place == 0 {
+            let rank = group.global_rank();
+            return Err(GossipError::CallsDiffer {
+                rank,
+                peer,
+                own,
+                theirs,
+            });
+        }
+        Ok(Some((peer, own, theirs)))
     })?
     .await
 }

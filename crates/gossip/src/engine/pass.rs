@@ -160,7 +160,7 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
         let buckets = shared.make_buckets()?;
         shared.call(|update| update.made(&buckets))?;
     }
-    shared.verify().await?;
+    shared.verify("backward").await?;
     let count = shared.state.lock().buckets.len();
     if !shared.options.update_at_end {
         for index in 0..count {

@@ -83,8 +83,9 @@ impl Shared {
         })
     }
 
-    /// Compares what was restored with the peers: all must be as far, with the same buckets.
-    pub async fn verify(self: &Arc<Self>) -> Result<()> {
+    /// Compares what was restored with the peers: all must be as far, with the same buckets. `operation` is what
+    /// asks for it.
+    pub async fn verify(self: &Arc<Self>, operation: &'static str) -> Result<()> {
         let lines = {
             let state = self.state.lock();
             if !state.unverified {
@@ -106,7 +107,7 @@ impl Shared {
             lines.extend(progress.buckets.iter().map(names));
             lines
         };
-        if let Some((peer, own, theirs)) = compare(self, "progress", lines).await? {
+        if let Some((peer, own, theirs)) = compare(self, operation, "a restored state is gone on from", lines).await? {
             return Err(GossipError::ProgressDiffers {
                 rank: self.group.global_rank(),
                 peer,

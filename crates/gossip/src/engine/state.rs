@@ -167,6 +167,11 @@ impl State {
         }
     }
 
+    /// How often parameters were updated.
+    pub fn steps(&self) -> u64 {
+        self.buckets.iter().map(|bucket| bucket.step).max().unwrap_or(0)
+    }
+
     /// Refuses `action` where nothing more can be mixed, or a backward pass is under way.
     pub fn check(&self, action: &str) -> Result<()> {
         match (&self.phase, &self.pass) {
