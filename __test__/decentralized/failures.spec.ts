@@ -155,6 +155,14 @@ test.serial('nothing interferes with an unsettled backward pass', async (t) => {
   t.deepEqual(await ranks(fixture, 'pending'), [codes, codes])
 })
 
+test.serial('nothing interferes with an average that is not awaited, and training goes on', async (t) => {
+  const codes = Array.from({ length: 4 }, () => 'ERR_BACKWARD_PENDING')
+  t.deepEqual(await ranks(fixture, 'averaging'), [
+    [codes, 3],
+    [[], 3],
+  ])
+})
+
 test.serial('a changed module ends the training on all ranks', async (t) => {
   const [first, second] = await all('changed')
   t.is(first?.code, 'ERR_MODEL_MISMATCH')

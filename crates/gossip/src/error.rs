@@ -115,6 +115,12 @@ pub enum GossipError {
         /// What was tried.
         action: String,
     },
+    /// An average is under way.
+    #[error("{action} while the promise of globalAvg is not settled: write `await gossip.globalAvg()`")]
+    AveragePending {
+        /// What was tried.
+        action: String,
+    },
     /// A gradient came after its bucket was mixed and updated.
     #[error(
         "a gradient of parameter '{name}' came a second time in one backward pass, after the parameter was updated by the \

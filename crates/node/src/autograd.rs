@@ -134,6 +134,9 @@ pub fn backward(
     let grads = grads.js()?;
     let outermost = !autograd::in_backward();
     if outermost {
+        crate::reducers::check_pass(&roots, &inputs)
+            .map_err(|error| error.of("backward"))
+            .js()?;
         RUNNING.set(Some(Rc::default()));
     }
     let result = autograd::backward(&roots, &grads, retain_graph, create_graph, &inputs, Modes(modes));

@@ -38,7 +38,9 @@ impl From<&GossipError> for NodeError {
             | GossipError::AverageEarly
             | GossipError::Timeline { .. }
             | GossipError::Written { .. } => "ERR_INVALID_ARGUMENT",
-            GossipError::ForwardInBackward | GossipError::BackwardPending { .. } => "ERR_BACKWARD_PENDING",
+            GossipError::ForwardInBackward
+            | GossipError::BackwardPending { .. }
+            | GossipError::AveragePending { .. } => "ERR_BACKWARD_PENDING",
             GossipError::GradientLate { .. } | GossipError::TracedTwice { .. } => "ERR_PARAMETER_READY_TWICE",
             GossipError::ParametersChanged { .. } => "ERR_MODEL_MISMATCH",
             GossipError::OrderDiffers { rank, peer, .. } | GossipError::ProgressDiffers { rank, peer, .. } => {

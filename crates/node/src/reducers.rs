@@ -59,6 +59,21 @@ pub fn get(id: u32, class: &str) -> Result<Wrapper, NodeError> {
         .ok_or_else(|| NodeError::new("ERR_DISPOSED", format!("this {class} has been disposed of")))
 }
 
+/// Refuses a backward pass that must not begin now.
+pub fn check_pass(roots: &[Tensor], inputs: &[Tensor]) -> Result<(), NodeError> {
+    let engines: Vec<_> = REDUCERS.with_borrow(|reducers| {
+        let engines = reducers.values().filter_map(|wrapper| match wrapper {
+            Wrapper::Gossip(engine) => Some(Rc::clone(engine)),
+            Wrapper::Bucketed(_) | Wrapper::Cpu(_) => None,
+        });
+        engines.collect()
+    });
+    for engine in engines {
+        engine.0.check_pass(roots, inputs)?;
+    }
+    Ok(())
+}
+
 /// A backward pass failed inside the engine: so do the reductions that it was to open.
 pub fn pass_failed(roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) {
     for reducer in all() {

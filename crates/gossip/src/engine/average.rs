@@ -31,26 +31,33 @@ impl Shared {
         buffers: Vec<Tensor>,
     ) -> LocalFuture<std::result::Result<Option<f64>, Arc<GossipError>>> {
         let shared = Arc::clone(self);
+        let begun = self.begin_average();
         Box::pin(async move {
-            let compat = shared.options.compat;
-            {
-                let state = shared.state.lock();
-                state.check("globalAvg was called")?;
-                if compat {
-                    shared.check_average_as_original(&state)?;
-                }
-            }
+            begun.map_err(Arc::new)?;
             let averaged = async {
                 shared.check_all_average(options, &buffers).await?;
-                if compat {
+                if shared.options.compat {
                     shared.averaged_as_original(options, buffers).await
                 } else {
                     shared.averaged(options, buffers).await
                 }
             };
+            let averaged = averaged.await;
+            shared.state.lock().averaging = false;
             // The peers count on this rank.
-            averaged.await.map_err(|error| shared.fail(error))
+            averaged.map_err(|error| shared.fail(error))
         })
+    }
+
+    /// From here on nothing else may use the blocks, or their exchanges.
+    fn begin_average(&self) -> Result<()> {
+        let mut state = self.state.lock();
+        state.check("globalAvg was called")?;
+        if self.options.compat {
+            self.check_average_as_original(&state)?;
+        }
+        state.averaging = true;
+        Ok(())
     }
 
     /// Compares the call with the peers'. Without that an average which a rank is alone with would meet the messages of a step,

@@ -43,7 +43,7 @@ pub use update::{Edge, Update};
 
 use crate::error::{GossipError, Result};
 use exchange::Lane;
-use state::{Phase, Shared, State};
+use state::{Shared, State};
 
 /// What an engine is made of.
 pub struct Parts {
@@ -278,7 +278,7 @@ impl Engine {
         self.shared.state.lock().pass.is_some() && !self.shared.updating.load(Ordering::Relaxed)
     }
 
-    /// Refuses `action` while a backward pass is under way, and where nothing more can be mixed.
+    /// Refuses `action` while a backward pass or an average is under way, and where nothing more can be mixed.
     pub fn check(&self, action: &str) -> Result<()> {
         self.shared.state.lock().check(action)
     }
@@ -286,22 +286,37 @@ impl Engine {
     /// A backward pass from `roots` (into `inputs` only, if there are any) failed inside the engine of autograd. Where it was
     /// to bring gradients, nothing more can be mixed, and the peers are told `reason`.
     pub fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
-        let reaches = {
-            let state = self.shared.state.lock();
-            if state.accumulate || matches!(state.phase, Phase::Failed(_)) {
-                return Ok(());
-            }
-            let among = |own: &Tensor| inputs.iter().any(|input| input.is_same(own));
-            inputs.is_empty() || state.parameters.iter().any(|parameter| among(&parameter.tensor))
-        };
-        let hooks = self.hooks.borrow();
-        let hooks: Vec<_> = hooks.iter().collect();
-        if reaches && search_graph(roots, &hooks)?.contains(&true) {
+        if self.is_stepped_by(roots, inputs)? {
             self.shared.fail(GossipError::BackwardFailed {
                 reason: reason.to_string(),
             });
         }
         Ok(())
+    }
+
+    /// Refuses a backward pass from `roots` (into `inputs` only, if there are any) before it begins, where it was to step and
+    /// must not: so the gradients stay as they are.
+    pub fn check_pass(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<()> {
+        let Err(error) = self.check(pass::BACKWARD) else {
+            return Ok(());
+        };
+        if self.is_stepped_by(roots, inputs)? {
+            return Err(error);
+        }
+        Ok(())
+    }
+
+    /// Is a backward pass from `roots` one of a step?
+    fn is_stepped_by(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<bool> {
+        let reaches = {
+            let state = self.shared.state.lock();
+            let among = |own: &Tensor| inputs.iter().any(|input| input.is_same(own));
+            let into_own = inputs.is_empty() || state.parameters.iter().any(|parameter| among(&parameter.tensor));
+            into_own && !state.accumulate
+        };
+        let hooks = self.hooks.borrow();
+        let hooks: Vec<_> = hooks.iter().collect();
+        Ok(reaches && search_graph(roots, &hooks)?.contains(&true))
     }
 
     /// Nothing more can be mixed, for a reason that this rank alone knows: the peers are told.

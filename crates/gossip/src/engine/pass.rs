@@ -11,6 +11,9 @@ use super::update::Update;
 use super::{order, original};
 use crate::error::{GossipError, Result};
 
+/// What is refused where a pass must not begin.
+pub(super) const BACKWARD: &str = "backward was called";
+
 /// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
 pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
     if !enters_pass(shared)? {
@@ -47,24 +50,11 @@ fn enters_pass(shared: &Arc<Shared>) -> Result<bool> {
     if state.accumulate {
         return Ok(false);
     }
-    if let Phase::Failed(cause) = &state.phase {
-        return Err(GossipError::Failed {
-            action: "backward".to_owned(),
-            cause: Arc::clone(cause),
-        });
-    }
-    match &state.pass {
-        Some(pass) if pass.ended => {
-            return Err(GossipError::BackwardPending {
-                action: "backward was called".to_owned(),
-            });
-        }
-        Some(_) => {}
-        None => {
-            state.begin_pass(shared)?;
-            let shared = Arc::clone(shared);
-            at_outermost_end(move |pass| pass_ended(&shared, pass));
-        }
+    if state.pass.as_ref().is_none_or(|pass| pass.ended) {
+        state.check(BACKWARD)?;
+        state.begin_pass(shared)?;
+        let shared = Arc::clone(shared);
+        at_outermost_end(move |pass| pass_ended(&shared, pass));
     }
     Ok(true)
 }

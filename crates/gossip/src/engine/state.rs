@@ -110,6 +110,8 @@ pub(super) struct State {
     pub parameters: Vec<Parameter>,
     pub phase: Phase,
     pub pass: Option<Pass>,
+    /// The mean of all models is being made.
+    pub averaging: bool,
     /// Gradients only add up.
     pub accumulate: bool,
     pub factor: f64,
@@ -153,6 +155,7 @@ impl State {
             parameters,
             phase: Phase::Tracing,
             pass: None,
+            averaging: false,
             accumulate: false,
             factor: 1.0,
             trace: Vec::new(),
@@ -172,7 +175,7 @@ impl State {
         self.buckets.iter().map(|bucket| bucket.step).max().unwrap_or(0)
     }
 
-    /// Refuses `action` where nothing more can be mixed, or a backward pass is under way.
+    /// Refuses `action` where nothing more can be mixed, or a backward pass or an average is under way.
     pub fn check(&self, action: &str) -> Result<()> {
         match (&self.phase, &self.pass) {
             (Phase::Failed(cause), _) => Err(GossipError::Failed {
@@ -180,6 +183,9 @@ impl State {
                 cause: Arc::clone(cause),
             }),
             (_, Some(_)) => Err(GossipError::BackwardPending {
+                action: action.to_owned(),
+            }),
+            _ if self.averaging => Err(GossipError::AveragePending {
                 action: action.to_owned(),
             }),
             _ => Ok(()),

@@ -206,7 +206,9 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   /**
    * Replaces every rank's parameters by their mean over the ranks, with `syncBufferInGlobalAvg` floating-point buffers, too.
    * What is on its way is dropped, and sent anew from the mean: after a revertible average at the next training forward pass,
-   * unless it is reverted before. All ranks must call it, between their steps.
+   * unless it is reverted before. All ranks must call it, between their steps: one that is alone with it has `ERR_TIMEOUT`, and
+   * ranks that are elsewhere, as far as they compare, `ERR_COLLECTIVE_MISMATCH`. Await it: until it has settled, backward passes
+   * and what uses the models is `ERR_BACKWARD_PENDING`, and forward passes wait.
    */
   async globalAvg(options: GlobalAverageOptions = {}): Promise<GlobalAverage> {
     const name = 'globalAvg'
