@@ -138,6 +138,16 @@ test.serial('ranks that do different things are told which', async (t) => {
   }
 })
 
+test.serial('what throws in a pass before ranks have compared it is told to the peers at once', async (t) => {
+  const found = await ranks<[string, number][]>(fixture, 'throwingFirst', { world: 3 })
+  for (const [rank, passes] of found.entries()) {
+    for (const [what, took] of passes) {
+      t.is(what, rank === 1 ? 'no more of it' : 'ERR_PEER_ABORTED')
+      t.true(took < 10_000, `${took} ms`)
+    }
+  }
+})
+
 test.serial('optimizers must have exactly the parameters of their buckets', async (t) => {
   const codes = ['ERR_ARGUMENT_TYPE', 'ERR_INVALID_ARGUMENT', 'ERR_INVALID_ARGUMENT']
   t.deepEqual(await ranks(fixture, 'wrongFactory', { world: 1 }), [codes])

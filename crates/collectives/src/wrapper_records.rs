@@ -80,6 +80,8 @@ pub fn differing_peer<T: PartialEq>(rank: usize, values: &[T]) -> Option<usize> 
 /// The records of one group's wrappers: each has a number, as each rank counts them.
 pub struct WrapperRecords {
     group: ProcessGroup,
+    /// Groups of the same ranks whose failures end waits, too.
+    watched: Vec<ProcessGroup>,
     store: Arc<dyn Store>,
     operation: &'static str,
     timeout: Duration,
@@ -102,11 +104,19 @@ impl WrapperRecords {
         group.check_store(store.as_ref(), operation)?;
         Ok(Self {
             group: group.clone(),
+            watched: Vec::new(),
             store,
             operation,
             timeout,
             started: Instant::now(),
         })
+    }
+
+    /// Waits end, too, where another group of the same ranks fails.
+    #[must_use]
+    pub fn watching(mut self, group: &ProcessGroup) -> Self {
+        self.watched.push(group.clone());
+        self
     }
 
     /// Counts: the next wrapper's number.
@@ -128,7 +138,11 @@ impl WrapperRecords {
                 Err(CollectivesError::StoreTimeout { .. }) => {}
                 Err(error) => return Err(error),
             }
-            if let Some(failure) = self.group.failure() {
+            let failure = [&self.group]
+                .into_iter()
+                .chain(&self.watched)
+                .find_map(ProcessGroup::failure);
+            if let Some(failure) = failure {
                 return Err((*failure).clone());
             }
             if self.started.elapsed() >= self.timeout {

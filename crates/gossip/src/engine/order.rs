@@ -32,7 +32,7 @@ pub(super) async fn agree(shared: &Arc<Shared>) -> Result<()> {
 
 /// Compares lines with the peers', through the store. Where they differ, every rank gets a rank that it differs from, and the
 /// first line of each that does. Ranks that have come to another `point` with their comparison, by whichever number, are told
-/// so; `operation` is what is waited in.
+/// so; `operation` is what is waited in. A peer that fails meanwhile tells it through the lane.
 pub(super) async fn compare(
     shared: &Arc<Shared>,
     operation: &'static str,
@@ -42,14 +42,14 @@ pub(super) async fn compare(
     let Some(store) = shared.group.store().filter(|_| shared.group.size() > 1) else {
         return Ok(None);
     };
-    let (group, number) = (shared.group.clone(), shared.number);
+    let (group, lane, number) = (shared.group.clone(), shared.lane.group.clone(), shared.number);
     let timeout = shared.options.timeout.unwrap_or(group.info().timeout);
     // Each comparison has records of its own.
     let count = shared.comparisons.fetch_add(1, Ordering::Relaxed);
     let (what, what_digest) = (format!("compared-{count}"), format!("compared-{count}-digest"));
     own.insert(0, point.to_owned());
     on_thread(move || -> Result<_> {
-        let records = WrapperRecords::open(&group, &store, operation, timeout)?;
+        let records = WrapperRecords::open(&group, &store, operation, timeout)?.watching(&lane);
         let text = own.join("\n");
         // The whole first: whoever sees the digest may ask for it.
         records.publish(number, &what, text.as_bytes())?;
