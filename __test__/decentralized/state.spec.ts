@@ -30,6 +30,11 @@ test.serial('another number of ranks starts from the mean of all models, and say
   }
 })
 
+test.serial('the mean is that of the models that were loaded', async (t) => {
+  const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
+  await t.notThrowsAsync(ranks(fixture, 'evaluated', { world: 3, env }))
+})
+
 test.serial('states that cannot be gone on from are refused', async (t) => {
   const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
   const codes = Array.from({ length: 6 }, () => 'ERR_STATE_DICT')

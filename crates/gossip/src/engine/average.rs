@@ -96,6 +96,8 @@ impl Shared {
             if let Some(result) = exchange.and_then(|exchange| exchange.result()) {
                 result?;
             }
+            // They may have been written since: loaded, or while another average was in place.
+            self.read_parameters(&self.state.lock(), index)?;
         }
         let parts = self.averaged_parts(buffers)?;
         let mut values = Vec::new();

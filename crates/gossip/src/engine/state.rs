@@ -253,9 +253,7 @@ impl Shared {
 
     /// Starts the exchange of a bucket whose parameters have their values for the next step.
     pub fn launch(&self, state: &mut State, index: usize) -> Result<()> {
-        if !self.options.parameters_as_views {
-            state.buckets[index].block.read(&state.of_bucket(index))?;
-        }
+        self.read_parameters(state, index)?;
         let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
         state.buckets[index].marks = marks.collect::<Result<_>>()?;
         let plan = self.plan(&state.buckets[index]);

@@ -94,6 +94,14 @@ impl Shared {
         state.buckets[index].block.write(&state.of_bucket(index))
     }
 
+    /// Takes the values of parameters that are no views of the block, which must not be under way.
+    pub fn read_parameters(&self, state: &State, index: usize) -> Result<()> {
+        if self.options.parameters_as_views {
+            return Ok(());
+        }
+        state.buckets[index].block.read(&state.of_bucket(index))
+    }
+
     /// Waits until the exchange of a bucket is over, if there is one.
     pub async fn arrival(self: &Arc<Self>, index: usize) {
         let Some(exchange) = self.state.lock().buckets[index].exchange.clone() else {

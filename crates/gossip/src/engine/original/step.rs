@@ -30,9 +30,7 @@ impl Shared {
         self.show_sums(index, round)?;
         let state = self.state.lock();
         let bucket = &state.buckets[index];
-        if !self.options.parameters_as_views {
-            bucket.block.read(&state.of_bucket(index))?;
-        }
+        self.read_parameters(&state, index)?;
         let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep());
         let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
         mix_as_original(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
@@ -51,9 +49,7 @@ impl Shared {
     /// Sends a copy of a bucket.
     pub(super) fn launch_as_original(&self, index: usize, round: u64) -> Result<()> {
         let mut state = self.state.lock();
-        if !self.options.parameters_as_views {
-            state.buckets[index].block.read(&state.of_bucket(index))?;
-        }
+        self.read_parameters(&state, index)?;
         let sent: Tensor = state.original.sent[index].share()?;
         let bucket = &mut state.buckets[index];
         sent.share()?.f_copy_(&bucket.block.flat)?;
