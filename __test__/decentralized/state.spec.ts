@@ -35,6 +35,11 @@ test.serial('the mean is that of the models that were loaded', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'evaluated', { world: 3, env }))
 })
 
+test.serial('a mean that is to be taken back is not saved as the model of a rank', async (t) => {
+  const found = ['ERR_STATE_DICT', true]
+  t.deepEqual(await ranks(fixture, 'averaged'), [found, found])
+})
+
 test.serial('states that cannot be gone on from are refused', async (t) => {
   const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
   const codes = Array.from({ length: 6 }, () => 'ERR_STATE_DICT')

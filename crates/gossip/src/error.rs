@@ -185,6 +185,12 @@ pub enum GossipError {
         /// Why.
         reason: String,
     },
+    /// The models of ranks are replaced by their mean, which is none of a rank's state.
+    #[error(
+        "there is no state of this rank to be saved while a revertible average stands in place of its model: call \
+         revertGlobalAvg first, or save it outside withGlobalAverage"
+    )]
+    Averaged,
     /// A backward pass failed.
     #[error("a backward pass failed, and its models were not exchanged: {reason}")]
     BackwardFailed {

@@ -63,7 +63,7 @@ impl From<&GossipError> for NodeError {
                     ..Self::new("ERR_REDUCTION_FAILED", message)
                 };
             }
-            GossipError::Restore { .. } => "ERR_STATE_DICT",
+            GossipError::Restore { .. } | GossipError::Averaged => "ERR_STATE_DICT",
             GossipError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",
             _ => "ERR_INTERNAL",
         };

@@ -262,7 +262,7 @@ impl Engine {
             .collect()
     }
 
-    /// How far this rank is.
+    /// How far this rank is. Refused while a revertible average stands in place of its model.
     pub fn progress(&self) -> Result<Progress> {
         self.shared.progress()
     }

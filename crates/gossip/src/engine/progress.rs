@@ -26,6 +26,9 @@ impl Shared {
         let state = self.state.lock();
         state.check("the state was asked for")?;
         self.check_resumable()?;
+        if state.backup.is_some() {
+            return Err(GossipError::Averaged);
+        }
         Ok(state.progress())
     }
 

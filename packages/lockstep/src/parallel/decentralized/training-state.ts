@@ -54,7 +54,10 @@ export class TrainingState implements StatefulOnRanks {
     this.#names = trained.map(([name]) => name)
   }
 
-  /** This rank's state now. `ERR_BACKWARD_PENDING` during a backward pass. */
+  /**
+   * This rank's state now. `ERR_BACKWARD_PENDING` during a backward pass or an average, `ERR_STATE_DICT` while a revertible average
+   * stands in place of its model.
+   */
   stateDict(): TrainingStateDict {
     const { buckets, ...progress } = native().gossipProgress(this.#id)
     const { optimizers, schedulers } = this.#updates
