@@ -23,12 +23,19 @@ const uneven = {
   },
 }
 
-/** Columns add up to 1, rows do not. */
-export const columns = [
-  [0.5, 0.25, 0],
-  [0.5, 0.5, 0.5],
-  [0, 0.25, 0.5],
-]
+/** By number of ranks, the rounds of a period: columns add up to 1, rows do not. */
+export const columns: Readonly<Record<number, readonly (readonly (readonly number[])[])[]>> = {
+  // A round of three that take a mean of models which count differently.
+  3: [
+    [[0.5, 0.25, 0], [0.5, 0.5, 0.5], [0, 0.25, 0.5]],
+    [[1 / 3, 1 / 3, 1 / 3], [1 / 3, 1 / 3, 1 / 3], [1 / 3, 1 / 3, 1 / 3]],
+  ], // prettier-ignore
+  // Three that take each other's models with one weight, and a fourth that takes theirs.
+  4: [
+    [[0.4, 0.2, 0.2, 0], [0.2, 0.4, 0.2, 0], [0.2, 0.2, 0.4, 0], [0.2, 0.2, 0.2, 1]],
+    [[0.5, 0, 0, 0.75], [0, 1, 0, 0], [0, 0, 1, 0], [0.5, 0, 0, 0.25]],
+  ], // prettier-ignore
+}
 
 topologies.register('uneven-groups', ({ worldSize }) => uneven.groups(worldSize))
 topologies.register('uneven-matrix', ({ worldSize }) => [{ matrix: uneven.matrix(worldSize) }])

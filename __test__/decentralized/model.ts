@@ -166,15 +166,16 @@ export function spread(round: Round, x: readonly number[], rank: number): number
 }
 
 /**
- * With a matrix whose columns add up to 1, and rows need not: numbers are x_i / w_i, where the weights w, 1 in the beginning,
+ * With matrices, one a round, whose columns add up to 1, and rows need not: numbers are x_i / w_i, where the weights w, 1 in the beginning,
  * are mixed as x is. What each rank has after each step, and its weight.
  */
 export function runPushSum(
-  weights: readonly (readonly number[])[],
+  rounds: readonly (readonly (readonly number[])[])[],
   { start, steps, factor, rate, decay, target }: Omit<Experiment, 'rounds'>,
 ): { x: number; weight: number }[][] {
-  let ranks = weights.map(() => ({ x: start, weight: 1 }))
+  let ranks = (rounds[0] ?? []).map(() => ({ x: start, weight: 1 }))
   return range(steps).map((step) => {
+    const weights = rounds[step % rounds.length] ?? []
     const gradients = ranks.map(({ x }, rank) => x - target(rank, step))
     const mixed = (rank: number, of: (source: { x: number; weight: number }) => number): number =>
       (1 - factor) * of(ranks[rank] as { x: number; weight: number }) +

@@ -79,24 +79,26 @@ for (const world of [2, 3]) {
   })
 }
 
-test.serial('three ranks over a directed graph: push-sum', async (t) => {
-  type Found = { after: number[][]; weights: number[] }[]
-  const found = await ranks<Found>(fixture, 'pushSum', { world: 3 })
-  for (const [rank, byFactor] of found.entries()) {
-    for (const [index, { after, weights }] of byFactor.entries()) {
-      const factor = factors[index] as number
-      for (const parameter of starts.keys()) {
-        for (const [step, all] of runPushSum(columns, experiment(parameter, factor)).entries()) {
-          const { x, weight } = all[rank] as { x: number; weight: number }
-          const where = `step ${step}, rank ${rank}, factor ${factor}`
-          t.true(Math.abs((after[step]?.[parameter] as number) - x) <= 1e-12, where)
-          t.true(Math.abs((weights[step] as number) - weight) <= 1e-12, `weight, ${where}`)
+for (const world of [3, 4]) {
+  test.serial(`${world} ranks over directed graphs: push-sum`, async (t) => {
+    type Found = { after: number[][]; weights: number[] }[]
+    const found = await ranks<Found>(fixture, 'pushSum', { world })
+    for (const [rank, byFactor] of found.entries()) {
+      for (const [index, { after, weights }] of byFactor.entries()) {
+        const factor = factors[index] as number
+        for (const parameter of starts.keys()) {
+          for (const [step, all] of runPushSum(columns[world] ?? [], experiment(parameter, factor)).entries()) {
+            const { x, weight } = all[rank] as { x: number; weight: number }
+            const where = `step ${step}, rank ${rank}, factor ${factor}`
+            t.true(Math.abs((after[step]?.[parameter] as number) - x) <= 1e-12, where)
+            t.true(Math.abs((weights[step] as number) - weight) <= 1e-12, `weight, ${where}`)
+          }
         }
       }
+      t.is(byFactor.length, factors.length)
     }
-    t.is(byFactor.length, factors.length)
-  }
-})
+  })
+}
 
 test.serial('models travel between the passes, not in them', async (t) => {
   for (const { exchanged, waited } of await ranks<{ exchanged: number; waited: number }>(fixture, 'overlap')) {

@@ -7,7 +7,7 @@
 mod support;
 
 use lockstep_gossip::engine::Options;
-use lockstep_gossip::topology::{NAMES, Ranks, Topology, named};
+use lockstep_gossip::topology::{NAMES, Ranks, Round, Topology, named};
 use support::{backward, engine, ranks, scalar};
 
 const RATE: f64 = 0.1;
@@ -100,6 +100,88 @@ fn rounds_in_some_steps_only() {
             let topology = topology.every(interval, warmup).unwrap();
             let label = format!("{name}, {world} ranks, every {interval} steps after {warmup}");
             check_for(13, &topology, &label);
+        }
+    }
+}
+
+/// Models x_i / w_i, where the weights w, 1 in the beginning, are mixed as x is.
+fn push_sum(topology: &Topology, factor: f64, steps: usize) -> Vec<Vec<f64>> {
+    let world = topology.world();
+    let (mut models, mut weights) = (vec![START; world], vec![1.0; world]);
+    let mut trace = Vec::new();
+    for step in 0..steps {
+        let round = topology.round(step as u64);
+        let mixed = |values: &[f64], rank: usize| {
+            let taken = (0..world).map(|source| round.weight(rank, source) * values[source]);
+            (1.0 - factor) * values[rank] + factor * taken.sum::<f64>()
+        };
+        let products: Vec<f64> = models
+            .iter()
+            .zip(&weights)
+            .map(|(model, weight)| model * weight)
+            .collect();
+        let next: Vec<f64> = (0..world).map(|rank| mixed(&weights, rank)).collect();
+        models = (0..world)
+            .map(|rank| mixed(&products, rank) / next[rank] - RATE * 2.0 * curvature(rank, step) * models[rank])
+            .collect();
+        weights = next;
+        trace.push(models.clone());
+    }
+    trace
+}
+
+#[test]
+fn push_sum_weighs_the_models_of_groups_too() {
+    let columns = Round::from_matrix(3, 0, &[vec![0.5, 0.25, 0.0], vec![0.5, 0.5, 0.5], vec![0.0, 0.25, 0.5]]);
+    let mean = Round::from_matrix(3, 1, &vec![vec![1.0 / 3.0; 3]; 3]);
+    // Three take each other's models with one weight, and a fourth takes theirs.
+    let taken = Round::from_matrix(
+        4,
+        0,
+        &[
+            vec![0.4, 0.2, 0.2, 0.0],
+            vec![0.2, 0.4, 0.2, 0.0],
+            vec![0.2, 0.2, 0.4, 0.0],
+            vec![0.2, 0.2, 0.2, 1.0],
+        ],
+    );
+    let back = Round::from_matrix(
+        4,
+        1,
+        &[
+            vec![0.5, 0.0, 0.0, 0.75],
+            vec![0.0, 1.0, 0.0, 0.0],
+            vec![0.0, 0.0, 1.0, 0.0],
+            vec![0.5, 0.0, 0.0, 0.25],
+        ],
+    );
+    for (world, rounds) in [
+        (3, vec![columns.unwrap(), mean.unwrap()]),
+        (4, vec![taken.unwrap(), back.unwrap()]),
+    ] {
+        let topology = Topology::new(world, rounds, true).unwrap();
+        for factor in [1.0, 0.5] {
+            let steps = 9;
+            let results = ranks(world, |group| {
+                let x = scalar(START);
+                let engine = engine(group, &topology, &[x.shallow_clone()], Options::default());
+                engine.set_factor(factor).unwrap();
+                let step = |step| {
+                    assert!(engine.begin_forward(true, true).unwrap().is_none());
+                    backward(&((&x * &x) * curvature(group.rank(), step))).unwrap();
+                    f64::try_from(x.detach()).unwrap()
+                };
+                (0..steps).map(step).collect::<Vec<_>>()
+            });
+            for (step, models) in push_sum(&topology, factor, steps).iter().enumerate() {
+                for (rank, model) in models.iter().enumerate() {
+                    let found = results[rank][step];
+                    assert!(
+                        (found - model).abs() <= 1e-12,
+                        "{world} ranks, factor {factor}, step {step}, rank {rank}: {found} instead of {model}"
+                    );
+                }
+            }
         }
     }
 }

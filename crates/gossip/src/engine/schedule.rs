@@ -8,7 +8,7 @@ use crate::topology::{Cycle, Round, Source, Topology};
 
 /// A rank's part in a round. Its sum S, by which it mixes `x <- ((1 - a) + a * keep) * x + a * S`, is that of a row of the
 /// mixing matrix, but for cliques whose members keep more, or less, of their own models than they give to each other: there
-/// all weigh alike in S, and `keep` is the difference.
+/// all weigh alike in S, and `keep` is the difference. With push-sum there are no cliques, since models count by weights.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Plan {
     /// It keeps its model as it is, and nobody else takes it.
@@ -105,13 +105,14 @@ impl Schedule {
     /// The plans for all ranks of a topology. With `compat` weights are those of Decent-DP 0.2.3, in their rounding: it knows
     /// groups only, so that other rounds are [`GossipError::Round`].
     pub fn new(topology: &Topology, compat: bool) -> Result<Self> {
+        let push_sum = topology.needs_push_sum();
         let rounds = topology.rounds().iter().enumerate();
-        let rounds = rounds.map(|(index, round)| plans(index, round, compat));
+        let rounds = rounds.map(|(index, round)| plans(index, round, push_sum, compat));
         let own = |round: &Round| (0..topology.world()).map(|rank| round.weight(rank, rank)).collect();
         Ok(Self {
             rounds: rounds.collect::<Result<_>>()?,
             own: topology.rounds().iter().map(own).collect(),
-            push_sum: topology.needs_push_sum().then(|| topology.clone()),
+            push_sum: push_sum.then(|| topology.clone()),
             cycle: topology.cycle(),
             world: topology.world(),
         })
@@ -181,7 +182,7 @@ impl Schedule {
     }
 }
 
-fn plans(index: usize, round: &Round, compat: bool) -> Result<Vec<Plan>> {
+fn plans(index: usize, round: &Round, push_sum: bool, compat: bool) -> Result<Vec<Plan>> {
     let mut plans: Vec<Option<Plan>> = vec![None; round.world()];
     for rank in 0..round.world() {
         if plans[rank].is_some() {
@@ -194,7 +195,8 @@ fn plans(index: usize, round: &Round, compat: bool) -> Result<Vec<Plan>> {
                     format!("leaves rank {rank} alone, which Decent-DP divides by zero at (compat: 'decent-dp-0.2.3')");
                 return Err(GossipError::Round { round: index, reason });
             }
-            Some((members, own, others)) if compat || members.len() > 2 => {
+            // With push-sum its members weigh differently, and others may take them, too.
+            Some((members, own, others)) if compat || (members.len() > 2 && !push_sum) => {
                 group(&mut plans, &members, own, others, compat);
             }
             None if compat => {
