@@ -168,6 +168,9 @@ test('what is no topology is told', (t) => {
   const columns = [{ matrix: [[0.5, 0.25], [0.5, 0.75]] }] // prettier-ignore
   t.regex(thrown(t, 'ERR_TOPOLOGY', create(columns)), /gives rank 0 weights that add up to 0.75 .* use push-sum/)
   t.true(topologies.create(columns, { worldSize: 2, pushSum: true }).pushSum)
+  const given = [{ matrix: [[1, 0.5], [0, 0.5]] }] // prettier-ignore
+  const vanishing = (): unknown => topologies.create(given, { worldSize: 2, pushSum: true })
+  t.regex(thrown(t, 'ERR_TOPOLOGY', vanishing), /let the push-sum weight of rank 1 go to 0/)
   for (const round of [null, 1, 'x', [1], [{ ranks: 1 }], [{ ranks: [-1] }], [[[0]]], [[['0', 1]]], { matrix: [0] }]) {
     t.regex(thrown(t, 'ERR_ARGUMENT_TYPE', create([round])), /round 0 must be an array of \{ ranks, weight \}/)
   }

@@ -38,6 +38,15 @@ pub enum GossipError {
         /// What is wrong, and what to do.
         reason: String,
     },
+    /// Push-sum weights that do not last.
+    #[error(
+        "the rounds of the topology let the push-sum weight of rank {rank} go to 0: what a rank gives away must come back to it \
+         in the end, if by way of others"
+    )]
+    Vanishing {
+        /// The rank.
+        rank: usize,
+    },
     /// A topology without rounds, or for no ranks.
     #[error("a topology needs {what}")]
     Empty {

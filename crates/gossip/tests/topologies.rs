@@ -284,6 +284,49 @@ fn what_cannot_be_a_round_is_told() {
 }
 
 #[test]
+fn push_sum_weights_that_would_vanish_are_told() {
+    let rounds = |matrices: &[&[[f64; 2]; 2]]| {
+        let round = |(index, matrix): (usize, &&[[f64; 2]; 2])| {
+            Round::from_matrix(2, index, &matrix.map(|row| row.to_vec())).unwrap()
+        };
+        matrices.iter().enumerate().map(round).collect::<Vec<_>>()
+    };
+    let told = |matrices: &[&[[f64; 2]; 2]]| {
+        let error = Topology::new(2, rounds(matrices), true).unwrap_err();
+        assert!(matches!(error, GossipError::Vanishing { .. }));
+        error.to_string()
+    };
+    let (nothing, halved) = ([[1.0, 1.0], [0.0, 0.0]], [[1.0, 0.5], [0.0, 0.5]]);
+    let (swap, back) = ([[0.0, 1.0], [1.0, 0.0]], [[0.5, 0.0], [0.5, 1.0]]);
+    // Swapped twice, rank 1 is where it was when rank 0 takes the next half of it.
+    for matrices in [
+        &[&nothing][..],
+        &[&halved],
+        &[&halved, &swap, &swap],
+        &[&back, &back, &nothing],
+    ] {
+        let message = told(matrices);
+        assert!(message.contains("push-sum weight of rank 1 go to 0"), "{message}");
+    }
+    for matrices in [
+        &[&halved, &back][..],
+        &[&halved, &swap],
+        &[&swap, &swap, &swap, &halved],
+    ] {
+        assert!(Topology::new(2, rounds(matrices), true).is_ok());
+    }
+    // Two pairs that never meet keep their weights.
+    let pairs = [
+        vec![0.5, 0.25, 0.0, 0.0],
+        vec![0.5, 0.75, 0.0, 0.0],
+        vec![0.0, 0.0, 0.5, 0.25],
+        vec![0.0, 0.0, 0.5, 0.75],
+    ];
+    let pairs = Round::from_matrix(4, 0, &pairs).unwrap();
+    assert!(Topology::new(4, vec![pairs], true).is_ok());
+}
+
+#[test]
 fn analysis_knows_closed_forms() {
     let near = |one: f64, other: f64| assert!((one - other).abs() < 1e-12, "{one} and {other}");
     let complete = build("complete", 5).analyse(&ranks(5, 1));

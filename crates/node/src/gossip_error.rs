@@ -28,6 +28,7 @@ impl From<&GossipError> for NodeError {
             GossipError::UnknownTopology { .. }
             | GossipError::WorldSize { .. }
             | GossipError::Round { .. }
+            | GossipError::Vanishing { .. }
             | GossipError::Empty { .. }
             | GossipError::Nodes { .. } => "ERR_TOPOLOGY",
             GossipError::NoParameters

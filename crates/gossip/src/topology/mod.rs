@@ -12,6 +12,7 @@ mod node_aware;
 mod round;
 mod stochastic;
 mod svg;
+mod vanishing;
 
 pub use analysis::{Analysis, Link};
 pub use cycle::Cycle;
@@ -34,7 +35,8 @@ pub struct Topology {
 
 impl Topology {
     /// Checks the rounds: every rank once in each, weights of one that keep the models' mean. With `push_sum` columns need to
-    /// add up to one, rows not: the ranks then carry a weight beside their models, which is mixed by the same matrix.
+    /// add up to one, rows not: the ranks then carry a weight beside their models, which is mixed by the same matrix, and must
+    /// not go to 0 ([`GossipError::Vanishing`]).
     pub fn new(world: usize, rounds: Vec<Round>, push_sum: bool) -> Result<Self> {
         if world == 0 {
             return Err(GossipError::Empty {
@@ -49,6 +51,9 @@ impl Topology {
         let mut stochastic = Stochastic::Doubly;
         for (index, round) in rounds.iter().enumerate() {
             stochastic = stochastic.max(stochastic::check(world, index, round, push_sum)?);
+        }
+        if let (Stochastic::Columns, Some(rank)) = (stochastic, vanishing::vanishing(world, &rounds)) {
+            return Err(GossipError::Vanishing { rank });
         }
         Ok(Self {
             world,
