@@ -40,9 +40,9 @@ test.serial('a mean that is to be taken back is not saved as the model of a rank
   t.deepEqual(await ranks(fixture, 'averaged'), [found, found])
 })
 
-test.serial('states that cannot be gone on from are refused', async (t) => {
+test.serial('states that cannot be gone on from are refused, and change nothing', async (t) => {
   const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
-  const codes = Array.from({ length: 6 }, () => 'ERR_STATE_DICT')
+  const codes = Array.from({ length: 13 }, () => 'ERR_STATE_DICT')
   const found = [codes, 'ERR_MODEL_MISMATCH', true]
   t.deepEqual(await ranks(fixture, 'refusals', { env }), [found, found])
 })

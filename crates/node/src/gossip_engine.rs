@@ -446,7 +446,7 @@ pub fn gossip_progress(id: u32) -> napi::Result<GossipProgress> {
     })
 }
 
-/// Goes on from there: tells `made` of the buckets.
+/// Goes on from there, or refuses it and changes nothing. `made` is not called.
 #[napi(catch_unwind)]
 pub fn gossip_restore(id: u32, progress: GossipProgress) -> napi::Result<()> {
     let numbers = |bucket: Vec<u32>| bucket.into_iter().map(|index| index as usize).collect();

@@ -267,8 +267,9 @@ impl Engine {
         self.shared.progress()
     }
 
-    /// Goes on from where a rank was, whose parameters these are already; what updates them is told of the buckets. Refused
-    /// while models are on their way. Ranks do it together; at the first backward pass, or average, they compare it.
+    /// Goes on from where a rank was, with these buckets from now on; its parameters may be written until the next forward pass.
+    /// Refused, without a change, while models are on their way. Ranks do it together; at the first backward pass, or average,
+    /// they compare it.
     pub fn restore(&self, progress: &Progress) -> Result<()> {
         self.shared.restore(progress)
     }

@@ -34,46 +34,53 @@ impl Shared {
 
     /// See [`super::Engine::restore`].
     pub fn restore(&self, progress: &Progress) -> Result<()> {
-        {
-            let mut state = self.state.lock();
-            state.check("a state was loaded")?;
-            self.check_resumable()?;
-            let refuse = |reason: &str| {
-                Err(GossipError::Restore {
-                    reason: reason.to_owned(),
-                })
-            };
-            if state.buckets.iter().any(|bucket| bucket.exchange.is_some()) {
-                return refuse("models are on their way: load it into a wrapper that has not stepped yet");
-            }
-            let mut places: Vec<usize> = progress.buckets.iter().flatten().copied().collect();
-            places.sort_unstable();
-            let fresh = progress.buckets.is_empty() && progress.steps == 0;
-            if !fresh && !places.into_iter().eq(0..state.parameters.len()) {
-                return refuse("its buckets have other parameters than the module");
-            }
-            let weights = if self.schedule.needs_push_sum() {
-                self.schedule.world()
-            } else {
-                0
-            };
-            if !fresh && progress.weights.len() != weights {
-                return refuse("it was saved with another topology, or another number of ranks");
-            }
-            state.backup = None;
-            state.buckets.clear();
-            state.trace.clear();
-            state.factor = progress.factor;
-            state.reentrant = progress.reentrant;
-            state.held = !fresh;
-            state.unverified = !fresh;
-            state.phase = Phase::Tracing;
-            if fresh {
-                return Ok(());
-            }
-            self.fill_buckets(&mut state, &progress.buckets, progress.steps, &progress.weights)?;
+        let mut state = self.state.lock();
+        state.check("a state was loaded")?;
+        self.check_resumable()?;
+        let refuse = |reason: &str| {
+            Err(GossipError::Restore {
+                reason: reason.to_owned(),
+            })
+        };
+        if state.buckets.iter().any(|bucket| bucket.exchange.is_some()) {
+            return refuse("models are on their way: load it into a wrapper that has not stepped yet");
         }
-        self.call(|update| update.made(&progress.buckets))
+        let mut places: Vec<usize> = progress.buckets.iter().flatten().copied().collect();
+        places.sort_unstable();
+        let fresh = progress.buckets.is_empty() && progress.steps == 0;
+        if !fresh && !places.into_iter().eq(0..state.parameters.len()) {
+            return refuse("its buckets have other parameters than the module");
+        }
+        let weights = if self.schedule.needs_push_sum() {
+            self.schedule.world()
+        } else {
+            0
+        };
+        if !fresh && progress.weights.len() != weights {
+            return refuse("it was saved with another topology, or another number of ranks");
+        }
+        if !(progress.factor > 0.0 && progress.factor <= 1.0) {
+            return refuse("its adaptive factor is not more than 0 and at most 1");
+        }
+        if !progress
+            .weights
+            .iter()
+            .all(|weight| *weight > 0.0 && weight.is_finite())
+        {
+            return refuse("its push-sum weights are not all more than 0");
+        }
+        state.backup = None;
+        state.buckets.clear();
+        state.trace.clear();
+        state.factor = progress.factor;
+        state.reentrant = progress.reentrant;
+        state.held = !fresh;
+        state.unverified = !fresh;
+        state.phase = Phase::Tracing;
+        if fresh {
+            return Ok(());
+        }
+        self.fill_buckets(&mut state, &progress.buckets, progress.steps, &progress.weights)
     }
 
     /// Decent-DP has no state to go on from, and what is on its way there cannot be sent again.

@@ -14,8 +14,8 @@ pub struct Edge {
 /// Updates parameters by their gradients, bucket by bucket. All of it runs on the thread of the backward pass, and may use
 /// everything but the engine itself.
 pub trait Update: Send + Sync {
-    /// The buckets are known now: indices of parameters, in the order of each bucket. Called once, and when a state is
-    /// restored.
+    /// The buckets are known now: indices of parameters, in the order of each bucket. Called once; who restores a state knows
+    /// its buckets.
     fn made(&self, buckets: &[Vec<usize>]) -> CallbackResult<()>;
 
     /// Does anybody want to see a bucket's sum before it is mixed?

@@ -45,7 +45,14 @@ export function collectState(module: Module, options: StateDictOptions): Map<str
   return out
 }
 
-export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): LoadResult {
+/** A state that a module can take. */
+interface Loadable extends LoadResult {
+  /** What is copied: into the first the second. */
+  copies: [Tensor, Tensor][]
+}
+
+/** Refuses a state that `loadState` would refuse, and copies nothing. */
+export function checkState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): Loadable {
   if (!(state instanceof Map)) {
     throw new LockstepError('ERR_INVALID_ARGUMENT', 'Expected state_dict to be a Map of tensors by name', {
       operation: 'loadStateDict',
@@ -92,11 +99,16 @@ export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, st
       { operation: 'loadStateDict' },
     )
   }
+  return { missingKeys, unexpectedKeys, copies }
+}
+
+export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): LoadResult {
+  const { copies, ...result } = checkState(module, state, strict)
   noGrad(() => {
     for (const [target, source] of copies)
       target.copy_(source.shape.length > target.shape.length ? source.squeeze() : source)
   })
-  return { missingKeys, unexpectedKeys }
+  return result
 }
 
 const isComplex = (tensor: Tensor): boolean => tensor.dtype.startsWith('complex')

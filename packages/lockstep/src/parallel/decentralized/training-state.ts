@@ -4,6 +4,7 @@ import { LockstepError } from '../../error.js'
 import type { StatefulOnRanks } from '../../io/checkpoint.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
+import { checkState } from '../../nn/state-dict.js'
 import { describe } from '../../ops/explain.js'
 import type { SchedulerStateDict } from '../../optim/lr-scheduler/scheduler.js'
 import type { OptimizerStateDict } from '../../optim/state-dict.js'
@@ -72,8 +73,8 @@ export class TrainingState implements StatefulOnRanks {
 
   /**
    * Goes on from a state, which every rank does together with its own, in a wrapper that has not stepped yet
-   * (`ERR_STATE_DICT` otherwise, and for a state of another model or topology). At the first backward pass the ranks compare how
-   * far they are (`ERR_MODEL_MISMATCH`).
+   * (`ERR_STATE_DICT` otherwise, and for a state of another model or topology, or of other optimizers); what is refused changes
+   * nothing. At the first backward pass the ranks compare how far they are (`ERR_MODEL_MISMATCH`).
    */
   loadStateDict(state: TrainingStateDict): void {
     checkForm(state)
@@ -83,19 +84,24 @@ export class TrainingState implements StatefulOnRanks {
       return found < 0 ? refuse(`there is no trained parameter '${name}' here`) : found
     }
     const numbers = buckets.map((bucket) => bucket.map(index))
-    this.#updates.clear()
-    native().gossipRestore(this.#id, { buckets: numbers, steps, weights, reentrant, factor })
-    this.#module.loadStateDict(new Map(Object.entries(state.model)))
-    const { optimizers, schedulers } = this.#updates
+    const model = new Map(Object.entries(state.model))
+    checkState(this.#module, model, true)
+    const made = this.#updates.make(numbers)
+    const { optimizers, schedulers } = made
     if (state.optimizers.length !== optimizers.length || state.schedulers.length !== schedulers.length) {
       refuse(
-        `it has ${state.optimizers.length} optimizers and ${state.schedulers.length} schedules for ${optimizers.length} buckets`,
+        `it has ${state.optimizers.length} optimizers and ${state.schedulers.length} schedules, and ` +
+          `${optimizers.length} and ${schedulers.length} here`,
       )
     }
     for (const [bucket, optimizer] of optimizers.entries())
       optimizer.loadStateDict(state.optimizers[bucket] as OptimizerStateDict)
     for (const [bucket, scheduler] of schedulers.entries())
       scheduler.loadStateDict(state.schedulers[bucket] as SchedulerStateDict)
+    // The last that may refuse.
+    native().gossipRestore(this.#id, { buckets: numbers, steps, weights, reentrant, factor })
+    this.#updates.use(made)
+    this.#module.loadStateDict(model)
   }
 
   /**

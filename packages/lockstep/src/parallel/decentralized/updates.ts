@@ -30,14 +30,21 @@ export interface AveragingOptimizer extends Optimizer {
   preAverageHook(edge: TopologyEdge, weight: number): void
 }
 
+/** What updates the buckets. */
+export interface Made {
+  /** By bucket. */
+  readonly optimizers: readonly Optimizer[]
+  /** By bucket, where there are schedules. */
+  readonly schedulers: readonly LRScheduler[]
+  /** The parameters of each bucket, in the order in which their gradients come. */
+  readonly buckets: readonly (readonly Parameter[])[]
+}
+
 /** Optimizers and schedules, a bucket each. */
 export class Updates {
-  readonly optimizers: Optimizer[] = []
-  readonly schedulers: LRScheduler[] = []
+  #made: Made = { optimizers: [], schedulers: [], buckets: [] }
   readonly #options: DecentralizedOptions
   readonly #parameters: NamedParameters
-  /** The parameters of each bucket, in the order in which their gradients come. */
-  readonly #buckets: Parameter[][] = []
   readonly #class: string
   /** The bucket of each optimizer has gradients that overflowed, on one of the ranks. */
   #overflow = false
@@ -51,34 +58,52 @@ export class Updates {
     this.#parameters = parameters
   }
 
-  /** Forgets all of them. */
-  clear(): void {
-    this.optimizers.length = 0
-    this.schedulers.length = 0
-    this.#buckets.length = 0
+  get optimizers(): readonly Optimizer[] {
+    return this.#made.optimizers
+  }
+
+  get schedulers(): readonly LRScheduler[] {
+    return this.#made.schedulers
   }
 
   /** The buckets are known. */
   made(buckets: readonly (readonly number[])[]): void {
-    this.#run(() => {
-      for (const indices of buckets)
-        this.#make(indices.map((index) => this.#parameters[index] as NamedParameters[number]))
+    this.use(this.make(buckets))
+  }
+
+  /** Optimizers and schedules for buckets, which are not used yet. */
+  make(buckets: readonly (readonly number[])[]): Made {
+    return this.#run(() => {
+      const each = buckets.map((indices) =>
+        this.#make(indices.map((index) => this.#parameters[index] as NamedParameters[number])),
+      )
+      return {
+        optimizers: each.map(({ optimizer }) => optimizer),
+        schedulers: each.flatMap(({ scheduler }) => scheduler ?? []),
+        buckets: each.map(({ parameters }) => parameters),
+      }
     })
   }
 
-  #make(parameters: NamedParameters): void {
+  /** Uses these from now on. */
+  use(made: Made): void {
+    this.#made = made
+  }
+
+  #make(parameters: NamedParameters): { optimizer: Optimizer; scheduler?: LRScheduler; parameters: Parameter[] } {
     const { optimizer: makeOptimizer, lrScheduler, compat } = this.#options
     const optimizer: unknown = makeOptimizer(parameters, compat)
     if (!(optimizer instanceof Optimizer)) throw this.#refused('optimizer', 'an Optimizer', optimizer)
     this.#checkParameters(optimizer, parameters)
-    this.optimizers.push(optimizer)
-    this.#buckets.push(parameters.map(([, parameter]) => parameter))
-    if (lrScheduler !== undefined && lrScheduler !== null) {
-      const scheduler: unknown = lrScheduler(optimizer)
-      if (!(scheduler instanceof LRScheduler)) throw this.#refused('lrScheduler', 'an LRScheduler', scheduler)
-      this.schedulers.push(scheduler)
+    const made = { optimizer, parameters: parameters.map(([, parameter]) => parameter) }
+    if (lrScheduler === undefined || lrScheduler === null) {
+      ownOptimizer(optimizer, this.#class)
+      return made
     }
+    const scheduler: unknown = lrScheduler(optimizer)
+    if (!(scheduler instanceof LRScheduler)) throw this.#refused('lrScheduler', 'an LRScheduler', scheduler)
     ownOptimizer(optimizer, this.#class)
+    return { ...made, scheduler }
   }
 
   #refused(option: string, expected: string, got: unknown): LockstepError {
@@ -100,7 +125,7 @@ export class Updates {
   before(bucket: number, ranks: readonly number[], weight: number, sums: readonly number[]): void {
     this.#run(() => {
       const optimizer = this.optimizers[bucket] as AveragingOptimizer
-      const parameters = this.#buckets[bucket] as Parameter[]
+      const parameters = this.#made.buckets[bucket] as readonly Parameter[]
       for (const [place, parameter] of parameters.entries()) parameter.commBuffer = new Tensor(sums[place] as number)
       try {
         optimizer.preAverageHook({ ranks, weight }, weight)
@@ -152,7 +177,7 @@ export class Updates {
     const scaler = this.#scaler
     if (gradClipNorm > 0) {
       scaler?.unscale_(optimizer)
-      clipGradNorm_(this.#buckets[bucket] as Parameter[], gradClipNorm)
+      clipGradNorm_(this.#made.buckets[bucket] as readonly Parameter[], gradClipNorm)
     }
     if (scaler === undefined) optimizer.step()
     else scaler.step(optimizer)
