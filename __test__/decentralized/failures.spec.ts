@@ -81,7 +81,7 @@ test.serial('a first pass that is the beginning of the others’ is told by name
 test.serial('a model that is the beginning of the others’ is told on every rank', async (t) => {
   for (const { code, message } of await all('prefixOfModel', 3)) {
     t.is(code, 'ERR_MODEL_MISMATCH')
-    t.regex(message, /'1\.(bias|weight)'|parameters/)
+    t.regex(message, /'1\.weight'/)
   }
 })
 

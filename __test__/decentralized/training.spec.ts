@@ -4,11 +4,14 @@ import { ranks } from '../support/ranks.js'
 
 const fixture = new URL('./fixtures/training.ts', import.meta.url)
 
-for (const world of [2, 3, 4]) {
-  test.serial(`${world} ranks train scalar models as the formulas say`, async (t) => {
-    await t.notThrowsAsync(ranks(fixture, 'scalars', { world }))
-  })
-}
+test.serial('evaluation and forward passes without gradients are no steps', async (t) => {
+  await t.notThrowsAsync(ranks(fixture, 'evaluation', { world: 3 }))
+})
+
+test.serial("all begin with rank 0's parameters and buffers, frozen ones too", async (t) => {
+  const first = Array.from({ length: 7 }, () => 5)
+  t.deepEqual(await ranks(fixture, 'begun'), [first, first])
+})
 
 test.serial('how buckets are cut, kept and updated changes no bit', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'equal', { world: 3 }))
@@ -148,6 +151,16 @@ test.serial('parameters that were written while they were on their way are told 
     t.regex(message, /parameter 'x' was written between two steps/)
   }
 })
+
+test.serial(
+  'a bucket has one block, in place of its parameters where they are views, and one for what arrives',
+  async (t) => {
+    for (const [views, copies] of await ranks<[number, number]>(fixture, 'memory')) {
+      t.true(Math.abs(views - 1) < 0.3, `grown by ${views} models`)
+      t.true(Math.abs(copies - 2) < 0.3, `grown by ${copies} models, without views`)
+    }
+  },
+)
 
 test.serial('one rank trains by itself', async (t) => {
   t.deepEqual(await ranks(fixture, 'alone', { world: 1 }), [1.5 * 0.875 ** 3])
