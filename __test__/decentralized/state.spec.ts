@@ -40,6 +40,16 @@ test.serial('a mean that is to be taken back is not saved as the model of a rank
   t.deepEqual(await ranks(fixture, 'averaged'), [found, found])
 })
 
+test.serial('the mean of half-precision models neither overflows nor loses what is small', async (t) => {
+  t.deepEqual(await ranks(fixture, 'merged', { world: 1 }), [
+    [
+      ['half', 'float16', [60_000, 60_000]],
+      ['low', 'bfloat16', [65, 65]],
+      ['count', 'int64', [3]],
+    ],
+  ])
+})
+
 test.serial('states that cannot be gone on from are refused, and change nothing', async (t) => {
   const env = { LOCKSTEP_TEST_DIRECTORY: await directory(t) }
   const codes = Array.from({ length: 13 }, () => 'ERR_STATE_DICT')

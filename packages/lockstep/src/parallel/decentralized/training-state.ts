@@ -105,8 +105,9 @@ export class TrainingState implements StatefulOnRanks {
   }
 
   /**
-   * What another number of ranks begins with: the mean of all models, added up in rank order (of what is no floating-point
-   * number, the first one's), with optimizers and schedules that begin anew. Says so by a warning.
+   * What another number of ranks begins with: the mean of all models, added up in float64 and in rank order (of what is no
+   * floating-point number, the first one's), with optimizers and schedules that begin anew. As `globalAvg` it counts all models
+   * alike, whatever their push-sum weights. Says so by a warning.
    */
   mergeStates(states: readonly unknown[]): TrainingStateDict {
     for (const state of states) checkForm(state)
@@ -114,7 +115,13 @@ export class TrainingState implements StatefulOnRanks {
     const mean = (name: string, own: Tensor): Tensor => {
       if (!isFloatingPoint(own.dtype)) return own
       const rest = others.map((state) => state.model[name] ?? refuse(`a rank has no '${name}'`))
-      return noGrad(() => rest.reduce((sum, tensor) => sum.add(tensor), own).div(states.length))
+      // In the model's own dtype a sum may overflow, or lose what each rank adds.
+      return noGrad(() =>
+        rest
+          .reduce((sum, tensor) => sum.add(tensor), own.double())
+          .div(states.length)
+          .to(own.dtype),
+      )
     }
     process.emitWarning(
       `The checkpoint is of ${states.length} ranks: training starts from the mean of their models, with new optimizers and schedules`,
