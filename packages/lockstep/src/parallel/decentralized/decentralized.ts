@@ -255,8 +255,12 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
     return result
   }
 
-  /** As every wrapper's; ends the group of its own messages, too. */
+  /**
+   * As every wrapper's; ends the group of its own messages, too, which otherwise stays until `destroyProcessGroup()`.
+   * `ERR_BACKWARD_PENDING` while a backward pass is unsettled: the peers wait for what it sends.
+   */
   override async [Symbol.asyncDispose](): Promise<void> {
+    checkPending('[Symbol.asyncDispose]', this.#parts.module.parameters())
     await super[Symbol.asyncDispose]()
     await this.#parts.lane[Symbol.asyncDispose]()
   }
