@@ -91,20 +91,26 @@ for (const count of [1, 2, 3, 4, 5, 6, 7, 8, 9, 16]) {
   })
 }
 
-test.serial('three simulated ranks over a directed graph: push-sum', async (t) => {
-  const topology = topologies.create([{ matrix: columns }], { worldSize: 3, pushSum: true })
-  for (const factor of factors) {
-    const { after, weights } = await scalars({ worldSize: 3, topology, localWorldSize: 1, factor, steps: 24 })
-    for (const parameter of starts.keys()) {
-      for (const [step, all] of model.runPushSum(columns, experiment(parameter, factor)).entries()) {
-        for (const [rank, { x, weight }] of all.entries()) {
-          t.true(Math.abs((after[step]?.[rank]?.[parameter] as number) - x) <= 1e-12)
-          t.true(Math.abs((weights[step]?.[rank] as number) - weight) <= 1e-12)
+for (const worldSize of [3, 4]) {
+  test.serial(`${worldSize} simulated ranks over directed graphs: push-sum`, async (t) => {
+    const rounds = columns[worldSize] ?? []
+    const topology = topologies.create(
+      rounds.map((matrix) => ({ matrix })),
+      { worldSize, pushSum: true },
+    )
+    for (const factor of factors) {
+      const { after, weights } = await scalars({ worldSize, topology, localWorldSize: 1, factor, steps: 24 })
+      for (const parameter of starts.keys()) {
+        for (const [step, all] of model.runPushSum(rounds, experiment(parameter, factor)).entries()) {
+          for (const [rank, { x, weight }] of all.entries()) {
+            t.true(Math.abs((after[step]?.[rank]?.[parameter] as number) - x) <= 1e-12)
+            t.true(Math.abs((weights[step]?.[rank] as number) - weight) <= 1e-12)
+          }
         }
       }
     }
-  }
-})
+  })
+}
 
 /** One number a rank. */
 class One extends nn.Module {

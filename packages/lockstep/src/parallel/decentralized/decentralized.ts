@@ -182,11 +182,13 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
 
   /**
    * How much of each round is used, from the next mix on: more than 0 and at most 1 (`ERR_INVALID_ARGUMENT` otherwise), in the
-   * beginning 1. With `compat` it may be any number. All ranks set the same.
+   * beginning 1. With `compat` it may be any number. All ranks set the same. `ERR_BACKWARD_PENDING` while a backward pass is
+   * unsettled.
    */
   setAdaptiveFactor(factor: number): void {
     this.checkUsable('setAdaptiveFactor')
     checkKinds('setAdaptiveFactor', { factor }, { factor: 'number' })
+    checkPending('setAdaptiveFactor', this.#parts.module.parameters())
     native().gossipFactor(this.reducer, factor)
   }
 
