@@ -17,7 +17,7 @@ use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::store::bridge::Bridge;
 use crate::store::hello::Hello;
 use crate::store::records::{Records, address_key, hello_key};
-use crate::store::{PAUSES, PrefixStore, Store};
+use crate::store::{PAUSES, PrefixStore, Store, deadline};
 use crate::within::within;
 
 const OPERATION: &str = "initProcessGroup";
@@ -116,7 +116,7 @@ impl<'a> Meeting<'a> {
         let (rank, size) = (options.rank, options.global_ranks.len());
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(options.prefix(), store.duplicate()?));
         let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
-        let until = until(start, options.connect_timeout);
+        let until = deadline(start, options.connect_timeout);
         let before = patiently(until, cancel, || records.hello(rank))?;
         let hello = Hello::new(options.verify, size, &options.host);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
@@ -136,7 +136,7 @@ impl<'a> Meeting<'a> {
         let (rank, size) = (self.options.rank, self.hello.world);
         let gloo = self.mesh("", None)?;
         // One that has given up was followed, on this rank's number, by one that writes none.
-        let until = until(self.start, self.options.connect_timeout);
+        let until = deadline(self.start, self.options.connect_timeout);
         let hellos: Vec<_> = patiently(until, self.cancel, || self.records.hellos())?
             .into_iter()
             .map(|hello| hello.filter(|hello| !hello.gone))
@@ -288,11 +288,6 @@ impl<'a> Meeting<'a> {
             store: Arc::clone(&self.store),
         }
     }
-}
-
-/// When the ranks' time to come together is over.
-fn until(start: Instant, limit: Duration) -> Instant {
-    start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400))
 }
 
 /// A server under load may be silent for longer than one answer may take: it is asked again until `until`.

@@ -7,7 +7,7 @@ use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::ProcessGroup;
 use crate::store::bridge::wait;
-use crate::store::{READ_LIMIT, Store};
+use crate::store::{READ_LIMIT, Store, deadline};
 
 const OPERATION: &str = "newGroup";
 
@@ -34,9 +34,7 @@ impl ProcessGroup {
         let store = store.duplicate()?;
         let own = description(members, backend);
         store.set(&key(name, self.rank()), own.as_bytes())?;
-        let until = start
-            .checked_add(timeout)
-            .unwrap_or(start + Duration::from_secs(86_400));
+        let until = deadline(start, timeout);
         for peer in (0..self.size()).filter(|peer| *peer != self.rank()) {
             let key = key(name, peer);
             match wait(store.as_ref(), std::slice::from_ref(&key), until, cancel) {

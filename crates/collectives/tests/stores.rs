@@ -136,6 +136,16 @@ fn who_says_half_of_something_holds_up_nobody() {
     assert_eq!(store.get(&key, LIMIT).unwrap(), b"ok");
 }
 
+/// A server's end of a connection, whose client was told that it has reached a TCPStore.
+fn greeted(listener: &std::net::TcpListener) -> std::net::TcpStream {
+    use std::io::{Read, Write};
+    let (mut stream, _) = listener.accept().unwrap();
+    let mut ping = [0; 10];
+    stream.read_exact(&mut ping).unwrap();
+    stream.write_all(&ping[6..]).unwrap();
+    stream
+}
+
 #[test]
 fn an_answer_that_came_late_is_not_taken_for_another() {
     use std::io::{Read, Write};
@@ -143,10 +153,7 @@ fn an_answer_that_came_late_is_not_taken_for_another() {
     let port = listener.local_addr().unwrap().port();
     let (release, released) = mpsc::channel::<()>();
     let server = std::thread::spawn(move || {
-        let (mut stream, _) = listener.accept().unwrap();
-        let mut ping = [0; 10];
-        stream.read_exact(&mut ping).unwrap();
-        stream.write_all(&ping[6..]).unwrap();
+        let mut stream = greeted(&listener);
         let mut add = [0; 19];
         stream.read_exact(&mut add).unwrap();
         released.recv().unwrap();
@@ -174,15 +181,12 @@ fn an_answer_that_came_late_is_not_taken_for_another() {
 
 #[test]
 fn after_a_part_of_a_message_nothing_more_is_said() {
-    use std::io::{Read, Write};
+    use std::io::Read;
     let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
     let port = listener.local_addr().unwrap().port();
     let (release, released) = mpsc::channel::<()>();
     let server = std::thread::spawn(move || {
-        let (mut stream, _) = listener.accept().unwrap();
-        let mut ping = [0; 10];
-        stream.read_exact(&mut ping).unwrap();
-        stream.write_all(&ping[6..]).unwrap();
+        let mut stream = greeted(&listener);
         released.recv().unwrap();
         let mut heard = Vec::new();
         let _ = stream.read_to_end(&mut heard);

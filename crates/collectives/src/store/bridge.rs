@@ -7,7 +7,7 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::{READ_LIMIT, Store, poll};
+use crate::store::{READ_LIMIT, Store, deadline, poll};
 
 /// A store for one rendezvous.
 pub(crate) struct Bridge {
@@ -18,10 +18,9 @@ pub(crate) struct Bridge {
 
 impl Bridge {
     pub fn new(store: Arc<dyn Store>, timeout: Duration, cancel: Cancel) -> Self {
-        let now = Instant::now();
         Self {
             store,
-            until: now.checked_add(timeout).unwrap_or(now + Duration::from_secs(86_400)),
+            until: deadline(Instant::now(), timeout),
             cancel,
         }
     }

@@ -75,6 +75,11 @@ pub trait Store: Send + Sync {
     fn duplicate(&self) -> Result<Arc<dyn Store>>;
 }
 
+/// When `limit` has passed since `start`; a day later where there is no such moment.
+pub(crate) fn deadline(start: Instant, limit: Duration) -> Instant {
+    start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400))
+}
+
 /// For reading a value that was there a moment ago.
 pub(crate) const READ_LIMIT: Duration = Duration::from_secs(5);
 
@@ -105,8 +110,7 @@ pub(crate) fn poll(
 
 /// Waits at most `timeout` by asking: see [`poll`].
 fn wait_for(store: &dyn Store, operation: &'static str, keys: &[String], timeout: Duration) -> Result<()> {
-    let now = Instant::now();
-    let until = now.checked_add(timeout).unwrap_or(now + Duration::from_secs(86_400));
+    let until = deadline(Instant::now(), timeout);
     let sleep = |pause| {
         std::thread::sleep(pause);
         Ok(())

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 
 use super::wire::{MAGIC, Message, Query, bytes};
+use crate::store::deadline;
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -84,8 +85,7 @@ impl Client {
     }
 
     fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<Vec<u8>, Failure> {
-        let start = Instant::now();
-        let until = start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400));
+        let until = deadline(Instant::now(), limit);
         let mut connection = self.0.try_lock_until(until).ok_or(Failure::Silent)?;
         if connection.lost {
             return Err(Failure::Lost(ErrorKind::NotConnected.into()));
