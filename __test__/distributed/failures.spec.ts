@@ -302,7 +302,8 @@ test('options and environments that cannot be right say what is wrong', async (t
   const expected: Record<string, [string, RegExp]> = {
     rank: ['ERR_ENVIRONMENT', /RANK expected, but not set/],
     master: ['ERR_ENVIRONMENT', /MASTER_ADDR expected, but not set; .*MASTER_PORT expected/],
-    tooHigh: ['ERR_ENVIRONMENT', /rank 2 must be below the world size 2/],
+    tooHigh: ['ERR_ENVIRONMENT', /option rank 2 must be below option worldSize 2/],
+    localRank: ['ERR_ENVIRONMENT', /LOCAL_RANK=2 must be below LOCAL_WORLD_SIZE=2/],
     unknown: ['ERR_UNKNOWN_OPTION', /unknown option 'worldsize'/],
     backend: ['ERR_INVALID_ARGUMENT', /there is no backend 'mpi'/],
     nccl: ['ERR_NCCL_UNAVAILABLE', /use 'gloo'/],

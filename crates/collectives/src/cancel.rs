@@ -7,10 +7,10 @@ use parking_lot::{Condvar, Mutex};
 use crate::error::{CollectivesError, Result};
 
 /// Shared by whoever waits and whoever may end the wait.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<Inner>);
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Inner {
     reason: Mutex<Option<String>>,
     changed: Condvar,

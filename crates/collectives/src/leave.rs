@@ -1,8 +1,12 @@
 //! Leaving a group together: a rank that closes its connections early takes the last bytes of its peers with it, and the
 //! rank that serves the store takes the store.
+use std::convert::Infallible;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
+
+use lockstep_torch::fault;
 
 use crate::cancel::Cancel;
 use crate::error::Result;
@@ -13,6 +17,8 @@ use crate::store::records::HEARD;
 const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
 const PAUSE: Duration = Duration::from_millis(5);
+/// Who waits long looks less often, but not less often than this.
+const LONG_PAUSE: Duration = Duration::from_secs(1);
 /// What a rank tidies up when it waits no longer takes milliseconds, where the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
 
@@ -37,39 +43,73 @@ impl ProcessGroup {
     /// Waits at most `limit`, and not beyond `cancel`, until all ranks have come here, too; only where all ranks are ours.
     /// In a group that failed, only the rank that serves the store waits, until its peers have read why.
     pub fn leave(&self, limit: Duration, cancel: &Cancel) {
-        let Some(store) = self.store().filter(|_| self.size() > 1 && self.all_ours()) else {
-            return;
-        };
-        let leaving = Leaving {
-            group: self.clone(),
-            store,
-            traces: self.take_traces(),
-            until: Instant::now() + limit,
-            cancel: cancel.clone(),
-            given_up: Arc::default(),
-        };
-        let (until, given_up) = (leaving.until, Arc::clone(&leaving.given_up));
-        let (done, over) = mpsc::channel();
-        // The store may not answer.
-        let thread = std::thread::Builder::new()
-            .name("lockstep-leave".to_owned())
-            .spawn(move || {
+        self.depart(limit, |_, over| drop(over)).wait(limit, cancel);
+    }
+
+    /// As [`Self::leave`], without waiting: this rank uses the group no longer. It ends when all others have left it, too,
+    /// since they may still read what this rank has sent; at the latest after the deadline of its operations, or with what
+    /// this answers.
+    pub fn retire(&self) -> Departure {
+        self.depart(self.info().timeout, |group, over| group.close(move || drop(over)))
+    }
+
+    /// Leaves on a thread of its own, since the store may not answer, and hands `then` what is to be dropped when that is
+    /// over.
+    fn depart(&self, limit: Duration, then: impl FnOnce(Self, Sender<Infallible>) + Send + 'static) -> Departure {
+        let (done, over) = channel();
+        let (stop, given_up) = (Cancel::new(), Arc::<AtomicBool>::default());
+        let leaving = Leaving::of(self, limit, &stop, &given_up);
+        let group = self.clone();
+        let run = move || {
+            if let Some(leaving) = &leaving {
                 leaving.run();
-                drop(leaving);
-                let _ = done.send(());
-            });
-        if thread.is_err() {
-            return;
-        }
+            }
+            drop(leaving);
+            then(group, done);
+        };
+        // Without a thread nobody is waited for: `done` is gone at once.
+        let _ = std::thread::Builder::new()
+            .name("lockstep-leave".to_owned())
+            .spawn(move || fault::catch(run));
+        Departure { over, stop, given_up }
+    }
+}
+
+/// A rank's way out of a group. Dropped, it waits for nobody any longer.
+#[derive(Debug)]
+pub struct Departure {
+    over: Receiver<Infallible>,
+    stop: Cancel,
+    given_up: Arc<AtomicBool>,
+}
+
+impl Departure {
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        self.is_over_within(Duration::ZERO)
+    }
+
+    /// Waits until it is over; from `limit` on, or `cancel`, for no other rank.
+    pub fn wait(self, limit: Duration, cancel: &Cancel) {
+        let until = Instant::now() + limit;
         while Instant::now() < until && !cancel.is_cancelled() {
-            let left = until.saturating_duration_since(Instant::now());
-            match over.recv_timeout(left.min(PAUSE)) {
-                Err(mpsc::RecvTimeoutError::Timeout) => {}
-                _ => return,
+            if self.is_over_within(until.saturating_duration_since(Instant::now()).min(PAUSE)) {
+                return;
             }
         }
-        let _ = over.recv_timeout(TIDYING);
-        given_up.store(true, Ordering::Release);
+        self.stop.cancel("it was waited for long enough");
+        self.is_over_within(TIDYING);
+    }
+
+    fn is_over_within(&self, limit: Duration) -> bool {
+        matches!(self.over.recv_timeout(limit), Err(RecvTimeoutError::Disconnected))
+    }
+}
+
+impl Drop for Departure {
+    fn drop(&mut self) {
+        self.stop.cancel("nobody waits for it");
+        self.given_up.store(true, Ordering::Release);
     }
 }
 
@@ -79,12 +119,26 @@ struct Leaving {
     store: Arc<dyn Store>,
     traces: Option<Traces>,
     until: Instant,
-    cancel: Cancel,
+    /// Ends the wait for others.
+    stop: Cancel,
     /// Nobody waits for this any longer.
     given_up: Arc<AtomicBool>,
 }
 
 impl Leaving {
+    /// `None` where nobody is to be waited for.
+    fn of(group: &ProcessGroup, limit: Duration, stop: &Cancel, given_up: &Arc<AtomicBool>) -> Option<Self> {
+        let store = group.store().filter(|_| group.size() > 1 && group.all_ours())?;
+        Some(Self {
+            group: group.clone(),
+            store,
+            traces: group.take_traces(),
+            until: Instant::now() + limit,
+            stop: stop.clone(),
+            given_up: Arc::clone(given_up),
+        })
+    }
+
     fn run(&self) {
         let (store, size) = (&self.store, self.group.size() as i64);
         let sound = || self.group.failure().is_none();
@@ -108,12 +162,13 @@ impl Leaving {
 
     /// Counts until `enough`; a store that is gone ends the wait.
     fn wait_for(&self, enough: i64, mut count: Result<i64>, again: impl Fn() -> Result<i64>, sound: impl Fn() -> bool) {
+        let began = Instant::now();
         while count.as_ref().is_ok_and(|count| *count < enough)
             && Instant::now() < self.until
-            && !self.cancel.is_cancelled()
+            && !self.stop.is_cancelled()
             && sound()
         {
-            self.cancel.sleep(PAUSE);
+            self.stop.sleep((began.elapsed() / 10).clamp(PAUSE, LONG_PAUSE));
             count = again();
         }
     }

@@ -92,6 +92,8 @@ struct Events {
     until: Sleep,
     // Such a work was issued since the thread looked.
     nudged: bool,
+    // The thread is gone, and the transport with it.
+    ended: bool,
 }
 
 /// How long the group's thread sleeps when there is no event.
@@ -127,8 +129,23 @@ impl Shared {
     }
 
     pub fn post(&self, event: Event) {
-        self.events.lock().list.push(event);
+        let mut events = self.events.lock();
+        if events.ended {
+            drop(events);
+            if let Event::Close(done) = event {
+                done();
+            }
+            return;
+        }
+        events.list.push(event);
         self.wake.notify_one();
+    }
+
+    /// The thread has ended the group, and looks no more. Answers what else it was told.
+    pub fn end_events(&self) -> Vec<Event> {
+        let mut events = self.events.lock();
+        events.ended = true;
+        std::mem::take(&mut events.list)
     }
 
     /// Wakes the thread where it would sleep through `deadline`.

@@ -9,7 +9,7 @@
 mod support;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
@@ -362,6 +362,62 @@ fn a_lost_peer_is_named() {
     };
     assert_eq!(*peer, Some(1), "{detail}");
     assert!(error.to_string().contains("rank 1 is gone ("), "{error}");
+}
+
+#[test]
+fn a_group_that_is_used_no_longer_ends_when_no_rank_uses_it() {
+    ranks(2, |group| {
+        let peer = 1 - group.rank();
+        if group.rank() == 0 {
+            done(group.send(&full(3.0, 1 << 20), peer, 0, &plain()));
+            let departure = group.retire();
+            std::thread::sleep(Duration::from_millis(300));
+            assert!(!departure.is_over(), "its peer may still need it");
+            departure.wait(LIMIT, &Cancel::new());
+        } else {
+            let received = full(0.0, 1 << 20);
+            done(group.recv(&received, Some(peer), 0, &plain()));
+            assert_eq!(floats(&received)[1 << 19], 3.0);
+            std::thread::sleep(Duration::from_millis(600));
+            group.retire().wait(LIMIT, &Cancel::new());
+        }
+        let error = group.barrier(&plain()).unwrap_err();
+        assert!(matches!(error, CollectivesError::GroupClosed { .. }), "{error}");
+    });
+}
+
+#[test]
+fn a_group_that_is_used_no_longer_ends_when_it_is_waited_for_long_enough() {
+    ranks(2, |group| {
+        if group.rank() == 1 {
+            // Its peer does not wait for it.
+            std::thread::sleep(Duration::from_secs(1));
+            return;
+        }
+        let departure = group.retire();
+        let began = Instant::now();
+        departure.wait(Duration::from_millis(100), &Cancel::new());
+        assert!(began.elapsed() < Duration::from_millis(900), "{:?}", began.elapsed());
+        let error = group.barrier(&plain()).unwrap_err();
+        assert!(matches!(error, CollectivesError::GroupClosed { .. }), "{error}");
+    });
+}
+
+#[test]
+fn a_group_ends_at_once_while_a_call_blocks() {
+    for blocked in 0..2 {
+        ranks(2, |group| {
+            if group.rank() != blocked {
+                // It does not come.
+                std::thread::sleep(Duration::from_secs(2));
+                return;
+            }
+            let work = group.monitored_barrier(true, &plain()).unwrap();
+            std::thread::sleep(Duration::from_millis(200));
+            assert!(group.destroy(Duration::from_secs(1)));
+            assert!(work.wait(Some(LIMIT)).is_err());
+        });
+    }
 }
 
 #[test]

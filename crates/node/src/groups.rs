@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Cancel, CollectivesError, GlooOptions, InProcess, JobStore, ProcessGroup, Rendezvous, Store,
+    Cancel, CollectivesError, Departure, GlooOptions, InProcess, JobStore, ProcessGroup, Rendezvous, Store,
 };
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
@@ -21,6 +21,18 @@ use crate::value;
 struct Entry {
     group: ProcessGroup,
     store: Option<JobStore>,
+    /// Nobody here uses it any longer.
+    departure: Option<Departure>,
+}
+
+impl Entry {
+    fn new(group: ProcessGroup, store: Option<JobStore>) -> Self {
+        Self {
+            group,
+            store,
+            departure: None,
+        }
+    }
 }
 
 thread_local! {
@@ -43,9 +55,23 @@ pub fn clear() {
     }
 }
 
+/// Nobody here uses this group any longer, if there is one of that number: it ends when the other ranks have left it, too.
+pub fn retire(id: u32) {
+    GROUPS.with_borrow_mut(|groups| {
+        if let Some(entry) = groups.get_mut(id) {
+            entry.departure = Some(entry.group.retire());
+        }
+    });
+}
+
+/// Is there a group of that number?
+pub fn is_known(id: u32) -> bool {
+    GROUPS.with_borrow(|groups| groups.get(id).is_some())
+}
+
 /// A new number for a group without a store.
 pub fn put(group: ProcessGroup) -> u32 {
-    GROUPS.with_borrow_mut(|groups| groups.put(Entry { group, store: None }))
+    GROUPS.with_borrow_mut(|groups| groups.put(Entry::new(group, None)))
 }
 
 /// The group of a number.
@@ -126,10 +152,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
         };
         let group = make(INIT, &options.backend, &gloo, &store.store, &cancel)?;
         store.connected();
-        Ok(Some(Entry {
-            group,
-            store: Some(store),
-        }))
+        Ok(Some(Entry::new(group, Some(store))))
     })
 }
 
@@ -184,10 +207,7 @@ pub fn group_new(
             host: parent.info().host(),
         };
         let group = make(NEW_GROUP, &backend, &options, &store.store, &cancel)?;
-        Ok(Some(Entry {
-            group,
-            store: Some(store),
-        }))
+        Ok(Some(Entry::new(group, Some(store))))
     })
 }
 
@@ -223,10 +243,7 @@ pub fn group_companion(
             host: info.host(),
         };
         let group = make(NEW_GROUP, info.backend, &options, &store.store, &cancel)?;
-        Ok(Some(Entry {
-            group,
-            store: Some(store),
-        }))
+        Ok(Some(Entry::new(group, Some(store))))
     })
 }
 
@@ -338,17 +355,39 @@ pub fn group_abort(id: u32, reason: String) -> napi::Result<()> {
     Ok(())
 }
 
+/// Has a group ended because nobody used it any longer? Then it is forgotten.
+#[napi(catch_unwind)]
+pub fn group_ended(id: u32) -> bool {
+    GROUPS.with_borrow_mut(|groups| {
+        let departure = groups.get(id).and_then(|entry| entry.departure.as_ref());
+        let ended = departure.is_some_and(Departure::is_over);
+        if ended {
+            groups.remove(id);
+        }
+        ended
+    })
+}
+
 /// Leaves a group and ends it: waits at most `leave_limit` milliseconds for the other ranks, unless the flag ends that;
 /// resolves with whether its transport was gone within a second.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    let Entry { group, store } = GROUPS
+    let Entry {
+        group,
+        store,
+        departure,
+    } = GROUPS
         .with_borrow_mut(|groups| groups.remove(id))
         .ok_or_else(destroyed)
         .js()?;
+    // A wrapper that nobody holds, and whose group this was, awaits nothing more.
+    crate::reducers::free_abandoned();
     let cancel = cancel(cancel_id);
     let leave = move || {
-        group.leave(duration(leave_limit), &cancel);
+        match departure {
+            Some(departure) => departure.wait(duration(leave_limit), &cancel),
+            None => group.leave(duration(leave_limit), &cancel),
+        }
         let clean = group.destroy(CLEAN_UP_LIMIT);
         if let Some(store) = &store {
             store.left();

@@ -33,6 +33,7 @@ mod ops;
 mod optim;
 mod panics;
 mod parallel;
+mod process_end;
 mod promise;
 mod reducer;
 mod reducer_cpu;

@@ -1,5 +1,7 @@
 //! Threads for the few calls of a transport that block. They are made when needed and end when idle; none is ever joined,
 //! so that no exit waits for a peer.
+//!
+//! Such a call is inside libtorch, which must not be torn down meanwhile: who has ended its calls waits until they are over.
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -28,14 +30,53 @@ struct State {
 // Behind an Arc that is never dropped: a thread may outlive the main thread's clean-up.
 static POOL: LazyLock<Arc<Pool>> = LazyLock::new(Arc::default);
 
-/// Runs `job` on a thread that may block and hands its result to `done`.
-pub(crate) fn run(
-    done: Completion,
-    job: impl FnOnce() -> std::result::Result<Outcome, BackendFailure> + Send + 'static,
-) {
+/// The blocking calls of one transport.
+#[derive(Default)]
+pub(crate) struct Calls(Arc<Count>);
+
+#[derive(Default)]
+struct Count {
+    running: Mutex<usize>,
+    changed: Condvar,
+}
+
+/// One of them.
+struct Call(Arc<Count>);
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        *self.0.running.lock() -= 1;
+        self.0.changed.notify_all();
+    }
+}
+
+impl Calls {
+    /// Runs `job` on a thread that may block and hands its result to `done`.
+    pub fn run(
+        &self,
+        done: Completion,
+        job: impl FnOnce() -> std::result::Result<Outcome, BackendFailure> + Send + 'static,
+    ) {
+        *self.0.running.lock() += 1;
+        let call = Call(Arc::clone(&self.0));
+        run(Box::new(move || {
+            done.finish(job());
+            drop(call);
+        }));
+    }
+
+    /// Waits until none is running, at most `limit`.
+    pub fn wait(&self, limit: Duration) {
+        let until = Instant::now() + limit;
+        let mut running = self.0.running.lock();
+        while *running > 0 && !self.0.changed.wait_until(&mut running, until).timed_out() {}
+    }
+}
+
+fn run(job: Job) {
     let pool = Arc::clone(&POOL);
     let mut state = pool.state.lock();
-    state.jobs.push_back(Box::new(move || done.finish(job())));
+    state.jobs.push_back(job);
     if state.idle >= state.jobs.len() {
         drop(state);
         pool.wake.notify_one();

@@ -1,12 +1,13 @@
 //! Gloo over TCP, as libtorch carries it: the transport that Python's ranks speak.
 use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWork};
 use lockstep_torch::{Device, ErrorKind, Kind, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
-use crate::backends::blocking;
+use crate::backends::blocking::Calls;
 use crate::backends::gloo_peers::GlooPeers;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
@@ -16,6 +17,7 @@ pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
     // Works that a thread waits for.
     waited: Mutex<Vec<Weak<GlooWork>>>,
+    blocking: Calls,
     peers: Arc<GlooPeers>,
 }
 
@@ -43,6 +45,7 @@ impl GlooBackend {
         Self {
             gloo: Arc::new(gloo),
             waited: Mutex::default(),
+            blocking: Calls::default(),
             peers: Arc::new(peers),
         }
     }
@@ -55,7 +58,7 @@ impl GlooBackend {
             waited.retain(|work| work.strong_count() > 0);
             waited.push(Arc::downgrade(&work));
         }
-        blocking::run(done, move || match work.wait(launch.timeout) {
+        self.blocking.run(done, move || match work.wait(launch.timeout) {
             Ok(Some(rank)) => Ok(Outcome::ReceivedFrom(rank)),
             Ok(None) => Ok(Outcome::Done),
             Err(error) => Err(failure(&error)),
@@ -92,6 +95,17 @@ impl GlooBackend {
                 }
             }
         }
+    }
+}
+
+/// How long calls that were aborted, or have ended, may take to come back: less than anybody waits for the end of a group, which
+/// this is a part of.
+const RETURN: Duration = Duration::from_millis(500);
+
+impl Drop for GlooBackend {
+    fn drop(&mut self) {
+        // They may hold the group, too, whose threads end with it: here, and not on one of theirs.
+        self.blocking.wait(RETURN);
     }
 }
 
@@ -155,7 +169,7 @@ impl Backend for GlooBackend {
     fn launch(&mut self, collective: Collective, launch: Launch, done: Completion) {
         if let Collective::MonitoredBarrier { wait_all_ranks } = collective {
             let gloo = Arc::clone(&self.gloo);
-            blocking::run(done, move || {
+            self.blocking.run(done, move || {
                 gloo.monitored_barrier(launch.timeout, wait_all_ranks)
                     .map(|()| Outcome::Done)
                     .map_err(|error| failure(&error))

@@ -8,6 +8,7 @@ use lockstep_torch::fault;
 
 use crate::backend::BackendFailure;
 use crate::error::{CallInfo, CollectivesError, Result};
+use crate::open_groups;
 use crate::queue::{Event, Issue, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::Records;
@@ -21,6 +22,7 @@ const LISTEN: Duration = Duration::from_secs(1);
 /// Starts the thread. It ends after [`Event::Close`], which every group gets at the latest when its last handle goes.
 pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Result<()> {
     let name = format!("lockstep-{}", shared.info.name);
+    open_groups::opened(&shared);
     std::thread::Builder::new()
         // The system shows 15 characters.
         .name(name.chars().take(15).collect())
@@ -94,6 +96,10 @@ impl GroupThread {
             }
             if !closed.is_empty() {
                 guarded(|| self.close());
+                closed.extend(self.shared.end_events().into_iter().filter_map(|event| match event {
+                    Event::Close(done) => Some(done),
+                    _ => None,
+                }));
                 // Who hears of the end may serve another store at once, where this one's server was.
                 drop(self);
                 for done in closed {

@@ -52,6 +52,7 @@ declare module '../native.js' {
     groupInfo(group: number): NativeGroupDescription
     groupSequence(group: number): number
     groupAbort(group: number, reason: string): void
+    groupEnded(group: number): boolean
     groupDestroy(group: number, leaveLimit: number, cancel: number): Promise<boolean>
 
     collective(

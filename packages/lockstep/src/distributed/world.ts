@@ -1,5 +1,6 @@
 /** The process groups of this process: the default one and those made from it. */
 import { LockstepError } from '../error.js'
+import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import type { RankEnvironment } from './environment.js'
@@ -52,6 +53,7 @@ export async function destroyProcessGroup(group?: ProcessGroup | null, options: 
     await end(group)
     return
   }
+  forgetEnded()
   const groups = [...current.subgroups].reverse()
   for (const each of [...groups, current.group]) runChecks(each)
   world = undefined
@@ -118,6 +120,16 @@ export function checkGroup(operation: string, group: unknown): void {
   if (group === undefined || group === null || group instanceof ProcessGroup) return
   const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
   throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+}
+
+/**
+ * Forgets groups that have ended because nobody used them any longer: until then `destroyProcessGroup` ends them.
+ * @internal
+ */
+export function forgetEnded(): void {
+  for (const group of world?.subgroups ?? []) {
+    if (native().groupEnded(group.id)) world?.subgroups.delete(group)
+  }
 }
 
 function runChecks(group: ProcessGroup): void {

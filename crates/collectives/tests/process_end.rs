@@ -1,0 +1,63 @@
+//! What the end of the process does to its groups. One test: it ends all that there are.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_collectives::{
+    CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, InProcess, ProcessGroup, Store, end_groups,
+};
+use lockstep_torch::{Device, Kind, Tensor};
+
+/// Only a hang reaches it.
+const LIMIT: Duration = Duration::from_secs(60);
+
+#[test]
+fn the_end_of_the_process_ends_all_groups_and_what_they_wait_for() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let connect = |rank| {
+        let options = GlooOptions {
+            rank,
+            name: "0".to_owned(),
+            global_ranks: vec![0, 1],
+            timeout: LIMIT,
+            connect_timeout: LIMIT,
+            interfaces: Vec::new(),
+            verify: true,
+            generation: 0,
+            host: String::new(),
+        };
+        ProcessGroup::connect_gloo(&options, &store, &Cancel::new()).unwrap()
+    };
+    let mut groups = InProcess::with_timeout(2, LIMIT).unwrap();
+    std::thread::scope(|scope| {
+        let peer = scope.spawn(|| connect(1));
+        groups.extend([connect(0), peer.join().unwrap()]);
+    });
+    // Nobody sends what each of them waits for, inside the transport.
+    let options = CallOptions::default();
+    let receive = |group: &ProcessGroup| {
+        let tensor = Tensor::f_zeros([4], (Kind::Float, Device::Cpu)).unwrap();
+        group.recv(&tensor, Some(1 - group.rank()), 0, &options)
+    };
+    let works: Vec<_> = groups.iter().map(|group| receive(group).unwrap()).collect();
+    // One that was ended before is no reason to wait.
+    let ended = InProcess::with_timeout(1, LIMIT).unwrap();
+    assert!(ended[0].destroy(LIMIT));
+
+    assert!(end_groups(LIMIT));
+    for work in works {
+        // Who is first takes its connection from the other.
+        let error = work.wait(Some(Duration::ZERO)).unwrap_err();
+        let told = matches!(
+            error,
+            CollectivesError::Aborted { .. } | CollectivesError::PeerLost { .. } | CollectivesError::PeerAborted { .. }
+        );
+        assert!(told, "{error}");
+    }
+    for group in &groups {
+        let error = receive(group).unwrap_err();
+        assert!(matches!(error, CollectivesError::GroupClosed { .. }), "{error}");
+        assert!(group.destroy(Duration::from_secs(1)), "it has ended already");
+    }
+    assert!(end_groups(Duration::ZERO));
+}
