@@ -165,6 +165,18 @@ const valid: [
     { rank: 0, worldSize: 2, masterAddr: 'host0', masterPort: 29500 },
   ],
   [
+    'options of a group that is a part of what torchrun has started',
+    { ...torch, RANK: '5', WORLD_SIZE: '8', LOCAL_RANK: '5', LOCAL_WORLD_SIZE: '8' },
+    { ...ofTorch, source: 'options', rank: 1, worldSize: 2, localRank: 5 },
+    { rank: 1, worldSize: 2 },
+  ],
+  [
+    'options of a group that is a part of what srun has started on several nodes',
+    { ...slurm, SLURM_LOCALID: '3', SLURM_NTASKS: '8', SLURM_TASKS_PER_NODE: '4(x2)' },
+    { ...ofTorch, source: 'options', rank: 0, worldSize: 2, localRank: 3 },
+    { rank: 0, worldSize: 2, masterAddr: 'host0', masterPort: 29500 },
+  ],
+  [
     'ranks that meet elsewhere need no master',
     {},
     { ...single, source: 'options', rank: 1, worldSize: 2, localRank: 1, localWorldSize: 2 },
@@ -185,8 +197,8 @@ const wrong: [title: string, env: Environment, texts: string[], options?: Enviro
   ['no master port', without(torch, 'MASTER_PORT'), [notSet('MASTER_PORT'), 'MASTER_ADDR=host0']],
   ['only a master', mpi, [notSet('RANK'), notSet('WORLD_SIZE')]],
   ['only a local rank', { LOCAL_RANK: '0' }, [notSet('RANK'), notSet('WORLD_SIZE')]],
-  ['a rank beyond the world', { ...torch, RANK: '4' }, ['rank 4 must be below the world size 4']],
-  ['a world of nobody', { ...torch, RANK: '0', WORLD_SIZE: '0' }, ['the world size must be at least 1']],
+  ['a rank beyond the world', { ...torch, RANK: '4' }, ['RANK=4 must be below WORLD_SIZE=4']],
+  ['a world of nobody', { ...torch, RANK: '0', WORLD_SIZE: '0' }, ['WORLD_SIZE=0 must be at least 1']],
   [
     'words for numbers, all reported',
     { ...torch, RANK: 'first', MASTER_PORT: '-1' },
@@ -197,17 +209,53 @@ const wrong: [title: string, env: Environment, texts: string[], options?: Enviro
   [
     'a local rank beyond the local world',
     { ...torch, LOCAL_RANK: '2', LOCAL_WORLD_SIZE: '2' },
-    ['local rank 2 must be below the local world size 2'],
+    ['LOCAL_RANK=2 must be below LOCAL_WORLD_SIZE=2', 'RANK=1 WORLD_SIZE=4', 'found: '],
+  ],
+  [
+    'a local rank beyond the world, on a host whose size nothing says',
+    { ...torch, LOCAL_RANK: '4' },
+    ['LOCAL_RANK=4 must be below WORLD_SIZE=4'],
+  ],
+  [
+    'a local rank beyond the local world that DeepSpeed says',
+    { ...torch, LOCAL_SIZE: '2' },
+    ['the argument --local_rank=3 must be below LOCAL_SIZE=2'],
+    {},
+    ['--local_rank=3'],
+  ],
+  [
+    'a local rank that is none',
+    { ...torch, LOCAL_RANK: '-1', LOCAL_WORLD_SIZE: '1.5' },
+    ['LOCAL_RANK=-1 is not a whole number', 'LOCAL_WORLD_SIZE=1.5 is not a whole number'],
   ],
   [
     'a local world beyond the world',
     { ...torch, LOCAL_WORLD_SIZE: '5' },
-    ['the local world size 5 must be between 1 and the world size 4'],
+    ['LOCAL_WORLD_SIZE=5 must be between 1 and WORLD_SIZE=4'],
+  ],
+  ['a local world of nobody', { ...torch, LOCAL_WORLD_SIZE: '0' }, ['LOCAL_WORLD_SIZE=0 must be between 1 and']],
+  ['an option beyond a variable', torch, ['option rank 4 must be below WORLD_SIZE=4'], { rank: 4 }],
+  [
+    'Slurm with a local rank beyond its node',
+    { ...slurm, SLURM_LOCALID: '2' },
+    ['SLURM_LOCALID=2 must be below the 2 tasks of this node in SLURM_TASKS_PER_NODE=2(x2)'],
+  ],
+  [
+    'local options beyond a group of options',
+    { ...torch, LOCAL_RANK: '3', LOCAL_WORLD_SIZE: '4' },
+    ['option localWorldSize 3 must be between 1 and option worldSize 2'],
+    { rank: 0, worldSize: 2, localWorldSize: 3 },
+  ],
+  [
+    'a local rank beyond the local world, whatever the group',
+    { ...torch, LOCAL_RANK: '5', LOCAL_WORLD_SIZE: '4' },
+    ['LOCAL_RANK=5 must be below LOCAL_WORLD_SIZE=4'],
+    { rank: 0, worldSize: 2 },
   ],
   [
     'an argument against a variable',
     { ...torch, LOCAL_RANK: '0' },
-    ['--local_rank=1 contradicts'],
+    ['the argument --local_rank=1 contradicts LOCAL_RANK=0'],
     {},
     ['--local_rank=1'],
   ],
@@ -240,6 +288,11 @@ for (const [title, env, texts, options, argv] of wrong) {
     for (const text of texts) t.true(error.message.includes(text), `${text} in: ${error.message}`)
   })
 }
+
+test('environment refused: an empty world is one mistake', (t) => {
+  const error = t.throws(() => readEnvironment({ ...torch, RANK: '0', WORLD_SIZE: '0', LOCAL_RANK: '0' }))
+  t.regex(error.message, /: WORLD_SIZE=0 must be at least 1: it counts all ranks \(found/)
+})
 
 const hostLists: [string, string[] | undefined][] = [
   ['login', ['login']],

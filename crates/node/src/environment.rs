@@ -70,6 +70,7 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String,
     PROCESS.call_once(|| {
         panic::set_hook(Box::new(lockstep_torch::fault::note));
         runtime::keep_freed_memory();
+        crate::process_end::prepare();
     });
     runtime::init_logging().js()?;
     let mut error_factory = std::ptr::null_mut();

@@ -10,7 +10,10 @@ export interface RankEnvironment {
   /** 0 .. worldSize - 1 */
   readonly rank: number
   readonly worldSize: number
-  /** Rank among the processes of this host; undefined where nothing says so and ranks may be on several hosts. */
+  /**
+   * Rank among the processes of this host, of which a launcher may have started more than the group has; undefined where
+   * nothing says so and ranks may be on several hosts.
+   */
   readonly localRank: number | undefined
   /** Number of ranks on this host; undefined where nothing says so. */
   readonly localWorldSize: number | undefined
@@ -101,6 +104,18 @@ function detect(env: Environment): EnvironmentSource {
   return ['LOCAL_RANK', 'LOCAL_WORLD_SIZE', 'MASTER_ADDR', 'MASTER_PORT'].some(present) ? 'torch' : 'single'
 }
 
+/** A number, and who says it: `RANK=3`, `option rank 3`. */
+interface Said {
+  readonly value: number
+  readonly by: string
+}
+
+/** Where a process stands on its host. */
+interface LocalSaid {
+  readonly rank: Said | undefined
+  readonly size: Said | undefined
+}
+
 class Reader {
   readonly #problems: string[] = []
   readonly #used = new Map<string, string>()
@@ -123,18 +138,18 @@ class Reader {
 
     const rank = this.#option('rank', given.rank) ?? this.#rank(source)
     const worldSize = this.#option('worldSize', given.worldSize) ?? this.#worldSize(source)
-    const size = worldSize ?? 1
+    const size = worldSize?.value ?? 1
     const master = this.#master(source, size)
-    const local = this.#local(found, size, rank, master.addr)
-    const restartCount = this.#integer('TORCHELASTIC_RESTART_COUNT') ?? 0
+    const local = this.#local(found, source, worldSize, rank, master.addr)
+    const restartCount = this.#integer('TORCHELASTIC_RESTART_COUNT')?.value ?? 0
 
-    if (worldSize === 0) this.#problems.push('the world size must be at least 1')
-    if (rank !== undefined && worldSize !== undefined && worldSize > 0 && rank >= worldSize) {
-      this.#problems.push(`rank ${rank} must be below the world size ${worldSize}`)
+    if (worldSize?.value === 0) this.#problems.push(`${worldSize.by} must be at least 1: it counts all ranks`)
+    else if (rank !== undefined && worldSize !== undefined && rank.value >= worldSize.value) {
+      this.#problems.push(`${rank.by} must be below ${worldSize.by}: ranks count from 0`)
     }
     if (this.#problems.length > 0) this.#fail(source)
     return {
-      rank: rank ?? 0,
+      rank: rank?.value ?? 0,
       worldSize: size,
       localRank: local.rank,
       localWorldSize: local.size,
@@ -146,14 +161,14 @@ class Reader {
     }
   }
 
-  #rank(source: EnvironmentSource): number | undefined {
-    if (source === 'single') return 0
+  #rank(source: EnvironmentSource): Said | undefined {
+    if (source === 'single') return { value: 0, by: 'rank 0' }
     if (source === 'options') return void this.#problems.push('option rank is missing')
     return this.#required(VARIABLES[source].rank)
   }
 
-  #worldSize(source: EnvironmentSource): number | undefined {
-    if (source === 'single') return 1
+  #worldSize(source: EnvironmentSource): Said | undefined {
+    if (source === 'single') return { value: 1, by: 'the world size 1 of a single process' }
     if (source === 'options') return void this.#problems.push('option worldSize is missing')
     // A job step may have fewer tasks than its allocation.
     if (source === 'slurm' && this.#text('SLURM_STEP_NUM_TASKS') !== undefined) {
@@ -167,8 +182,8 @@ class Reader {
     const derive = source === 'slurm' || source === 'openmpi' || source === 'pmi'
     const addr = this.#options.masterAddr ?? this.#text('MASTER_ADDR') ?? (derive ? this.#firstHost() : undefined)
     const port =
-      this.#option('masterPort', this.#options.masterPort) ??
-      this.#integer('MASTER_PORT') ??
+      this.#option('masterPort', this.#options.masterPort)?.value ??
+      this.#integer('MASTER_PORT')?.value ??
       (derive ? this.#jobPort() : undefined)
     const alone = worldSize === 1 && source !== 'torch'
     if ((this.#options.needsMaster ?? true) && !alone) {
@@ -194,69 +209,97 @@ class Reader {
 
   #jobPort(): number | undefined {
     const job = this.#integer('SLURM_JOB_ID') ?? this.#integer('SLURM_JOBID')
-    return job === undefined ? undefined : portOfJob(job, this.#integer('SLURM_STEP_ID') ?? 0)
+    return job === undefined ? undefined : portOfJob(job.value, this.#integer('SLURM_STEP_ID')?.value ?? 0)
   }
 
-  #local(found: EnvironmentSource, worldSize: number, globalRank: number | undefined, masterAddr: string) {
+  #local(
+    found: EnvironmentSource,
+    source: EnvironmentSource,
+    world: Said | undefined,
+    globalRank: Said | undefined,
+    masterAddr: string,
+  ) {
     // Local variables hold whoever gave the rank: explicit options do not change the host that a process is on.
     const names = found === 'single' ? VARIABLES.torch : VARIABLES[found === 'options' ? 'torch' : found]
-    let rank = this.#option('localRank', this.#options.localRank) ?? this.#first(names.localRank)
-    let size = this.#option('localWorldSize', this.#options.localWorldSize) ?? this.#first(names.localWorldSize)
-    if (found === 'slurm') size ??= this.#slurmLocalSize(worldSize)
+    const worldSize = world?.value ?? 1
+    const own = {
+      rank: this.#option('localRank', this.#options.localRank),
+      size: this.#option('localWorldSize', this.#options.localWorldSize),
+    }
+    const launched = { rank: this.#first(names.localRank), size: this.#first(names.localWorldSize) }
+    if (found === 'slurm' && own.size === undefined) launched.size ??= this.#slurmLocalSize(worldSize)
 
     const argument = this.#localRankArgument()
-    if (argument !== undefined && rank !== undefined && argument !== rank) {
-      this.#problems.push(`the argument --local_rank=${argument} contradicts the local rank ${rank}`)
+    let rank = own.rank ?? launched.rank
+    if (argument !== undefined && rank !== undefined && argument.value !== rank.value) {
+      this.#problems.push(`${argument.by} contradicts ${rank.by}`)
     }
+    launched.rank ??= argument
     rank ??= argument
+    let size = own.size ?? launched.size
+    const most = worldSize > 0 ? world : undefined
+    if (source === 'options') {
+      // The group may be a part of what was launched: then the launcher counts others, too. Its local rank still says which
+      // process of the host this is.
+      this.#checkLocal(own, most)
+      this.#checkLocal(launched, undefined)
+      if (own.size === undefined && size !== undefined && size.value > worldSize) size = undefined
+    } else {
+      this.#checkLocal({ rank, size }, most)
+    }
     // One rank, or a master on loopback, means one host.
-    if (worldSize === 1 || isLoopback(masterAddr)) {
-      if (rank === undefined && (size === undefined || size === worldSize)) rank = globalRank
-      size ??= worldSize
-    }
-    if (size !== undefined && (size < 1 || size > worldSize)) {
-      this.#problems.push(`the local world size ${size} must be between 1 and the world size ${worldSize}`)
-    } else if (rank !== undefined && size !== undefined && rank >= size) {
-      this.#problems.push(`local rank ${rank} must be below the local world size ${size}`)
-    }
-    return { rank, size }
+    const oneHost = worldSize === 1 || isLoopback(masterAddr)
+    if (oneHost && (size === undefined || size.value === worldSize)) rank ??= globalRank
+    return { rank: rank?.value, size: size?.value ?? (oneHost ? worldSize : undefined) }
   }
 
-  #slurmLocalSize(worldSize: number): number | undefined {
+  #checkLocal({ rank, size }: LocalSaid, world: Said | undefined): void {
+    const most = size ?? world
+    if (size !== undefined && (size.value < 1 || size.value > (world ?? size).value)) {
+      const limits = world === undefined ? 'at least 1' : `between 1 and ${world.by}`
+      this.#problems.push(`${size.by} must be ${limits}: it counts the ranks of this host`)
+    } else if (rank !== undefined && most !== undefined && rank.value >= most.value) {
+      this.#problems.push(`${rank.by} must be below ${most.by}: it counts from 0 among the ranks of this host`)
+    }
+  }
+
+  #slurmLocalSize(worldSize: number): Said | undefined {
     for (const name of ['SLURM_STEP_TASKS_PER_NODE', 'SLURM_TASKS_PER_NODE']) {
       const text = this.#text(name)
       const tasks = text === undefined ? undefined : expandTasksPerNode(text)
       // The list of the allocation says nothing about a smaller step.
       if (tasks === undefined || tasks.reduce((sum, n) => sum + n, 0) !== worldSize) continue
-      const node = tasks.length === 1 ? 0 : this.#integer('SLURM_NODEID')
-      return node === undefined ? undefined : tasks[node]
+      const node = tasks.length === 1 ? 0 : this.#integer('SLURM_NODEID')?.value
+      const value = node === undefined ? undefined : tasks[node]
+      return value === undefined ? undefined : { value, by: `the ${value} tasks of this node in ${name}=${text}` }
     }
     const nodes = this.#integer('SLURM_STEP_NUM_NODES') ?? this.#integer('SLURM_JOB_NUM_NODES')
-    return nodes === 1 ? worldSize : undefined
+    return nodes?.value === 1 ? { value: worldSize, by: `the ${worldSize} tasks of ${nodes.by}` } : undefined
   }
 
-  #localRankArgument(): number | undefined {
+  #localRankArgument(): Said | undefined {
     for (const [i, argument] of this.#argv.entries()) {
       const match = /^--local[_-]rank(?:=(.*))?$/.exec(argument)
       if (match === null) continue
       const text = match[1] ?? this.#argv[i + 1] ?? ''
-      if (/^\d+$/.test(text)) return Number(text)
+      if (/^\d+$/.test(text)) return { value: Number(text), by: `the argument --local_rank=${text}` }
       this.#problems.push(`the argument --local_rank must be followed by a rank, not ${JSON.stringify(text)}`)
     }
     return undefined
   }
 
-  #option(name: string, value: number | undefined): number | undefined {
-    if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value
+  #option(name: string, value: number | undefined): Said | undefined {
+    if (value === undefined) return undefined
+    if (Number.isSafeInteger(value) && value >= 0) return { value, by: `option ${name} ${value}` }
     return void this.#problems.push(`option ${name} must be a whole number of at least 0, not ${show(value)}`)
   }
 
-  #first(names: readonly string[]): number | undefined {
+  #first(names: readonly string[]): Said | undefined {
     for (const name of names) if (this.#text(name) !== undefined) return this.#integer(name)
     return undefined
   }
 
-  #required(name: string): number | undefined {
+  #required(name: string): Said | undefined {
     if (this.#text(name) === undefined) return void this.#missing(name)
     return this.#integer(name)
   }
@@ -265,11 +308,11 @@ class Reader {
     this.#problems.push(`environment variable ${name} expected, but not set`)
   }
 
-  #integer(name: string): number | undefined {
+  #integer(name: string): Said | undefined {
     const text = this.#text(name)
     if (text === undefined) return undefined
     const value = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
-    if (Number.isSafeInteger(value)) return value
+    if (Number.isSafeInteger(value)) return { value, by: `${name}=${text}` }
     return void this.#problems.push(`${name}=${text} is not a whole number of at least 0`)
   }
 
