@@ -181,6 +181,7 @@ test('what is no topology is told', (t) => {
     [{ worldSize: '2' }, 'ERR_ARGUMENT_TYPE'],
     [{ worldSize: 4, localWorldSize: 3 }, 'ERR_INVALID_ARGUMENT'],
     [{ hosts: ['a'] }, 'ERR_INVALID_ARGUMENT'],
+    [{ worldSize: undefined, hosts: Array.from({ length: 65_537 }, () => 'a') }, 'ERR_INVALID_ARGUMENT'],
     [{ hosts: [1] }, 'ERR_ARGUMENT_TYPE'],
     [{ compat: 'decent-dp' }, 'ERR_INVALID_ARGUMENT'],
     [{ worldSize: 2, communicationInterval: 0 }, 'ERR_INVALID_ARGUMENT'],
@@ -205,12 +206,27 @@ test('the command prints and draws a topology', async (t) => {
   t.is(status, 0)
   t.regex(stdout, /^ring, 6 ranks, 2 rounds\nround 0\n {2}0, 1 <- 0 x 0\.5 \+ 1 x 0\.5\n/)
   t.regex(stdout, /after a period: 0\.5 of what it was/)
-  t.regex(stdout, /models sent in a period: 12, of them between machines 4, over one link 1 at most/)
+  t.regex(stdout, /models sent in a period: 12, of them between machines 4\n/)
+  const links = ['0 -> 1', '0 -> 5', '1 -> 0', '1 -> 2', '2 -> 1', '2 -> 3', '3 -> 2', '3 -> 4', '4 -> 3', '4 -> 5', '5 -> 0', '5 -> 4'] // prettier-ignore
+  const far = new Set(['0 -> 5', '2 -> 3', '3 -> 2', '5 -> 0'])
+  const lines = links.map((link) => `  ${link}: 1${far.has(link) ? ', between machines' : ''}\n`).join('')
+  t.true(stdout.endsWith(`\nmessages over each link in a period, each a model:\n${lines}`), stdout)
+  // Of many links the fewest and the most.
+  const counts = topologies.create('one-peer-exp', { worldSize: 40 }).analyse().links.map(({ messages }) => messages) // prettier-ignore
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  t.true(least < most)
+  const many = run('one-peer-exp', '--world-size', '40').stdout
+  t.true(many.endsWith(`\nmessages over each link in a period, each a model: ${least} to ${most} (--json lists all)\n`)) // prettier-ignore
+  t.regex(run('ring', '--world-size', '1').stdout, /models sent in a period: 0, of them between machines 0\n$/)
   t.is((await readFile(file, 'utf8')).match(/<line /g)?.length, 6)
   const json = JSON.parse(run('complete', '--world-size', '2', '--json').stdout) as Record<string, unknown>
   t.deepEqual(json['rounds'], topologies.create('complete', { worldSize: 2 }).rounds)
   for (const [args, text] of [
     [['star', '--world-size', '2'], /no topology called 'star'/],
+    [
+      ['complete', '--world-size', '65536'],
+      /has 4294967296 weights, .* and 4194304 are the most \(a complete graph of 2048/,
+    ],
     [['ring'], /--world-size is missing/],
     [['ring', '--world-size', '0'], /whole number from 1, got '0'/],
     [['ring', '--size', '2'], /Unknown option '--size'/],

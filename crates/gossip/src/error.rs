@@ -47,6 +47,17 @@ pub enum GossipError {
         /// The rank.
         rank: usize,
     },
+    /// More weights than a topology may have.
+    #[error(
+        "a period of the topology has {weights} weights, one for each rank that a rank takes from in each round, and {} are the \
+         most (a complete graph of 2048 ranks): let ranks take from fewer, as 'one-peer-exp' does, whose period takes the mean \
+         of all",
+        crate::topology::MOST_WEIGHTS
+    )]
+    Large {
+        /// How many.
+        weights: usize,
+    },
     /// A topology without rounds, or for no ranks.
     #[error("a topology needs {what}")]
     Empty {
@@ -196,8 +207,8 @@ pub enum GossipError {
     },
     /// The models of ranks are replaced by their mean, which is none of a rank's state.
     #[error(
-        "there is no state of this rank to be saved while a revertible average stands in place of its model: call \
-         revertGlobalAvg first, or save it outside withGlobalAverage"
+        "there is no state of this rank to be saved, or to be replaced by one that is loaded, while a revertible average stands \
+         in place of its model: call revertGlobalAvg first, or do it outside withGlobalAverage"
     )]
     Averaged,
     /// A backward pass failed.

@@ -1,6 +1,6 @@
 //! The named topologies against their tables, and what is refused.
 use lockstep_gossip::GossipError;
-use lockstep_gossip::topology::{Group, NAMES, Ranks, Round, Source, Stochastic, Topology, named};
+use lockstep_gossip::topology::{Group, MOST_WEIGHTS, NAMES, Ranks, Round, Source, Stochastic, Topology, named};
 
 const SIZES: [usize; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 16];
 
@@ -28,10 +28,48 @@ fn groups(topology: &Topology, round: usize) -> Vec<Vec<usize>> {
     found
 }
 
+/// The product of a period's matrices.
+fn period(topology: &Topology) -> Vec<Vec<f64>> {
+    let world = topology.world();
+    let identity = |rank: usize| (0..world).map(|other| f64::from(u8::from(other == rank))).collect();
+    let mut product: Vec<Vec<f64>> = (0..world).map(identity).collect();
+    for round in topology.rounds() {
+        let entry = |rank: usize, column: usize| {
+            let sources = round.sources(rank).iter();
+            sources.map(|source| source.weight * product[source.rank][column]).sum()
+        };
+        product = (0..world)
+            .map(|rank| (0..world).map(|column| entry(rank, column)).collect())
+            .collect();
+    }
+    product
+}
+
+/// The largest singular value of a matrix whose rows and columns add up to one, without its part that takes the mean.
+fn contraction_by_powers(matrix: &[Vec<f64>]) -> f64 {
+    let world = matrix.len();
+    let mean = 1.0 / world as f64;
+    let entry = |rank: usize, column: usize| matrix[rank][column] - mean;
+    let mut vector: Vec<f64> = (0..world).map(|index| (index as f64).cos()).collect();
+    let norm = |vector: &[f64]| vector.iter().map(|entry| entry * entry).sum::<f64>().sqrt();
+    let mut value = 0.0;
+    for _ in 0..1000 {
+        let length = norm(&vector);
+        let scaled: Vec<f64> = vector.iter().map(|entry| entry / length).collect();
+        let image: Vec<f64> = (0..world)
+            .map(|rank| (0..world).map(|column| entry(rank, column) * scaled[column]).sum())
+            .collect();
+        value = norm(&image);
+        vector = (0..world)
+            .map(|column| (0..world).map(|rank| entry(rank, column) * image[rank]).sum())
+            .collect();
+    }
+    value
+}
+
 fn distance_from_mean(topology: &Topology) -> f64 {
     let mean = 1.0 / topology.world() as f64;
-    topology
-        .period()
+    period(topology)
         .iter()
         .flatten()
         .map(|weight| (weight - mean).abs())
@@ -352,9 +390,70 @@ fn analysis_knows_closed_forms() {
     near(mean.analyse(&ranks(2, 1)).consensus, 0.0);
     let uneven = [vec![0.5, 0.25], vec![0.5, 0.75]];
     let uneven = Topology::new(2, vec![Round::from_matrix(2, 0, &uneven).unwrap()], true).unwrap();
-    let rows = uneven.period();
-    near(rows[0][0], 2.0 / 3.0);
-    near(rows[1][0], 0.4);
+    // Rows divided by their sums are (2, 1) / 3 and (2, 3) / 5, which keep 4 / 15 of a difference.
+    near(uneven.analyse(&ranks(2, 1)).consensus, 4.0 / 15.0);
+}
+
+#[test]
+fn rings_of_any_size_are_analysed_without_their_matrix() {
+    for world in [8, 64, 130, 1000, 4096] {
+        let found = build("ring", world).analyse(&ranks(world, 1));
+        // The means of pairs, paired anew, of a wave once around the ring.
+        let wave = std::f64::consts::TAU / world as f64;
+        let left = 2.0 * (wave / 2.0).sin().powi(2);
+        let error = ((1.0 - found.consensus) / left - 1.0).abs();
+        assert!(
+            error < 1e-5,
+            "{world} ranks: {} instead of {}",
+            found.consensus,
+            1.0 - left
+        );
+    }
+    let directed = build("directed-one-peer-exp", 3).analyse(&ranks(3, 1));
+    let expected = contraction_by_powers(&period(&build("directed-one-peer-exp", 3)));
+    assert!((directed.consensus - expected).abs() < 1e-12, "{}", directed.consensus);
+    // Two rings with nothing between them never agree.
+    let rings = build("ring", 1024);
+    let twice = |groups: Vec<Vec<usize>>| -> Vec<Group> {
+        let other = groups
+            .iter()
+            .map(|group| group.iter().map(|rank| rank + 1024).collect());
+        groups.iter().cloned().chain(other).map(Group::mean).collect()
+    };
+    let rounds = (0..2).map(|round| Round::from_groups(2048, round, &twice(groups(&rings, round))).unwrap());
+    let apart = Topology::new(2048, rounds.collect(), false).unwrap();
+    let error = apart.analyse(&ranks(2048, 1)).consensus - 1.0;
+    assert!(error.abs() < 1e-12, "{error}");
+    // Whose period takes the mean is exact, whatever its size.
+    let exact = build("one-peer-exp", 65_536).analyse(&ranks(65_536, 1));
+    assert_eq!((exact.consensus, exact.spectral_gap, exact.degree), (0.0, 1.0, 1));
+}
+
+#[test]
+fn topologies_that_would_be_too_large_are_told_before_they_are_made() {
+    let told = |result: Result<Topology, GossipError>| match result {
+        Err(error @ GossipError::Large { .. }) => error.to_string(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(build("complete", 2048).rounds()[0].weights(), MOST_WEIGHTS);
+    let message = told(named("complete", &ranks(65_536, 1), false));
+    assert!(message.contains("has 4294967296 weights"), "{message}");
+    assert!(message.contains("4194304 are the most"), "{message}");
+    for local in [65_536, 2048, 64] {
+        told(named("alternating-exp-ring", &ranks(65_536, local), false));
+    }
+    // Two hops of two pairs of nodes each: no fewer are served than fit.
+    let large = named("alternating-exp-ring", &ranks(4 * 418, 418), false).unwrap();
+    let weights: usize = large.rounds().iter().map(Round::weights).sum();
+    assert_eq!(weights, 24 * 418 * 418);
+    told(named("alternating-exp-ring", &ranks(4 * 419, 419), false));
+    // Many rounds, each of which is none too many.
+    let round = Round::from_groups(1500, 0, &[Group::mean((0..1500).collect())]).unwrap();
+    told(Topology::new(1500, vec![round.clone(), round], false));
+    // With one peer a round there is room for 65536 ranks: fewer have at most 32 rounds, of two weights a rank.
+    for world in [65_535, 65_536] {
+        assert!(named("one-peer-exp", &ranks(world, 1), false).is_ok());
+    }
 }
 
 #[test]

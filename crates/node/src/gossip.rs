@@ -1,6 +1,7 @@
 //! Topologies of decentralized training.
 use lockstep_gossip::GossipError;
 use lockstep_gossip::topology::{Group, NAMES, Ranks, Round, Source, Stochastic, Topology, named};
+use napi::bindgen_prelude::{Float64Array, Uint32Array};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
@@ -41,10 +42,12 @@ pub struct TopologySpec {
 pub struct TopologyRounds {
     /// `doubly` or `columns`.
     pub stochastic: String,
-    /// For each round and rank the ranks that it takes from.
-    pub ranks: Vec<Vec<Vec<u32>>>,
+    /// Of each round's ranks, one after another: from how many ranks it takes.
+    pub counts: Uint32Array,
+    /// These ranks, one after another.
+    pub ranks: Uint32Array,
     /// Their weights.
-    pub weights: Vec<Vec<Vec<f64>>>,
+    pub weights: Float64Array,
 }
 
 /// See [`lockstep_gossip::topology::Analysis`].
@@ -56,8 +59,8 @@ pub struct TopologyAnalysis {
     pub spectral_gap: f64,
     /// The most models that a rank takes in a round.
     pub degree: u32,
-    /// Of each link: from, to, messages in a period, 1 where both are on one node.
-    pub links: Vec<Vec<u32>>,
+    /// Four numbers a link: from, to, messages in a period, 1 where both are on one node.
+    pub links: Uint32Array,
 }
 
 /// The names that there are.
@@ -70,20 +73,21 @@ pub fn topology_names() -> Vec<&'static str> {
 #[napi(catch_unwind)]
 pub fn topology_rounds(spec: TopologySpec) -> napi::Result<TopologyRounds> {
     let (topology, _) = build(&spec).js()?;
-    let rows = |round: &Round| {
-        let rows =
-            (0..topology.world()).map(|rank| round.sources(rank).iter().map(|s| (s.rank as u32, s.weight)).unzip());
-        rows.unzip()
-    };
-    let (ranks, weights) = topology.rounds().iter().map(rows).unzip();
+    // An array for each rank would take a call each.
+    let rounds = topology.rounds().iter();
+    let rows = rounds.flat_map(|round| (0..topology.world()).map(|rank| round.sources(rank)));
+    let counts: Vec<u32> = rows.clone().map(|row| row.len() as u32).collect();
+    let (ranks, weights): (Vec<u32>, Vec<f64>) =
+        rows.flatten().map(|source| (source.rank as u32, source.weight)).unzip();
     let stochastic = match topology.stochastic() {
         Stochastic::Doubly => "doubly",
         Stochastic::Columns => "columns",
     };
     Ok(TopologyRounds {
         stochastic: stochastic.to_owned(),
-        ranks,
-        weights,
+        counts: counts.into(),
+        ranks: ranks.into(),
+        weights: weights.into(),
     })
 }
 
@@ -93,19 +97,15 @@ pub fn topology_analyse(spec: TopologySpec) -> napi::Result<TopologyAnalysis> {
     let (topology, ranks) = build(&spec).js()?;
     let analysis = topology.analyse(&ranks);
     let links = analysis.links.iter();
-    let links = links.map(|link| {
-        vec![
-            link.from as u32,
-            link.to as u32,
-            link.messages as u32,
-            u32::from(link.same_node),
-        ]
+    let links = links.flat_map(|link| {
+        let [from, to, messages] = [link.from, link.to, link.messages].map(|number| number as u32);
+        [from, to, messages, u32::from(link.same_node)]
     });
     Ok(TopologyAnalysis {
         consensus: analysis.consensus,
         spectral_gap: analysis.spectral_gap,
         degree: analysis.degree as u32,
-        links: links.collect(),
+        links: links.collect::<Vec<u32>>().into(),
     })
 }
 

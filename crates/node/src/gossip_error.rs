@@ -29,6 +29,7 @@ impl From<&GossipError> for NodeError {
             | GossipError::WorldSize { .. }
             | GossipError::Round { .. }
             | GossipError::Vanishing { .. }
+            | GossipError::Large { .. }
             | GossipError::Empty { .. }
             | GossipError::Nodes { .. } => "ERR_TOPOLOGY",
             GossipError::NoParameters
@@ -101,7 +102,7 @@ impl Averager for GossipWrapper {
     }
 
     fn is_awaited(&self) -> bool {
-        self.0.is_busy()
+        self.0.is_awaited()
     }
 
     fn is_quiet(&self, _usage: Use) -> bool {

@@ -5,11 +5,13 @@
 //! by [`Topology::every`], in some of them.
 mod analysis;
 mod base_graph;
+mod contraction;
 mod cycle;
 mod matchings;
 mod named;
 mod node_aware;
 mod round;
+mod size;
 mod stochastic;
 mod svg;
 mod vanishing;
@@ -18,6 +20,7 @@ pub use analysis::{Analysis, Link};
 pub use cycle::Cycle;
 pub use named::{NAMES, Ranks, named};
 pub use round::{Group, Round, Source};
+pub use size::MOST_WEIGHTS;
 pub use stochastic::{Stochastic, TOLERANCE};
 
 use crate::error::{GossipError, Result};
@@ -36,7 +39,7 @@ pub struct Topology {
 impl Topology {
     /// Checks the rounds: every rank once in each, weights of one that keep the models' mean. With `push_sum` columns need to
     /// add up to one, rows not: the ranks then carry a weight beside their models, which is mixed by the same matrix, and must
-    /// not go to 0 ([`GossipError::Vanishing`]).
+    /// not go to 0 ([`GossipError::Vanishing`]). There are [`MOST_WEIGHTS`] at most ([`GossipError::Large`]).
     pub fn new(world: usize, rounds: Vec<Round>, push_sum: bool) -> Result<Self> {
         if world == 0 {
             return Err(GossipError::Empty {
@@ -48,6 +51,7 @@ impl Topology {
                 what: "at least one round",
             });
         }
+        size::check(rounds.iter().map(Round::weights))?;
         let mut stochastic = Stochastic::Doubly;
         for (index, round) in rounds.iter().enumerate() {
             stochastic = stochastic.max(stochastic::check(world, index, round, push_sum)?);

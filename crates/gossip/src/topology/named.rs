@@ -108,7 +108,7 @@ pub fn named(name: &str, ranks: &Ranks, compat: bool) -> Result<Topology> {
         "one-peer-exp" => of_rows(base_2(world).iter().map(|round| rows(world, round)).collect())?,
         "alternating-exp-ring" => {
             same_size(name, ranks)?;
-            of_rows(node_aware::alternating_exponential_ring(world, ranks.nodes()))?
+            of_rows(node_aware::alternating_exponential_ring(world, ranks.nodes())?)?
         }
         "directed-one-peer-exp" => of_rows(matchings::directed_exponential(world))?,
         _ => {

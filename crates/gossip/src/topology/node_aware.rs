@@ -1,6 +1,8 @@
 //! Topologies that know which ranks share a machine.
 use super::base_graph::{Exchange, base_2};
 use super::round::Source;
+use super::size;
+use crate::error::Result;
 
 /// The rows of one round.
 type Rows = Vec<Vec<Source>>;
@@ -10,15 +12,19 @@ type Rows = Vec<Vec<Source>>;
 /// do so in turn: links between nodes and links inside them are busy at the same time.
 ///
 /// Where the number of nodes is no power of two, hops are those of the base-2 graph.
-pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -> Vec<Rows> {
+pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -> Result<Vec<Rows>> {
     let hops = if nodes.len().is_power_of_two() {
         exponential(nodes.len())
     } else {
         base_2(nodes.len())
     };
+    let square = nodes.first().map_or(0, |node| node.len() * node.len());
     if hops.is_empty() {
-        return vec![alone(world, nodes)];
+        size::check([nodes.len() * square])?;
+        return Ok(vec![alone(world, nodes)]);
     }
+    // In one of a hop's rounds each node of a pair takes from both, in the other from itself, as idle nodes do in both.
+    size::check(hops.iter().map(|hop| 2 * square * (nodes.len() + hop.len())))?;
     let mut rounds = Vec::new();
     let mut count = 0_usize;
     for hop in hops {
@@ -34,7 +40,7 @@ pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -
         }
         rounds.extend([earlier, later]);
     }
-    rounds
+    Ok(rounds)
 }
 
 /// Pairs of nodes that differ in one bit, by rising number of the smaller one.

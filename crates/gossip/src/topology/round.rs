@@ -1,4 +1,5 @@
 //! One round of mixing.
+use super::size;
 use crate::error::{GossipError, Result};
 
 /// Some ranks that mix with one another; Decent-DP calls it an edge.
@@ -55,9 +56,10 @@ impl Round {
         }
     }
 
-    /// Of groups, in which every rank must stand exactly once.
+    /// Of groups, in which every rank must stand exactly once. Refused where they have more weights than a period may.
     pub fn from_groups(world: usize, index: usize, groups: &[Group]) -> Result<Self> {
         let told = |reason: String| GossipError::Round { round: index, reason };
+        size::check(groups.iter().map(|group| group.ranks.len() * group.ranks.len()))?;
         let mut rows: Vec<Vec<Source>> = vec![Vec::new(); world];
         for group in groups {
             let mut ranks = group.ranks.clone();
@@ -159,6 +161,11 @@ impl Round {
     pub fn takers(&self, rank: usize) -> Vec<usize> {
         let takes = |other: &usize| *other != rank && self.weight(*other, rank) > 0.0;
         (0..self.rows.len()).filter(takes).collect()
+    }
+
+    /// How many weights it has that are not 0.
+    pub fn weights(&self) -> usize {
+        self.rows.iter().map(Vec::len).sum()
     }
 
     /// How many ranks there are.

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { LockstepError } from '../error.js'
 import { topologies } from '../parallel/decentralized/index.js'
-import type { Topology } from '../parallel/decentralized/index.js'
+import type { Topology, TopologyLink } from '../parallel/decentralized/index.js'
 
 const help = `Usage: lockstep topology NAME --world-size N [options]
 
@@ -43,7 +43,7 @@ export function topology(argv: string[]): number {
       localWorldSize: count('--local-world-size', values['local-world-size'] ?? '1'),
     })
     if (values.svg !== undefined) writeFileSync(values.svg, made.toSvg())
-    process.stdout.write(values.json === true ? `${JSON.stringify(toJson(made), null, 2)}\n` : describe(made))
+    process.stdout.write(values.json === true ? `${JSON.stringify(toJson(made))}\n` : describe(made))
     return 0
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -74,20 +74,38 @@ function describe(made: Topology): string {
     const groups = new Map<string, number[]>()
     for (const [rank, row] of rows.entries()) {
       const key = row.map(([source, weight]) => `${source} x ${short(weight)}`).join(' + ')
-      groups.set(key, [...(groups.get(key) ?? []), rank])
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [rank])
+      else group.push(rank)
     }
     lines.push(`round ${index}`)
     for (const [key, ranks] of groups) lines.push(`  ${ranks.join(', ')} <- ${key}`)
   }
   const between = links.filter(({ sameNode }) => !sameNode)
   const messages = (list: typeof links): number => list.reduce((sum, link) => sum + link.messages, 0)
-  const most = Math.max(0, ...links.map((link) => link.messages))
   lines.push(
     `distance from the mean after a period: ${short(consensus)} of what it was`,
     `spectral gap of a round: ${short(spectralGap)}`,
     `models that a rank takes in a round: ${degree} at most`,
     `links: ${links.length}, of them between machines ${between.length}`,
-    `models sent in a period: ${messages(links)}, of them between machines ${messages(between)}, over one link ${most} at most`,
+    `models sent in a period: ${messages(links)}, of them between machines ${messages(between)}`,
+    ...perLink(links),
   )
   return `${lines.join('\n')}\n`
+}
+
+/** Links that are listed one by one, rather than summed up. */
+const listed = 64
+
+function perLink(links: readonly TopologyLink[]): string[] {
+  if (links.length === 0) return []
+  const title = 'messages over each link in a period, each a model'
+  if (links.length <= listed) {
+    const line = ({ from, to, messages, sameNode }: TopologyLink): string =>
+      `  ${from} -> ${to}: ${messages}${sameNode ? '' : ', between machines'}`
+    return [`${title}:`, ...links.map(line)]
+  }
+  const extreme = (of: (a: number, b: number) => number): number =>
+    links.map(({ messages }) => messages).reduce((one, other) => of(one, other))
+  return [`${title}: ${extreme(Math.min)} to ${extreme(Math.max)} (--json lists all)`]
 }

@@ -66,8 +66,8 @@ export function register(name: string, build: TopologyBuilder, options: Register
 
 /**
  * A topology by its name, or of rounds that are given, checked: every rank stands once in each round, and weights keep the
- * mean of the models. Throws `ERR_TOPOLOGY` where they do not, for a name that there is not, and for a number of ranks that
- * it cannot serve.
+ * mean of the models. Throws `ERR_TOPOLOGY` where they do not, for a name that there is not, for a number of ranks that it
+ * cannot serve, and for more than 4,194,304 weights in a period: `'complete'` serves 2,048 ranks.
  */
 export function create(topology: string | readonly TopologyRound[], options: CreateOptions): Topology {
   const operation = 'topologies.create'
@@ -114,23 +114,33 @@ export function create(topology: string | readonly TopologyRound[], options: Cre
 function roundsOf(name: string, build: TopologyBuilder, hosts: readonly string[]) {
   const operation = `topology '${name}'`
   const nodes = new Map<string, number[]>()
-  for (const [rank, host] of hosts.entries()) nodes.set(host, [...(nodes.get(host) ?? []), rank])
+  for (const [rank, host] of hosts.entries()) {
+    const node = nodes.get(host)
+    if (node === undefined) nodes.set(host, [rank])
+    else node.push(rank)
+  }
   const rounds: unknown = build({ worldSize: hosts.length, nodes: [...nodes.values()] })
   checkKind(operation, 'what its function returns', rounds, 'array')
   const list = rounds as readonly TopologyRound[]
   return { rounds: list.map((round, index) => toNativeRound(operation, index, round)) }
 }
 
+/** The most ranks that a topology is made for. */
+const mostRanks = 65_536
+
 function hostsOf(operation: string, { worldSize, localWorldSize, hosts }: CreateOptions): string[] {
   if (hosts !== undefined) {
+    if (hosts.length > mostRanks) {
+      throw invalid(operation, `option 'hosts' must have at most ${mostRanks} ranks, got ${hosts.length}`)
+    }
     if (localWorldSize !== undefined || (worldSize !== undefined && worldSize !== hosts.length)) {
       throw invalid(operation, `option 'hosts' has ${hosts.length} ranks, which says all of it`)
     }
     return [...hosts]
   }
   const count = (name: string, value: number): number => {
-    if (value >= 1 && value <= 65_536) return value
-    throw invalid(operation, `option '${name}' must be a whole number from 1 to 65536, got ${value}`)
+    if (value >= 1 && value <= mostRanks) return value
+    throw invalid(operation, `option '${name}' must be a whole number from 1 to ${mostRanks}, got ${value}`)
   }
   if (worldSize === undefined) throw invalid(operation, "option 'worldSize' is missing, and so is 'hosts'")
   const world = count('worldSize', worldSize)

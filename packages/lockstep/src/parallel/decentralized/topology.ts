@@ -74,14 +74,18 @@ export class Topology {
 
   /** @internal Use `topologies.create`. */
   constructor(name: string, spec: NativeTopologySpec) {
-    const { stochastic, ranks, weights } = native().topologyRounds(spec)
+    const { stochastic, counts, ranks, weights } = native().topologyRounds(spec)
+    const worldSize = spec.hosts.length
     this.name = name
-    this.worldSize = spec.hosts.length
+    this.worldSize = worldSize
     this.pushSum = stochastic === 'columns'
     this.communicationInterval = spec.interval
     this.warmupSteps = spec.warmup
-    this.rounds = ranks.map((rows, round) =>
-      rows.map((row, rank) => row.map((source, index) => [source, weights[round]?.[rank]?.[index] as number] as const)),
+    let at = 0
+    const source = () => [ranks[at] as number, weights[at++] as number] as const
+    const row = (count: number): TopologySources => Array.from({ length: count }, source)
+    this.rounds = Array.from({ length: counts.length / worldSize }, (_, round) =>
+      Array.from(counts.subarray(round * worldSize, (round + 1) * worldSize), row),
     )
     // Not enumerable: it is no part of what is printed.
     Object.defineProperty(this, 'spec', { value: spec })
@@ -90,10 +94,11 @@ export class Topology {
   /** How fast models agree, and what is sent for it. */
   analyse(): TopologyAnalysis {
     const { links, ...rest } = native().topologyAnalyse(this.spec)
-    const link = ([from = 0, to = 0, messages = 0, same = 0]: readonly number[]): TopologyLink => {
+    const link = (_: unknown, index: number): TopologyLink => {
+      const [from = 0, to = 0, messages = 0, same = 0] = links.subarray(4 * index, 4 * index + 4)
       return { from, to, messages, sameNode: same === 1 }
     }
-    return { ...rest, links: links.map(link) }
+    return { ...rest, links: Array.from({ length: links.length / 4 }, link) }
   }
 
   /**
@@ -175,14 +180,15 @@ declare module '../../native.js' {
     topologyNames(): string[]
     topologyRounds(spec: NativeTopologySpec): {
       stochastic: 'doubly' | 'columns'
-      ranks: number[][][]
-      weights: number[][][]
+      counts: Uint32Array
+      ranks: Uint32Array
+      weights: Float64Array
     }
     topologyAnalyse(spec: NativeTopologySpec): {
       consensus: number
       spectralGap: number
       degree: number
-      links: number[][]
+      links: Uint32Array
     }
     topologySvg(spec: NativeTopologySpec): string
   }

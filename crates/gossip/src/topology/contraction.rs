@@ -1,0 +1,161 @@
+//! How much of the ranks' distance from their mean a period leaves.
+use super::{Round, TOLERANCE};
+
+/// Of the square of the singular value so much of its distance from 1 may still change. (It is at most 1, but for push-sum.)
+const PRECISION: f64 = 1e-8;
+/// Below this, vectors are rounding, and so is a change of what is about 1: topologies that are not connected stay there.
+const ROUNDING: f64 = 1e-14;
+/// Halvings of an interval of about 1, to its last bit.
+const HALVINGS: usize = 60;
+
+/// The largest singular value of a period's mixing matrix without its part that takes the mean. Where only columns add up to
+/// one, each row is divided by its sum, as push-sum divides a model by its weight.
+///
+/// By Lanczos' method, which needs products with the rounds alone: the matrix itself is never made. Rings of n ranks take in
+/// the order of n products until it has converged, others few.
+pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
+    let period = Period::new(world, rounds);
+    // A start with a part in every direction.
+    let mut vector: Vec<f64> = (0..world).map(|index| 1.0 + (index as f64 * 1.618).sin()).collect();
+    center(&mut vector);
+    if !normalize(&mut vector) {
+        return 0.0;
+    }
+    let mut before = vec![0.0; world];
+    let (mut diagonal, mut beside) = (Vec::new(), Vec::new());
+    let (mut found, mut look) = (0.0, 8);
+    loop {
+        let mut image = period.squared(vector.clone());
+        let along = dot(&image, &vector);
+        let last: f64 = beside.last().copied().unwrap_or(0.0);
+        for ((entry, own), earlier) in image.iter_mut().zip(&vector).zip(&before) {
+            *entry -= along * own + last * earlier;
+        }
+        diagonal.push(along);
+        let length = norm(&image);
+        let exhausted = !normalize(&mut image) || diagonal.len() >= world;
+        if exhausted || diagonal.len() == look {
+            let now = largest_eigenvalue(&diagonal, &beside);
+            if exhausted || (now - found).abs() <= (PRECISION * (1.0 - now).abs()).max(ROUNDING) {
+                return now.max(0.0).sqrt();
+            }
+            found = now;
+            look *= 2;
+        }
+        beside.push(length);
+        before = std::mem::replace(&mut vector, image);
+    }
+}
+
+/// The mixing matrix of a period, as its rounds.
+struct Period<'a> {
+    rounds: &'a [Round],
+    /// What its rows add up to.
+    sums: Vec<f64>,
+}
+
+impl<'a> Period<'a> {
+    fn new(world: usize, rounds: &'a [Round]) -> Self {
+        let mut period = Self {
+            rounds,
+            sums: vec![1.0; world],
+        };
+        let sums = period.image(vec![1.0; world]);
+        // Rows that add up to one do so but for rounding.
+        if sums.iter().any(|sum| (sum - 1.0).abs() > TOLERANCE) {
+            period.sums = sums;
+        }
+        period
+    }
+
+    /// The transposed matrix times the matrix times a vector, each without the means.
+    fn squared(&self, vector: Vec<f64>) -> Vec<f64> {
+        let mut image = self.image(vector);
+        center(&mut image);
+        let mut image = self.transposed(&image);
+        center(&mut image);
+        image
+    }
+
+    fn image(&self, mut vector: Vec<f64>) -> Vec<f64> {
+        for round in self.rounds {
+            let row = |rank| {
+                round
+                    .sources(rank)
+                    .iter()
+                    .map(|source| source.weight * vector[source.rank])
+                    .sum()
+            };
+            vector = (0..vector.len()).map(row).collect();
+        }
+        vector.iter().zip(&self.sums).map(|(entry, sum)| entry / sum).collect()
+    }
+
+    fn transposed(&self, vector: &[f64]) -> Vec<f64> {
+        let mut vector: Vec<f64> = vector.iter().zip(&self.sums).map(|(entry, sum)| entry / sum).collect();
+        for round in self.rounds.iter().rev() {
+            let mut image = vec![0.0; vector.len()];
+            for (rank, entry) in vector.iter().enumerate() {
+                for source in round.sources(rank) {
+                    image[source.rank] += source.weight * entry;
+                }
+            }
+            vector = image;
+        }
+        vector
+    }
+}
+
+/// The largest eigenvalue of a symmetric tridiagonal matrix, by Sturm's sequences.
+fn largest_eigenvalue(diagonal: &[f64], beside: &[f64]) -> f64 {
+    let size = |index: usize| beside.get(index).map_or(0.0, |entry| entry.abs());
+    // By Gershgorin's circles.
+    let reach = |(index, entry): (usize, &f64)| entry + size(index) + index.checked_sub(1).map_or(0.0, size);
+    let (mut low, mut high) = (0.0_f64, diagonal.iter().enumerate().map(reach).fold(0.0, f64::max));
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(low, high);
+        if is_below(diagonal, beside, middle) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    low
+}
+
+/// Are all eigenvalues below `limit`?
+fn is_below(diagonal: &[f64], beside: &[f64], limit: f64) -> bool {
+    let mut pivot = -1.0;
+    for (index, entry) in diagonal.iter().enumerate() {
+        let before = index.checked_sub(1).map_or(0.0, |index| beside[index]);
+        pivot = entry - limit - before * before / pivot;
+        if pivot >= 0.0 {
+            return false;
+        }
+    }
+    true
+}
+
+fn center(vector: &mut [f64]) {
+    let mean = vector.iter().sum::<f64>() / vector.len() as f64;
+    for entry in vector.iter_mut() {
+        *entry -= mean;
+    }
+}
+
+/// False where there is nothing but rounding.
+fn normalize(vector: &mut [f64]) -> bool {
+    let length = norm(vector);
+    for entry in vector.iter_mut() {
+        *entry /= length;
+    }
+    length > ROUNDING
+}
+
+fn norm(vector: &[f64]) -> f64 {
+    dot(vector, vector).sqrt()
+}
+
+fn dot(one: &[f64], other: &[f64]) -> f64 {
+    one.iter().zip(other).map(|(a, b)| a * b).sum()
+}
