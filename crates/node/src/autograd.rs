@@ -147,6 +147,9 @@ pub fn backward(
     {
         crate::reducers::pass_failed(&roots, &inputs, error);
     }
+    if outermost {
+        crate::reducers::free_abandoned();
+    }
     result.map_err(|error| NodeError::from(error).of("backward")).js()?;
     let mut promise = value::undefined(env.raw());
     if let Some(shared) = ended {

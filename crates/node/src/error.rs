@@ -1,5 +1,6 @@
 //! Errors on their way to JavaScript: each crate's variants become one of a closed list of `ERR_...` codes.
 use std::ptr;
+use std::sync::Arc;
 
 use lockstep_gossip::GossipError;
 use lockstep_parallel::ParallelError;
@@ -211,8 +212,8 @@ impl NodeError {
             Ok(error) => return Self::from(&*error),
             Err(inner) => inner,
         };
-        let inner = match inner.downcast::<GossipError>() {
-            Ok(error) => return Self::from(*error),
+        let inner = match inner.downcast::<Arc<GossipError>>() {
+            Ok(error) => return Self::from(&**error),
             Err(inner) => inner,
         };
         let inner = match inner.downcast::<ParallelError>() {

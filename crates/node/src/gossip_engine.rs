@@ -465,7 +465,7 @@ pub fn gossip_restore(id: u32, progress: GossipProgress) -> napi::Result<()> {
 pub struct GossipStats {
     /// Updates so far.
     pub steps: f64,
-    /// Milliseconds that exchanges took, added up over buckets.
+    /// Milliseconds in which at least one exchange was under way.
     pub exchanged: f64,
     /// Milliseconds that were spent waiting for exchanges.
     pub waited: f64,

@@ -12,7 +12,7 @@ use napi_derive::napi;
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::gossip_error::GossipWrapper;
-use crate::groups::process_group;
+use crate::groups::{self, process_group};
 use crate::handles::get_all;
 use crate::numbered::Numbered;
 
@@ -37,10 +37,18 @@ impl Wrapper {
     }
 }
 
+/// A wrapper that was collected as garbage.
+#[derive(Clone, Copy)]
+struct Abandoned {
+    reducer: u32,
+    /// The group of its own; 0 where it has none.
+    lane: u32,
+}
+
 thread_local! {
     static REDUCERS: RefCell<Numbered<Wrapper>> = const { RefCell::new(Numbered::new()) };
     /// Those whose wrappers were collected.
-    static ABANDONED: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
+    static ABANDONED: RefCell<Vec<Abandoned>> = const { RefCell::new(Vec::new()) };
 }
 
 fn all() -> Vec<Rc<dyn Averager>> {
@@ -82,18 +90,24 @@ pub fn pass_failed(roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) {
     }
 }
 
-/// Frees reducers whose wrappers are gone, and that nobody waits for any longer.
-fn free_abandoned() {
-    let reducers = REDUCERS.with_borrow_mut(|reducers| {
-        ABANDONED.with_borrow_mut(|abandoned| {
-            let over = |id: &u32| reducers.get(*id).is_none_or(|reducer| !reducer.averager().is_awaited());
-            let free: Vec<u32> = abandoned.iter().copied().filter(over).collect();
-            abandoned.retain(|id| !free.contains(id));
-            free.iter().filter_map(|id| reducers.remove(*id)).collect::<Vec<_>>()
+/// Frees reducers whose wrappers are gone, and that nobody waits for any longer, with the groups of their own; those whose
+/// group was destroyed in any case.
+pub fn free_abandoned() {
+    let awaited = |abandoned: &Abandoned| {
+        let serves = abandoned.lane == 0 || groups::is_known(abandoned.lane);
+        REDUCERS.with_borrow(|reducers| {
+            let reducer = reducers.get(abandoned.reducer);
+            serves && reducer.is_some_and(|reducer| reducer.averager().is_awaited())
         })
-    });
-    if !reducers.is_empty() {
-        autograd::at_outermost_end(move |_| drop(reducers));
+    };
+    let (kept, free): (Vec<_>, Vec<_>) = ABANDONED.take().into_iter().partition(awaited);
+    ABANDONED.set(kept);
+    for Abandoned { reducer, lane } in free {
+        let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(reducer));
+        autograd::at_outermost_end(move |_| {
+            drop(reducer);
+            groups::retire(lane);
+        });
     }
 }
 
@@ -213,10 +227,11 @@ pub fn reducers_warnings() -> Vec<String> {
     })
 }
 
-/// The wrapper was collected as garbage: its reducer goes as soon as no gradients are awaited.
+/// The wrapper was collected as garbage: its reducer, and the group of its own (0 for none), go as soon as no gradients are
+/// awaited, or that group is destroyed.
 #[napi(catch_unwind)]
-pub fn reducer_abandon(id: u32) {
-    ABANDONED.with_borrow_mut(|abandoned| abandoned.push(id));
+pub fn reducer_abandon(id: u32, lane: u32) {
+    ABANDONED.with_borrow_mut(|abandoned| abandoned.push(Abandoned { reducer: id, lane }));
     free_abandoned();
 }
 

@@ -15,6 +15,7 @@ pub mod stream;
 pub mod tape;
 pub mod tensor;
 pub mod warnings;
+mod weighted_sum;
 
 pub use error::{ErrorKind, TorchError};
 pub use fault::Fault;
@@ -23,6 +24,7 @@ pub use tch::{Device, Kind, TchError, Tensor};
 pub use tensor::{Info, TensorExt};
 /// `at::Tensor`, behind the pointers of [`dispatch::TensorPointers`].
 pub use torch_sys::C_tensor;
+pub use weighted_sum::{mix, weighted_sum};
 
 /// What every fallible function of this crate returns.
 pub type Result<T> = std::result::Result<T, TorchError>;

@@ -4,7 +4,7 @@
 //! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, and the mean of all
 //! models drops out: only distances from it are left. Were any two ranks as far apart as any other two, these would have
 //! `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, with D^2 the mean over the n ranks of `||x_j - mean||^2`.
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_torch::{Kind, Tensor, TensorExt, weighted_sum};
 
 use super::schedule::Plan;
 use crate::error::Result;
@@ -42,14 +42,15 @@ impl Probe {
         })
     }
 
-    /// D^2 by a model and its sum, both flat. Models of 16 bits are subtracted in 32.
-    pub fn measure(&self, model: &Tensor, sum: &Tensor) -> Result<f64> {
+    /// D^2 by a model and the terms of its sum, all flat. Models of 16 bits are subtracted in 32.
+    pub fn measure(&self, model: &Tensor, terms: &[(Tensor, f64)]) -> Result<f64> {
         let length = model.numel() as i64;
         let kind = match model.f_kind()? {
             Kind::Half | Kind::BFloat16 => Kind::Float,
             kind => kind,
         };
-        let memory = Tensor::f_empty([PIECE.min(length)], (kind, model.device()))?;
+        let empty = |kind| Tensor::f_empty([PIECE.min(length)], (kind, model.device()));
+        let (memory, sum) = (empty(kind)?, empty(model.f_kind()?)?);
         let stride = (length - 1) / (PIECE * SAMPLE) + 1;
         let (mut squares, mut measured) = (0.0, 0);
         let starts = (PIECE * (self.turn % stride)..length).step_by((PIECE * stride) as usize);
@@ -61,7 +62,10 @@ impl Probe {
             if self.total.to_bits() != 1.0_f64.to_bits() {
                 let _ = difference.f_mul_scalar_(self.total)?;
             }
-            let _ = difference.f_sub_(&sum.f_narrow(0, start, piece)?)?;
+            let at = |(term, weight): &(Tensor, f64)| Ok((term.f_narrow(0, start, piece)?, *weight));
+            let sum = sum.f_narrow(0, 0, piece)?;
+            weighted_sum(&sum, &terms.iter().map(at).collect::<Result<Vec<_>>>()?)?;
+            let _ = difference.f_sub_(&sum)?;
             if let lockstep_torch::tensor::Item::Double(norm) = difference.f_norm()?.item()? {
                 squares += norm * norm;
             }
@@ -165,7 +169,7 @@ mod tests {
             .map(|place| weights.iter().map(|(rank, weight)| weight * models[*rank][place]).sum())
             .collect();
         let probe = Probe::new(plan, 0, rank, models.len()).unwrap();
-        probe.measure(&flat(&models[rank]), &flat(&sum)).unwrap()
+        probe.measure(&flat(&models[rank]), &[(flat(&sum), 1.0)]).unwrap()
     }
 
     #[test]
@@ -221,7 +225,7 @@ mod tests {
         for kind in [Kind::Double, Kind::Float, Kind::BFloat16, Kind::Half] {
             let of = |value: f64| Tensor::f_full([length], value, (kind, Device::Cpu)).unwrap();
             // The sum of squares is more than a half can hold.
-            close(probe.measure(&of(3.0), &of(1.0)).unwrap(), 4.0 * length as f64);
+            close(probe.measure(&of(3.0), &[(of(1.0), 1.0)]).unwrap(), 4.0 * length as f64);
         }
     }
 
@@ -238,7 +242,7 @@ mod tests {
         let sum = model.f_zeros_like().unwrap();
         let of_turn = |turn: i64| {
             let probe = Probe::new(&pair(0, 1, 0.5), turn, 0, 2).unwrap();
-            probe.measure(&model, &sum).unwrap()
+            probe.measure(&model, &[(sum.shallow_clone(), 1.0)]).unwrap()
         };
         let all: Vec<f64> = (0..3).map(of_turn).collect();
         close(all.iter().sum::<f64>() / 3.0, squares);

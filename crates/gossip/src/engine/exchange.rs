@@ -1,21 +1,23 @@
-//! One exchange: a block goes to those who take it, and the rank's sum of the round comes out.
+//! One exchange: a block goes to those who take it, and what the rank's sum of the round is made of arrives.
 //!
 //! The block must not change while it is under way. All steps but the first run on other threads.
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::{Poll, Waker};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, Work};
-use lockstep_torch::{Tensor, TensorExt, fault};
+use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
 use parking_lot::Mutex;
 
-use super::arithmetic::weigh;
 use super::consensus::Probe;
 use super::exchanger::Exchanger;
 use super::messages::{Message, Parts, Place, Stage, Way};
 use super::schedule::Plan;
+use super::state::Terms;
+use super::under_way::Passage;
 use crate::error::Result;
+use crate::topology::Source;
 
 /// How many tags an exchange uses, from its first one on: one a stage.
 pub(super) const TAGS: i32 = 2;
@@ -34,9 +36,11 @@ pub(super) struct Lane {
 pub(super) struct Exchange(Arc<Flight>);
 
 /// What came of an exchange that went well.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(super) struct Arrival {
-    pub took: Duration,
+    /// What the rank's sum is made of, in the order in which it is added up: models, and how much of each. They stay as they are
+    /// until the next exchange of the block begins.
+    pub terms: Terms,
     /// What was asked of it; see [`Probe`].
     pub measured: Option<f64>,
 }
@@ -51,7 +55,7 @@ struct Flight {
 
 struct State {
     block: Tensor,
-    /// Where others' models arrive, and in the end the sum.
+    /// Where others' models arrive, and a clique's sum.
     memory: Tensor,
     /// Messages that have not ended, and one more while they are issued.
     open: usize,
@@ -59,17 +63,19 @@ struct State {
     stage: Option<Stage>,
     result: Option<Result<Arrival>>,
     waker: Option<Waker>,
-    started: Instant,
+    /// Until it is over.
+    passage: Option<Passage>,
 }
 
 impl Exchange {
-    /// Starts an exchange of `block` (flat). `memory` has as many elements as the plan asks for; the sum will stand at its
-    /// beginning. The tags from `tag` on belong to it. `probe` is asked when the sum is there. A failure shows in
+    /// Starts an exchange of `block` (flat). `memory` has as many elements as the plan asks for; what comes in stands there.
+    /// The tags from `tag` on belong to it. `probe` is asked when all is there, and `passage` dropped. A failure shows in
     /// [`Self::result`].
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
         probe: Option<Probe>,
+        passage: Option<Passage>,
         block: &Tensor,
         memory: &Tensor,
         tag: i32,
@@ -86,7 +92,7 @@ impl Exchange {
                 stage: Some(Stage::Parts),
                 result: None,
                 waker: None,
-                started: Instant::now(),
+                passage,
             }),
         });
         flight.issue_all(Stage::Parts)?;
@@ -122,49 +128,53 @@ impl Flight {
         self.lane.group.rank()
     }
 
-    /// Adds up what has arrived.
-    fn add_up(&self) -> Result<()> {
+    /// What the rank's sum is made of, by rising rank, once it is there; of a clique it is made already.
+    fn terms(&self) -> Result<Terms> {
         let state = self.state.lock();
-        let (block, numel) = (&state.block, state.block.numel());
+        let numel = state.block.numel();
         match &self.plan {
-            Plan::Alone => Ok(()),
+            Plan::Alone => Ok(vec![(state.block.share()?, 1.0)]),
             Plan::Direct { sources, .. } => {
-                let mut parts = Vec::with_capacity(sources.len());
                 let mut received = 0;
-                for source in sources {
+                let term = |source: &Source| {
                     if source.rank == self.rank() {
-                        parts.push((block.share()?, source.weight));
-                    } else {
-                        parts.push((piece(&state.memory, received * numel, numel)?, source.weight));
-                        received += 1;
+                        return Ok((state.block.share()?, source.weight));
                     }
-                }
-                let sum = piece(&state.memory, 0, numel)?;
-                drop(state);
-                weigh(&sum, &parts)
+                    received += 1;
+                    Ok((piece(&state.memory, (received - 1) * numel, numel)?, source.weight))
+                };
+                sources.iter().map(term).collect()
             }
-            Plan::Clique {
-                members, place, weight, ..
-            } => {
-                let parts = Parts::new(numel, members.len());
-                let (start, len) = (parts.start(*place), parts.len(*place));
-                if len == 0 {
-                    return Ok(());
-                }
-                let mut terms = Vec::with_capacity(members.len());
-                for index in 0..members.len() {
-                    let term = if index == *place {
-                        piece(block, start, len)?
-                    } else {
-                        piece(&state.memory, parts.segment() * index, len)?
-                    };
-                    terms.push((term, *weight));
-                }
-                let sum = piece(&state.memory, parts.segment() * place, len)?;
-                drop(state);
-                weigh(&sum, &terms)
-            }
+            Plan::Clique { .. } => Ok(vec![(piece(&state.memory, 0, numel)?, 1.0)]),
         }
+    }
+
+    /// Adds up a clique member's part for all of them.
+    fn add_up(&self) -> Result<()> {
+        let Plan::Clique {
+            members, place, weight, ..
+        } = &self.plan
+        else {
+            return Ok(());
+        };
+        let state = self.state.lock();
+        let parts = Parts::new(state.block.numel(), members.len());
+        let (start, len) = (parts.start(*place), parts.len(*place));
+        if len == 0 {
+            return Ok(());
+        }
+        let mut terms = Vec::with_capacity(members.len());
+        for index in 0..members.len() {
+            let term = if index == *place {
+                piece(&state.block, start, len)?
+            } else {
+                piece(&state.memory, parts.segment() * index, len)?
+            };
+            terms.push((term, *weight));
+        }
+        let sum = piece(&state.memory, parts.segment() * place, len)?;
+        drop(state);
+        Ok(weighted_sum(&sum, &terms)?)
     }
 
     /// Issues the messages of a stage; says whether there are any.
@@ -238,33 +248,33 @@ impl Flight {
         }
     }
 
-    /// The sum is there. It is measured here, and not when it is mixed, since the passes go on meanwhile.
+    /// All is there. It is measured here, and not when it is mixed, since the passes go on meanwhile.
     fn arrived(&self) {
-        let measured = fault::catch(|| self.measure()).unwrap_or_else(|fault| Err(fault.into()));
-        self.finish(measured);
+        let arrival = fault::catch(|| self.arrival()).unwrap_or_else(|fault| Err(fault.into()));
+        self.finish(arrival);
     }
 
-    fn measure(&self) -> Result<Option<f64>> {
-        let Some(probe) = &self.probe else {
-            return Ok(None);
-        };
-        let (block, sum) = {
-            let state = self.state.lock();
-            (state.block.share()?, piece(&state.memory, 0, state.block.numel())?)
-        };
-        probe.measure(&block, &sum).map(Some)
+    fn arrival(&self) -> Result<Arrival> {
+        let terms = self.terms()?;
+        let block = self.state.lock().block.share()?;
+        let measured = self
+            .probe
+            .as_ref()
+            .map(|probe| probe.measure(&block, &terms))
+            .transpose()?;
+        Ok(Arrival { terms, measured })
     }
 
     /// The first result counts.
-    fn finish(&self, result: Result<Option<f64>>) {
+    fn finish(&self, result: Result<Arrival>) {
         let waker = {
             let mut state = self.state.lock();
             if state.stage.is_none() {
                 return;
             }
             state.stage = None;
-            let took = state.started.elapsed();
-            state.result = Some(result.map(|measured| Arrival { took, measured }));
+            state.passage = None;
+            state.result = Some(result);
             state.waker.take()
         };
         if let Some(waker) = waker {

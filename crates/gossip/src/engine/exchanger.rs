@@ -1,11 +1,20 @@
 //! The thread that adds up what has arrived: neither the group's, on which deadlines depend, nor that of the backward pass.
+use std::mem::ManuallyDrop;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
 
 use lockstep_torch::fault;
+use parking_lot::RwLock;
 
 use crate::error::{GossipError, Result};
 
 type Job = Box<dyn FnOnce() + Send>;
+
+/// From the end of the process on no job begins.
+static ENDED: AtomicBool = AtomicBool::new(false);
+/// Read while a job runs.
+static RUNNING: RwLock<()> = RwLock::new(());
 
 /// Runs jobs one after another on a thread of its own, which ends with the last handle. Clones share the thread.
 #[derive(Clone, Debug)]
@@ -19,6 +28,12 @@ impl Exchanger {
             .name("lockstep-gossip".to_owned())
             .spawn(move || {
                 for job in queue {
+                    let _running = RUNNING.read();
+                    if ENDED.load(Ordering::Acquire) {
+                        // Not even its tensors may be freed.
+                        let _ = ManuallyDrop::new(job);
+                        continue;
+                    }
                     // A job answers for its own faults; the thread goes on.
                     let _ = fault::catch(job);
                 }
@@ -29,8 +44,59 @@ impl Exchanger {
         Ok(Self(jobs))
     }
 
+    /// No further job begins, since the process ends: libtorch is about to be torn down. Waits at most `limit` for the
+    /// running ones; says whether they were over.
+    pub fn end_all(limit: Duration) -> bool {
+        ENDED.store(true, Ordering::Release);
+        RUNNING.try_write_for(limit).is_some()
+    }
+
     /// Queues a job. It is dropped where the thread is gone.
     pub(super) fn run(&self, job: impl FnOnce() + Send + 'static) {
         let _ = self.0.send(Box::new(job));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+    use std::sync::mpsc::{Receiver, RecvTimeoutError};
+
+    use super::*;
+
+    const LIMIT: Duration = Duration::from_secs(60);
+
+    /// A job that runs until it is told to end, and tells when it has begun, and ended.
+    fn job(exchanger: &Exchanger) -> (Sender<()>, Receiver<()>) {
+        let (begins, begun) = channel();
+        let (go, goes) = channel();
+        let (ends, ended) = channel();
+        exchanger.run(move || {
+            begins.send(()).unwrap();
+            goes.recv_timeout(LIMIT).unwrap();
+            ends.send(()).unwrap();
+        });
+        begun.recv_timeout(LIMIT).unwrap();
+        (go, ended)
+    }
+
+    /// One test: it is the end for all exchangers of the process.
+    #[test]
+    fn at_the_end_of_the_process_running_jobs_are_waited_for_and_no_other_begins() {
+        let (exchanger, other) = (Exchanger::new().unwrap(), Exchanger::new().unwrap());
+        let (go, ended) = job(&exchanger);
+        let (go_other, other_ended) = job(&other);
+        assert!(!Exchanger::end_all(Duration::from_millis(50)), "jobs are running");
+        let (late, arrives) = channel();
+        exchanger.run(move || late.send(()).unwrap());
+        go.send(()).unwrap();
+        ended.recv_timeout(LIMIT).unwrap();
+        let late = arrives.recv_timeout(Duration::from_millis(300));
+        assert_eq!(late, Err(RecvTimeoutError::Timeout), "neither run nor dropped");
+        let end = std::thread::spawn(|| Exchanger::end_all(LIMIT));
+        std::thread::sleep(Duration::from_millis(50));
+        go_other.send(()).unwrap();
+        assert!(end.join().unwrap());
+        other_ended.try_recv().unwrap();
     }
 }

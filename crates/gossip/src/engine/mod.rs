@@ -22,6 +22,7 @@ mod progress;
 pub(crate) mod schedule;
 mod state;
 mod step;
+mod under_way;
 mod update;
 
 use std::cell::RefCell;
@@ -44,6 +45,7 @@ pub use update::{Edge, Update};
 use crate::error::{GossipError, Result};
 use exchange::Lane;
 use state::{Shared, State};
+use under_way::UnderWay;
 
 /// What an engine is made of.
 pub struct Parts {
@@ -99,6 +101,7 @@ impl Engine {
                 exchanger: parts.exchanger,
                 timeout: parts.options.timeout,
             }),
+            under_way: UnderWay::default(),
             group: parts.group,
             schedule: parts.schedule,
             options: parts.options,
@@ -158,11 +161,9 @@ impl Engine {
         state.check("forward was called")?;
         if let Some(cause) = lost {
             drop(state);
-            let cause = self.shared.fail((*cause).clone().into());
-            return Err(GossipError::Failed {
-                action: "forward was called".to_owned(),
-                cause,
-            });
+            self.shared.fail((*cause).clone().into());
+            // Who is told first is told what has happened.
+            return Err((*cause).clone().into());
         }
         if training && recorded {
             for parameter in &state.parameters {
@@ -170,6 +171,7 @@ impl Engine {
             }
             self.shared.resume(&mut state)?;
         }
+        state.forwarded |= training && recorded;
         if self.shared.options.compat {
             return Ok(self.shared.begin_forward_as_original(&mut state, training));
         }
@@ -203,7 +205,10 @@ impl Engine {
 
     /// How long exchanges took, and were waited for.
     pub fn timing(&self) -> Timing {
-        self.shared.state.lock().timing
+        Timing {
+            exchanged: self.shared.under_way.total(),
+            waited: self.shared.state.lock().waited,
+        }
     }
 
     /// An estimate of how far the ranks' models were from their mean: the root of the mean square of the 2-norms, over all
@@ -267,9 +272,9 @@ impl Engine {
         self.shared.progress()
     }
 
-    /// Goes on from where a rank was, with these buckets from now on; its parameters may be written until the next forward pass.
-    /// Refused, without a change, while models are on their way. Ranks do it together; at the first backward pass, or average,
-    /// they compare it.
+    /// Goes on from where a rank was, with these buckets from now on; its parameters may be written until the next forward
+    /// pass. Refused, without a change, while models are on their way, or a revertible average stands in place of this rank's.
+    /// Ranks do it together; at the first backward pass, or average, they compare it.
     pub fn restore(&self, progress: &Progress) -> Result<()> {
         self.shared.restore(progress)
     }
@@ -277,6 +282,13 @@ impl Engine {
     /// Is a backward pass under way? Not for whom it calls to update parameters.
     pub fn is_busy(&self) -> bool {
         self.shared.state.lock().pass.is_some() && !self.shared.updating.load(Ordering::Relaxed)
+    }
+
+    /// Is a backward pass that steps under way, or can it still come of a forward pass of a step?
+    pub fn is_awaited(&self) -> bool {
+        let state = self.shared.state.lock();
+        let failed = matches!(state.phase, state::Phase::Failed(_));
+        state.pass.is_some() || (state.forwarded && !state.accumulate && !failed)
     }
 
     /// Refuses `action` while a backward pass or an average is under way, and where nothing more can be mixed.

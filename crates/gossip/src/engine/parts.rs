@@ -1,10 +1,10 @@
 //! What all ranks add up, on demand: blocks of buckets, and tensors that stand in none.
-use lockstep_torch::{Device, Kind, Tensor, TensorExt};
+use lockstep_torch::{Device, Kind, Tensor, TensorExt, weighted_sum};
 
 use super::exchange::Exchange;
 use super::schedule::Plan;
 use super::state::{Bucket, Shared, tag_of};
-use crate::error::Result;
+use crate::error::{GossipError, Result};
 
 /// Flat memory to be added up, and that for what comes in.
 pub(super) struct Part {
@@ -112,15 +112,22 @@ impl Shared {
         let mut exchanges = Vec::new();
         for (index, part) in parts.iter().enumerate() {
             let (flat, memory, tag) = (&part.flat, &part.memory, tag_of(index));
-            exchanges.push(Exchange::start(&self.lane, plan.clone(), None, flat, memory, tag)?);
+            exchanges.push(Exchange::start(
+                &self.lane,
+                plan.clone(),
+                None,
+                None,
+                flat,
+                memory,
+                tag,
+            )?);
         }
         for (exchange, part) in exchanges.iter().zip(parts) {
             exchange.over().await;
-            if let Some(result) = exchange.result() {
-                result?;
-            }
-            let sum = part.memory.f_narrow(0, 0, part.flat.numel() as i64)?;
-            part.flat.share()?.f_copy_(&sum)?;
+            let arrival = exchange.result().ok_or(GossipError::Unexpected {
+                what: "a part is added up before its exchange is over",
+            })??;
+            weighted_sum(&part.flat, &arrival.terms)?;
         }
         Ok(())
     }

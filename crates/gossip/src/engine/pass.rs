@@ -15,12 +15,12 @@ use crate::error::{GossipError, Result};
 pub(super) const BACKWARD: &str = "backward was called";
 
 /// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
-pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
+pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Result<(), Arc<GossipError>> {
     if !enters_pass(shared)? {
         return Ok(());
     }
     if shared.options.compat {
-        return original::on_gradient(shared, index);
+        return Ok(original::on_gradient(shared, index)?);
     }
     let inner = depth() > 1;
     let complete = {
@@ -33,7 +33,13 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
             }
             return Ok(());
         }
-        state.arrived(index, inner)?;
+        if state.is_updated(index) {
+            let name = state.parameters[index].name.clone();
+            drop(state);
+            // It fails an inner pass: the outer one must not go on, whatever who started that makes of it.
+            return Err(shared.fail(GossipError::GradientLate { name }));
+        }
+        state.arrived(index, inner);
         let waits = shared.options.update_at_end || state.reentrant;
         let deferred = waits || state.pass.as_ref().is_none_or(|pass| pass.deferred);
         if deferred { None } else { state.complete_buckets(index) }
@@ -45,7 +51,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
 }
 
 /// Is the running pass one that steps? Its first gradient begins it.
-fn enters_pass(shared: &Arc<Shared>) -> Result<bool> {
+fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipError>> {
     let mut state = shared.state.lock();
     if state.accumulate {
         return Ok(false);
@@ -55,12 +61,16 @@ fn enters_pass(shared: &Arc<Shared>) -> Result<bool> {
         state.begin_pass(shared)?;
         let shared = Arc::clone(shared);
         at_outermost_end(move |pass| pass_ended(&shared, pass));
+    } else if let Phase::Failed(cause) = &state.phase {
+        // The pass that has failed is told what has happened; calls after it, that something has.
+        return Err(Arc::clone(cause));
     }
     Ok(true)
 }
 
 impl super::state::State {
     fn begin_pass(&mut self, shared: &Shared) -> Result<()> {
+        self.forwarded = false;
         shared.resume(self)?;
         // What was restored is compared with the peers first.
         let deferred = self.unverified;
@@ -73,22 +83,21 @@ impl super::state::State {
         Ok(())
     }
 
+    /// Was it updated in the running pass?
+    fn is_updated(&self, index: usize) -> bool {
+        self.buckets[self.places[index].0].updated
+    }
+
     /// Notes a gradient.
-    fn arrived(&mut self, index: usize, inner: bool) -> Result<()> {
+    fn arrived(&mut self, index: usize, inner: bool) {
         let (bucket, place) = self.places[index];
         let bucket = &mut self.buckets[bucket];
-        if bucket.updated {
-            return Err(GossipError::GradientLate {
-                name: self.parameters[index].name.clone(),
-            });
-        }
         if !std::mem::replace(&mut bucket.arrived[place], true) {
             bucket.missing -= 1;
         }
         if let Some(pass) = &mut self.pass {
             pass.deferred |= inner;
         }
-        Ok(())
     }
 
     /// If parameter `index` has completed its bucket: all complete buckets whose exchanges are over, and that were not
@@ -107,6 +116,7 @@ impl super::state::State {
 /// The outermost backward pass that came to parameters is over.
 fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     if let Err(error) = pass {
+        shared.state.lock().pass = None;
         shared.fail(GossipError::BackwardFailed {
             reason: error.to_string(),
         });
@@ -114,21 +124,26 @@ fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     }
     {
         let mut state = shared.state.lock();
+        let failed = matches!(state.phase, Phase::Failed(_));
         let is_over = if shared.options.compat {
             state.original.is_quiet()
         } else {
             state.buckets.iter().all(|bucket| bucket.updated) && !state.buckets.is_empty()
         };
-        if is_over {
+        if failed || is_over {
             state.pass = None;
-            return;
-        }
-        if let Some(pass) = &mut state.pass {
+        } else if let Some(pass) = &mut state.pass {
             pass.ended = true;
+        }
+        if is_over && !failed {
+            return;
         }
     }
     let later = Arc::clone(shared);
     let finish = async move {
+        if let Phase::Failed(cause) = &later.state.lock().phase {
+            return Err(Arc::clone(cause));
+        }
         match finish(&later).await {
             Ok(()) => {
                 later.state.lock().pass = None;

@@ -37,6 +37,9 @@ impl Shared {
         let mut state = self.state.lock();
         state.check("a state was loaded")?;
         self.check_resumable()?;
+        if state.backup.is_some() {
+            return Err(GossipError::Averaged);
+        }
         let refuse = |reason: &str| {
             Err(GossipError::Restore {
                 reason: reason.to_owned(),
@@ -69,7 +72,6 @@ impl Shared {
         {
             return refuse("its push-sum weights are not all more than 0");
         }
-        state.backup = None;
         state.buckets.clear();
         state.trace.clear();
         state.factor = progress.factor;

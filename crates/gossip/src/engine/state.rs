@@ -13,6 +13,7 @@ use super::consensus::{Distances, Probe};
 use super::exchange::{Exchange, Lane, TAGS};
 use super::original::Original;
 use super::schedule::{Plan, Schedule};
+use super::under_way::UnderWay;
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
@@ -96,10 +97,13 @@ pub(super) struct Bucket {
     pub distances: Distances,
 }
 
+/// Models that are added up in this order, and how much of each.
+pub(super) type Terms = Vec<(Tensor, f64)>;
+
 /// How long exchanges took, and how long somebody waited for them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// From their launches to their ends, added up.
+    /// The time in which at least one was under way, from its launch to its end; averages do not count.
     pub exchanged: Duration,
     /// From when backward passes had nothing else to do until the exchanges were there.
     pub waited: Duration,
@@ -112,6 +116,8 @@ pub(super) struct State {
     pub pass: Option<Pass>,
     /// The mean of all models is being made.
     pub averaging: bool,
+    /// A forward pass in training mode has recorded gradients, and no backward pass of a step has brought any since.
+    pub forwarded: bool,
     /// Gradients only add up.
     pub accumulate: bool,
     pub factor: f64,
@@ -128,7 +134,8 @@ pub(super) struct State {
     pub unverified: bool,
     pub backup: Option<Backup>,
     pub original: Original,
-    pub timing: Timing,
+    /// How long backward passes have waited.
+    pub waited: Duration,
 }
 
 /// What the engine, its hooks and its futures share.
@@ -136,6 +143,7 @@ pub(super) struct Shared {
     /// Whose ranks train together.
     pub group: ProcessGroup,
     pub lane: Arc<Lane>,
+    pub under_way: UnderWay,
     pub schedule: Arc<Schedule>,
     pub options: Options,
     pub update: Box<dyn Update>,
@@ -156,6 +164,7 @@ impl State {
             phase: Phase::Tracing,
             pass: None,
             averaging: false,
+            forwarded: false,
             accumulate: false,
             factor: 1.0,
             trace: Vec::new(),
@@ -166,7 +175,7 @@ impl State {
             unverified: false,
             backup: None,
             original: Original::default(),
-            timing: Timing::default(),
+            waited: Duration::ZERO,
         }
     }
 
@@ -224,7 +233,8 @@ impl Shared {
                 return Arc::clone(cause);
             }
             state.phase = Phase::Failed(Arc::clone(&error));
-            state.pass = None;
+            // One that autograd still runs ends when that does.
+            state.pass.take_if(|pass| pass.ended);
         }
         let group = &self.lane.group;
         if group.failure().is_none() {
@@ -273,22 +283,22 @@ impl Shared {
             .round(round)
             .map_or(0, |round| bucket.distances.times(round));
         let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
-        Exchange::start(&self.lane, plan, probe, block, &bucket.memory, tag_of(index))
+        let passage = Some(self.under_way.enter());
+        Exchange::start(&self.lane, plan, probe, passage, block, &bucket.memory, tag_of(index))
     }
 
-    /// Takes what came of a bucket's exchange, which must be over; false where there was none.
-    pub fn take_arrival(&self, state: &mut State, index: usize, round: u64) -> Result<bool> {
+    /// Takes the terms that came of a bucket's exchange, which must be over; `None` where there was none.
+    pub fn take_arrival(&self, state: &mut State, index: usize, round: u64) -> Result<Option<Terms>> {
         let Some(exchange) = state.buckets[index].exchange.take() else {
-            return Ok(false);
+            return Ok(None);
         };
         let arrival = exchange.result().ok_or(GossipError::Unexpected {
             what: "a bucket is mixed before its exchange is over",
         })??;
-        state.timing.exchanged += arrival.took;
         if let Some((round, squares)) = self.schedule.round(round).zip(arrival.measured) {
             state.buckets[index].distances.note(round, squares);
         }
-        Ok(true)
+        Ok(Some(arrival.terms))
     }
 
     /// Starts what was held back: from here on training goes on from the values that there are.

@@ -3,11 +3,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use lockstep_torch::TensorExt;
 use lockstep_torch::autograd::CallbackResult;
+use lockstep_torch::{TensorExt, mix, weighted_sum};
 
-use super::arithmetic::mix;
-use super::state::{Shared, State};
+use super::state::{Shared, State, Terms};
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
@@ -20,7 +19,7 @@ impl Shared {
 
     /// Mixes a bucket by what has arrived. Its exchange must be over.
     pub fn mix(&self, index: usize) -> Result<()> {
-        let (exchanged, round) = {
+        let (mut terms, round) = {
             let mut state = self.state.lock();
             if state.buckets[index].exchange.is_some() {
                 state.check_unwritten(index)?;
@@ -28,8 +27,8 @@ impl Shared {
             let round = state.buckets[index].step;
             (self.take_arrival(&mut state, index, round)?, round)
         };
-        if exchanged {
-            self.show_sums(index, round)?;
+        if terms.is_some() {
+            self.show_sums(index, round, terms.as_mut())?;
         }
         let mut state = self.state.lock();
         let (rank, factor) = (self.group.rank(), state.factor);
@@ -43,9 +42,8 @@ impl Shared {
             taken /= mixed[rank];
             bucket.weights = mixed;
         }
-        if exchanged {
-            let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
-            mix(&bucket.block.flat, &sum, own, taken)?;
+        if let Some(terms) = terms {
+            mix(&bucket.block.flat, own, taken, &terms)?;
             self.to_parameters(state, index)?;
         }
         Ok(())
@@ -59,10 +57,14 @@ impl Shared {
         result.map_err(GossipError::Callback)
     }
 
-    /// Shows what has come in for a bucket, by the round of that step, to its optimizer, if it wants to see that.
-    pub fn show_sums(&self, index: usize, step: u64) -> Result<()> {
+    /// Shows the sum of a bucket, by the round of that step, to its optimizer, if it wants to see that: of `terms`, or the one that
+    /// stands in the memory already.
+    pub fn show_sums(&self, index: usize, step: u64, terms: Option<&mut Terms>) -> Result<()> {
         if !self.call(|update| update.looks_at_sums(index))? {
             return Ok(());
+        }
+        if let Some(terms) = terms {
+            self.sum_up(index, terms)?;
         }
         let edge = self.schedule.edge(step, self.group.rank());
         let sums = {
@@ -71,6 +73,16 @@ impl Shared {
             bucket.block.views_in(&bucket.memory)?
         };
         self.call(|update| update.before_average(index, &edge, sums))
+    }
+
+    /// The sum, at the beginning of the bucket's memory, takes the place of its terms.
+    pub fn sum_up(&self, index: usize, terms: &mut Terms) -> Result<()> {
+        let state = self.state.lock();
+        let bucket = &state.buckets[index];
+        let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
+        weighted_sum(&sum, terms)?;
+        *terms = vec![(sum, 1.0)];
+        Ok(())
     }
 
     /// Updates a bucket that is mixed, and sends it on.
@@ -112,6 +124,6 @@ impl Shared {
         }
         let began = Instant::now();
         exchange.over().await;
-        self.state.lock().timing.waited += began.elapsed();
+        self.state.lock().waited += began.elapsed();
     }
 }

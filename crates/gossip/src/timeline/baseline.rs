@@ -41,9 +41,10 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
         let mut over: Time = 0;
         for bucket in (0..count).filter(|_| reduces) {
             let last = ready.iter().map(|ready| ready[bucket]).max().unwrap_or(0);
+            let before = over;
             over = over.max(last) + ring(ranks, load, bucket);
             if step > 0 {
-                exchanged += ready.iter().map(|ready| over - ready[bucket]).sum::<Time>();
+                exchanged += ready.iter().map(|ready| over - before.max(ready[bucket])).sum::<Time>();
             }
         }
         for (rank, clock) in clocks.iter_mut().enumerate() {

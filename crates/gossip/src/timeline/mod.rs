@@ -63,7 +63,7 @@ pub struct Load {
 pub struct Timeline {
     /// A step of each rank; the mean over the measured steps.
     pub ranks: Vec<f64>,
-    /// How long exchanges took in a step, from their launches to their ends, added up over buckets; the mean over ranks.
+    /// The time of a step in which at least one exchange was under way, from its launch to its end; the mean over ranks.
     pub exchanged: f64,
     /// How long a backward pass waited for them at its end; the mean over ranks.
     pub waited: f64,
@@ -79,7 +79,7 @@ impl Timeline {
         self.ranks.iter().copied().fold(0.0, f64::max)
     }
 
-    /// The share of the exchanges that was not waited for; 1 where there are none.
+    /// The share of that time in which nobody waited; 1 where there are none.
     pub fn hidden(&self) -> f64 {
         if self.exchanged > 0.0 {
             1.0 - self.waited / self.exchanged

@@ -52,8 +52,6 @@ struct Flight {
     stage: Option<Stage>,
     /// Ends of messages of the stage.
     open: usize,
-    launched: Time,
-    over: Time,
 }
 
 struct Rank {
@@ -62,6 +60,9 @@ struct Rank {
     place: Place,
     updated: Vec<bool>,
     flights: Vec<Option<Flight>>,
+    /// How many exchanges are under way, and since when there has been one.
+    open: usize,
+    since: Option<Time>,
     /// The bucket that the thread waits for, and since when.
     waits: Option<(usize, Time)>,
     /// The end of each step.
@@ -89,8 +90,8 @@ struct Run<'a> {
     waited: Time,
 }
 
-/// A step of ranks that mix their models by `schedule`: the steps of a warm-up and of the first period after it are not measured. Where ranks carry a
-/// scaler, they also agree on its verdict, which is not part of it.
+/// A step of ranks that mix their models by `schedule`: the steps of a warm-up and of the first period after it are not
+/// measured. Where ranks carry a scaler, they also agree on its verdict, which is not part of it.
 pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timeline> {
     let world = ranks.world();
     load.check(world)?;
@@ -107,6 +108,8 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         place: Place::Gradients(0),
         updated: vec![false; count],
         flights: vec![None; count],
+        open: 0,
+        since: None,
         waits: None,
         ends: Vec::new(),
     };
@@ -196,7 +199,6 @@ impl Run<'_> {
                     let own = &self.ranks[rank];
                     let arrived = |index: &usize| !own.updated[*index] && own.has_arrived(*index);
                     for index in (0..=bucket).filter(arrived).collect::<Vec<_>>() {
-                        self.mix(rank, index);
                         now = self.update(rank, index, now);
                     }
                 }
@@ -220,7 +222,6 @@ impl Run<'_> {
                     own.place = Place::Updates(bucket + 1);
                 } else if own.has_arrived(bucket) {
                     own.place = Place::Updates(bucket + 1);
-                    self.mix(rank, bucket);
                     now = self.update(rank, bucket, now);
                 } else {
                     own.waits = Some((bucket, now));
@@ -238,7 +239,6 @@ impl Run<'_> {
                     }
                 } else if own.has_arrived(bucket) {
                     own.place = Place::Arrivals(bucket + 1);
-                    self.mix(rank, bucket);
                 } else {
                     own.waits = Some((bucket, now));
                     return;
@@ -260,13 +260,6 @@ impl Run<'_> {
         self.ranks[rank].step >= self.warm
     }
 
-    fn mix(&mut self, rank: usize, bucket: usize) {
-        let flight = self.ranks[rank].flights[bucket].take();
-        if let Some(flight) = flight.filter(|_| self.is_measured(rank)) {
-            self.exchanged += flight.over - flight.launched;
-        }
-    }
-
     /// Updates a bucket from `now` on, and sends it on; when that is done.
     fn update(&mut self, rank: usize, bucket: usize, now: Time) -> Time {
         let own = &mut self.ranks[rank];
@@ -282,9 +275,9 @@ impl Run<'_> {
             step: own.step + 1,
             stage: Some(Stage::Parts),
             open: 0,
-            launched: now,
-            over: now,
         });
+        own.open += 1;
+        own.since.get_or_insert(now);
         self.issue(rank, bucket, Stage::Parts, now);
     }
 
@@ -296,8 +289,8 @@ impl Run<'_> {
         let plan = self.schedule.plan(flight.step as u64, rank);
         let messages = plan.messages(stage, rank, self.load.buckets[bucket].elements);
         if messages.is_empty() {
-            (flight.stage, flight.over) = (None, now);
-            self.wake(rank, bucket, now);
+            flight.stage = None;
+            self.over(rank, bucket, now);
             return;
         }
         (flight.stage, flight.open) = (Some(stage), messages.len());
@@ -337,15 +330,25 @@ impl Run<'_> {
         if flight.stage == Some(Stage::Parts) {
             self.issue(rank, bucket, Stage::Sums, now);
         } else {
-            (flight.stage, flight.over) = (None, now);
-            self.wake(rank, bucket, now);
+            flight.stage = None;
+            self.over(rank, bucket, now);
         }
     }
 
     /// An exchange is over: the thread may have waited for it.
-    fn wake(&mut self, rank: usize, bucket: usize, now: Time) {
+    fn over(&mut self, rank: usize, bucket: usize, now: Time) {
         let measured = self.is_measured(rank);
+        let (first, last) = (self.warm - 1, self.total - 1);
         let own = &mut self.ranks[rank];
+        own.open -= 1;
+        if own.open == 0 {
+            // Of that time what lies in measured steps.
+            let since = own.since.take().unwrap_or(now);
+            if let Some(&start) = own.ends.get(first) {
+                let end = own.ends.get(last).map_or(now, |end| now.min(*end));
+                self.exchanged += end.saturating_sub(since.max(start));
+            }
+        }
         if let Some((_, since)) = own.waits.take_if(|(awaited, _)| *awaited == bucket) {
             if measured {
                 self.waited += now - since;

@@ -2,7 +2,7 @@
 import { checkPending } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
 import type { ProcessGroup } from '../distributed/group.js'
-import { beforeDestroy, checkGroup, defaultGroup } from '../distributed/world.js'
+import { beforeDestroy, checkGroup, defaultGroup, forgetEnded } from '../distributed/world.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { isModule } from '../nn/internals.js'
@@ -22,11 +22,15 @@ export interface Wrapped<M> {
   readonly group: ProcessGroup
   /** The addon's number of the wrapper. */
   readonly reducer: number
+  /** A group for its own messages, which ends with it. */
+  readonly lane?: ProcessGroup
 }
 
-const collected = new FinalizationRegistry<number>((reducer) => {
+const collected = new FinalizationRegistry<Pick<Wrapped<unknown>, 'reducer' | 'lane'>>(({ reducer, lane }) => {
   // A reduction that is awaited goes on without its wrapper.
-  native().reducerAbandon(reducer)
+  native().reducerAbandon(reducer, lane?.id ?? 0)
+  // Not this one, which is about to end: those before it.
+  forgetEnded()
 })
 
 let guarded = false
@@ -72,8 +76,11 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   declare readonly processGroup: ProcessGroup
 
   readonly #reducer: number
+  readonly #lane: ProcessGroup | undefined
   readonly #collectable = {}
   #disposed = false
+  /** What all that dispose of it wait for. */
+  #disposing: Promise<void> | undefined
   /** How many forward passes are still searched for leaves that the module does not know. */
   #unchecked = 2
   /** Resolves when what is running, or waits behind something, is over. */
@@ -87,14 +94,15 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
       const text = `${name} is made by \`await ${name}.create(module, options)\``
       throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: name })
     }
-    const { module, group, reducer } = wrapped
+    const { module, group, reducer, lane } = wrapped
     this.module = module
     this.#reducer = reducer
+    this.#lane = lane
     this.training = module.training
     // Not enumerable: the fields of a module are what it consists of.
     Object.defineProperty(this, 'processGroup', { value: group })
     reducerMade()
-    collected.register(this, reducer, this.#collectable)
+    collected.register(this, { reducer, ...(lane && { lane }) }, this.#collectable)
     guardGradients()
   }
 
@@ -214,11 +222,29 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
 
   /** Takes the wrapper off its module, which stays usable. Waits for a running forward pass. Twice is harmless. */
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#disposing ??= this.#dispose()
+    try {
+      await this.#disposing
+    } catch (error) {
+      // It may be tried again.
+      this.#disposing = undefined
+      throw error
+    }
+  }
+
+  /**
+   * Refuses to be disposed of now; asked when no forward pass runs.
+   * @internal
+   */
+  protected checkDisposable(): void {}
+
+  async #dispose(): Promise<void> {
     await this.#turn
-    if (this.#disposed) return
+    this.checkDisposable()
     this.#disposed = true
     collected.unregister(this.#collectable)
     if (native().reducerFree(this.#reducer)) reducerGone()
+    await this.#lane?.[Symbol.asyncDispose]()
   }
 }
 
@@ -229,6 +255,6 @@ declare module '../native.js' {
     reducerParametersChanged(id: number, action: string, detail: string): never
     reducersCheckGroup(group: number, action: string): void
     reducerFree(id: number): boolean
-    reducerAbandon(id: number): void
+    reducerAbandon(id: number, lane: number): void
   }
 }

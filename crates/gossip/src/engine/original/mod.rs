@@ -92,7 +92,7 @@ impl Shared {
         let buckets = self.make_original_buckets()?;
         self.call(|update| update.made(&buckets))?;
         for index in 0..buckets.len() {
-            self.show_sums(index, FIRST_ROUND)?;
+            self.show_sums(index, FIRST_ROUND, None)?;
             self.update_as_original(index)?;
             self.launch_as_original(index, FIRST_ROUND)?;
         }

@@ -24,10 +24,11 @@ impl Shared {
     }
 
     fn mix_as_original(&self, index: usize, round: u64) -> Result<()> {
-        if !self.take_arrival(&mut self.state.lock(), index, round)? {
+        let Some(mut terms) = self.take_arrival(&mut self.state.lock(), index, round)? else {
             return Ok(());
-        }
-        self.show_sums(index, round)?;
+        };
+        self.sum_up(index, &mut terms)?;
+        self.show_sums(index, round, None)?;
         let state = self.state.lock();
         let bucket = &state.buckets[index];
         self.read_parameters(&state, index)?;

@@ -42,7 +42,7 @@ export interface GlobalAverage {
 export interface GossipStats {
   /** Updates so far. */
   readonly steps: number
-  /** Milliseconds that exchanges took, added up over buckets. */
+  /** Milliseconds in which the exchange of at least one bucket was under way, from its launch to its end. */
   readonly exchanged: number
   /** Milliseconds that backward passes have waited for exchanges; the rest was hidden behind computation. */
   readonly waited: number
@@ -80,6 +80,10 @@ const operation = 'DecentralizedDataParallel.create'
  * shows in which order gradients come, which must be the same on all ranks (`ERR_MODEL_MISMATCH` on all of them otherwise).
  * Later passes may leave parameters out. Where a rank fails, its peers reject with `ERR_PEER_ABORTED` or `ERR_PEER_LOST` at their
  * next backward or forward pass. Parameters must not be added, replaced or converted afterwards.
+ *
+ * Disposing of it (`await using`) ends the group of its own messages, which otherwise stays until the wrappers of all ranks were
+ * collected as garbage, with no backward pass of a step left to come, or until `destroyProcessGroup()`; it is
+ * `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
  */
 export class DecentralizedDataParallel<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
@@ -120,9 +124,17 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
       (reason) => group.abort(reason),
     )
     const lane = await companionGroup(operation, group, `gossip-${number}`, options)
-    const functions = callbacks(prepared.updates)
-    const reducer = native().gossipCreate(group.id, lane.id, number, who, spec, ...functions)
-    return new DecentralizedDataParallel<M>({ ...prepared, group, lane, reducer, topology })
+    let reducer = 0
+    try {
+      reducer = native().gossipCreate(group.id, lane.id, number, who, spec, ...callbacks(prepared.updates))
+      return new DecentralizedDataParallel<M>({ ...prepared, group, lane, reducer, topology })
+    } catch (error) {
+      // The others may have their wrappers by now: they hear of it in their first pass.
+      lane.abort(error)
+      native().reducerFree(reducer)
+      await lane[Symbol.asyncDispose]()
+      throw error
+    }
   }
 
   /**
@@ -258,13 +270,11 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * As every wrapper's; ends the group of its own messages, too, which otherwise stays until `destroyProcessGroup()`.
-   * `ERR_BACKWARD_PENDING` while a backward pass is unsettled: the peers wait for what it sends.
+   * The peers wait for what an unsettled backward pass sends.
+   * @internal
    */
-  override async [Symbol.asyncDispose](): Promise<void> {
+  protected override checkDisposable(): void {
     checkPending('[Symbol.asyncDispose]', this.#parts.module.parameters())
-    await super[Symbol.asyncDispose]()
-    await this.#parts.lane[Symbol.asyncDispose]()
   }
 }
 

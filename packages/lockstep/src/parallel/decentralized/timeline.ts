@@ -71,11 +71,11 @@ export interface TimelineOptions extends PaceOptions {
 export interface Timeline {
   /** A step of the slowest rank. */
   readonly step: number
-  /** From the launches of exchanges to their ends, added up over buckets. */
+  /** The time in which the exchange of at least one bucket was under way, from its launch to its end. */
   readonly exchanged: number
   /** How long a backward pass waited for them at its end. */
   readonly waited: number
-  /** The share of `exchanged` that was not waited for; 1 where nothing is exchanged. */
+  /** The share of `exchanged` in which nobody waited; 1 where nothing is exchanged. */
   readonly hidden: number
   /** Bytes that a rank sends, in the mean over a period. */
   readonly bytes: number

@@ -56,8 +56,8 @@ export class TrainingState implements StatefulOnRanks {
   }
 
   /**
-   * This rank's state now. `ERR_BACKWARD_PENDING` during a backward pass or an average, `ERR_STATE_DICT` while a revertible average
-   * stands in place of its model.
+   * This rank's state now. `ERR_BACKWARD_PENDING` during a backward pass or an average, `ERR_STATE_DICT` while a revertible
+   * average stands in place of its model.
    */
   stateDict(): TrainingStateDict {
     const { buckets, ...progress } = native().gossipProgress(this.#id)
@@ -73,8 +73,9 @@ export class TrainingState implements StatefulOnRanks {
 
   /**
    * Goes on from a state, which every rank does together with its own, in a wrapper that has not stepped yet
-   * (`ERR_STATE_DICT` otherwise, and for a state of another model or topology, or of other optimizers); what is refused changes
-   * nothing. At the first backward pass the ranks compare how far they are (`ERR_MODEL_MISMATCH`).
+   * (`ERR_STATE_DICT` otherwise, while a revertible average stands in place of its model, and for a state of another model or
+   * topology, or of other optimizers); what is refused changes nothing. At the first backward pass the ranks compare how far
+   * they are (`ERR_MODEL_MISMATCH`).
    */
   loadStateDict(state: TrainingStateDict): void {
     checkForm(state)
