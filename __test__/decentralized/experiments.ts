@@ -40,21 +40,6 @@ export const columns: Readonly<Record<number, readonly (readonly (readonly numbe
 topologies.register('uneven-groups', ({ worldSize }) => uneven.groups(worldSize))
 topologies.register('uneven-matrix', ({ worldSize }) => [{ matrix: uneven.matrix(worldSize) }])
 
-/** Rounds that no formula of Decent-DP's names, as the topology itself has them. */
-function asTold(name: string, worldSize: number, localWorldSize: number): Round[] {
-  return topologies
-    .create(name, { worldSize, localWorldSize })
-    .rounds.map((rows) => rows.map((row) => (row.length === 1 ? undefined : { keep: 0, sum: row })))
-}
-
-const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))
-
-/** Whether the model has formulas of its own. */
-export const hasFormula = (name: string, count: number, local: number): boolean => {
-  if (name === 'one-peer-exp') return isPowerOfTwo(count)
-  return name !== 'alternating-exp-ring' || (local < count && local > 1 && isPowerOfTwo(count / local))
-}
-
 /** Every topology for some ranks. */
 export function topologiesOf(count: number): Named[] {
   const formulas = {
@@ -67,11 +52,7 @@ export function topologiesOf(count: number): Named[] {
   const named = Object.entries(formulas).flatMap(([topology, formula]) => {
     const divisors = Array.from({ length: count }, (_, index) => index + 1).filter((local) => count % local === 0)
     const locals = topology === 'alternating-exp-ring' ? divisors : [1]
-    return locals.map((localWorldSize) => {
-      const known = hasFormula(topology, count, localWorldSize)
-      const rounds = known ? formula(count, localWorldSize) : asTold(topology, count, localWorldSize)
-      return { topology, localWorldSize, rounds }
-    })
+    return locals.map((localWorldSize) => ({ topology, localWorldSize, rounds: formula(count, localWorldSize) }))
   })
   if (count === 1) return named
   return [

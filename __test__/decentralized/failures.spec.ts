@@ -188,7 +188,38 @@ test.serial('a parameter that was frozen, and is trained now, is refused', async
 
 test.serial('it can be taken off its module', async (t) => {
   const codes = ['ERR_DISPOSED', 'ERR_DISPOSED']
-  t.deepEqual(await ranks(fixture, 'disposed'), [codes, codes])
+  t.deepEqual(await ranks(fixture, 'disposed'), [
+    [...codes, true],
+    [...codes, true],
+  ])
+})
+
+/** Threads of groups are counted in /proc. */
+const onLinux = process.platform === 'linux' ? test.serial : test.serial.skip
+
+onLinux('a wrapper that is refused when it has connections closes them, and the others are told why', async (t) => {
+  const [first, second] = await ranks<[Refusal[], number, number]>(fixture, 'refusedLate')
+  for (const [rank, [found, left, opened] = []] of [first, second].entries()) {
+    const codes = found?.map(({ code }) => code)
+    t.deepEqual(codes, ['ERR_INVALID_ARGUMENT', rank === 1 ? 'ERR_INVALID_ARGUMENT' : 'ERR_PEER_ABORTED'])
+    t.deepEqual([left, opened], [0, 1])
+  }
+  t.regex(first?.[0][1]?.message ?? '', /doesn't have any parameter that requires a gradient/)
+})
+
+onLinux('a wrapper that nobody holds any longer goes, when nothing waits for it, with its connections', async (t) => {
+  const expected = { isGone: true, stepped: true, opened: 1, left: 0 }
+  t.deepEqual(await ranks(fixture, 'collected'), [expected, expected])
+})
+
+test.serial('a wrapper that was only evaluated since its last step goes, too', async (t) => {
+  const expected = { isGone: true, opened: 1, left: 0 }
+  t.deepEqual(await ranks(fixture, 'collectedAfterEvaluation'), [expected, expected])
+})
+
+onLinux('wrappers that nobody holds end with the process groups, which can be made again', async (t) => {
+  const expected = { isGone: true, opened: 2, left: 0, isQuick: true, own: true }
+  t.deepEqual(await ranks(fixture, 'collectedAndDestroyed'), [expected, expected])
 })
 
 test.serial('a rank that takes no more steps is a timeout, and one that is gone a lost peer', async (t) => {
@@ -196,4 +227,6 @@ test.serial('a rank that takes no more steps is a timeout, and one that is gone 
   t.is(silent?.code, 'ERR_TIMEOUT')
   const [killed] = await ends<Refusal>(fixture, 'killed')
   t.is(killed?.value?.code, 'ERR_PEER_LOST')
+  const [lost] = await ends<string[]>(fixture, 'lostBetween')
+  t.deepEqual(lost?.value ?? lost?.error, ['ERR_PEER_LOST', 'ERR_REDUCTION_FAILED'])
 })

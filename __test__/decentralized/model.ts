@@ -70,34 +70,99 @@ export function ring(count: number): Round[] {
   return starts.map((start) => pairs(count, range(Math.floor(count / 2)).map(pair(start))))
 }
 
-/** For a power of two: round r pairs the ranks that differ in bit r. */
-export function onePeerExp(count: number): Round[] {
-  if (count === 1) return [[undefined]]
-  const bits = range(Math.log2(count))
-  return bits.map((bit) =>
-    pairs(
-      count,
-      range(count)
-        .filter((rank) => (rank & (1 << bit)) === 0)
-        .map((rank) => [rank, rank ^ (1 << bit)] as const),
-    ),
+/** Two that exchange: each takes `weight` of the other, and keeps the rest of its own. */
+interface Exchange {
+  readonly pair: readonly [number, number]
+  readonly weight: number
+}
+
+/** Schedules of those that have nothing to do with each other, at once. */
+function atOnce(...schedules: Exchange[][][]): Exchange[][] {
+  const length = Math.max(...schedules.map((schedule) => schedule.length))
+  return range(length).map((index) => schedules.flatMap((schedule) => schedule[index] ?? []))
+}
+
+/** 2^p members: in round r those exchange whose places differ in bit r. */
+function hypercube(members: readonly number[]): Exchange[][] {
+  return range(Math.log2(members.length)).map((bit) =>
+    members.flatMap((one, place) => {
+      const other = members[place + (1 << bit)] as number
+      return place & (1 << bit) ? [] : [{ pair: [one, other] as const, weight: 0.5 }]
+    }),
   )
 }
 
-/** Nodes of `local` ranks, a power of two of them, two at least: pairs of nodes mix in the second and the first half of a hop, in turn. */
-export function alternatingExpRing(count: number, local: number): Round[] {
-  const nodes = count / local
-  const node = (index: number): number[] => range(local).map((place) => index * local + place)
-  let turn = 0
-  return range(Math.log2(nodes)).flatMap((bit) => {
-    const halves: { ranks: number[] }[][] = [[], []]
-    for (const one of range(nodes).filter((index) => (index & (1 << bit)) === 0)) {
-      const other = one ^ (1 << bit)
-      const [together, apart] = turn++ % 2 === 0 ? [1, 0] : [0, 1]
-      halves[together]?.push({ ranks: [...node(one), ...node(other)] })
-      halves[apart]?.push({ ranks: node(one) }, { ranks: node(other) })
+/** The largest power of two in a number. */
+const largest = (count: number): number => 2 ** Math.floor(Math.log2(count))
+
+/** Parts of powers of two, the largest first. */
+function parts(members: readonly number[]): number[][] {
+  if (members.length === 0) return []
+  const size = largest(members.length)
+  return [members.slice(0, size), ...parts(members.slice(size))]
+}
+
+/**
+ * Parts have their means. With sizes s of the first part and t of the others together, a pair of both that moves s / (s + t)
+ * of the way leaves each side with the mean of all, on average over its members; so both sides take their means again.
+ */
+function join(members: readonly number[]): Exchange[][] {
+  const first = members.slice(0, largest(members.length))
+  const others = members.slice(first.length)
+  if (others.length === 0) return []
+  const weight = first.length / members.length
+  const across = others.map((other, place) => ({ pair: [first[place] as number, other] as const, weight }))
+  return [across, ...atOnce(hypercube(first), join(others))]
+}
+
+/** The base-2 graph for the least number of rounds: of all members, or of as many equal pieces as 2 divides, then across them. */
+function base2(count: number): Exchange[][] {
+  const mean = (members: number[]): Exchange[][] => [...atOnce(...parts(members).map(hypercube)), ...join(members)]
+  const whole = mean(range(count))
+  let size = count
+  while (size % 2 === 0) size /= 2
+  const pieces = range(count / size).map((piece) => range(size).map((place) => piece * size + place))
+  const columns = range(size).map((place) => pieces.map((piece) => piece[place] as number))
+  const split = [...atOnce(...pieces.map(mean)), ...atOnce(...columns.map(hypercube))]
+  return whole.length < split.length ? whole : split
+}
+
+/** The matrix's row of each rank, where each of those that exchange is a node that holds the ranks, and takes their mean. */
+function exchanged(nodes: readonly (readonly number[])[], exchanges: readonly Exchange[]): Round {
+  const round = [
+    ...groups(
+      nodes.flat().length,
+      nodes.map((ranks) => ({ ranks })),
+    ),
+  ]
+  for (const { pair, weight } of exchanges) {
+    for (const [own, other] of [pair, [pair[1], pair[0]] as const]) {
+      const members = [
+        ...(nodes[own] ?? []).map((rank, _, { length }) => [rank, (1 - weight) / length] as const),
+        ...(nodes[other] ?? []).map((rank, _, { length }) => [rank, weight / length] as const),
+      ]
+      for (const rank of nodes[own] ?? []) round[rank] = { keep: 0, sum: members.sort(([a], [b]) => a - b) }
     }
-    return halves.map((half) => groups(count, half))
+  }
+  return round
+}
+
+/** For a power of two round r pairs the ranks that differ in bit r; else it is the base-2 graph. */
+export function onePeerExp(count: number): Round[] {
+  if (count === 1) return [[undefined]]
+  const ranks = range(count).map((rank) => [rank])
+  return base2(count).map((round) => exchanged(ranks, round))
+}
+
+/** Nodes of `local` ranks: of the pairs of nodes in a hop, every other one mixes in its second half, the others in its first. */
+export function alternatingExpRing(count: number, local: number): Round[] {
+  const nodes = range(count / local).map((node) => range(local).map((place) => node * local + place))
+  if (nodes.length === 1) return complete(count)
+  let turn = 0
+  return base2(nodes.length).flatMap((hop) => {
+    const halves: [Exchange[], Exchange[]] = [[], []]
+    for (const exchange of hop) halves[turn++ % 2 === 0 ? 1 : 0].push(exchange)
+    return halves.map((half) => exchanged(nodes, half))
   })
 }
 

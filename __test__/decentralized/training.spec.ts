@@ -1,5 +1,6 @@
 import test from 'ava'
 
+import type { Rejection } from '../support/rank.js'
 import { ranks } from '../support/ranks.js'
 
 const fixture = new URL('./fixtures/training.ts', import.meta.url)
@@ -105,6 +106,21 @@ for (const world of [2, 3]) {
   })
 }
 
+// One rank waits for nobody: it updates as soon as gradients are there.
+for (const [name, code, text] of [
+  ['forms', 'ERR_TORCH', /modified by an inplace operation/],
+  ['late', 'ERR_PARAMETER_READY_TWICE', /'last' came a second time .* Use the same graph .* or gradient clipping/],
+] as const) {
+  test.serial(`what is used in a pass after its update is told, and not where updates wait: ${name}`, async (t) => {
+    const [found] = await ranks<Rejection[]>(passes, name, { world: 1 })
+    for (const one of found ?? []) {
+      t.is(one.code, code)
+      t.regex(one.message, text)
+    }
+    t.true((found ?? []).length > 0)
+  })
+}
+
 for (const world of [2, 3]) {
   test.serial(`${world} ranks: every dtype of a model is mixed as it is`, async (t) => {
     const mean = (world - 1) / 2
@@ -136,6 +152,10 @@ test.serial(
     }
   },
 )
+
+test.serial('gradients may come in another order than in the first pass', async (t) => {
+  await t.notThrowsAsync(ranks(fixture, 'reversed', { world: 3 }))
+})
 
 test.serial('what is not used this time, or never, is mixed all the same', async (t) => {
   const mean = [0.5, 0.5]

@@ -92,7 +92,7 @@ export const cases: GossipCase[] = [
   define('one-bucket', 'complete', { gossip: { bucketSizeInMb: 25 } }),
   define('own-parameters', 'complete', { optimizer: adam, gossip: { paramAsBucketView: false } }),
   define('channels-last', 'ring', { channelsLast: true }),
-  define('attention', 'one-peer-exp', { model: 'attention', optimizer: adam, worldSize: 4, steps: 10 }),
+  define('attention', 'one-peer-exp', { model: 'attention', optimizer: adam, worldSize: 4 }),
   // A frozen layer, and two that no gradient reaches: each rank keeps its own.
   define('unused', 'complete', { model: 'branches' }),
   define('evaluate', 'ring', { worldSize: 4, actions: { 2: 'evaluate', 5: 'evaluate' } }),
