@@ -1,5 +1,6 @@
 // One training step of DecentralizedDataParallel on two and on four ranks with Gloo, for each topology, beside our DDP,
-// Python's DDP, Decent-DP with the same topology, and a step of as many ranks that communicate nothing.
+// Python's DDP, Decent-DP with the same topology, and a step of as many ranks that communicate nothing; what updates at the
+// end of the backward pass cost, without and with a scaler's verdict that ranks agree on; and the memory of a rank.
 import { alternate, type Contender } from './support/alternate.js'
 import { compare, median, report, type Row } from './support/report.js'
 import { type Side, Workers } from './support/workers.js'
@@ -23,7 +24,11 @@ interface Entry {
   readonly wrapper: string
   readonly topology?: string
   readonly localWorldSize?: number
+  readonly extra?: string
 }
+
+/** What is measured with one-peer-exp beside it without. */
+const extras = { clipping: 'updates at the end', scaler: 'a scaler' }
 
 /** The two topologies that the wrapper is for have to be faster than what they replace; at two ranks all are one pair. */
 const mustWin = (topology: string, ranks: number): boolean =>
@@ -41,6 +46,10 @@ function entriesFor(ranks: number): Record<string, Entry> {
     entries[topology] = { side: 'ours', ...options }
     // Decent-DP cannot run it with one rank a node.
     if (!isNodeAware || ranks > 2) entries[`Decent-DP, ${topology}`] = { side: 'peer', ...options }
+  }
+  for (const [extra, title] of Object.entries(extras)) {
+    const options = { wrapper: 'DecentralizedDataParallel', topology: 'one-peer-exp', localWorldSize: 1 }
+    entries[title] = { side: 'ours', ...options, extra }
   }
   return entries
 }
@@ -93,11 +102,51 @@ for (const ranks of sizes) {
         rows.push(compare(`${title}, ${ranks} ranks: ${topology} / ${label}`, 'ms', time(topology), time(other), goal))
       }
     }
+    for (const extra of Object.values(extras)) {
+      const name = `${title}, ${ranks} ranks: one-peer-exp with ${extra} / without`
+      rows.push(compare(name, 'ms', time(extra), time('one-peer-exp'), null))
+    }
     const shares = topologies.map((topology) => {
       const share = median(all.map(({ hidden }) => hidden[topology] ?? Number.NaN))
       return `${topology} ${Math.round(100 * share)} %`
     })
     notes.push(`${title}, ${ranks} ranks: communication hidden by ${shares.join(', ')}`)
   }
+}
+
+/** The most that was ever resident of a rank, in MB; ranks that are new, since memory is only ever taken. */
+async function memory(entry: Entry): Promise<{ megabytes: number; model: number }> {
+  const { side, ...options } = entry
+  const all: number[] = []
+  let model = 0
+  for (let turn = 0; turn < repetitions; turn++) {
+    const workers = await Workers.start(side, 2)
+    const [reply] = await workers.ask('model', { model: 'mlp', ...options })
+    model = (4 * Number(reply?.['parameters'])) / 1e6
+    await workers.ask('steps', { count: 30 })
+    const replies = await workers.ask('memory')
+    await workers.stop()
+    all.push(Math.max(...replies.map((found) => Number(found['peak']))))
+  }
+  return { megabytes: median(all), model }
+}
+
+/** How many models' size a wrapper takes beyond a local step, on either side. */
+async function beyond(wrapper: string): Promise<number[]> {
+  const found: number[] = []
+  for (const side of ['ours', 'peer'] as const) {
+    const alone = await memory({ side, wrapper: 'none' })
+    const wrapped = await memory({ side, wrapper, topology: 'ring', localWorldSize: 1 })
+    found.push((wrapped.megabytes - alone.megabytes) / alone.model)
+  }
+  return found
+}
+
+// Gossip: blocks take the place of parameters, and a communication buffer is as large as they are. DDP: buckets of gradients.
+for (const wrapper of ['DecentralizedDataParallel', 'DistributedDataParallel']) {
+  const [ours = Number.NaN, peer = Number.NaN] = await beyond(wrapper)
+  rows.push(
+    compare(`${models.mlp}, 2 ranks: peak memory beyond a local step's, ${wrapper}`, 'models', ours, peer, null),
+  )
 }
 await report('decentralized', rows, notes, 'other')

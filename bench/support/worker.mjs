@@ -6,6 +6,7 @@ import {
   DecentralizedDataParallel,
   DistributedDataParallel,
   DistributedDataParallelCPU,
+  amp,
   capture,
   dataParallel,
   distributed as dist,
@@ -23,7 +24,7 @@ import { batches, models } from './models.mjs'
 const rank = Number(process.env['RANK'])
 const worldSize = Number(process.env['WORLD_SIZE'])
 
-/** @typedef {{ ddp: any, optimizer: any, data: { x: any, y: any }[], step: number, replicas: number }} Contender */
+/** @typedef {{ ddp: any, optimizer: any, scaler: amp.GradScaler | undefined, data: { x: any, y: any }[], step: number, replicas: number }} Contender */
 
 /** What this rank trains, by name: most have one only. @type {Map<string, Contender>} */
 const contenders = new Map()
@@ -58,6 +59,7 @@ function optimizerOf(parameters) {
  * @property {keyof typeof wrappers | 'DecentralizedDataParallel' | 'none'} [wrapper]
  * @property {string} [topology]
  * @property {number} [localWorldSize]
+ * @property {'clipping' | 'scaler'} [extra]
  */
 
 /** @param {ModelRequest} request */
@@ -67,29 +69,40 @@ async function model(request) {
   const eager = build()
   if (request.rows !== undefined) shape[0] = request.rows
   const plain = request.capture === true ? capture(eager, [batches(shape, indices, rank, 1)[0]?.x]) : eager
-  const ddp = worldSize > 1 ? await wrap(plain, request) : plain
+  const scaler = request.extra === 'scaler' ? new amp.GradScaler({ device: 'cpu' }) : undefined
+  const ddp = worldSize > 1 ? await wrap(plain, request, scaler) : plain
   contenders.set(request.name ?? '', {
     ddp,
     // Gossip has made its own.
     optimizer: ddp instanceof DecentralizedDataParallel ? undefined : optimizerOf(ddp.parameters()),
+    scaler,
     data: batches(shape, indices, rank),
     step: 0,
     replicas: request.replicas ?? 0,
   })
-  return {}
+  return { parameters: ddp.parameters().reduce((/** @type {number} */ sum, p) => sum + p.numel(), 0) }
 }
 
-/** @param {nn.Module} plain @param {ModelRequest} request @returns {Promise<nn.Module>} */
-async function wrap(plain, { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1 }) {
+/** @param {nn.Module} plain @param {ModelRequest} request @param {amp.GradScaler} [scaler] @returns {Promise<nn.Module>} */
+async function wrap(plain, request, scaler) {
+  const { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1, extra } = request
   if (wrapper === 'none') return plain
   if (wrapper !== 'DecentralizedDataParallel') return wrappers[wrapper].create(plain)
-  return DecentralizedDataParallel.create(plain, { topology, localWorldSize, optimizer: optimizerOf })
+  // A norm that is never reached.
+  const clipping = extra === 'clipping' && { gradClipNorm: 1e9 }
+  return DecentralizedDataParallel.create(plain, {
+    topology,
+    localWorldSize,
+    optimizer: optimizerOf,
+    ...clipping,
+    ...(scaler && { scaler }),
+  })
 }
 
 /** @param {{ name?: string, count: number }} request */
 async function steps({ name, count }) {
   const state = contender({ name })
-  const { ddp, optimizer, data } = state
+  const { ddp, optimizer, scaler, data } = state
   if (worldSize > 1) await dist.barrier()
   const began = performance.now()
   let last = 0
@@ -98,7 +111,7 @@ async function steps({ name, count }) {
     await scope(async () => {
       const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
       optimizer?.zeroGrad()
-      await loss.backward()
+      await (scaler?.scale(loss) ?? loss).backward()
       optimizer?.step()
       if (i === count - 1) last = Number(loss.item())
     })
@@ -107,7 +120,7 @@ async function steps({ name, count }) {
   return { seconds, loss: last, hidden: ddp instanceof DecentralizedDataParallel ? hidden(ddp) : 0 }
 }
 
-/** The share of all time that models were on their way in which nobody waited for them. @param {DecentralizedDataParallel} gossip */
+/** The share of the time in which a model was on its way in which nobody waited for it. @param {DecentralizedDataParallel} gossip */
 function hidden(gossip) {
   const { exchanged, waited } = gossip.stats()
   return 1 - waited / exchanged
