@@ -26,6 +26,8 @@ export interface GossipCase extends Pick<
     paramAsBucketView?: boolean
     syncBufferInGlobalAvg?: boolean
   }
+  /** Of a GradScaler for the loss, of each rank its own. */
+  scaler?: { initScale: number; growthInterval: number }
   /** The adaptive factor from a step on. */
   factors: Record<number, number>
   actions: Record<number, Action>
@@ -35,6 +37,8 @@ export interface GossipCase extends Pick<
 const bucketSizeInMb = 1 / 256
 
 const sgd: Options = { kind: 'sgd', lr: 0.05, momentum: 0.9, weightDecay: 0.01 }
+/** SGD whose hook adds a part of what comes in. */
+const hooked: Options = { ...sgd, kind: 'hooked' }
 const adam: Options = { kind: 'adam', lr: 0.003 }
 const accumAdamW: Options = { kind: 'accumadamw', lr: 0.003, weightDecay: 0.1, accumIter: 4 }
 
@@ -58,6 +62,9 @@ function define(
     ...rest,
   }
 }
+
+/** Beyond it gradients of the model `layers` overflow, of some buckets and ranks earlier than of others. */
+const scaler = { initScale: 2 ** 125, growthInterval: 3 }
 
 /** Sums of more than two models depend on the transport's order: groups are pairs, or all of two ranks. */
 const topologies = { 2: ['complete', 'ring', 'one-peer-exp'], 4: ['ring', 'one-peer-exp'] }
@@ -88,6 +95,15 @@ export const cases: GossipCase[] = [
   define('schedule', 'ring', { optimizer: adam, schedule: { kind: 'warmup', tMax: 30, tWarmup: 8 } }),
   define('schedule-cosine', 'ring', { schedule: { kind: 'cosine', tMax: 40 } }),
   define('clip', 'complete', { gossip: { gradClipNorm: 0.1 } }),
+  // Each bucket of each rank decides for itself, and the ranks' scales go ways of their own.
+  define('scaler', 'ring', { scaler }),
+  define('scaler-clip', 'complete', { scaler, optimizer: adam, gossip: { gradClipNorm: 0.1 } }),
+  define('hook', 'ring', { optimizer: hooked, worldSize: 4 }),
+  define('hook-half', 'complete', { optimizer: hooked, factors: { 0: 0.5 } }),
+  // A topology of the user's, registered on both sides, with other weights than the mean's.
+  define('own-weights', 'uneven-pairs', { worldSize: 4 }),
+  define('own-weights-half', 'uneven-pairs', { optimizer: adam, factors: { 0: 0.5 }, worldSize: 4 }),
+  define('own-weights-hook', 'uneven-pairs', { optimizer: hooked, worldSize: 4 }),
   define('accumulate', 'ring', { accumulate: 3 }),
   define('one-bucket', 'complete', { gossip: { bucketSizeInMb: 25 } }),
   define('own-parameters', 'complete', { optimizer: adam, gossip: { paramAsBucketView: false } }),

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 
 import {
+  amp,
+  type AveragingOptimizer,
   DecentralizedDataParallel,
   distributed as dist,
   io,
@@ -17,6 +19,8 @@ import {
   scope,
   type Tensor,
   tensor,
+  type TopologyEdge,
+  topologies,
 } from 'lockstep'
 
 import type { Options } from '../ddp/cases.js'
@@ -42,12 +46,34 @@ const factories = {
   optim_fn_accum_adamw: optimFnAccumAdamW,
 }
 
+/** Adds a part of what comes in before the model is mixed with it. */
+class Hooked extends optim.SGD implements AveragingOptimizer {
+  preAverageHook({ ranks }: TopologyEdge, weight: number): void {
+    const alpha = weight / (8 * ranks.length)
+    for (const { params } of this.paramGroups) {
+      for (const parameter of params as nn.Parameter[]) parameter.add_(parameter.commBuffer as Tensor, { alpha })
+    }
+  }
+}
+
+topologies.register('uneven-pairs', () => [
+  [
+    { ranks: [0, 1], weight: 0.75 },
+    { ranks: [2, 3], weight: 0.6 },
+  ],
+  [
+    { ranks: [1, 2], weight: 0.25 },
+    { ranks: [0, 3], weight: 0.5 },
+  ],
+])
+
 /** What makes the optimizer of a bucket. */
 function optimizerOf({ kind, ...options }: Options): OptimizerFactory {
   const factory = (factories as Record<string, (options: object) => OptimizerFactory>)[kind]
   if (factory !== undefined) return factory(options)
   return (parameters) => {
     const list = parameters.map(([, parameter]) => parameter)
+    if (kind === 'hooked') return new Hooked(list, options)
     const Accumulating = accumulating[kind]
     return Accumulating === undefined ? optimizerFor(list, { kind, ...options }) : new Accumulating(list, options)
   }
@@ -80,9 +106,11 @@ async function train(directory: string, test: GossipCase, label: string): Promis
   const rank = dist.getRank()
   manualSeed(1000 + rank)
   const model = await modelFor(directory, test, rank)
+  const scaler = test.scaler && new amp.GradScaler({ ...test.scaler, device: 'cpu' })
   const wrapper: Wrapper = await DecentralizedDataParallel.create(model, {
     ...test.gossip,
     optimizer: optimizerOf(test.optimizer),
+    scaler,
     ...(test.schedule && { lrScheduler: scheduleOf(test.schedule) }),
     compat,
   })
@@ -102,8 +130,11 @@ async function train(directory: string, test: GossipCase, label: string): Promis
         const x = test.channelsLast ? given.contiguous({ memoryFormat: 'channelsLast' }) : given
         wrapper.setAccumulateGrad(turn < test.accumulate - 1)
         const loss = nn.functional.crossEntropy(await wrapper.forward(x, 0), batch(step, turn, 'y'))
-        await loss.backward()
+        await (scaler === undefined ? loss : scaler.scale(loss)).backward()
         await recorder.put(`${recorder.step(step + 1)}/loss/${turn}`, loss)
+        if (scaler !== undefined) {
+          await recorder.put(`${recorder.step(step + 1)}/scale`, tensor(scaler.getScale(), { dtype: 'float64' }))
+        }
       }
       await recorder.model(step + 1, model)
       if (test.schedule && step > 0) {

@@ -6,7 +6,7 @@ import type { Tensor } from 'lockstep'
 import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
 import { clipCases, initCases } from './init-cases.js'
-import { camelCase, compareWith, entry, under } from './support.js'
+import { camelCase, compareWith, entry, under } from '../support.js'
 
 let expected: Trace
 let given: Map<string, Tensor>

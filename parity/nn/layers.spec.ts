@@ -7,7 +7,7 @@ import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
 import { layerCases } from './layer-cases.js'
 import type { LayerCase } from './layer-cases.js'
-import { camelCase, compareWith, entry, under } from './support.js'
+import { camelCase, compareWith, entry, under } from '../support.js'
 
 interface Facts {
   seed: number

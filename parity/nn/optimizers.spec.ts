@@ -7,7 +7,7 @@ import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
 import { optimizerCases } from './optimizer-cases.js'
 import type { OptimizerCase } from './optimizer-cases.js'
-import { camelCase, compareWith, entry, under } from './support.js'
+import { camelCase, compareWith, entry, under } from '../support.js'
 
 interface Facts {
   groups: Record<string, unknown>[]

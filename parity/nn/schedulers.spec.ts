@@ -4,7 +4,7 @@ import { nn, optim, zeros } from 'lockstep'
 
 import { schedulerCases } from './scheduler-cases.js'
 import type { SchedulerCase } from './scheduler-cases.js'
-import { camelCase, compareWith } from './support.js'
+import { camelCase, compareWith } from '../support.js'
 
 const epochs = 60
 let facts: Record<string, string[][]>

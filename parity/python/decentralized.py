@@ -13,6 +13,7 @@ import torch
 import torch.distributed as dist
 from decent_dp import optim
 from decent_dp.ddp import DecentralizedDataParallel
+from decent_dp.topo import Edge, Topology, TopologyReg
 from safetensors.torch import load_file
 from torch.nn import functional as F
 
@@ -20,6 +21,21 @@ from support import end, start
 from training import Recorder, build, make_optimizer, make_schedule, snake
 
 OWN = {"accumadam": optim.AccumAdam, "accumadamw": optim.AccumAdamW}
+
+
+class Hooked(torch.optim.SGD):
+    """Adds a part of what comes in before the model is mixed with it."""
+
+    def pre_average_hook(self, edge, weight):
+        for group in self.param_groups:
+            for param in group["params"]:
+                param.data.add_(param.comm_buffer, alpha=weight / (8 * len(edge.ranks)))
+
+
+@TopologyReg.register("uneven-pairs")
+class UnevenPairs(Topology):
+    def _get_topo_edges(self):
+        return [[Edge([0, 1], 0.75), Edge([2, 3], 0.6)], [Edge([1, 2], 0.25), Edge([0, 3], 0.5)]]
 
 
 def optimizer_of(options):
@@ -30,6 +46,9 @@ def optimizer_of(options):
     if options["kind"] in OWN:
         rest = snake({name: value for name, value in options.items() if name != "kind"})
         return lambda params: OWN[options["kind"]]([param for _, param in params], **rest)
+    if options["kind"] == "hooked":
+        rest = snake({name: value for name, value in options.items() if name != "kind"})
+        return lambda params: Hooked([param for _, param in params], **rest)
     return lambda params: make_optimizer([param for _, param in params], options)
 
 
@@ -66,7 +85,8 @@ def train(directory, case, label):
     torch.manual_seed(1000 + rank)
     model = build(directory, case, rank)
     optimizer_fn, schedule_fn = optimizer_of(case["optimizer"]), schedule_of(case.get("schedule"))
-    wrapper = DecentralizedDataParallel(model, optimizer_fn, schedule_fn, **snake(case["gossip"]))
+    scaler = torch.amp.GradScaler("cpu", **snake(case["scaler"])) if "scaler" in case else None
+    wrapper = DecentralizedDataParallel(model, optimizer_fn, schedule_fn, scaler=scaler, **snake(case["gossip"]))
     batches = load_file(f"{directory}/batches.safetensors")
     recorder = Recorder()
     recorder.model(0, model)
@@ -81,8 +101,10 @@ def train(directory, case, label):
                 x = x.contiguous(memory_format=torch.channels_last)
             wrapper.set_accumulate_grad(turn < case["accumulate"] - 1)
             loss = F.cross_entropy(wrapper(x, 0), y)
-            loss.backward()
+            (loss if scaler is None else scaler.scale(loss)).backward()
             recorder.put(f"{step + 1:03}/loss/{turn}", loss)
+            if scaler is not None:
+                recorder.put(f"{step + 1:03}/scale", torch.tensor(scaler.get_scale(), dtype=torch.float64))
         recorder.model(step + 1, model)
         # It answers 0 before the second forward pass, whatever the rate is.
         if schedule_fn is not None and step > 0:

@@ -7,9 +7,9 @@ import test from 'ava'
 import { io, setNumThreads } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
-import { runPython } from '../ddp/support/processes.js'
-import { readTrace } from '../ddp/support/trace.js'
-import type { Entry, Trace } from '../ddp/support/trace.js'
+import { runPython } from './ddp/support/processes.js'
+import { readTrace } from './ddp/support/trace.js'
+import type { Entry, Trace } from './ddp/support/trace.js'
 
 const dtypes: Record<string, string> = { float32: 'F32', float64: 'F64', int64: 'I64', int32: 'I32', bool: 'BOOL' }
 
