@@ -15,21 +15,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, full};
-
-fn options(rank: usize, size: usize) -> GlooOptions {
-    GlooOptions {
-        rank,
-        name: "0".to_owned(),
-        global_ranks: (0..size).collect(),
-        timeout: LIMIT,
-        connect_timeout: LIMIT,
-        interfaces: Vec::new(),
-        verify: true,
-        generation: 0,
-        host: String::new(),
-    }
-}
+use support::{LIMIT, done, floats, full, gloo};
 
 /// Runs `f` as every rank and returns the results in rank order.
 fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
@@ -39,7 +25,7 @@ fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T>
         let threads: Vec<_> = (0..world)
             .map(|rank| {
                 scope.spawn(move || {
-                    let group = ProcessGroup::connect_gloo(&options(rank, world), store, &Cancel::new()).unwrap();
+                    let group = ProcessGroup::connect_gloo(&gloo(rank, world), store, &Cancel::new()).unwrap();
                     let result = f(&group);
                     assert!(group.destroy(LIMIT));
                     result
@@ -319,7 +305,7 @@ fn a_missing_rank_is_named_when_the_group_does_not_come_together() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let short = GlooOptions {
         connect_timeout: Duration::from_millis(500),
-        ..options(0, 2)
+        ..gloo(0, 2)
     };
     let error = ProcessGroup::connect_gloo(&short, &store, &Cancel::new()).unwrap_err();
     let CollectivesError::Rendezvous { missing, .. } = &error else {
@@ -334,7 +320,7 @@ fn a_rendezvous_can_be_given_up() {
     let cancel = Cancel::new();
     let thread = {
         let (store, cancel) = (Arc::clone(&store), cancel.clone());
-        std::thread::spawn(move || ProcessGroup::connect_gloo(&options(0, 2), &store, &cancel).unwrap_err())
+        std::thread::spawn(move || ProcessGroup::connect_gloo(&gloo(0, 2), &store, &cancel).unwrap_err())
     };
     std::thread::sleep(Duration::from_millis(100));
     cancel.cancel("changed my mind");
@@ -350,9 +336,9 @@ fn a_lost_peer_is_named() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let peer = {
         let store = Arc::clone(&store);
-        std::thread::spawn(move || ProcessGroup::connect_gloo(&options(1, 2), &store, &Cancel::new()).unwrap())
+        std::thread::spawn(move || ProcessGroup::connect_gloo(&gloo(1, 2), &store, &Cancel::new()).unwrap())
     };
-    let group = ProcessGroup::connect_gloo(&options(0, 2), &store, &Cancel::new()).unwrap();
+    let group = ProcessGroup::connect_gloo(&gloo(0, 2), &store, &Cancel::new()).unwrap();
     let work = group.all_reduce(&full(1.0, 4), ReduceOp::Sum, &plain()).unwrap();
     // Its connections close without a word, as those of a killed process do.
     assert!(peer.join().unwrap().destroy(LIMIT));
@@ -539,7 +525,7 @@ fn an_exchange_needs_no_comparison_of_operations_but_is_compared_with_them() {
                 scope.spawn(move || {
                     let options = GlooOptions {
                         verify,
-                        ..options(rank, 2)
+                        ..gloo(rank, 2)
                     };
                     let group = ProcessGroup::connect_gloo(&options, store, &Cancel::new()).unwrap();
                     for round in 0..20 {

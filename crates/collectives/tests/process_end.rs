@@ -1,33 +1,20 @@
 //! What the end of the process does to its groups. One test: it ends all that there are.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod support;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, InProcess, ProcessGroup, Store, end_groups,
+    CallOptions, Cancel, CollectivesError, HashStore, InProcess, ProcessGroup, Store, end_groups,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-
-/// Only a hang reaches it.
-const LIMIT: Duration = Duration::from_secs(60);
+use support::{LIMIT, gloo};
 
 #[test]
 fn the_end_of_the_process_ends_all_groups_and_what_they_wait_for() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
-    let connect = |rank| {
-        let options = GlooOptions {
-            rank,
-            name: "0".to_owned(),
-            global_ranks: vec![0, 1],
-            timeout: LIMIT,
-            connect_timeout: LIMIT,
-            interfaces: Vec::new(),
-            verify: true,
-            generation: 0,
-            host: String::new(),
-        };
-        ProcessGroup::connect_gloo(&options, &store, &Cancel::new()).unwrap()
-    };
+    let connect = |rank| ProcessGroup::connect_gloo(&gloo(rank, 2), &store, &Cancel::new()).unwrap();
     let mut groups = InProcess::with_timeout(2, LIMIT).unwrap();
     std::thread::scope(|scope| {
         let peer = scope.spawn(|| connect(1));

@@ -5,6 +5,8 @@
     clippy::panic,
     reason = "a test may fail loudly"
 )]
+mod support;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,20 +14,12 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-
-const LIMIT: Duration = Duration::from_secs(60);
+use support::{LIMIT, gloo};
 
 fn options(rank: usize, size: usize, limit: Duration) -> GlooOptions {
     GlooOptions {
-        rank,
-        name: "0".to_owned(),
-        global_ranks: (0..size).collect(),
-        timeout: LIMIT,
         connect_timeout: limit,
-        interfaces: Vec::new(),
-        verify: true,
-        generation: 0,
-        host: String::new(),
+        ..gloo(rank, size)
     }
 }
 

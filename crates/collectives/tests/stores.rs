@@ -6,6 +6,8 @@
     reason = "a test may fail loudly"
 )]
 #![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
+mod support;
+
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
@@ -14,8 +16,8 @@ use lockstep_collectives::{
     ReduceOp, Rendezvous, Store, StoreReply, StoreRequest, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
+use support::{LIMIT, gloo};
 
-const LIMIT: Duration = Duration::from_secs(30);
 const SHORT: Duration = Duration::from_millis(100);
 const HOST: &str = "127.0.0.1";
 
@@ -308,15 +310,8 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
             scope.spawn(move || {
                 let store = rendezvous(rank).open(rank, 2, LIMIT, &Cancel::new()).unwrap().store;
                 let options = GlooOptions {
-                    rank,
-                    name: "0".to_owned(),
-                    global_ranks: vec![0, 1],
-                    timeout: LIMIT,
-                    connect_timeout: LIMIT,
-                    interfaces: Vec::new(),
                     verify: false,
-                    generation: 0,
-                    host: String::new(),
+                    ..gloo(rank, 2)
                 };
                 let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::new()).unwrap();
                 let tensor = Tensor::f_full([4], rank as f64 + 1.0, (Kind::Float, Device::Cpu)).unwrap();

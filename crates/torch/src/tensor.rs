@@ -149,6 +149,8 @@ pub trait TensorExt: Sized {
     fn item(&self) -> Result<Item>;
     /// A view of the same storage.
     fn view_strided(&self, shape: &[i64], strides: &[i64], offset: i64) -> Result<Self>;
+    /// One with memory of its own: the same values, in the same order in memory.
+    fn duplicate(&self) -> Result<Self>;
     /// `self = source * factor` by one kernel, with a scalar operand as a Python number is (`at::mul_out`).
     fn write_product(&self, source: &Self, factor: f64) -> Result<()>;
 }
@@ -340,6 +342,12 @@ impl TensorExt for Tensor {
         })?;
         // SAFETY: the shim gave us this tensor.
         Ok(unsafe { own(out) })
+    }
+
+    fn duplicate(&self) -> Result<Self> {
+        let mut copy = self.f_empty_like()?;
+        copy.f_copy_(self)?;
+        Ok(copy)
     }
 
     fn write_product(&self, source: &Self, factor: f64) -> Result<()> {

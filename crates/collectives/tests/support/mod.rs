@@ -4,13 +4,29 @@
     missing_docs,
     reason = "helpers of tests, which may fail loudly"
 )]
+#![allow(dead_code, reason = "each test takes a part of them")]
 use std::time::Duration;
 
-use lockstep_collectives::{CollectivesError, Work};
+use lockstep_collectives::{CollectivesError, GlooOptions, Work};
 use lockstep_torch::{Device, Kind, Tensor};
 
 /// Only a hang reaches it.
 pub const LIMIT: Duration = Duration::from_secs(60);
+
+/// One of the ranks `0..size` of a group over loopback.
+pub fn gloo(rank: usize, size: usize) -> GlooOptions {
+    GlooOptions {
+        rank,
+        name: "0".to_owned(),
+        global_ranks: (0..size).collect(),
+        timeout: LIMIT,
+        connect_timeout: LIMIT,
+        interfaces: Vec::new(),
+        verify: true,
+        generation: 0,
+        host: String::new(),
+    }
+}
 
 pub fn done(work: Result<Work, CollectivesError>) {
     work.unwrap().wait(Some(LIMIT)).unwrap();

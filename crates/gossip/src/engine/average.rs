@@ -4,7 +4,6 @@ use std::sync::Arc;
 use lockstep_collectives::LocalFuture;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
-use super::arithmetic::duplicate;
 use super::order::compare;
 use super::parts::Part;
 use super::state::{Phase, Shared};
@@ -104,7 +103,7 @@ impl Shared {
         for part in &parts {
             part.gather()?;
             if options.revertible || (options.distance && part.counts) {
-                values.push((part.flat.share()?, duplicate(&part.flat)?));
+                values.push((part.flat.share()?, part.flat.duplicate()?));
             }
         }
         self.add_up(&parts, 1.0 / self.group.size() as f64).await?;
@@ -126,7 +125,7 @@ impl Shared {
                     backup.push((flat, before));
                 } else {
                     for tensor in &part.copies {
-                        backup.push((tensor.share()?, duplicate(tensor)?));
+                        backup.push((tensor.share()?, tensor.duplicate()?));
                     }
                 }
             }

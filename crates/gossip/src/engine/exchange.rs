@@ -129,8 +129,7 @@ impl Flight {
     }
 
     /// What the rank's sum is made of, by rising rank, once it is there; of a clique it is made already.
-    fn terms(&self) -> Result<Terms> {
-        let state = self.state.lock();
+    fn terms(&self, state: &State) -> Result<Terms> {
         let numel = state.block.numel();
         match &self.plan {
             Plan::Alone => Ok(vec![(state.block.share()?, 1.0)]),
@@ -255,8 +254,10 @@ impl Flight {
     }
 
     fn arrival(&self) -> Result<Arrival> {
-        let terms = self.terms()?;
-        let block = self.state.lock().block.share()?;
+        let (block, terms) = {
+            let state = self.state.lock();
+            (state.block.share()?, self.terms(&state)?)
+        };
         let measured = self
             .probe
             .as_ref()

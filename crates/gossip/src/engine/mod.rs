@@ -7,7 +7,6 @@
 //!
 //! All ranks begin with equal models, so that step 0 mixes nothing: its round leaves them as they are. The first backward pass
 //! shows in which order gradients come, which the ranks compare; buckets are made of that.
-mod arithmetic;
 mod average;
 mod block;
 mod consensus;

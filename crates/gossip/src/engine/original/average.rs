@@ -4,7 +4,6 @@ use std::sync::Arc;
 use lockstep_torch::tensor::Item;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
-use super::super::arithmetic::duplicate;
 use super::super::average::AverageOptions;
 use super::super::state::{Shared, State};
 use crate::error::{GossipError, Result};
@@ -101,7 +100,11 @@ impl State {
     }
 
     fn keep_backup(&mut self) -> Result<()> {
-        self.original.backup = self.values()?.iter().map(duplicate).collect::<Result<_>>()?;
+        self.original.backup = self
+            .values()?
+            .iter()
+            .map(|value| Ok(value.duplicate()?))
+            .collect::<Result<_>>()?;
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! The step of a bucket: mixed by what has arrived, updated, sent on.
+use lockstep_torch::dispatch::{Operator, Value};
+use lockstep_torch::modes::Modes;
 use lockstep_torch::{Tensor, TensorExt};
 
-use super::super::arithmetic::mix_as_original;
 use super::super::state::Shared;
 use crate::error::Result;
 
@@ -34,7 +35,7 @@ impl Shared {
         self.read_parameters(&state, index)?;
         let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep());
         let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
-        mix_as_original(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
+        mix(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
         self.to_parameters(&state, index)
     }
 
@@ -58,4 +59,13 @@ impl Shared {
         bucket.exchange = Some(self.exchange(bucket, index, plan, round, &sent)?);
         Ok(())
     }
+}
+
+/// `block.mul_(own)`, `block.add_(sum, alpha=taken)`, whose product is not rounded.
+fn mix(block: &Tensor, sum: &Tensor, own: f64, taken: f64) -> Result<()> {
+    let _ = block.share()?.f_mul_scalar_(own)?;
+    let add = Operator::find("add_", "Tensor")?;
+    let values = [Value::Tensor(block), Value::Tensor(sum), Value::Double(taken)];
+    add.call(Modes::NO_GRAD, &values, &mut |_| ())?;
+    Ok(())
 }
