@@ -35,8 +35,8 @@ export class Workers {
     this.#workers = workers
   }
 
-  /** Starts `ranks` processes with one intra-op thread each; more than one of them form a Gloo group. */
-  static async start(side: Side, ranks: number): Promise<Workers> {
+  /** Starts `ranks` processes with one intra-op thread each, and `env`; more than one of them form a Gloo group. */
+  static async start(side: Side, ranks: number, env: NodeJS.ProcessEnv = {}): Promise<Workers> {
     if (!python) throw new Error('LOCKSTEP_PARITY_PYTHON is not set; run `npm run bench`')
     const command =
       side === 'ours' ? [process.execPath, path('support/worker.mjs')] : [python, path('python/worker.py')]
@@ -44,6 +44,7 @@ export class Workers {
     const workers = Array.from({ length: ranks }, (_, rank) =>
       startOne(command, {
         ...cleanEnvironment(side),
+        ...env,
         MASTER_ADDR: '127.0.0.1',
         MASTER_PORT: port,
         RANK: String(rank),
