@@ -4,7 +4,9 @@ import {
   type ErrorCode,
   LockstepError,
   type SimulateOptions,
+  Tensor,
   type Topology,
+  amp,
   getRngState,
   manualSeed,
   nn,
@@ -285,7 +287,17 @@ test.serial('a rank that fails ends the simulation, and nothing hangs', async (t
     ],
   ]
   for (const [code, failingStep, text] of failing) await refused(t, code, { step: failingStep, steps: 3 }, text)
-  // Each of them with a scaler, where ranks wait for one another in the step itself.
+  // With a scaler ranks wait for one another in the step itself.
+  for (const [code, failingStep, text] of failing) {
+    const scalers: amp.GradScaler[] = []
+    const scaler = (rank: number): amp.GradScaler =>
+      (scalers[rank] = new amp.GradScaler({ device: 'cpu', initScale: 2 }))
+    const scaled: typeof failingStep = async (turn) => {
+      const loss = await failingStep(turn)
+      return loss instanceof Tensor ? scalers[turn.rank]?.scale(loss) : loss
+    }
+    await refused(t, code, { step: scaled, steps: 3, scaler }, text)
+  }
   const throwing: SimulateOptions<One>['optimizer'] = (params) => {
     const optimizer = new optim.SGD(params, { lr: 1 })
     optimizer.step = () => {

@@ -18,9 +18,9 @@ test.serial('how buckets are cut, kept and updated changes no bit', async (t) =>
   await t.notThrowsAsync(ranks(fixture, 'equal', { world: 3 }))
 })
 
-test.serial('parameters in channelsLast keep their layout', async (t) => {
+test.serial('parameters in channelsLast, and transposed ones, keep their layout', async (t) => {
   const [losses] = await ranks<number[]>(fixture, 'views')
-  t.is(new Set(losses).size, 3)
+  t.is(new Set(losses).size, 6)
 })
 
 test.serial('gradients add up while they are accumulated, and zeroGrad may stand anywhere', async (t) => {
@@ -98,6 +98,26 @@ test.serial('a preAverageHook sees what comes in, and the model that it is mixed
   ])
 })
 
+test.serial('what a preAverageHook writes counts, with parameters that are views and with others', async (t) => {
+  const found = (await ranks(fixture, 'hookWrites')) as number[][][]
+  const curvatures = [0, 1].map((rank) => [0, 1, 2].map((step) => ((rank * 7 + step * 3) % 5) * 0.25 + 0.5))
+  const models = [1.5, 1.5]
+  const expected: number[][] = [[], []]
+  for (let step = 0; step < 3; step++) {
+    const gradients = models.map((x, rank) => 2 * x * (curvatures[rank]?.[step] as number))
+    if (step > 0) {
+      const mean = (models[0]! + models[1]!) / 2
+      for (const rank of [0, 1]) models[rank] = 0.5 * (models[rank]! + 0.25) + 0.5 * mean
+    }
+    for (const rank of [0, 1]) expected[rank]!.push((models[rank]! -= 0.125 * gradients[rank]!))
+  }
+  for (const rank of [0, 1]) t.deepEqual(found[rank], [expected[rank]!, expected[rank]!])
+})
+
+test.serial('models that come late are waited for on no thread of JavaScript, and change no bit', async (t) => {
+  t.deepEqual(await ranks(fixture, 'lateModels'), [true, true])
+})
+
 const passes = new URL('./fixtures/passes.ts', import.meta.url)
 
 for (const world of [2, 3]) {
@@ -127,12 +147,12 @@ for (const world of [2, 3]) {
     for (const found of await ranks<[string, number][]>(fixture, 'dtypes', { world })) {
       t.deepEqual(
         found.map(([dtype]) => dtype),
-        ['float32', 'bfloat16', 'float64'],
+        ['float32', 'bfloat16', 'float64', 'complex64'],
       )
       for (const [dtype, value] of found) {
         // What a float64 keeps of 2 ** -40, no other dtype does.
         const wanted = dtype === 'float64' ? mean + 2 ** -40 : mean
-        const rounding = { float32: 1e-6, bfloat16: 1e-2, float64: 1e-15 }[dtype] ?? 0
+        const rounding = { float32: 1e-6, complex64: 1e-6, bfloat16: 1e-2, float64: 1e-15 }[dtype] ?? 0
         t.true(Math.abs(value - wanted) <= rounding, `${dtype}: ${value}`)
       }
     }
@@ -173,10 +193,11 @@ test.serial('parameters that were written while they were on their way are told 
 })
 
 test.serial(
-  'a bucket has one block, in place of its parameters where they are views, and one for what arrives',
+  'a bucket has one block, in place of its parameters where they are views, and one for what arrives; a way back is one more',
   async (t) => {
-    for (const [views, copies] of await ranks<[number, number]>(fixture, 'memory')) {
+    for (const [views, averaged, copies] of await ranks<[number, number, number]>(fixture, 'memory')) {
       t.true(Math.abs(views - 1) < 0.3, `grown by ${views} models`)
+      t.true(Math.abs(averaged - 1) < 0.3, `grown by ${averaged} models, for the way back from an average`)
       t.true(Math.abs(copies - 2) < 0.3, `grown by ${copies} models, without views`)
     }
   },

@@ -1,7 +1,7 @@
 /** Comparisons of tensors and gradients in fixtures. */
 import assert from 'node:assert/strict'
 
-import { type Tensor, distributed, type nn, noGrad, scope } from 'lockstep'
+import { type Tensor, distributed, type nn, noGrad, scope, viewAsReal } from 'lockstep'
 
 /** The values of a tensor; null for none. */
 export function values(tensor: Tensor | null): number[] | null {
@@ -12,6 +12,9 @@ export function values(tensor: Tensor | null): number[] | null {
 }
 
 /** The gradients of a module's parameters. */
+/** A complex tensor's real and imaginary parts; another one as it is. */
+export const realParts = (tensor: Tensor): Tensor => (tensor.dtype.startsWith('complex') ? viewAsReal(tensor) : tensor)
+
 export function gradients(module: nn.Module): (number[] | null)[] {
   return module.parameters().map((parameter) => scope(() => values(parameter.grad)))
 }

@@ -27,10 +27,12 @@ impl Shared {
             let round = state.buckets[index].step;
             (self.take_arrival(&mut state, index, round)?, round)
         };
-        if terms.is_some() {
-            self.show_sums(index, round, terms.as_mut())?;
-        }
+        let shown = terms.is_some() && self.show_sums(index, round, terms.as_mut())?;
         let mut state = self.state.lock();
+        if shown {
+            // A hook may write parameters.
+            self.read_parameters(&state, index)?;
+        }
         let (rank, factor) = (self.group.rank(), state.factor);
         let state = &mut *state;
         let bucket = &mut state.buckets[index];
@@ -57,11 +59,11 @@ impl Shared {
         result.map_err(GossipError::Callback)
     }
 
-    /// Shows the sum of a bucket, by the round of that step, to its optimizer, if it wants to see that: of `terms`, or the one that
-    /// stands in the memory already.
-    pub fn show_sums(&self, index: usize, step: u64, terms: Option<&mut Terms>) -> Result<()> {
+    /// Shows the sum of a bucket, by the round of that step, to its optimizer, if it wants to see that, and says whether it did: of
+    /// `terms`, or the one that stands in the memory already.
+    pub fn show_sums(&self, index: usize, step: u64, terms: Option<&mut Terms>) -> Result<bool> {
         if !self.call(|update| update.looks_at_sums(index))? {
-            return Ok(());
+            return Ok(false);
         }
         if let Some(terms) = terms {
             self.sum_up(index, terms)?;
@@ -72,7 +74,8 @@ impl Shared {
             let bucket = &state.buckets[index];
             bucket.block.views_in(&bucket.memory)?
         };
-        self.call(|update| update.before_average(index, &edge, sums))
+        self.call(|update| update.before_average(index, &edge, sums))?;
+        Ok(true)
     }
 
     /// The sum, at the beginning of the bucket's memory, takes the place of its terms.

@@ -72,7 +72,7 @@ export function wrapperGroup(operation: string, given: ProcessGroup | undefined)
 export abstract class Wrapper<M extends Module = Module> extends Module {
   /** The wrapped module. Use it for evaluation, where nothing should be communicated. */
   readonly module: M
-  /** The group that gradients are averaged over. */
+  /** The ranks that train together. */
   declare readonly processGroup: ProcessGroup
 
   readonly #reducer: number
@@ -121,7 +121,8 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   protected abstract begin(inputs: unknown[]): () => Promise<unknown>
 
   /**
-   * Runs the module's `forward`; with gradients enabled, the next backward pass from its result averages the gradients.
+   * Runs the module's `forward`; with gradients enabled, the next backward pass from its result is one of training
+   * (of `DistributedDataParallel`: averages the gradients; of `DecentralizedDataParallel`: mixes and updates the model).
    * Calls queue behind each other. During a backward pass, or before the last reduction is finished, it rejects. Its
    * arguments are the module's: its waits have the group's deadline (`ERR_TIMEOUT`), and `processGroup.abort(reason)` ends
    * them at once (`ERR_ABORTED`).

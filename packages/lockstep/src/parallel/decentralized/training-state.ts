@@ -8,7 +8,7 @@ import { checkState } from '../../nn/state-dict.js'
 import { describe } from '../../ops/explain.js'
 import type { SchedulerStateDict } from '../../optim/lr-scheduler/scheduler.js'
 import type { OptimizerStateDict } from '../../optim/state-dict.js'
-import { isFloatingPoint } from '../../tensor/dtype.js'
+import { isComplex, isFloatingPoint } from '../../tensor/dtype.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import './native.js'
 import type { NamedParameters } from './options.js'
@@ -56,7 +56,7 @@ export class TrainingState implements StatefulOnRanks {
   }
 
   /**
-   * This rank's state now. `ERR_BACKWARD_PENDING` during a backward pass or an average, `ERR_STATE_DICT` while a revertible
+   * This rank's state now, without gradients that only add up so far. `ERR_BACKWARD_PENDING` during a backward pass or an average, `ERR_STATE_DICT` while a revertible
    * average stands in place of its model.
    */
   stateDict(): TrainingStateDict {
@@ -106,20 +106,20 @@ export class TrainingState implements StatefulOnRanks {
   }
 
   /**
-   * What another number of ranks begins with: the mean of all models, added up in float64 and in rank order (of what is no
-   * floating-point number, the first one's), with optimizers and schedules that begin anew. As `globalAvg` it counts all models
+   * What another number of ranks begins with: the mean of all models, added up in float64 (complex128) and in rank order (of
+   * integers and booleans, the first one's), with optimizers and schedules that begin anew. As `globalAvg` it counts all models
    * alike, whatever their push-sum weights. Says so by a warning.
    */
   mergeStates(states: readonly unknown[]): TrainingStateDict {
     for (const state of states) checkForm(state)
     const [first, ...others] = states as readonly [TrainingStateDict, ...TrainingStateDict[]]
     const mean = (name: string, own: Tensor): Tensor => {
-      if (!isFloatingPoint(own.dtype)) return own
+      if (!isFloatingPoint(own.dtype) && !isComplex(own.dtype)) return own
       const rest = others.map((state) => state.model[name] ?? refuse(`a rank has no '${name}'`))
       // In the model's own dtype a sum may overflow, or lose what each rank adds.
       return noGrad(() =>
         rest
-          .reduce((sum, tensor) => sum.add(tensor), own.double())
+          .reduce((sum, tensor) => sum.add(tensor), own.to(isComplex(own.dtype) ? 'complex128' : 'float64'))
           .div(states.length)
           .to(own.dtype),
       )

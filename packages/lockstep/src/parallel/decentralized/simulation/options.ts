@@ -24,10 +24,12 @@ export interface Turn<M extends Module = Module> {
  */
 export interface SimulateOptions<M extends Module = Module> extends Omit<
   DecentralizedOptions,
-  'processGroup' | 'timeout' | 'scaler' | 'compat'
+  'processGroup' | 'timeout' | 'scaler' | 'compat' | 'localWorldSize'
 > {
   /** How many ranks there are. */
   readonly worldSize: number
+  /** How many consecutive ranks share a machine, for topologies given by name or rounds. Default: 1. */
+  readonly localWorldSize?: number | undefined
   /** How many steps they train; 0 or more. */
   readonly steps: number
   /** Rank r draws what it would after `manualSeed(seed + r)`, from `module` on. Default 0. */

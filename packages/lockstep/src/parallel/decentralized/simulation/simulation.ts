@@ -186,15 +186,27 @@ export class Simulation<M extends Module = Module> {
 
   async #step(): Promise<void> {
     const passes: Promise<void>[] = []
+    const open = new Set<number>()
+    const before = this.ranks[0]?.stats().steps ?? 0
     try {
       for (let first = 0; first < this.ranks.length; first += ranksAScope) {
         await scope(async () => {
           const ranks = this.ranks.slice(first, first + ranksAScope)
-          for (const [index, gossip] of ranks.entries()) await this.#turn(first + index, gossip, passes)
+          for (const [index, gossip] of ranks.entries()) {
+            const rank = first + index
+            const { pass } = await this.#turn(rank, gossip)
+            open.add(rank)
+            passes.push(pass.then(() => void open.delete(rank)))
+            passes.at(-1)?.catch(() => {})
+            // Nearly all are over by then: open ones make every forward pass look through their graphs.
+            await Promise.race([pass, new Promise((resolve) => setImmediate(resolve))])
+          }
         })
       }
+      // Those that are open may wait for a rank that has nothing to send.
+      if (open.size > 0) this.#checkEven(before, open)
       await Promise.all(passes)
-      this.#checkEven()
+      this.#checkEven(before, open)
     } catch (error) {
       this.#failure = { cause: error }
       // The others may wait for what does not come.
@@ -205,8 +217,8 @@ export class Simulation<M extends Module = Module> {
     this.#steps += 1
   }
 
-  /** A rank's part of a step. Its pass is awaited with all others: it may wait for ranks whose turns come later. */
-  async #turn(rank: number, gossip: DecentralizedDataParallel<M>, passes: Promise<void>[]): Promise<void> {
+  /** A rank's part of a step. Its pass, in an object so that it is not awaited here, may wait for ranks whose turns come later. */
+  async #turn(rank: number, gossip: DecentralizedDataParallel<M>): Promise<{ pass: Promise<void> }> {
     const { signal } = this.#options
     if (signal?.aborted === true) throw abortedError(operation, signal)
     this.#generators.enter(rank)
@@ -221,19 +233,14 @@ export class Simulation<M extends Module = Module> {
       const text = `${operation}: what 'step' returns must be the loss, a Tensor, got ${describe(loss)} from rank ${rank} in step ${this.#steps}`
       throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation, rank })
     }
-    const pass = loss.backward()
-    passes.push(pass)
-    pass.catch(() => {})
-    // Nearly all are over by then: open ones make every forward pass look through their graphs.
-    await Promise.race([pass, new Promise((resolve) => setImmediate(resolve))])
+    return { pass: loss.backward() }
   }
 
-  /** Who has not stepped sends nothing, and the others would wait for it in the next step. */
-  #checkEven(): void {
-    const steps = this.ranks.map((rank) => rank.stats().steps)
-    const most = Math.max(...steps)
-    const rank = steps.findIndex((count) => count < most)
-    if (rank < 0) return
+  /** Who has not stepped sends nothing, and the others would wait for it. Passes that are `open` are of a step, or have failed. */
+  #checkEven(before: number, open: ReadonlySet<number>): void {
+    const stepped = this.ranks.map((gossip, rank) => open.has(rank) || gossip.stats().steps > before)
+    const rank = stepped.indexOf(false)
+    if (rank < 0 || !stepped.includes(true)) return
     const text =
       `${operation}: rank ${rank} has not trained in step ${this.#steps}, but others have: its loss does not come from its ` +
       'wrapper, or it accumulates gradients'
