@@ -149,6 +149,22 @@ fn greeted(listener: &std::net::TcpListener) -> std::net::TcpStream {
 }
 
 #[test]
+fn a_server_that_ends_before_a_rank_has_joined_is_waited_out() {
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let server = std::thread::spawn(move || {
+        let stream = greeted(&listener);
+        drop(listener);
+        drop(stream);
+        TcpStore::serve(HOST, port, LIMIT).unwrap()
+    });
+    let store = TcpStore::connect(HOST, port, Some(1), LIMIT, &Cancel::new()).unwrap();
+    let next = server.join().unwrap();
+    store.set("a", b"1").unwrap();
+    assert_eq!(next.get("a", LIMIT).unwrap(), b"1");
+}
+
+#[test]
 fn an_answer_that_came_late_is_not_taken_for_another() {
     use std::io::{Read, Write};
     let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();

@@ -5,7 +5,7 @@ mod table;
 mod wire;
 
 use std::io::{self, ErrorKind};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddrV6, TcpListener, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6, TcpListener, UdpSocket};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -88,20 +88,15 @@ impl TcpStore {
         timeout: Duration,
         cancel: &Cancel,
     ) -> Result<Self> {
-        let client = reach(host, port, timeout, cancel)?;
-        let store = Self {
+        let client = reach(host, port, world_size.is_some(), timeout, cancel)?;
+        Ok(Self {
             client: Arc::new(client),
             limit: LIMIT,
             server: None,
             host: host.to_owned(),
             port,
             announced: host.to_owned(),
-        };
-        if world_size.is_some() {
-            let join = Message::new(Query::Add).bytes(JOINED.as_bytes()).number(1);
-            store.told(CONNECT, &[], store.client.number(&join, LIMIT))?;
-        }
-        Ok(store)
+        })
     }
 
     /// The same connection, whose server has so long for each answer; by default ten seconds.
@@ -158,8 +153,15 @@ fn listen_on_both(port: u16) -> io::Result<TcpListener> {
     Ok(socket.into())
 }
 
-/// Connects as soon as something listens there and answers.
-fn reach(host: &str, port: u16, timeout: Duration, cancel: &Cancel) -> Result<Client> {
+/// Connects, and says that it is a client.
+fn join(address: &SocketAddr, limits: (Duration, Duration)) -> std::result::Result<Client, Failure> {
+    let client = Client::connect(address, limits)?;
+    client.number(&Message::new(Query::Add).bytes(JOINED.as_bytes()).number(1), LIMIT)?;
+    Ok(client)
+}
+
+/// Connects as soon as something listens there and answers; where it `joins`, to what it says then, too.
+fn reach(host: &str, port: u16, joins: bool, timeout: Duration, cancel: &Cancel) -> Result<Client> {
     let start = Instant::now();
     let left = || timeout.saturating_sub(start.elapsed());
     let mut detail;
@@ -174,7 +176,12 @@ fn reach(host: &str, port: u16, timeout: Duration, cancel: &Cancel) -> Result<Cl
                         left().clamp(Duration::from_millis(1), ATTEMPT),
                         left().clamp(CONNECT_FLOOR, LIMIT),
                     );
-                    match Client::connect(&address, limits) {
+                    let reached = if joins {
+                        join(&address, limits)
+                    } else {
+                        Client::connect(&address, limits)
+                    };
+                    match reached {
                         Ok(client) => return Ok(client),
                         Err(Failure::Silent) => {
                             "the connection was accepted, but the store's server does not answer"
