@@ -212,7 +212,7 @@ onLinux('a wrapper that nobody holds any longer goes, when nothing waits for it,
   t.deepEqual(await ranks(fixture, 'collected'), [expected, expected])
 })
 
-test.serial('a wrapper that was only evaluated since its last step goes, too', async (t) => {
+onLinux('a wrapper that was only evaluated since its last step goes, too', async (t) => {
   const expected = { isGone: true, opened: 1, left: 0 }
   t.deepEqual(await ranks(fixture, 'collectedAfterEvaluation'), [expected, expected])
 })
