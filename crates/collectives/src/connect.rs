@@ -118,6 +118,13 @@ impl<'a> Meeting<'a> {
         let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
         let until = deadline(start, options.connect_timeout);
         let before = patiently(until, cancel, || records.hello(rank))?;
+        if before.is_some() {
+            // Whoever was here was ended before it could: a peer that reads the new hello must not find its address.
+            let addresses = traces(&store, rank).keys;
+            for key in addresses.iter().filter(|key| **key != hello_key(rank)) {
+                patiently(until, cancel, || store.delete_key(key))?;
+            }
+        }
         let hello = Hello::new(options.verify, size, &options.host);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
         patiently(until, cancel, || records.publish_hello(&hello))?;
@@ -134,9 +141,10 @@ impl<'a> Meeting<'a> {
 
     fn connect(&self) -> Result<ProcessGroup> {
         let (rank, size) = (self.options.rank, self.hello.world);
+        let until = deadline(self.start, self.options.connect_timeout);
+        self.wait_for_leaving(until)?;
         let gloo = self.mesh("", None)?;
         // One that has given up was followed, on this rank's number, by one that writes none.
-        let until = deadline(self.start, self.options.connect_timeout);
         let hellos: Vec<_> = patiently(until, self.cancel, || self.records.hellos())?
             .into_iter()
             .map(|hello| hello.filter(|hello| !hello.gone))
@@ -173,8 +181,36 @@ impl<'a> Meeting<'a> {
         let own: Arc<dyn Store> = Arc::new(PrefixStore::new(format!("lockstep/{name:x}"), Arc::clone(&self.store)));
         let records = Records::new(Arc::clone(&own), rank, self.options.global_ranks.clone());
         patiently(until, self.cancel, || records.publish_hello(&self.hello))?;
+        patiently(until, self.cancel, || self.records.publish_met(&hellos))?;
         let backend = Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, addresses)));
-        Ok(ProcessGroup::new(info, backend, checker, Some(own))?.leaving(self.traces()))
+        Ok(ProcessGroup::new(info, backend, checker, Some(own))?.leaving(traces(&self.store, rank)))
+    }
+
+    /// Waits until no peer is in the group before any longer: it still listens, and would be reached, at the address that it
+    /// has from there.
+    fn wait_for_leaving(&self, until: Instant) -> Result<()> {
+        loop {
+            let still_there = patiently(until, self.cancel, || self.records.still_there())?;
+            if still_there.is_empty() {
+                return Ok(());
+            }
+            if Instant::now() >= until {
+                let missing: Vec<_> = still_there
+                    .iter()
+                    .map(|peer| self.options.global_ranks[*peer])
+                    .collect();
+                let detail: Vec<_> = missing
+                    .iter()
+                    .map(|rank| format!("rank {rank} is still in the group before, which it has not destroyed"))
+                    .collect();
+                return Err(CollectivesError::Rendezvous {
+                    waited: self.start.elapsed(),
+                    missing,
+                    detail: detail.join("; "),
+                });
+            }
+            self.cancel.sleep(PAUSES.1);
+        }
     }
 
     /// Connects all ranks: the group itself, or, beside that, the one that compares its operations.
@@ -267,7 +303,7 @@ impl<'a> Meeting<'a> {
     /// A peer that comes later must not take this rank's address for one that answers; what this rank has said of itself
     /// stays, for the peers that look for a contradiction.
     fn give_up(&self) {
-        let Traces { mut keys, store } = self.traces();
+        let Traces { mut keys, store } = traces(&self.store, self.options.rank);
         keys.retain(|key| *key != hello_key(self.options.rank));
         let gone = Hello {
             gone: true,
@@ -279,14 +315,15 @@ impl<'a> Meeting<'a> {
             Traces { store, keys }.remove(&AtomicBool::new(false));
         }
     }
+}
 
-    /// What this rank leaves in the store, where another group of this name would find it.
-    fn traces(&self) -> Traces {
-        let address = address_key(self.options.rank);
-        Traces {
-            keys: vec![hello_key(self.options.rank), format!("{CHECK}{address}"), address],
-            store: Arc::clone(&self.store),
-        }
+/// What `rank` leaves in the store, where another group of this name would find it. Its hello goes last: without it, nothing
+/// of this rank is there.
+fn traces(store: &Arc<dyn Store>, rank: usize) -> Traces {
+    let address = address_key(rank);
+    Traces {
+        keys: vec![format!("{CHECK}{address}"), address, hello_key(rank)],
+        store: Arc::clone(store),
     }
 }
 

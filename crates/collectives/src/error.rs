@@ -220,7 +220,7 @@ pub enum CollectivesError {
     Rendezvous {
         /// How long it waited.
         waited: Duration,
-        /// The ranks that never published an address.
+        /// The ranks that published no address, or are still in the group before.
         missing: Vec<usize>,
         /// What else is known.
         detail: String,

@@ -87,6 +87,38 @@ fn a_group_hears_nothing_of_an_earlier_one_on_its_store() {
 }
 
 #[test]
+fn who_is_still_in_the_group_before_is_waited_for() {
+    let store = store();
+    let mut groups = connect(&store, &[(0, 2), (1, 2)], LIMIT)
+        .into_iter()
+        .map(Result::unwrap);
+    let (first, second) = (groups.next().unwrap(), groups.next().unwrap());
+    first.abort("enough");
+    // Its peer, which has not heard of it, listens at its old address.
+    leave_all(vec![first]);
+    let early = Arc::clone(&store);
+    let first = std::thread::spawn(move || {
+        let error = ProcessGroup::connect_gloo(&options(0, 2, Duration::from_millis(300)), &early, &Cancel::new());
+        let group = ProcessGroup::connect_gloo(&options(0, 2, LIMIT), &early, &Cancel::new()).unwrap();
+        (error.err().unwrap(), group)
+    });
+    std::thread::sleep(Duration::from_millis(600));
+    leave_all(vec![second]);
+    let second = connect(&store, &[(1, 2)], LIMIT).pop().unwrap().unwrap();
+    let (error, first) = first.join().unwrap();
+    let CollectivesError::Rendezvous { missing, detail, .. } = &error else {
+        panic!("{error:?}");
+    };
+    assert_eq!(missing, &[1], "{error}");
+    assert!(detail.contains("rank 1 is still in the group before"), "{error}");
+    let works = [&first, &second].map(|group| group.barrier(&CallOptions::default()).unwrap());
+    for work in works {
+        work.wait(Some(LIMIT)).unwrap();
+    }
+    leave_all(vec![first, second]);
+}
+
+#[test]
 fn a_group_that_has_ended_lets_go_of_its_store() {
     let store = store();
     let groups: Vec<_> = connect(&store, &[(0, 1)], LIMIT)

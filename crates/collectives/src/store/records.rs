@@ -7,6 +7,7 @@ use crate::store::Store;
 use crate::store::hello::Hello;
 
 const HELLO: &str = "lockstep/hello";
+const MET: &str = "lockstep/met";
 const PROGRESS: &str = "lockstep/progress";
 const FAILURE: &str = "lockstep/failure";
 pub(crate) const HEARD: &str = "lockstep/heard";
@@ -83,6 +84,34 @@ impl Records {
         let value = self.store.get(&key, READ_LIMIT)?;
         // Of a key that was taken away meanwhile, a server has the empty value.
         Ok((!value.is_empty()).then(|| Hello::decode(&String::from_utf8_lossy(&value))))
+    }
+
+    /// Notes whom this rank has met: the moments of their hellos, 0 for a rank that wrote none.
+    pub fn publish_met(&self, hellos: &[Option<Hello>]) -> Result<()> {
+        let moments = hellos.iter().map(|hello| moment(hello.as_ref()).to_string());
+        let text = moments.collect::<Vec<_>>().join(" ");
+        self.store.set(&key(MET, self.rank), text.as_bytes())
+    }
+
+    /// The peers whom this rank has met in the group before, and who have not left it: their addresses are that group's.
+    pub fn still_there(&self) -> Result<Vec<usize>> {
+        let key = key(MET, self.rank);
+        if !self.store.check(std::slice::from_ref(&key))? {
+            return Ok(Vec::new());
+        }
+        let text = self.store.get(&key, READ_LIMIT)?;
+        let met: Vec<u128> = String::from_utf8_lossy(&text)
+            .split(' ')
+            .map(|moment| moment.parse().unwrap_or(0))
+            .collect();
+        let mut there = Vec::new();
+        for rank in self.peers() {
+            let met = met.get(rank).copied().unwrap_or(0);
+            if met != 0 && moment(self.hello(rank)?.as_ref()) == met {
+                there.push(rank);
+            }
+        }
+        Ok(there)
     }
 
     /// The peers that have not published a transport's address under this prefix.
@@ -201,6 +230,11 @@ impl Records {
             .ok()
             .and_then(|value| String::from_utf8(value).ok())
     }
+}
+
+/// When a hello was made; no other has the same.
+fn moment(hello: Option<&Hello>) -> u128 {
+    hello.map_or(0, |hello| hello.moment)
 }
 
 /// Where Gloo's context publishes a rank's address.
