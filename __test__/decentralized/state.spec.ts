@@ -55,7 +55,7 @@ test.serial('the mean of half-precision models neither overflows nor loses what 
       ['half', 'float16', [60_000, 60_000]],
       ['low', 'bfloat16', [65, 65]],
       ['count', 'int64', [3]],
-      ['wave', 'complex64', [3, 0]],
+      ['wave', 'complex64', [3, -3]],
     ],
   ])
 })

@@ -144,16 +144,19 @@ for (const [name, code, text] of [
 for (const world of [2, 3]) {
   test.serial(`${world} ranks: every dtype of a model is mixed as it is`, async (t) => {
     const mean = (world - 1) / 2
-    for (const found of await ranks<[string, number][]>(fixture, 'dtypes', { world })) {
+    for (const found of await ranks<[string, number, number][]>(fixture, 'dtypes', { world })) {
       t.deepEqual(
         found.map(([dtype]) => dtype),
         ['float32', 'bfloat16', 'float64', 'complex64'],
       )
-      for (const [dtype, value] of found) {
+      for (const [dtype, value, next] of found) {
         // What a float64 keeps of 2 ** -40, no other dtype does.
         const wanted = dtype === 'float64' ? mean + 2 ** -40 : mean
         const rounding = { float32: 1e-6, complex64: 1e-6, bfloat16: 1e-2, float64: 1e-15 }[dtype] ?? 0
         t.true(Math.abs(value - wanted) <= rounding, `${dtype}: ${value}`)
+        // The next value; of a complex number it is the imaginary part.
+        const beside = dtype === 'complex64' ? 10 * wanted : wanted
+        t.true(Math.abs(next - beside) <= 10 * rounding, `${dtype}: ${next}`)
       }
     }
   })

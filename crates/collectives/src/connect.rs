@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use lockstep_torch::TorchError;
 use lockstep_torch::c10d::{Gloo, NativeStore};
 
 use crate::backend::Backend;
@@ -17,7 +16,7 @@ use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::store::bridge::Bridge;
 use crate::store::hello::Hello;
 use crate::store::records::{Records, address_key, hello_key};
-use crate::store::{PAUSES, PrefixStore, Store, deadline};
+use crate::store::{PAUSES, PrefixStore, Store, deadline, long_pause};
 use crate::within::within;
 
 const OPERATION: &str = "initProcessGroup";
@@ -108,6 +107,7 @@ struct Meeting<'a> {
     hello: Hello,
     /// What stood in the place of this rank's hello.
     before: Option<Hello>,
+    until: Instant,
 }
 
 impl<'a> Meeting<'a> {
@@ -119,10 +119,9 @@ impl<'a> Meeting<'a> {
         let until = deadline(start, options.connect_timeout);
         let before = patiently(until, cancel, || records.hello(rank))?;
         if before.is_some() {
-            // Whoever was here was ended before it could: a peer that reads the new hello must not find its address.
-            let addresses = traces(&store, rank).keys;
-            for key in addresses.iter().filter(|key| **key != hello_key(rank)) {
-                patiently(until, cancel, || store.delete_key(key))?;
+            // Whoever was here may not have taken them back: a peer that reads the new hello must not find an old address.
+            for key in address_keys(rank) {
+                patiently(until, cancel, || store.delete_key(&key))?;
             }
         }
         let hello = Hello::new(options.verify, size, &options.host);
@@ -136,13 +135,14 @@ impl<'a> Meeting<'a> {
             records,
             hello,
             before,
+            until,
         })
     }
 
     fn connect(&self) -> Result<ProcessGroup> {
         let (rank, size) = (self.options.rank, self.hello.world);
-        let until = deadline(self.start, self.options.connect_timeout);
-        self.wait_for_leaving(until)?;
+        let until = self.until;
+        self.wait_for_leaving()?;
         let gloo = self.mesh("", None)?;
         // One that has given up was followed, on this rank's number, by one that writes none.
         let hellos: Vec<_> = patiently(until, self.cancel, || self.records.hellos())?
@@ -188,28 +188,21 @@ impl<'a> Meeting<'a> {
 
     /// Waits until no peer is in the group before any longer: it still listens, and would be reached, at the address that it
     /// has from there.
-    fn wait_for_leaving(&self, until: Instant) -> Result<()> {
+    fn wait_for_leaving(&self) -> Result<()> {
+        let mut there = patiently(self.until, self.cancel, || self.records.met())?;
+        let began = Instant::now();
         loop {
-            let still_there = patiently(until, self.cancel, || self.records.still_there())?;
-            if still_there.is_empty() {
+            there = patiently(self.until, self.cancel, || self.records.still_there(there.clone()))?;
+            if there.is_empty() {
                 return Ok(());
             }
-            if Instant::now() >= until {
-                let missing: Vec<_> = still_there
-                    .iter()
-                    .map(|peer| self.options.global_ranks[*peer])
-                    .collect();
-                let detail: Vec<_> = missing
-                    .iter()
-                    .map(|rank| format!("rank {rank} is still in the group before, which it has not destroyed"))
-                    .collect();
-                return Err(CollectivesError::Rendezvous {
-                    waited: self.start.elapsed(),
-                    missing,
-                    detail: detail.join("; "),
-                });
+            let left = self.until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                let there: Vec<_> = there.into_iter().map(|(peer, _)| peer).collect();
+                let detail = "who was in the group before has neither left it nor come again";
+                return Err(self.told(detail.to_owned(), "", &there));
             }
-            self.cancel.sleep(PAUSES.1);
+            self.cancel.sleep(long_pause(began).min(left));
         }
     }
 
@@ -236,17 +229,20 @@ impl<'a> Meeting<'a> {
             }
             Some(first) => first.connect_beside(&store, rank, size, timeout),
         });
-        result.map_err(|error| self.told(&error, prefix))
+        result.map_err(|error| self.told(error.to_string(), prefix, &[]))
     }
 
-    /// Why the ranks did not come together.
-    fn told(&self, error: &TorchError, prefix: &str) -> CollectivesError {
+    /// Why the ranks did not come together; the `former` have an address, but not this group's.
+    fn told(&self, error: String, prefix: &str, former: &[usize]) -> CollectivesError {
         if let Err(cancelled) = self.cancel.check(OPERATION) {
             return cancelled;
         }
-        let mut detail = vec![error.to_string()];
+        let mut detail = vec![error];
         // Before the hellos: a rank that gives up says so first, and then takes its address away.
-        let absent = self.records.without_address(prefix).unwrap_or_default();
+        let mut absent = self.records.without_address(prefix).unwrap_or_default();
+        absent.extend(former);
+        absent.sort_unstable();
+        absent.dedup();
         let missing = match self.records.hellos() {
             Ok(hellos) => {
                 detail.splice(0..0, self.contradictions(&hellos));
@@ -303,8 +299,6 @@ impl<'a> Meeting<'a> {
     /// A peer that comes later must not take this rank's address for one that answers; what this rank has said of itself
     /// stays, for the peers that look for a contradiction.
     fn give_up(&self) {
-        let Traces { mut keys, store } = traces(&self.store, self.options.rank);
-        keys.retain(|key| *key != hello_key(self.options.rank));
         let gone = Hello {
             gone: true,
             ..self.hello.clone()
@@ -312,17 +306,26 @@ impl<'a> Meeting<'a> {
         // What another process has written in its place is not for this one to take back.
         let stands = matches!(self.records.hello(self.options.rank), Ok(Some(hello)) if hello == self.hello);
         if stands && self.records.publish_hello(&gone).is_ok() {
-            Traces { store, keys }.remove(&AtomicBool::new(false));
+            let addresses = Traces {
+                store: Arc::clone(&self.store),
+                keys: address_keys(self.options.rank).to_vec(),
+            };
+            addresses.remove(&AtomicBool::new(false));
         }
     }
 }
 
-/// What `rank` leaves in the store, where another group of this name would find it. Its hello goes last: without it, nothing
-/// of this rank is there.
-fn traces(store: &Arc<dyn Store>, rank: usize) -> Traces {
+/// Where a rank's transports publish their addresses.
+fn address_keys(rank: usize) -> [String; 2] {
     let address = address_key(rank);
+    [format!("{CHECK}{address}"), address]
+}
+
+/// What `rank` leaves in the store, where another group of this name would take it for its own. Its hello goes last: without
+/// it, no address of this rank is there.
+fn traces(store: &Arc<dyn Store>, rank: usize) -> Traces {
     Traces {
-        keys: vec![format!("{CHECK}{address}"), address, hello_key(rank)],
+        keys: address_keys(rank).into_iter().chain([hello_key(rank)]).collect(),
         store: Arc::clone(store),
     }
 }

@@ -11,14 +11,12 @@ use lockstep_torch::fault;
 use crate::cancel::Cancel;
 use crate::error::Result;
 use crate::process_group::ProcessGroup;
-use crate::store::Store;
 use crate::store::records::HEARD;
+use crate::store::{Store, long_pause};
 
 const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
 const PAUSE: Duration = Duration::from_millis(5);
-/// Who waits long looks less often, but not less often than this.
-const LONG_PAUSE: Duration = Duration::from_secs(1);
 /// What a rank tidies up when it waits no longer takes milliseconds, where the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
 
@@ -58,13 +56,15 @@ impl ProcessGroup {
     fn depart(&self, limit: Duration, then: impl FnOnce(Self, Sender<Infallible>) + Send + 'static) -> Departure {
         let (done, over) = channel();
         let (stop, given_up) = (Cancel::new(), Arc::<AtomicBool>::default());
-        let leaving = Leaving::of(self, limit, &stop, &given_up);
-        let group = self.clone();
+        let leaving = Leaving::of(self, limit, &stop);
+        let (group, traces, no_longer) = (self.clone(), self.take_traces(), Arc::clone(&given_up));
         let run = move || {
-            if let Some(leaving) = &leaving {
-                leaving.run();
+            let tidy = || traces.iter().for_each(|traces| traces.remove(&no_longer));
+            match &leaving {
+                Some(leaving) => leaving.run(tidy),
+                None => tidy(),
             }
-            drop(leaving);
+            drop((leaving, traces));
             then(group, done);
         };
         // Without a thread nobody is waited for: `done` is gone at once.
@@ -117,37 +117,31 @@ impl Drop for Departure {
 struct Leaving {
     group: ProcessGroup,
     store: Arc<dyn Store>,
-    traces: Option<Traces>,
     until: Instant,
     /// Ends the wait for others.
     stop: Cancel,
-    /// Nobody waits for this any longer.
-    given_up: Arc<AtomicBool>,
 }
 
 impl Leaving {
     /// `None` where nobody is to be waited for.
-    fn of(group: &ProcessGroup, limit: Duration, stop: &Cancel, given_up: &Arc<AtomicBool>) -> Option<Self> {
+    fn of(group: &ProcessGroup, limit: Duration, stop: &Cancel) -> Option<Self> {
         let store = group.store().filter(|_| group.size() > 1 && group.all_ours())?;
         Some(Self {
             group: group.clone(),
             store,
-            traces: group.take_traces(),
             until: Instant::now() + limit,
             stop: stop.clone(),
-            given_up: Arc::clone(given_up),
         })
     }
 
-    fn run(&self) {
+    /// `tidy` when no other rank needs any longer what this one has written.
+    fn run(&self, tidy: impl FnOnce()) {
         let (store, size) = (&self.store, self.group.size() as i64);
         let sound = || self.group.failure().is_none();
         if sound() {
             self.wait_for(size, store.add(LEAVING, 1), || store.add(LEAVING, 0), sound);
         }
-        if let Some(traces) = &self.traces {
-            traces.remove(&self.given_up);
-        }
+        tidy();
         if sound() {
             // Who serves the store goes last.
             if store.is_server() {
@@ -168,7 +162,7 @@ impl Leaving {
             && !self.stop.is_cancelled()
             && sound()
         {
-            self.stop.sleep((began.elapsed() / 10).clamp(PAUSE, LONG_PAUSE));
+            self.stop.sleep(long_pause(began));
             count = again();
         }
     }

@@ -110,12 +110,46 @@ fn who_is_still_in_the_group_before_is_waited_for() {
         panic!("{error:?}");
     };
     assert_eq!(missing, &[1], "{error}");
-    assert!(detail.contains("rank 1 is still in the group before"), "{error}");
+    assert!(detail.contains("neither left it nor come again"), "{error}");
     let works = [&first, &second].map(|group| group.barrier(&CallOptions::default()).unwrap());
     for work in works {
         work.wait(Some(LIMIT)).unwrap();
     }
     leave_all(vec![first, second]);
+}
+
+#[test]
+fn another_process_of_a_rank_that_is_in_the_group_is_told() {
+    let store = store();
+    let groups: Vec<_> = connect(&store, &[(0, 2), (1, 2)], LIMIT)
+        .into_iter()
+        .map(Result::unwrap)
+        .collect();
+    let hello = format!("{}/lockstep/hello/1", options(1, 2, LIMIT).prefix());
+    let text = String::from_utf8(store.get(&hello, LIMIT).unwrap()).unwrap();
+    // Another process's: its number, and what tells processes of one number apart.
+    let own = format!(" {} ", std::process::id());
+    assert!(text.contains(&own), "{text}");
+    let (before, after) = text.split_once(&own).unwrap();
+    store.set(&hello, format!("{before} 7 1{after}").as_bytes()).unwrap();
+    let result = connect(&store, &[(1, 2)], Duration::from_millis(300)).pop().unwrap();
+    let error = result.unwrap_err();
+    let CollectivesError::Rendezvous { missing, detail, .. } = &error else {
+        panic!("{error:?}");
+    };
+    assert_eq!(missing, &[0], "{error}");
+    assert!(detail.contains("with the number 7, has come as rank 1, too"), "{error}");
+    leave_all(groups);
+}
+
+#[test]
+fn a_group_in_which_nobody_is_waited_for_takes_back_what_it_wrote() {
+    let store = store();
+    leave_all(vec![connect(&store, &[(0, 1)], LIMIT).pop().unwrap().unwrap()]);
+    let prefix = options(0, 1, LIMIT).prefix();
+    for key in ["lockstep/hello/0", "0/0"] {
+        assert!(!store.check(&[format!("{prefix}/{key}")]).unwrap(), "{key}");
+    }
 }
 
 #[test]

@@ -86,6 +86,11 @@ pub(crate) const READ_LIMIT: Duration = Duration::from_secs(5);
 /// The shortest and the longest pause before a missing key is asked for again.
 pub(crate) const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 
+/// The pause of whoever has waited for another rank since `began`: it grows, so that many ranks do not hold up the store.
+pub(crate) fn long_pause(began: Instant) -> Duration {
+    (began.elapsed() / 10).clamp(Duration::from_millis(5), Duration::from_secs(1))
+}
+
 /// Asks for `keys` again and again until they are there (true) or `until` has passed (false); `sleep` makes the pauses and
 /// may give up. c10d's own waits cannot be ended, block the connection for others, and warn on stderr when time is up.
 pub(crate) fn poll(

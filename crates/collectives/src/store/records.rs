@@ -93,22 +93,26 @@ impl Records {
         self.store.set(&key(MET, self.rank), text.as_bytes())
     }
 
-    /// The peers whom this rank has met in the group before, and who have not left it: their addresses are that group's.
-    pub fn still_there(&self) -> Result<Vec<usize>> {
+    /// The peers that whoever had this rank's number last has met, and the moments of their hellos.
+    pub fn met(&self) -> Result<Vec<(usize, u128)>> {
         let key = key(MET, self.rank);
         if !self.store.check(std::slice::from_ref(&key))? {
             return Ok(Vec::new());
         }
         let text = self.store.get(&key, READ_LIMIT)?;
-        let met: Vec<u128> = String::from_utf8_lossy(&text)
-            .split(' ')
-            .map(|moment| moment.parse().unwrap_or(0))
-            .collect();
+        let text = String::from_utf8_lossy(&text);
+        let moments = text.split(' ').map(|moment| moment.parse().unwrap_or(0));
+        let ranks = moments.take(self.global_ranks.len()).enumerate();
+        Ok(ranks.filter(|(rank, met)| *rank != self.rank && *met != 0).collect())
+    }
+
+    /// Of the `met`, those who stand there as they did: the addresses that they have here are the group's before.
+    pub fn still_there(&self, met: Vec<(usize, u128)>) -> Result<Vec<(usize, u128)>> {
         let mut there = Vec::new();
-        for rank in self.peers() {
-            let met = met.get(rank).copied().unwrap_or(0);
-            if met != 0 && moment(self.hello(rank)?.as_ref()) == met {
-                there.push(rank);
+        for (rank, met) in met {
+            let hello = self.hello(rank)?.filter(|hello| !hello.gone);
+            if moment(hello.as_ref()) == met {
+                there.push((rank, met));
             }
         }
         Ok(there)
@@ -334,6 +338,38 @@ mod tests {
             .map(|hello| hello.map(|hello| hello.host))
             .collect();
         assert_eq!(hosts, [Some("here".to_owned()), None, None]);
+        Ok(())
+    }
+
+    #[test]
+    fn who_was_met_is_there_until_it_leaves_gives_up_or_comes_again() -> Result<()> {
+        let store = Arc::new(HashStore::new());
+        let records = |rank| Records::new(Arc::clone(&store) as Arc<dyn Store>, rank, (0..5).collect());
+        assert_eq!(records(0).met()?, []);
+        let hellos: Vec<_> = (0..5)
+            .map(|rank| Hello {
+                moment: 100 + rank,
+                ..Hello::new(true, 5, "here")
+            })
+            .collect();
+        for (rank, hello) in hellos.iter().enumerate().skip(1) {
+            records(rank).publish_hello(hello)?;
+        }
+        // Rank 4 is PyTorch's.
+        let met: Vec<_> = hellos.iter().cloned().map(Some).take(4).chain([None]).collect();
+        records(0).publish_met(&met)?;
+        let all = records(0).met()?;
+        assert_eq!(all, [(1, 101), (2, 102), (3, 103)]);
+        assert_eq!(records(0).still_there(all.clone())?, all);
+        let gone = Hello {
+            gone: true,
+            ..hellos[1].clone()
+        };
+        records(1).publish_hello(&gone)?;
+        records(2).publish_hello(&Hello::new(true, 5, "here"))?;
+        assert_eq!(records(0).still_there(all.clone())?, [(3, 103)]);
+        store.delete_key(&hello_key(3))?;
+        assert_eq!(records(0).still_there(all)?, []);
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-/** What every wrapper of a module is: the module, under its own names, with something beside it that averages gradients. */
+/** What every wrapper of a module is: the module, under its own names, with what works on gradients beside it. */
 import { checkPending } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
 import type { ProcessGroup } from '../distributed/group.js'
@@ -155,7 +155,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * Refuses `action` where parameters are others than when the module was wrapped: nothing would average their gradients. The group
+   * Refuses `action` where parameters are others than when the module was wrapped: nothing would work on their gradients. The group
    * breaks, so that the peers, who may go on, hear of it.
    * @internal
    */

@@ -40,20 +40,21 @@ export interface GlobalAverage {
 
 /** How the exchange of models goes. */
 export interface GossipStats {
-  /** Updates so far. */
+  /** Steps so far, those among them whose update a scaler has dropped. */
   readonly steps: number
   /** Milliseconds in which the exchange of at least one bucket was under way, from its launch to its end. */
   readonly exchanged: number
-  /** Milliseconds that backward passes have waited for exchanges; the rest was hidden behind computation. */
+  /** Milliseconds that backward passes and averages have waited for exchanges; the rest was hidden behind computation. */
   readonly waited: number
   /** This rank's push-sum weight; 1 where the topology needs none. */
   readonly pushSumWeight: number
   /**
    * An estimate of how far the ranks' models are from their mean: the root of the mean over the ranks of the squared 2-norm of
    * the difference, over all trained parameters. It costs no message: what the last use of each of the topology's rounds has
-   * shown this rank, of models as they were sent. Exact for two ranks, and for `'complete'` in the mean of its squares over the
-   * ranks; else as good as the peers of one period stand for all. Null before this rank has mixed its model, and again after
-   * an average that stays. `globalAvg({ distance: true })` measures it.
+   * shown this rank, of models as they were sent; of large buckets another part each time. Where buckets have at most 65,536
+   * elements it is exact for two ranks, and for `'complete'` in the mean of its squares over the ranks; else as good as the peers
+   * of one period, and the parts, stand for all. Null before this rank has mixed its model, and again after an average that
+   * stays. `globalAvg({ distance: true })` measures it.
    */
   readonly consensusDistance: number | null
 }

@@ -56,8 +56,8 @@ export class TrainingState implements StatefulOnRanks {
   }
 
   /**
-   * This rank's state now, without gradients that only add up so far. `ERR_BACKWARD_PENDING` during a backward pass or an average, `ERR_STATE_DICT` while a revertible
-   * average stands in place of its model.
+   * This rank's state now, without gradients that only add up so far. `ERR_BACKWARD_PENDING` during a backward pass or an
+   * average, `ERR_STATE_DICT` while a revertible average stands in place of its model.
    */
   stateDict(): TrainingStateDict {
     const { buckets, ...progress } = native().gossipProgress(this.#id)

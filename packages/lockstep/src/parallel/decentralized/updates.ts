@@ -25,7 +25,7 @@ export interface TopologyEdge {
 export interface AveragingOptimizer extends Optimizer {
   /**
    * Called before a bucket is mixed. `commBuffer` of its parameters then holds what comes in: the weighted sum of the models
-   * that the round takes, this rank's own among them.
+   * that the round takes, this rank's own among them. What it writes into parameters counts.
    */
   preAverageHook(edge: TopologyEdge, weight: number): void
 }
