@@ -234,12 +234,13 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * Refuses to be disposed of now; asked when no forward pass runs.
+   * Refuses to be disposed of now; asked at the call, and when no forward pass runs any longer.
    * @internal
    */
   protected checkDisposable(): void {}
 
   async #dispose(): Promise<void> {
+    this.checkDisposable()
     await this.#turn
     this.checkDisposable()
     this.#disposed = true
