@@ -1,7 +1,6 @@
 //! Brings the ranks of a Gloo group together.
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use lockstep_torch::c10d::{Gloo, NativeStore};
@@ -192,7 +191,7 @@ impl<'a> Meeting<'a> {
         let mut there = patiently(self.until, self.cancel, || self.records.met())?;
         let began = Instant::now();
         loop {
-            there = patiently(self.until, self.cancel, || self.records.still_there(there.clone()))?;
+            there = patiently(self.until, self.cancel, || self.records.still_there(&there))?;
             if there.is_empty() {
                 return Ok(());
             }
@@ -306,11 +305,11 @@ impl<'a> Meeting<'a> {
         // What another process has written in its place is not for this one to take back.
         let stands = matches!(self.records.hello(self.options.rank), Ok(Some(hello)) if hello == self.hello);
         if stands && self.records.publish_hello(&gone).is_ok() {
-            let addresses = Traces {
-                store: Arc::clone(&self.store),
-                keys: address_keys(self.options.rank).to_vec(),
-            };
-            addresses.remove(&AtomicBool::new(false));
+            for key in address_keys(self.options.rank) {
+                if self.store.delete_key(&key).is_err() {
+                    return;
+                }
+            }
         }
     }
 }

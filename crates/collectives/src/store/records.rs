@@ -107,9 +107,9 @@ impl Records {
     }
 
     /// Of the `met`, those who stand there as they did: the addresses that they have here are the group's before.
-    pub fn still_there(&self, met: Vec<(usize, u128)>) -> Result<Vec<(usize, u128)>> {
+    pub fn still_there(&self, met: &[(usize, u128)]) -> Result<Vec<(usize, u128)>> {
         let mut there = Vec::new();
-        for (rank, met) in met {
+        for &(rank, met) in met {
             let hello = self.hello(rank)?.filter(|hello| !hello.gone);
             if moment(hello.as_ref()) == met {
                 there.push((rank, met));
@@ -360,16 +360,16 @@ mod tests {
         records(0).publish_met(&met)?;
         let all = records(0).met()?;
         assert_eq!(all, [(1, 101), (2, 102), (3, 103)]);
-        assert_eq!(records(0).still_there(all.clone())?, all);
+        assert_eq!(records(0).still_there(&all)?, all);
         let gone = Hello {
             gone: true,
             ..hellos[1].clone()
         };
         records(1).publish_hello(&gone)?;
         records(2).publish_hello(&Hello::new(true, 5, "here"))?;
-        assert_eq!(records(0).still_there(all.clone())?, [(3, 103)]);
+        assert_eq!(records(0).still_there(&all)?, [(3, 103)]);
         store.delete_key(&hello_key(3))?;
-        assert_eq!(records(0).still_there(all)?, []);
+        assert_eq!(records(0).still_there(&all)?, []);
         Ok(())
     }
 

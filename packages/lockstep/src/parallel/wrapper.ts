@@ -155,8 +155,8 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * Refuses `action` where parameters are others than when the module was wrapped: nothing would work on their gradients. The group
-   * breaks, so that the peers, who may go on, hear of it.
+   * Refuses `action` where parameters are others than when the module was wrapped: nothing would work on their gradients. The
+   * group breaks, so that the peers, who may go on, hear of it.
    * @internal
    */
   protected checkParameters(action: string, changes: readonly string[]): void {
