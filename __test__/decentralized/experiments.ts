@@ -66,6 +66,12 @@ export function topologiesOf(count: number): Named[] {
   ]
 }
 
+/** Names and bytes of buckets: every parameter is given 32 numbers of room. Many ranks, each a process, try one of them. */
+export function bucketsOf(count: number): [name: string, bytes: number][] {
+  const mixed: [string, number] = ['two and one', 2 * 32 * 8]
+  return count > 4 ? [mixed] : [['one each', 1], mixed, ['one for all', 2 ** 20]]
+}
+
 /** Topologies whose rounds are taken in some steps only. */
 export interface Periodic {
   readonly topology: string
