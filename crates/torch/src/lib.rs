@@ -24,7 +24,7 @@ pub use tch::{Device, Kind, TchError, Tensor};
 pub use tensor::{Info, TensorExt};
 /// `at::Tensor`, behind the pointers of [`dispatch::TensorPointers`].
 pub use torch_sys::C_tensor;
-pub use weighted_sum::{mix, weighted_sum};
+pub use weighted_sum::{mix, squared_norm, weighted_sum};
 
 /// What every fallible function of this crate returns.
 pub type Result<T> = std::result::Result<T, TorchError>;

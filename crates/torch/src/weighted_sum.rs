@@ -1,9 +1,10 @@
 //! Sums of products in a given order, whose bits depend on nothing else.
 use std::iter;
+use std::ops::Range;
 
 use tch::{Device, Kind, Tensor};
 
-use crate::tensor::TensorExt;
+use crate::tensor::{Item, TensorExt};
 use crate::{Result, TorchError};
 
 /// Elements that libtorch's kernels work on at once: products need memory of their own, and few enough elements stay on the
@@ -11,6 +12,8 @@ use crate::{Result, TorchError};
 const PIECE: i64 = 32 * 1024;
 /// Elements that our own kernel adds up in registers and the nearest cache.
 const LINE: usize = 512;
+/// Sums of squares side by side.
+const LANES: usize = 16;
 
 /// `out = c_0 x_0 + c_1 x_1 + ...`: see [`mix`].
 ///
@@ -30,21 +33,9 @@ pub fn weighted_sum(out: &Tensor, terms: &[(Tensor, f64)]) -> Result<()> {
 /// # Errors
 /// Without terms, where tensors do not go together, or where libtorch refuses.
 pub fn mix(out: &Tensor, own: f64, taken: f64, terms: &[(Tensor, f64)]) -> Result<()> {
-    let (kind, device, numel) = (out.f_kind()?, out.device(), out.numel());
-    let fits = |tensor: &Tensor| -> Result<bool> {
-        Ok(tensor.f_kind()? == kind
-            && tensor.device() == device
-            && tensor.numel() == numel
-            && tensor.is_contiguous_in(0)?)
-    };
-    for tensor in iter::once(out).chain(terms.iter().map(|(term, _)| term)) {
-        if !fits(tensor)? || terms.is_empty() {
-            return Err(TorchError::argument(
-                "a weighted sum needs terms, contiguous and of one dtype, device and number of elements",
-            ));
-        }
-    }
-    match (device, kind) {
+    check(out, terms)?;
+    let numel = out.numel();
+    match (out.device(), out.f_kind()?) {
         // SAFETY: contiguous memory of that many elements of that type, which the tensors keep.
         (Device::Cpu, Kind::Float) => unsafe { mix_elements::<f32>(out, own, taken, terms, numel) },
         // SAFETY: as above.
@@ -54,8 +45,64 @@ pub fn mix(out: &Tensor, own: f64, taken: f64, terms: &[(Tensor, f64)]) -> Resul
     Ok(())
 }
 
-/// What our own kernel adds up; its operations round once each, and are never fused.
-trait Element: Copy + std::ops::Mul<Output = Self> + std::ops::AddAssign {
+/// `||c_0 x_0 + c_1 x_1 + ...||^2`, of the elements in `range`: the sum is as [`weighted_sum`] has it, its squares are added up in
+/// float32 for float32 and what is smaller, some hundreds of elements in a row, and then in float64. Runs on the calling thread
+/// where the range has less than 32,768 elements.
+///
+/// # Errors
+/// As [`mix`], and where the range is beyond the tensors.
+pub fn squared_norm(terms: &[(Tensor, f64)], range: Range<usize>) -> Result<f64> {
+    let Some((first, _)) = terms.first() else {
+        return Err(misfit());
+    };
+    check(first, terms)?;
+    if range.start > range.end || range.end > first.numel() {
+        return Err(TorchError::argument("the range of a squared norm is beyond its terms"));
+    }
+    Ok(match (first.device(), first.f_kind()?) {
+        // SAFETY: contiguous memory of so many elements of that type, which the tensors keep.
+        (Device::Cpu, Kind::Float) => unsafe { squares_of::<f32>(terms, range) },
+        // SAFETY: as above.
+        (Device::Cpu, Kind::Double) => unsafe { squares_of::<f64>(terms, range) },
+        (_, kind) => {
+            let (start, length) = (range.start as i64, range.len() as i64);
+            let terms = terms
+                .iter()
+                .map(|(term, weight)| Ok((term.f_narrow(0, start, length)?, *weight)));
+            let terms = terms.collect::<Result<Vec<_>>>()?;
+            let sum = terms[0].0.f_empty_like()?;
+            by_kernels(&sum, 0.0, 1.0, &terms)?;
+            let wide = if kind == Kind::Half || kind == Kind::BFloat16 {
+                Kind::Float
+            } else {
+                kind
+            };
+            match sum.f_to_kind(wide)?.f_norm()?.item()? {
+                Item::Double(norm) => norm * norm,
+                _ => 0.0,
+            }
+        }
+    })
+}
+
+/// Whether the terms go together, and with `out`.
+fn check(out: &Tensor, terms: &[(Tensor, f64)]) -> Result<()> {
+    let (kind, device, numel) = (out.f_kind()?, out.device(), out.numel());
+    for tensor in iter::once(out).chain(terms.iter().map(|(term, _)| term)) {
+        let fits = tensor.f_kind()? == kind && tensor.device() == device && tensor.numel() == numel;
+        if terms.is_empty() || !fits || !tensor.is_contiguous_in(0)? {
+            return Err(misfit());
+        }
+    }
+    Ok(())
+}
+
+fn misfit() -> TorchError {
+    TorchError::argument("a weighted sum needs terms, contiguous and of one dtype, device and number of elements")
+}
+
+/// What our own kernels add up; their operations round once each, and are never fused.
+trait Element: Copy + std::ops::Mul<Output = Self> + std::ops::AddAssign + Into<f64> {
     const ZERO: Self;
     fn from_f64(value: f64) -> Self;
 }
@@ -83,26 +130,13 @@ impl Element for f64 {
 unsafe fn mix_elements<T: Element>(out: &Tensor, own: f64, taken: f64, terms: &[(Tensor, f64)], numel: usize) {
     let place = out.data_ptr().cast::<T>();
     let (keeps, own, taken) = (own != 0.0, T::from_f64(own), T::from_f64(taken));
-    let terms: Vec<(*const T, T)> = terms
-        .iter()
-        .map(|(term, weight)| (term.data_ptr().cast_const().cast(), T::from_f64(*weight)))
-        .collect();
-    let Some((&(first, weight), others)) = terms.split_first() else {
-        return;
-    };
+    let terms = places::<T>(terms);
     let mut line = [T::ZERO; LINE];
     for start in (0..numel).step_by(LINE) {
         let line = &mut line[..LINE.min(numel - start)];
         // SAFETY: `start + line.len()` is at most `numel`. What is read may be `out`, which is written when all is read.
         unsafe {
-            for (index, sum) in line.iter_mut().enumerate() {
-                *sum = *first.add(start + index) * weight;
-            }
-            for &(term, weight) in others {
-                for (index, sum) in line.iter_mut().enumerate() {
-                    *sum += *term.add(start + index) * weight;
-                }
-            }
+            add_up(line, &terms, start);
             for sum in line.iter_mut() {
                 *sum = *sum * taken;
             }
@@ -114,6 +148,58 @@ unsafe fn mix_elements<T: Element>(out: &Tensor, own: f64, taken: f64, terms: &[
             place.add(start).copy_from_nonoverlapping(line.as_ptr(), line.len());
         }
     }
+}
+
+/// Where the terms are, and their weights.
+fn places<T: Element>(terms: &[(Tensor, f64)]) -> Vec<(*const T, T)> {
+    let place = |term: &Tensor| term.data_ptr().cast_const().cast();
+    terms
+        .iter()
+        .map(|(term, weight)| (place(term), T::from_f64(*weight)))
+        .collect()
+}
+
+/// What the terms add up to from element `start` on.
+///
+/// # Safety
+/// They have at least `start + line.len()` elements, contiguous, which nobody writes meanwhile.
+unsafe fn add_up<T: Element>(line: &mut [T], terms: &[(*const T, T)], start: usize) {
+    let Some((&(first, weight), others)) = terms.split_first() else {
+        return;
+    };
+    // SAFETY: the caller's.
+    unsafe {
+        for (index, sum) in line.iter_mut().enumerate() {
+            *sum = *first.add(start + index) * weight;
+        }
+        for &(term, weight) in others {
+            for (index, sum) in line.iter_mut().enumerate() {
+                *sum += *term.add(start + index) * weight;
+            }
+        }
+    }
+}
+
+/// # Safety
+/// The tensors have at least `range.end` elements of type `T`, contiguous, in this process's memory, which nobody writes meanwhile.
+unsafe fn squares_of<T: Element>(terms: &[(Tensor, f64)], range: Range<usize>) -> f64 {
+    let terms = places::<T>(terms);
+    let mut line = [T::ZERO; LINE];
+    let mut squares = 0.0;
+    for start in range.clone().step_by(LINE) {
+        let line = &mut line[..LINE.min(range.end - start)];
+        // SAFETY: `start + line.len()` is at most `range.end`.
+        unsafe { add_up(line, &terms, start) };
+        // Sums that do not wait for one another.
+        let mut lanes = [T::ZERO; LANES];
+        for part in line.chunks(LANES) {
+            for (lane, x) in lanes.iter_mut().zip(part) {
+                *lane += *x * *x;
+            }
+        }
+        squares += lanes.into_iter().map(Into::into).sum::<f64>();
+    }
+    squares
 }
 
 /// The same for other dtypes and devices.
@@ -219,6 +305,43 @@ mod tests {
             weighted_sum(&out, &parts).unwrap();
             assert_eq!(Vec::<f64>::try_from(out.to_kind(Kind::Double)).unwrap(), [2.0, 3.0]);
         }
+    }
+
+    #[test]
+    fn squares_are_those_of_the_sum_and_of_the_range_alone() {
+        for kind in [Kind::Double, Kind::Float, Kind::Half, Kind::BFloat16] {
+            let terms = || {
+                Tensor::arange(3000, (Kind::Double, Device::Cpu))
+                    .remainder(7.0)
+                    .to_kind(kind)
+            };
+            let terms = [(terms(), 1.0), (terms(), -0.5)];
+            for range in [0..3000, 0..0, 5..6, 511..513, 17..2999] {
+                let wanted: f64 = range.clone().map(|place| ((place % 7) as f64 / 2.0).powi(2)).sum();
+                let found = squared_norm(&terms, range.clone()).unwrap();
+                // By kernels it is a root, of 24 bits, that was squared.
+                let fits = if kind == Kind::Double || kind == Kind::Float {
+                    0.0
+                } else {
+                    1e-6
+                };
+                assert!(
+                    (found - wanted).abs() <= fits * wanted,
+                    "{kind:?}, {range:?}: {found}, not {wanted}"
+                );
+            }
+            assert!(squared_norm(&terms, 0..3001).is_err());
+        }
+        assert!(squared_norm(&[], 0..0).is_err());
+        let zeros = |count: i64, kind| (Tensor::zeros([count], (kind, Device::Cpu)), 1.0);
+        assert!(squared_norm(&[zeros(4, Kind::Float), zeros(4, Kind::Double)], 0..4).is_err());
+    }
+
+    #[test]
+    fn what_small_numbers_hold_is_added_up_in_wide_ones() {
+        let model = Tensor::ones([1 << 25], (Kind::Float, Device::Cpu));
+        let found = squared_norm(&[(model, 1.0)], 0..(1 << 25) - 1).unwrap();
+        assert_eq!(found.to_bits(), f64::from((1 << 25) - 1).to_bits());
     }
 
     #[test]

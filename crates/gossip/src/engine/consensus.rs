@@ -4,16 +4,15 @@
 //! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, and the mean of all
 //! models drops out: only distances from it are left. Were any two ranks as far apart as any other two, these would have
 //! `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, with D^2 the mean over the n ranks of `||x_j - mean||^2`.
-use lockstep_torch::{Kind, Tensor, TensorExt, weighted_sum};
+use lockstep_torch::{Tensor, TensorExt, squared_norm};
 
 use super::schedule::Plan;
 use crate::error::Result;
 
-/// Pieces stay in a core's nearest memory, and below the size from which libtorch's reductions use further threads.
-const PIECE: i64 = 4 * 1024;
-/// Of larger blocks so many pieces are measured, evenly spaced, and stand for all; the next time others. Eight times as
-/// many took 3 to 4 % of a small transformer's step.
-const SAMPLE: i64 = 16;
+/// Pieces stay below the size from which libtorch's reductions use further threads.
+const PIECE: usize = 4 * 1024;
+/// Of larger blocks so many pieces are measured, evenly spaced, and stand for all; the next time others.
+const SAMPLE: usize = 16;
 
 /// What an exchange shows of the distance D: `D^2 = scale * ||total * x - S||^2`.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,12 +20,12 @@ pub(super) struct Probe {
     total: f64,
     scale: f64,
     /// Says which pieces are measured.
-    turn: i64,
+    turn: usize,
 }
 
 impl Probe {
     /// Of a rank's part in a round, which was measured `turn` times before; `None` where it takes no other model.
-    pub fn new(plan: &Plan, turn: i64, rank: usize, world: usize) -> Option<Self> {
+    pub fn new(plan: &Plan, turn: usize, rank: usize, world: usize) -> Option<Self> {
         let weights: Vec<(usize, f64)> = match plan {
             Plan::Alone => return None,
             Plan::Direct { sources, .. } => sources.iter().map(|source| (source.rank, source.weight)).collect(),
@@ -45,26 +44,19 @@ impl Probe {
 
     /// D^2 by a model and the terms of its sum, all flat. Squares of 16 bits are summed in 32.
     pub fn measure(&self, model: &Tensor, terms: &[(Tensor, f64)]) -> Result<f64> {
-        let length = model.numel() as i64;
-        let kind = match model.f_kind()? {
-            Kind::Half | Kind::BFloat16 => Kind::Float,
-            kind => kind,
-        };
-        let memory = Tensor::f_empty([PIECE.min(length)], (model.f_kind()?, model.device()))?;
-        let stride = (length - 1) / (PIECE * SAMPLE) + 1;
+        let length = model.numel();
+        let sum = terms.iter().map(|(term, weight)| (term, *weight));
+        let shared = |(term, weight): (&Tensor, f64)| Ok((term.share()?, weight));
+        let terms = sum
+            .chain([(model, -self.total)])
+            .map(shared)
+            .collect::<Result<Vec<_>>>()?;
+        let stride = length.saturating_sub(1) / (PIECE * SAMPLE) + 1;
         let (mut squares, mut measured) = (0.0, 0);
-        let starts = (PIECE * (self.turn % stride)..length).step_by((PIECE * stride) as usize);
-        for start in starts {
+        for start in (PIECE * (self.turn % stride)..length).step_by(PIECE * stride) {
             let piece = PIECE.min(length - start);
+            squares += squared_norm(&terms, start..start + piece)?;
             measured += piece;
-            let at = |(term, weight): (&Tensor, f64)| Ok((term.f_narrow(0, start, piece)?, weight));
-            let sum = terms.iter().map(|(term, weight)| (term, *weight));
-            let terms = sum.chain([(model, -self.total)]).map(at).collect::<Result<Vec<_>>>()?;
-            let difference = memory.f_narrow(0, 0, piece)?;
-            weighted_sum(&difference, &terms)?;
-            if let lockstep_torch::tensor::Item::Double(norm) = difference.f_to_kind(kind)?.f_norm()?.item()? {
-                squares += norm * norm;
-            }
         }
         Ok(self.scale * squares * (length as f64 / measured.max(1) as f64))
     }
@@ -72,7 +64,7 @@ impl Probe {
 
 /// What each round of a topology's period showed when it was last used, of one bucket: D^2, and how often it has shown it.
 #[derive(Debug, Default)]
-pub(super) struct Distances(Vec<Option<(f64, i64)>>);
+pub(super) struct Distances(Vec<Option<(f64, usize)>>);
 
 impl Distances {
     pub fn note(&mut self, round: usize, squares: f64) {
@@ -83,7 +75,7 @@ impl Distances {
     }
 
     /// How often a round has shown it.
-    pub fn times(&self, round: usize) -> i64 {
+    pub fn times(&self, round: usize) -> usize {
         self.0.get(round).copied().flatten().map_or(0, |(_, times)| times)
     }
 
@@ -109,7 +101,7 @@ pub(super) fn distance(buckets: &[&Distances]) -> Option<f64> {
 mod tests {
     use std::sync::Arc;
 
-    use lockstep_torch::Device;
+    use lockstep_torch::{Device, Kind};
 
     use super::*;
     use crate::topology::Source;
@@ -216,7 +208,7 @@ mod tests {
 
     #[test]
     fn models_of_some_pieces_and_models_of_16_bits_are_measured_whole() {
-        let length = 2 * PIECE + 4;
+        let length = 2 * PIECE as i64 + 4;
         let probe = Probe::new(&pair(0, 1, 0.5), 1, 0, 2).unwrap();
         for kind in [Kind::Double, Kind::Float, Kind::BFloat16, Kind::Half] {
             let of = |value: f64| Tensor::f_full([length], value, (kind, Device::Cpu)).unwrap();
@@ -227,16 +219,20 @@ mod tests {
 
     #[test]
     fn of_large_models_each_time_a_part_is_measured_and_in_turn_all_of_it() {
-        let pieces = 3 * SAMPLE;
+        let (pieces, length) = (3 * SAMPLE as i64, PIECE as i64);
         let mut squares = 0.0;
-        let model = Tensor::f_zeros([pieces * PIECE], (Kind::Float, Device::Cpu)).unwrap();
+        let model = Tensor::f_zeros([pieces * length], (Kind::Float, Device::Cpu)).unwrap();
         for piece in 0..pieces {
             let value = (piece % 5) as f64;
-            squares += value * value * PIECE as f64;
-            let _ = model.f_narrow(0, piece * PIECE, PIECE).unwrap().f_fill_(value).unwrap();
+            squares += value * value * length as f64;
+            let _ = model
+                .f_narrow(0, piece * length, length)
+                .unwrap()
+                .f_fill_(value)
+                .unwrap();
         }
         let sum = model.f_zeros_like().unwrap();
-        let of_turn = |turn: i64| {
+        let of_turn = |turn: usize| {
             let probe = Probe::new(&pair(0, 1, 0.5), turn, 0, 2).unwrap();
             probe.measure(&model, &[(sum.shallow_clone(), 1.0)]).unwrap()
         };
