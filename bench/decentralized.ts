@@ -1,7 +1,7 @@
 // One training step of DecentralizedDataParallel on two and on four ranks with Gloo, for each topology, beside our DDP,
 // Python's DDP, Decent-DP with the same topology, and a step of as many ranks that communicate nothing; what updates at the
 // end of the backward pass cost, without and with a scaler's verdict that ranks agree on; and the memory of a rank.
-import { alternate, type Contender } from './support/alternate.js'
+import { alternate } from './support/alternate.js'
 import { compare, median, report, type Row } from './support/report.js'
 import { type Side, Workers } from './support/workers.js'
 
@@ -16,7 +16,10 @@ const topologies = ['ring', 'one-peer-exp', 'complete', 'alternating-exp-ring']
 const sizes = [4, 2]
 
 /** Where a process's memory lies makes it faster or slower for all its life: every repetition starts anew. */
-const repetitions = 3
+const repetitions = 2
+
+/** Seconds of steps before any are measured: V8 compiles what it finds hot for some hundred of them, Python nothing. */
+const warmUp = { ours: 10, peer: 0 }
 
 /** A contender: which side it is, and what its ranks wrap the model in. */
 interface Entry {
@@ -66,18 +69,25 @@ interface Measured {
   readonly hidden: Record<string, number>
 }
 
-/** Each side's ranks hold all of its contenders. */
+/** Each contender has ranks of its own: a process that trains ten models in turn does each of them more slowly. */
 async function measure(model: string, ranks: number, entries: Record<string, Entry>): Promise<Measured> {
-  const sides = { ours: await Workers.start('ours', ranks), peer: await Workers.start('peer', ranks) }
-  const contenders: Record<string, Contender> = {}
+  const contenders: Record<string, Workers> = {}
+  const losses: Record<string, unknown[]> = {}
   for (const [name, { side, ...options }] of Object.entries(entries)) {
-    await sides[side].ask('model', { model, name, ...options })
-    contenders[name] = { ask: (command, rest) => sides[side].ask(command, { name, ...rest }) }
+    const workers = await Workers.start(side, ranks)
+    contenders[name] = workers
+    await workers.ask('model', { model, ...options })
+    let spent = 0
+    do {
+      const replies = await workers.ask('steps', { count: 20 })
+      losses[name] ??= replies.map(({ loss }) => loss)
+      spent += Math.max(...replies.map(({ seconds }) => Number(seconds)))
+    } while (spent < warmUp[side])
   }
-  const { last, ...times } = await alternate(contenders, 'steps', {}, { rounds: 3 })
-  await Promise.all(Object.values(sides).map((workers) => workers.stop()))
-  const losses = ['our DDP', "Python's DDP"].map((name) => JSON.stringify(last[name]?.map((reply) => reply['loss'])))
-  if (losses[0] !== losses[1]) throw new Error(`${model} on ${ranks} ranks: losses of DDP differ: ${losses.join(', ')}`)
+  const { last, ...times } = await alternate(contenders, 'steps', {}, { rounds: 3, seconds: 2 })
+  await Promise.all(Object.values(contenders).map((workers) => workers.stop()))
+  const [ours, theirs] = ['our DDP', "Python's DDP"].map((name) => JSON.stringify(losses[name]))
+  if (ours !== theirs) throw new Error(`${model} on ${ranks} ranks: losses of DDP differ: ${ours}, ${theirs}`)
   const share = (topology: string): number =>
     Math.min(...(last[topology] ?? []).map((reply) => Number(reply['hidden'])))
   return {
