@@ -24,8 +24,8 @@ class Contender:
         self.step = 0
 
 
-# What this rank trains, by name: most have one only.
-CONTENDERS = {}
+# What this rank trains: set by `model`.
+CONTENDER = None
 
 
 def start():
@@ -49,7 +49,8 @@ def gossip(model, topology, local):
     return DecentralizedDataParallel(model, optimizer_fn, topology=topology, _local_world_size=local)
 
 
-def model(model, name="", wrapper="DistributedDataParallel", topology="complete", localWorldSize=1):
+def model(model, wrapper="DistributedDataParallel", topology="complete", localWorldSize=1):
+    global CONTENDER
     build, shape, indices = MODELS[model]
     torch.manual_seed(1)
     ddp, optimizer = build(), None
@@ -59,12 +60,12 @@ def model(model, name="", wrapper="DistributedDataParallel", topology="complete"
         if wrapper == "DistributedDataParallel" and WORLD_SIZE > 1:
             ddp = DistributedDataParallel(ddp)
         optimizer = optimizer_of(ddp.parameters())
-    CONTENDERS[name] = Contender(ddp, optimizer, batches(shape, indices, RANK))
+    CONTENDER = Contender(ddp, optimizer, batches(shape, indices, RANK))
     return {"parameters": sum(p.numel() for p in ddp.parameters())}
 
 
-def steps(count, name=""):
-    state = CONTENDERS[name]
+def steps(count):
+    state = CONTENDER
     if WORLD_SIZE > 1:
         dist.barrier()
     began = time.perf_counter()
@@ -80,9 +81,9 @@ def steps(count, name=""):
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
 
 
-def passes(count, name=""):
+def passes(count):
     """Forward and backward without a step."""
-    state = CONTENDERS[name]
+    state = CONTENDER
     began = time.perf_counter()
     for _ in range(count):
         x, y = state.data[state.step % len(state.data)]

@@ -1,11 +1,6 @@
 // The same work on several sides in turn, so that all see the same machine.
 import { median } from './report.js'
-import type { Reply } from './workers.js'
-
-/** Who measures: the ranks of a side, or what they do for one of several contenders. */
-export interface Contender {
-  ask(command: string, options: Record<string, unknown>): Promise<Reply[]>
-}
+import type { Reply, Workers } from './workers.js'
 
 /** Seconds for one repetition by name, the median of all rounds, and what each answered last. */
 export type Timing<Name extends string> = Record<Name, number> & { last: Record<Name, Reply[]> }
@@ -18,7 +13,7 @@ const warmUp = 20
  * medians. The count makes a round of the slowest last about `seconds`.
  */
 export async function alternate<Name extends string>(
-  contenders: Record<Name, Contender>,
+  contenders: Record<Name, Workers>,
   command: string,
   options: Record<string, unknown> = {},
   { rounds = 7, seconds = 1 } = {},

@@ -26,13 +26,8 @@ const worldSize = Number(process.env['WORLD_SIZE'])
 
 /** @typedef {{ ddp: any, optimizer: any, scaler: amp.GradScaler | undefined, data: { x: any, y: any }[], step: number, replicas: number }} Contender */
 
-/** What this rank trains, by name: most have one only. @type {Map<string, Contender>} */
-const contenders = new Map()
-
-/** @param {{ name?: string }} request */
-function contender({ name = '' }) {
-  return /** @type {Contender} */ (contenders.get(name))
-}
+/** What this rank trains. @type {Contender} */
+let contender
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
 const commands = { start, model, steps, passes, operator, memory }
@@ -51,7 +46,6 @@ function optimizerOf(parameters) {
 
 /**
  * @typedef {object} ModelRequest
- * @property {string} [name]  of the contender
  * @property {string} model
  * @property {boolean} [capture]
  * @property {number} [replicas]
@@ -71,7 +65,7 @@ async function model(request) {
   const plain = request.capture === true ? capture(eager, [batches(shape, indices, rank, 1)[0]?.x]) : eager
   const scaler = request.extra === 'scaler' ? new amp.GradScaler({ device: 'cpu' }) : undefined
   const ddp = worldSize > 1 ? await wrap(plain, request, scaler) : plain
-  contenders.set(request.name ?? '', {
+  contender = {
     ddp,
     // Gossip has made its own.
     optimizer: ddp instanceof DecentralizedDataParallel ? undefined : optimizerOf(ddp.parameters()),
@@ -79,7 +73,7 @@ async function model(request) {
     data: batches(shape, indices, rank),
     step: 0,
     replicas: request.replicas ?? 0,
-  })
+  }
   return { parameters: ddp.parameters().reduce((/** @type {number} */ sum, p) => sum + p.numel(), 0) }
 }
 
@@ -99,15 +93,14 @@ async function wrap(plain, request, scaler) {
   })
 }
 
-/** @param {{ name?: string, count: number }} request */
-async function steps({ name, count }) {
-  const state = contender({ name })
-  const { ddp, optimizer, scaler, data } = state
+/** @param {{ count: number }} request */
+async function steps({ count }) {
+  const { ddp, optimizer, scaler, data } = contender
   if (worldSize > 1) await dist.barrier()
   const began = performance.now()
   let last = 0
   for (let i = 0; i < count; i++) {
-    const { x, y } = /** @type {{ x: any, y: any }} */ (data[state.step++ % data.length])
+    const { x, y } = /** @type {{ x: any, y: any }} */ (data[contender.step++ % data.length])
     await scope(async () => {
       const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
       optimizer?.zeroGrad()
@@ -126,16 +119,15 @@ function hidden(gossip) {
   return 1 - waited / exchanged
 }
 
-/** Forward and backward without a step. @param {{ name?: string, count: number }} request */
-async function passes({ name, count }) {
-  const state = contender({ name })
-  const { ddp, optimizer, data, replicas } = state
+/** Forward and backward without a step. @param {{ count: number }} request */
+async function passes({ count }) {
+  const { ddp, optimizer, data, replicas } = contender
   /** @type {import('lockstep').Device[]} */
   const devices = Array.from({ length: replicas }, () => 'cpu')
   const began = performance.now()
   let last = 0
   for (let i = 0; i < count; i++) {
-    const { x, y } = /** @type {{ x: any, y: any }} */ (data[state.step++ % data.length])
+    const { x, y } = /** @type {{ x: any, y: any }} */ (data[contender.step++ % data.length])
     await scope(async () => {
       optimizer.zeroGrad()
       const output = replicas > 0 ? await dataParallel(ddp, x, { devices }) : ddp.forward(x)
