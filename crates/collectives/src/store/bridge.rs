@@ -64,15 +64,18 @@ impl StoreBridge for Bridge {
     }
 
     fn get(&self, key: &str, timeout: Option<Duration>) -> std::result::Result<Vec<u8>, StoreFailure> {
-        told(
-            wait(
-                self.store.as_ref(),
-                &[key.to_owned()],
-                self.until(timeout),
-                &self.cancel,
-            )
-            .and_then(|()| self.store.get(key, READ_LIMIT)),
-        )
+        let keys = [key.to_owned()];
+        let found = wait(self.store.as_ref(), &keys, self.until(timeout), &self.cancel);
+        told(found.and_then(|()| match self.store.get(key, READ_LIMIT)? {
+            // Gloo reads on beyond the end of an address that is none.
+            value if value.is_empty() => Err(CollectivesError::Store {
+                operation: "store.get",
+                store: self.store.place(),
+                keys: keys.to_vec(),
+                message: "a rank has taken its address away: it has given up, or left".to_owned(),
+            }),
+            value => Ok(value),
+        }))
     }
 
     fn add(&self, key: &str, amount: i64) -> std::result::Result<i64, StoreFailure> {
@@ -97,5 +100,27 @@ impl StoreBridge for Bridge {
 
     fn num_keys(&self) -> std::result::Result<i64, StoreFailure> {
         told(self.store.num_keys())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::HashStore;
+
+    #[test]
+    fn an_address_that_was_taken_away_while_it_was_read_is_an_error() -> Result<()> {
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        store.set("0/1", b"address")?;
+        // As a server answers for a key that is gone.
+        store.set("0/2", b"")?;
+        let bridge = Bridge::new(store, Duration::from_secs(60), Cancel::new());
+        assert!(bridge.get("0/1", None).is_ok_and(|value| value == b"address"));
+        assert!(
+            bridge
+                .get("0/2", None)
+                .is_err_and(|error| error.message.contains("taken its address away"))
+        );
+        Ok(())
     }
 }
