@@ -60,6 +60,8 @@ pub enum Outcome {
 pub enum FailureKind {
     /// The transport's own deadline passed.
     Timeout,
+    /// The ranks could not be connected.
+    Unconnected,
     /// A connection or a peer is gone.
     Connection,
     /// The ranks' operations do not fit together; nothing was sent and the group is still sound.
@@ -163,6 +165,11 @@ pub trait Backend: Send {
         false
     }
 
+    /// Whether the ranks are connected in the first operation, which needs all of them.
+    fn connects_on_demand(&self) -> bool {
+        false
+    }
+
     /// Memory for a bucket: `nbytes` bytes as a uint8 tensor, whose storage owns the memory and outlives the backend.
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
         Tensor::f_empty([nbytes as i64], (Kind::Uint8, device)).map_err(|e| CollectivesError::Native {
@@ -187,4 +194,7 @@ pub trait Backend: Send {
 pub trait PeerFinder: Send + Sync {
     /// The group rank that is gone, after a failure with this text.
     fn lost_peer(&self, text: &str) -> Option<usize>;
+
+    /// Whether a group rank seems to be gone, before anything has failed: its host answers that it is not there.
+    fn is_gone(&self, rank: usize) -> bool;
 }

@@ -1,22 +1,20 @@
 //! Brings the ranks of a Gloo group together.
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use lockstep_torch::c10d::{Gloo, NativeStore};
+use lockstep_torch::c10d::Gloo;
 
 use crate::backend::Backend;
 use crate::backends::gloo::{GlooBackend, NAME};
-use crate::backends::gloo_peers::{self, GlooPeers};
+use crate::backends::gloo_peers::GlooPeers;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::leave::Traces;
+use crate::mesh::{self, Mesh};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::store::bridge::Bridge;
 use crate::store::hello::Hello;
 use crate::store::records::{Records, address_key, hello_key};
 use crate::store::{PAUSES, PrefixStore, Store, deadline, long_pause};
-use crate::within::within;
 
 const OPERATION: &str = "initProcessGroup";
 
@@ -92,9 +90,6 @@ impl ProcessGroup {
 /// The prefix of the group that compares operations, within the group's.
 const CHECK: &str = "lockstep/check/";
 
-/// How much later than it should Gloo may give up by itself, which says more.
-const GRACE: Duration = Duration::from_millis(500);
-
 /// One attempt to bring the ranks together.
 struct Meeting<'a> {
     options: &'a GlooOptions,
@@ -116,16 +111,16 @@ impl<'a> Meeting<'a> {
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(options.prefix(), store.duplicate()?));
         let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
         let until = deadline(start, options.connect_timeout);
-        let before = patiently(until, cancel, || records.hello(rank))?;
+        let before = patiently(OPERATION, until, cancel, || records.hello(rank))?;
         if before.is_some() {
             // Whoever was here may not have taken them back: a peer that reads the new hello must not find an old address.
             for key in address_keys(rank) {
-                patiently(until, cancel, || store.delete_key(&key))?;
+                patiently(OPERATION, until, cancel, || store.delete_key(&key))?;
             }
         }
         let hello = Hello::new(options.verify, size, &options.host);
         // Before this rank's address: whoever is connected to all ranks sees the hellos of all that write one.
-        patiently(until, cancel, || records.publish_hello(&hello))?;
+        patiently(OPERATION, until, cancel, || records.publish_hello(&hello))?;
         Ok(Self {
             options,
             cancel,
@@ -144,7 +139,7 @@ impl<'a> Meeting<'a> {
         self.wait_for_leaving()?;
         let gloo = self.mesh("", None)?;
         // One that has given up was followed, on this rank's number, by one that writes none.
-        let hellos: Vec<_> = patiently(until, self.cancel, || self.records.hellos())?
+        let hellos: Vec<_> = patiently(OPERATION, until, self.cancel, || self.records.hellos())?
             .into_iter()
             .map(|hello| hello.filter(|hello| !hello.gone))
             .collect();
@@ -157,7 +152,7 @@ impl<'a> Meeting<'a> {
         } else {
             None
         };
-        let addresses = (0..size).map(|rank| address(self.store.as_ref(), rank)).collect();
+        let addresses = mesh::addresses(self.store.as_ref(), size);
         let hosts = hellos
             .iter()
             .map(|hello| hello.as_ref().map_or_else(String::new, |hello| hello.host.clone()));
@@ -179,8 +174,8 @@ impl<'a> Meeting<'a> {
         let name = moments.fold(0, u128::wrapping_add);
         let own: Arc<dyn Store> = Arc::new(PrefixStore::new(format!("lockstep/{name:x}"), Arc::clone(&self.store)));
         let records = Records::new(Arc::clone(&own), rank, self.options.global_ranks.clone());
-        patiently(until, self.cancel, || records.publish_hello(&self.hello))?;
-        patiently(until, self.cancel, || self.records.publish_met(&hellos))?;
+        patiently(OPERATION, until, self.cancel, || records.publish_hello(&self.hello))?;
+        patiently(OPERATION, until, self.cancel, || self.records.publish_met(&hellos))?;
         let backend = Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, addresses)));
         Ok(ProcessGroup::new(info, backend, checker, Some(own))?.leaving(traces(&self.store, rank)))
     }
@@ -188,10 +183,10 @@ impl<'a> Meeting<'a> {
     /// Waits until no peer is in the group before any longer: it still listens, and would be reached, at the address that it
     /// has from there.
     fn wait_for_leaving(&self) -> Result<()> {
-        let mut there = patiently(self.until, self.cancel, || self.records.met())?;
+        let mut there = patiently(OPERATION, self.until, self.cancel, || self.records.met())?;
         let began = Instant::now();
         loop {
-            there = patiently(self.until, self.cancel, || self.records.still_there(&there))?;
+            there = patiently(OPERATION, self.until, self.cancel, || self.records.still_there(&there))?;
             if there.is_empty() {
                 return Ok(());
             }
@@ -214,20 +209,16 @@ impl<'a> Meeting<'a> {
             "" => Arc::clone(&self.store),
             prefix => Arc::new(PrefixStore::new(prefix.trim_end_matches('/'), Arc::clone(&self.store))),
         };
-        let address = store.local_address();
-        let bridge = Bridge::new(store, timeout, self.cancel.clone());
-        let (rank, size) = (self.options.rank, self.hello.world);
-        let result = NativeStore::bridge(Box::new(bridge)).and_then(|store| match beside {
-            None => {
-                let interfaces = self.options.interfaces.clone();
-                // Gloo waits several times as long for a rank that has an address but does not answer there.
-                let limit = timeout.saturating_add(GRACE);
-                within(limit, "a rank does not answer at its address", move || {
-                    Gloo::connect(&store, rank, size, timeout, &interfaces, address)
-                })
-            }
-            Some(first) => first.connect_beside(&store, rank, size, timeout),
-        });
+        let mesh = Mesh {
+            rank: self.options.rank,
+            size: self.hello.world,
+            interfaces: self.options.interfaces.clone(),
+            store,
+        };
+        let result = match beside {
+            None => mesh.connect(timeout, self.cancel, || Ok(())),
+            Some(first) => mesh.connect_beside(first, timeout, self.cancel),
+        };
         result.map_err(|error| self.told(error.to_string(), prefix, &[]))
     }
 
@@ -330,9 +321,14 @@ fn traces(store: &Arc<dyn Store>, rank: usize) -> Traces {
 }
 
 /// A server under load may be silent for longer than one answer may take: it is asked again until `until`.
-fn patiently<T>(until: Instant, cancel: &Cancel, ask: impl Fn() -> Result<T>) -> Result<T> {
+pub(crate) fn patiently<T>(
+    operation: &'static str,
+    until: Instant,
+    cancel: &Cancel,
+    ask: impl Fn() -> Result<T>,
+) -> Result<T> {
     loop {
-        cancel.check(OPERATION)?;
+        cancel.check(operation)?;
         match ask() {
             Err(CollectivesError::StoreSilent { .. } | CollectivesError::StoreTimeout { .. })
                 if Instant::now() < until =>
@@ -349,15 +345,6 @@ fn is_gone(hellos: &[Option<Hello>], rank: usize) -> bool {
         .get(rank)
         .and_then(Option::as_ref)
         .is_some_and(|hello| hello.gone)
-}
-
-/// Where a rank listens, from what it has published.
-fn address(store: &dyn Store, rank: usize) -> Option<SocketAddr> {
-    let key = address_key(rank);
-    if !store.check(std::slice::from_ref(&key)).ok()? {
-        return None;
-    }
-    gloo_peers::socket_address(&store.get(&key, Duration::from_secs(2)).ok()?)
 }
 
 #[cfg(test)]
@@ -384,10 +371,10 @@ mod tests {
             if tries.get() < 3 { silent() } else { Ok(7) }
         };
         let later = Instant::now() + Duration::from_secs(60);
-        assert_eq!(patiently(later, &Cancel::new(), third).unwrap(), 7);
+        assert_eq!(patiently(OPERATION, later, &Cancel::new(), third).unwrap(), 7);
         assert_eq!(tries.get(), 3);
         let soon = Instant::now() + Duration::from_millis(50);
-        let error = patiently(soon, &Cancel::new(), silent::<()>).unwrap_err();
+        let error = patiently(OPERATION, soon, &Cancel::new(), silent::<()>).unwrap_err();
         assert!(matches!(error, CollectivesError::StoreSilent { .. }), "{error}");
         assert!(Instant::now() >= soon);
     }
@@ -403,14 +390,14 @@ mod tests {
                 message: "lost".to_owned(),
             })
         };
-        let error = patiently(later, &Cancel::new(), lost).unwrap_err();
+        let error = patiently(OPERATION, later, &Cancel::new(), lost).unwrap_err();
         assert!(matches!(error, CollectivesError::Store { .. }), "{error}");
         let cancel = Cancel::new();
         let stopped = || {
             cancel.cancel("stop");
             silent::<()>()
         };
-        let error = patiently(later, &cancel, stopped).unwrap_err();
+        let error = patiently(OPERATION, later, &cancel, stopped).unwrap_err();
         assert!(matches!(error, CollectivesError::Cancelled { .. }), "{error}");
     }
 }

@@ -16,9 +16,19 @@ use crate::store::{Store, long_pause};
 
 const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
+const DEPARTED: &str = "lockstep/departed";
 const PAUSE: Duration = Duration::from_millis(5);
 /// What a rank tidies up when it waits no longer takes milliseconds, where the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
+
+/// Whether a rank has left a group, whose store this is, without the others: it comes to nothing any longer.
+pub(crate) fn has_departed(store: &dyn Store, rank: usize) -> bool {
+    store.check(&[departed_key(rank)]).unwrap_or(false)
+}
+
+fn departed_key(rank: usize) -> String {
+    format!("{DEPARTED}/{rank}")
+}
 
 /// What a rank has written outside its group's own records: the next group of that name must not meet it there.
 pub(crate) struct Traces {
@@ -138,8 +148,8 @@ impl Leaving {
     fn run(&self, tidy: impl FnOnce()) {
         let (store, size) = (&self.store, self.group.size() as i64);
         let sound = || self.group.failure().is_none();
-        if sound() {
-            self.wait_for(size, store.add(LEAVING, 1), || store.add(LEAVING, 0), sound);
+        if sound() && !self.wait_for(size, store.add(LEAVING, 1), || store.add(LEAVING, 0), sound) && sound() {
+            let _ = store.set(&departed_key(self.group.rank()), b"1");
         }
         tidy();
         if sound() {
@@ -154,8 +164,14 @@ impl Leaving {
         }
     }
 
-    /// Counts until `enough`; a store that is gone ends the wait.
-    fn wait_for(&self, enough: i64, mut count: Result<i64>, again: impl Fn() -> Result<i64>, sound: impl Fn() -> bool) {
+    /// Counts until `enough`, and says whether it came to that; a store that is gone ends the wait.
+    fn wait_for(
+        &self,
+        enough: i64,
+        mut count: Result<i64>,
+        again: impl Fn() -> Result<i64>,
+        sound: impl Fn() -> bool,
+    ) -> bool {
         let began = Instant::now();
         while count.as_ref().is_ok_and(|count| *count < enough)
             && Instant::now() < self.until
@@ -165,5 +181,6 @@ impl Leaving {
             self.stop.sleep(long_pause(began));
             count = again();
         }
+        count.is_ok_and(|count| count >= enough)
     }
 }

@@ -10,7 +10,7 @@ use crate::backend::{Backend, StreamContext};
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 use crate::group_thread;
-use crate::leave::Traces;
+use crate::leave::{Traces, has_departed};
 use crate::queue::{Event, Shared};
 use crate::store::Store;
 use crate::validate;
@@ -181,6 +181,20 @@ impl ProcessGroup {
     /// Why the group broke, if it did. A broken group can only be destroyed.
     pub fn failure(&self) -> Option<Arc<CollectivesError>> {
         self.shared().issue.lock().failure.clone()
+    }
+
+    /// Whether a rank has left the group without the others.
+    pub(crate) fn has_departed(&self, rank: usize) -> bool {
+        self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
+    }
+
+    /// Whether the ranks are connected in the group's first operation, which waits for all of them, whomever it is with.
+    pub fn connects_on_demand(&self) -> bool {
+        let issue = self.shared().issue.lock();
+        issue
+            .backend
+            .as_ref()
+            .is_some_and(|backend| backend.connects_on_demand())
     }
 
     /// Whether the backend carries tensors of this device; no longer, once the group has ended.

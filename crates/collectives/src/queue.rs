@@ -109,8 +109,23 @@ pub(crate) enum Sleep {
 }
 
 thread_local! {
-    /// Whether this thread is inside a backend's `launch`, with its group's queue locked.
+    /// Whether this thread is inside a backend's `launch`, with locks that callbacks may ask for.
     pub(crate) static LAUNCHING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// While it lives, this thread is.
+pub(crate) struct Launching(bool);
+
+impl Launching {
+    pub fn begin() -> Self {
+        Self(LAUNCHING.replace(true))
+    }
+}
+
+impl Drop for Launching {
+    fn drop(&mut self) {
+        LAUNCHING.set(self.0);
+    }
 }
 
 impl Shared {
@@ -296,7 +311,7 @@ impl Shared {
             // Who is to blame takes a look into the store, which is the thread's business.
             Err(failure) => shared.post(Event::Failed(work, failure)),
         });
-        let outer = LAUNCHING.replace(true);
+        let launching = Launching::begin();
         if collective.is_point_to_point() && issue.checker.is_some() {
             messages::launch(self, issue, collective, launch, done);
         } else if let Some(backend) = issue.backend.as_mut() {
@@ -306,7 +321,7 @@ impl Shared {
             }
             backend.launch(collective, launch, done);
         }
-        LAUNCHING.set(outer);
+        drop(launching);
     }
 }
 

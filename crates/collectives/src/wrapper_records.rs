@@ -129,37 +129,47 @@ impl WrapperRecords {
         self.store.set(&key(number, self.group.rank(), what), value)
     }
 
-    /// A record of a peer; waits for it.
+    /// A record of a peer; waits for it, unless the peer has left alone.
     pub fn read(&self, number: i64, peer: usize, what: &str) -> Result<Vec<u8>> {
         let key = key(number, peer, what);
+        let mut had_departed = false;
         loop {
             match self.store.get(&key, SLICE.min(self.timeout)) {
                 Ok(value) => return Ok(value),
                 Err(CollectivesError::StoreTimeout { .. }) => {}
                 Err(error) => return Err(error),
             }
-            let failure = [&self.group]
-                .into_iter()
-                .chain(&self.watched)
-                .find_map(ProcessGroup::failure);
-            if let Some(failure) = failure {
+            let groups = || [&self.group].into_iter().chain(&self.watched);
+            if let Some(failure) = groups().find_map(ProcessGroup::failure) {
                 return Err((*failure).clone());
             }
+            // Twice: what it has written before that may have come since.
+            if had_departed {
+                return Err(CollectivesError::PeerLost {
+                    call: Box::new(self.call()),
+                    peer: Some(self.group.info().global_rank(peer)),
+                    detail: format!("it has left before it called {}", self.operation),
+                });
+            }
+            had_departed = groups().any(|group| group.has_departed(peer));
             if self.started.elapsed() >= self.timeout {
-                let info = self.group.info();
                 return Err(CollectivesError::Timeout {
-                    call: Box::new(CallInfo {
-                        operation: self.operation,
-                        sequence: self.group.sequence(),
-                        tensor: None,
-                        rank: self.group.global_rank(),
-                        group: Arc::clone(&info.name),
-                    }),
+                    call: Box::new(self.call()),
                     waited: self.started.elapsed(),
-                    missing: vec![info.global_rank(peer)],
+                    missing: vec![self.group.info().global_rank(peer)],
                     detail: format!("it has not called {}", self.operation),
                 });
             }
+        }
+    }
+
+    fn call(&self) -> CallInfo {
+        CallInfo {
+            operation: self.operation,
+            sequence: self.group.sequence(),
+            tensor: None,
+            rank: self.group.global_rank(),
+            group: Arc::clone(&self.group.info().name),
         }
     }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Cancel, CollectivesError, Departure, GlooOptions, InProcess, JobStore, ProcessGroup, Rendezvous, Store,
+    Cancel, CollectivesError, CompanionOptions, Departure, GlooOptions, InProcess, JobStore, ProcessGroup, Rendezvous,
+    Store,
 };
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
@@ -211,8 +212,9 @@ pub fn group_new(
     })
 }
 
-/// Makes another group of the ranks of `group`, which have agreed on `name` before; resolves with its number. All of them call it,
-/// and nobody else. Its operations are not compared.
+/// Makes another group of the ranks of `group`, which have agreed on `name`, that none of its companions had before; resolves
+/// with its number. All of them call it, and nobody else. They are connected in its first operation. Operations are not
+/// compared.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn group_companion(
     env: Env,
@@ -230,20 +232,13 @@ pub fn group_companion(
     let (group, store) = found.ok_or_else(destroyed).js()?;
     let cancel = cancel(cancel_id);
     connect(env, NEW_GROUP, group.global_rank(), move || {
-        let info = group.info();
-        let options = GlooOptions {
-            rank: info.rank,
+        let options = CompanionOptions {
             name,
-            global_ranks: info.global_ranks.clone(),
             timeout: duration(timeout),
-            connect_timeout: duration(timeout),
             interfaces,
-            verify: false,
-            generation: 0,
-            host: info.host(),
         };
-        let group = make(NEW_GROUP, info.backend, &options, &store.store, &cancel)?;
-        Ok(Some(Entry::new(group, Some(store))))
+        let companion = group.companion(&options, &cancel)?;
+        Ok(Some(Entry::new(companion, Some(store))))
     })
 }
 

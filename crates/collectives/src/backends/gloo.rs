@@ -40,6 +40,59 @@ fn carries_complex(collective: &Collective) -> bool {
     )
 }
 
+/// Whether Gloo carries tensors of this device.
+pub(crate) fn supports_device(device: Device) -> bool {
+    device == Device::Cpu
+}
+
+/// Refuses what Gloo does not carry.
+pub(crate) fn check(collective: &Collective) -> Result<()> {
+    for tensor in collective.tensors() {
+        let kind = tensor.f_kind().ok();
+        let known = matches!(
+            kind,
+            Some(
+                Kind::Uint8
+                    | Kind::Int8
+                    | Kind::Int
+                    | Kind::Int64
+                    | Kind::Half
+                    | Kind::BFloat16
+                    | Kind::Float
+                    | Kind::Double
+                    | Kind::Bool
+                    | Kind::ComplexFloat
+                    | Kind::ComplexDouble
+            )
+        );
+        if !known {
+            let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
+            return Err(CollectivesError::InvalidArgument {
+                operation: collective.name(),
+                message: format!("Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"),
+            });
+        }
+        // What only copies has no kernel for them; the reductions split them themselves.
+        if kind.is_some_and(is_complex) && !carries_complex(collective) {
+            let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
+            return Err(CollectivesError::InvalidArgument {
+                operation: collective.name(),
+                message: format!(
+                    "Invalid scalar type: the backend 'gloo' does not carry {dtype} here; pass viewAsReal(x), which \
+                     shares its memory"
+                ),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Whether nothing else may be launched until this operation has completed.
+pub(crate) fn is_exclusive(collective: &Collective) -> bool {
+    // It takes its two tags on the thread that blocks in it.
+    matches!(collective, Collective::MonitoredBarrier { .. })
+}
+
 impl GlooBackend {
     pub fn new(gloo: Gloo, peers: GlooPeers) -> Self {
         Self {
@@ -115,55 +168,15 @@ impl Backend for GlooBackend {
     }
 
     fn supports_device(&self, device: Device) -> bool {
-        device == Device::Cpu
+        supports_device(device)
     }
 
     fn check(&self, collective: &Collective) -> Result<()> {
-        for tensor in collective.tensors() {
-            let kind = tensor.f_kind().ok();
-            let known = matches!(
-                kind,
-                Some(
-                    Kind::Uint8
-                        | Kind::Int8
-                        | Kind::Int
-                        | Kind::Int64
-                        | Kind::Half
-                        | Kind::BFloat16
-                        | Kind::Float
-                        | Kind::Double
-                        | Kind::Bool
-                        | Kind::ComplexFloat
-                        | Kind::ComplexDouble
-                )
-            );
-            if !known {
-                let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
-                return Err(CollectivesError::InvalidArgument {
-                    operation: collective.name(),
-                    message: format!(
-                        "Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"
-                    ),
-                });
-            }
-            // What only copies has no kernel for them; the reductions split them themselves.
-            if kind.is_some_and(is_complex) && !carries_complex(collective) {
-                let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
-                return Err(CollectivesError::InvalidArgument {
-                    operation: collective.name(),
-                    message: format!(
-                        "Invalid scalar type: the backend 'gloo' does not carry {dtype} here; pass viewAsReal(x), which \
-                         shares its memory"
-                    ),
-                });
-            }
-        }
-        Ok(())
+        check(collective)
     }
 
     fn is_exclusive(&self, collective: &Collective) -> bool {
-        // It takes its two tags on the thread that blocks in it.
-        matches!(collective, Collective::MonitoredBarrier { .. })
+        is_exclusive(collective)
     }
 
     fn launch(&mut self, collective: Collective, launch: Launch, done: Completion) {

@@ -1,4 +1,5 @@
 //! Which rank a lost Gloo connection belonged to. Gloo's texts name the address at best, and often only an ephemeral port.
+use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -57,6 +58,15 @@ impl PeerFinder for GlooPeers {
             return Some(1 - self.rank);
         }
         self.named_in(text).or_else(|| self.does_not_listen())
+    }
+
+    fn is_gone(&self, rank: usize) -> bool {
+        let Some(Some(address)) = self.addresses.get(rank) else {
+            return false;
+        };
+        // A host that lives says so.
+        let answer = TcpStream::connect_timeout(address, ANSWER_LIMIT);
+        answer.is_err_and(|error| error.kind() == ErrorKind::ConnectionRefused)
     }
 }
 
@@ -133,5 +143,9 @@ mod tests {
         assert_eq!(peers.lost_peer(&text.unwrap_or_default()), Some(1));
         assert!(names("[::1]:7", "[::1]:7") && !names("[::1]:77", "[::1]:7"));
         assert_eq!(GlooPeers::new(1, vec![None, None]).lost_peer(""), Some(0));
+        assert_eq!(
+            [0, 1, 2, 3].map(|rank| peers.is_gone(rank)),
+            [false, false, true, false]
+        );
     }
 }

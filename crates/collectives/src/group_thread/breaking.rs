@@ -32,6 +32,11 @@ impl GroupThread {
         let error = match (self.records.as_ref().and_then(Records::failure_of_peer), failure.kind) {
             (Some(record), _) => record.into_error(call),
             (None, FailureKind::Timeout) => self.timed_out(work, &failure.text),
+            (None, FailureKind::Unconnected) => CollectivesError::Rendezvous {
+                waited: work.issued.elapsed(),
+                missing: Vec::new(),
+                detail: failure.text.clone(),
+            },
             (None, FailureKind::Connection) => {
                 let peer = failure.peer.or_else(|| {
                     self.shared

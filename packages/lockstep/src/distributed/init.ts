@@ -173,9 +173,9 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
 }
 
 /**
- * Another group of the ranks of `group`, for messages that nobody else's meet; `purpose` names it, equally on all of them. Its
- * members alone call it. Every two ranks are connected when it resolves: Gloo's connections on first use are made inside the
- * call that sends, which waits there for the peer to use them, too, and here that call is on JavaScript's thread.
+ * Another group of the ranks of `group`, for messages that nobody else's meet; `purpose` names it, equally on all of them, and no
+ * other one of `group`. Its members alone call it. It waits for none of them: they are connected in its first operation, which
+ * waits for all. Of a rank's failure its peers hear before that, too.
  * @internal
  */
 export async function companionGroup(
@@ -186,11 +186,10 @@ export async function companionGroup(
 ): Promise<ProcessGroup> {
   const current = theWorld(operation)
   const { timeout = group.timeout, signal } = options
-  const name = `${group.name}/${purpose}`
   const devices = interfaces(operation)
-  const start = (cancel: number) => native().groupCompanion(group.id, name, timeout, devices, cancel)
+  const start = (cancel: number) => native().groupCompanion(group.id, purpose, timeout, devices, cancel)
   const id = await cancellable(operation, signal, start, abandon)
-  const made = new ProcessGroup(id, group.ranks, name, false, destroyProcessGroup)
+  const made = new ProcessGroup(id, group.ranks, `${group.name}/${purpose}`, false, destroyProcessGroup)
   current.subgroups.add(made)
   return made
 }

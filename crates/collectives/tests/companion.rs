@@ -1,0 +1,303 @@
+//! Groups beside another of the same ranks, which connect when they are first used; over loopback, ranks as threads.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+mod support;
+
+use std::sync::Arc;
+use std::sync::Barrier;
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{
+    CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
+};
+use support::{LIMIT, done, floats, full, gloo};
+
+fn named(name: &str) -> CompanionOptions {
+    CompanionOptions {
+        name: name.to_owned(),
+        timeout: LIMIT,
+        interfaces: Vec::new(),
+    }
+}
+
+/// Runs `f` as every rank, with a group, its companion, and what all ranks meet at.
+fn ranks<T: Send>(
+    world: usize,
+    options: impl Fn(usize) -> CompanionOptions + Sync,
+    f: impl Fn(&ProcessGroup, &Barrier) -> T + Sync,
+) -> Vec<T> {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let meeting = Barrier::new(world);
+    std::thread::scope(|scope| {
+        let (f, options, store, meeting) = (&f, &options, &store, &meeting);
+        let threads: Vec<_> = (0..world)
+            .map(|rank| {
+                scope.spawn(move || {
+                    let group = ProcessGroup::connect_gloo(&gloo(rank, world), store, &Cancel::new()).unwrap();
+                    meeting.wait();
+                    let companion = group.companion(&options(rank), &Cancel::new()).unwrap();
+                    let result = f(&companion, meeting);
+                    meeting.wait();
+                    assert!(companion.destroy(LIMIT));
+                    assert!(group.destroy(LIMIT));
+                    result
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+fn plain() -> CallOptions {
+    CallOptions::default()
+}
+
+fn within(milliseconds: u64) -> CallOptions {
+    CallOptions {
+        timeout: Some(Duration::from_millis(milliseconds)),
+        ..plain()
+    }
+}
+
+#[test]
+fn it_connects_nobody_before_its_first_operation() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    std::thread::scope(|scope| {
+        for rank in 0..3 {
+            let store = &store;
+            scope.spawn(move || {
+                let group = ProcessGroup::connect_gloo(&gloo(rank, 3), store, &Cancel::new()).unwrap();
+                let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
+                assert!(companion.all_ours() && companion.connects_on_demand() && !group.connects_on_demand());
+                assert_eq!((companion.size(), companion.backend()), (3, "gloo"));
+                done(group.barrier(&plain()));
+                // Gloo's own: a connected rank has written where it listens.
+                let address = [format!("0/{rank}")];
+                assert!(!companion.store().unwrap().check(&address).unwrap());
+                let tensor = full(1.0, 4);
+                done(companion.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+                assert_eq!(floats(&tensor), [3.0; 4]);
+                assert!(companion.store().unwrap().check(&address).unwrap());
+                companion.leave(LIMIT, &Cancel::new());
+                assert!(companion.destroy(LIMIT));
+                assert!(group.destroy(LIMIT));
+            });
+        }
+    });
+}
+
+#[test]
+fn who_comes_late_is_waited_for_and_hurts_nobody() {
+    ranks(
+        3,
+        |_| named("beside"),
+        |group, _| {
+            if group.rank() == 1 {
+                // The others ask twice whether it lives.
+                std::thread::sleep(Duration::from_millis(2500));
+            }
+            let tensor = full(group.rank() as f64, 2);
+            match group.rank() {
+                0 => done(group.send(&tensor, 2, 1, &plain())),
+                2 => {
+                    done(group.recv(&tensor, Some(0), 1, &plain()));
+                    assert_eq!(floats(&tensor), [0.0; 2]);
+                }
+                _ => {}
+            }
+            done(group.barrier(&plain()));
+        },
+    );
+}
+
+#[test]
+fn what_waits_for_the_connections_begins_in_its_order() {
+    ranks(
+        3,
+        |_| named("beside"),
+        |group, _| {
+            let (rank, size) = (group.rank(), group.size());
+            let (next, last) = ((rank + 1) % size, (rank + size - 1) % size);
+            let received: Vec<_> = (0..8).map(|_| full(-1.0, 1000)).collect();
+            let mut works = Vec::new();
+            for (index, tensor) in received.iter().enumerate() {
+                // Of one tag: the first to be sent is the first to be received.
+                let sent = full((10 * rank + index) as f64, 1000);
+                works.push(group.send(&sent, next, 7, &plain()).unwrap());
+                works.push(group.recv(tensor, Some(last), 7, &plain()).unwrap());
+            }
+            let sum = full(rank as f64, 3);
+            works.push(group.all_reduce(&sum, ReduceOp::Sum, &plain()).unwrap());
+            for work in works {
+                work.wait(Some(LIMIT)).unwrap();
+            }
+            assert_eq!(floats(&sum), [3.0; 3]);
+            for (index, tensor) in received.iter().enumerate() {
+                assert_eq!(floats(tensor), vec![(10 * last + index) as f32; 1000]);
+            }
+        },
+    );
+}
+
+#[test]
+fn several_beside_one_group_do_not_meet() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    std::thread::scope(|scope| {
+        for rank in 0..2 {
+            let store = &store;
+            scope.spawn(move || {
+                let group = ProcessGroup::connect_gloo(&gloo(rank, 2), store, &Cancel::new()).unwrap();
+                let companions = ["first", "second"].map(|name| group.companion(&named(name), &Cancel::new()).unwrap());
+                // Each rank uses them in another order.
+                let order = if rank == 0 { [0, 1] } else { [1, 0] };
+                let tensors = [full(1.0, 2), full(10.0, 2)];
+                let works = order.map(|index| companions[index].all_reduce(&tensors[index], ReduceOp::Sum, &plain()));
+                for work in works {
+                    done(work);
+                }
+                assert_eq!(floats(&tensors[0]), [2.0; 2]);
+                assert_eq!(floats(&tensors[1]), [20.0; 2]);
+                for companion in &companions {
+                    companion.leave(LIMIT, &Cancel::new());
+                    assert!(companion.destroy(LIMIT));
+                }
+                assert!(group.destroy(LIMIT));
+            });
+        }
+    });
+}
+
+fn aborted_by(error: &CollectivesError, rank: usize) -> bool {
+    match error {
+        CollectivesError::PeerAborted { peer, reason, .. } => *peer == rank && reason.contains("no longer"),
+        _ => false,
+    }
+}
+
+#[test]
+fn who_gives_up_is_heard_of_without_connections() {
+    ranks(
+        3,
+        |_| named("beside"),
+        |group, meeting| {
+            let waiting = (group.rank() == 2).then(|| group.recv(&full(0.0, 1), Some(0), 1, &plain()).unwrap());
+            meeting.wait();
+            if group.rank() == 0 {
+                group.abort("no longer");
+                return;
+            }
+            let error = if let Some(work) = waiting {
+                work.wait(Some(LIMIT)).unwrap_err()
+            } else {
+                let until = Instant::now() + LIMIT;
+                while group.failure().is_none() && Instant::now() < until {
+                    std::thread::sleep(Duration::from_millis(20));
+                }
+                (*group.failure().expect("it is told")).clone()
+            };
+            assert!(aborted_by(&error, 0), "{error}");
+        },
+    );
+}
+
+#[test]
+fn who_does_not_come_is_named_at_the_deadline() {
+    ranks(
+        3,
+        |_| named("beside"),
+        |group, _| {
+            if group.rank() == 1 {
+                return;
+            }
+            let error = group.barrier(&within(500)).unwrap().wait(Some(LIMIT)).unwrap_err();
+            match &error {
+                CollectivesError::Timeout { missing, .. } => assert_eq!(missing, &[1], "{error}"),
+                // The other one was first.
+                CollectivesError::PeerAborted { reason, .. } => assert!(reason.contains("rank 1"), "{error}"),
+                _ => panic!("{error:?}"),
+            }
+        },
+    );
+}
+
+#[test]
+fn who_has_left_alone_before_the_ranks_are_connected_is_a_lost_peer() {
+    ranks(
+        3,
+        |_| named("beside"),
+        |group, _| {
+            if group.rank() == 1 {
+                group.leave(Duration::from_millis(50), &Cancel::new());
+                assert!(group.destroy(LIMIT));
+                return;
+            }
+            let other = 2 - group.rank();
+            let work = group.recv(&full(0.0, 1), Some(other), 1, &plain()).unwrap();
+            let error = work.wait(Some(LIMIT)).unwrap_err();
+            assert!(
+                matches!(error, CollectivesError::PeerLost { peer: Some(1), .. }),
+                "{error}"
+            );
+        },
+    );
+}
+
+#[test]
+fn who_is_gone_before_the_ranks_are_connected_is_a_lost_peer() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let meeting = Barrier::new(2);
+    std::thread::scope(|scope| {
+        for rank in 0..2 {
+            let (store, meeting) = (&store, &meeting);
+            scope.spawn(move || {
+                let group = ProcessGroup::connect_gloo(&gloo(rank, 2), store, &Cancel::new()).unwrap();
+                meeting.wait();
+                if rank == 1 {
+                    // As if its process had died: it says nothing, and does not listen any longer.
+                    assert!(group.destroy(LIMIT));
+                    meeting.wait();
+                    return;
+                }
+                let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
+                let work = companion.recv(&full(0.0, 1), Some(1), 1, &plain()).unwrap();
+                let error = work.wait(Some(LIMIT)).unwrap_err();
+                assert!(
+                    matches!(error, CollectivesError::PeerLost { peer: Some(1), .. }),
+                    "{error}"
+                );
+                meeting.wait();
+                assert!(companion.destroy(LIMIT));
+                assert!(group.destroy(LIMIT));
+            });
+        }
+    });
+}
+
+#[test]
+fn connections_that_cannot_be_made_break_it_on_all_ranks() {
+    let options = |rank: usize| CompanionOptions {
+        interfaces: (rank == 0)
+            .then(|| "no-such-interface".to_owned())
+            .into_iter()
+            .collect(),
+        ..named("beside")
+    };
+    ranks(2, options, |group, _| {
+        let tensor = full(1.0, 1);
+        let work = group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap();
+        let error = work.wait(Some(LIMIT)).unwrap_err();
+        let told = error.to_string();
+        if group.rank() == 0 {
+            assert!(matches!(error, CollectivesError::Rendezvous { .. }), "{told}");
+        } else {
+            assert!(matches!(error, CollectivesError::PeerAborted { peer: 0, .. }), "{told}");
+        }
+        assert!(told.contains("no-such-interface"), "{told}");
+        // What comes later is refused.
+        assert!(group.all_reduce(&tensor, ReduceOp::Sum, &plain()).is_err());
+    });
+}
