@@ -197,7 +197,7 @@ test.serial('it can be taken off its module', async (t) => {
 /** Threads of groups are counted in /proc. */
 const onLinux = process.platform === 'linux' ? test.serial : test.serial.skip
 
-onLinux('a wrapper that is refused when it has connections closes them, and the others are told why', async (t) => {
+onLinux('a wrapper that is refused when it has a group ends it, and the others are told why', async (t) => {
   const [first, second] = await ranks<[Refusal[], number, number]>(fixture, 'refusedLate')
   for (const [rank, [found, left, opened] = []] of [first, second].entries()) {
     const codes = found?.map(({ code }) => code)
@@ -207,7 +207,7 @@ onLinux('a wrapper that is refused when it has connections closes them, and the 
   t.regex(first?.[0][1]?.message ?? '', /doesn't have any parameter that requires a gradient/)
 })
 
-onLinux('a wrapper that nobody holds any longer goes, when nothing waits for it, with its connections', async (t) => {
+onLinux('a wrapper that nobody holds any longer goes, when nothing waits for it, with its group', async (t) => {
   const expected = { isGone: true, stepped: true, opened: 1, left: 0 }
   t.deepEqual(await ranks(fixture, 'collected'), [expected, expected])
 })
@@ -225,8 +225,10 @@ onLinux('wrappers that nobody holds end with the process groups, which can be ma
 test.serial('a rank that takes no more steps is a timeout, and one that is gone a lost peer', async (t) => {
   const [silent] = await all('silent')
   t.is(silent?.code, 'ERR_TIMEOUT')
-  const [killed] = await ends<Refusal>(fixture, 'killed')
-  t.is(killed?.value?.code, 'ERR_PEER_LOST')
+  for (const name of ['killed', 'leftFirst']) {
+    const [left] = await ends<Refusal>(fixture, name)
+    t.like(left?.value, { code: 'ERR_PEER_LOST', peer: 1 }, name)
+  }
   const [lost] = await ends<string[]>(fixture, 'lostBetween')
   t.deepEqual(lost?.value ?? lost?.error, ['ERR_PEER_LOST', 'ERR_REDUCTION_FAILED'])
 })

@@ -9,6 +9,18 @@ test.serial('evaluation and forward passes without gradients are no steps', asyn
   await t.notThrowsAsync(ranks(fixture, 'evaluation', { world: 3 }))
 })
 
+/** Sockets are counted in /proc. */
+const onLinux = process.platform === 'linux' ? test.serial : test.serial.skip
+
+onLinux('ranks are connected when the first models are sent, and one alone never', async (t) => {
+  t.deepEqual(await ranks(fixture, 'connections', { world: 3 }), [
+    [0, 0, 1, 0],
+    [0, 0, 1, 0],
+    [0, 0, 1, 0],
+  ])
+  t.deepEqual(await ranks(fixture, 'connections', { world: 1 }), [[0, 0, 0, 0]])
+})
+
 test.serial("all begin with rank 0's parameters and buffers, frozen ones too", async (t) => {
   const first = Array.from({ length: 7 }, () => 5)
   t.deepEqual(await ranks(fixture, 'begun'), [first, first])

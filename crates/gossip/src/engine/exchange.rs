@@ -3,6 +3,7 @@
 //! The block must not change while it is under way. All steps but the first run on other threads.
 use std::future::poll_fn;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Poll, Waker};
 use std::time::Duration;
 
@@ -29,6 +30,24 @@ pub(super) struct Lane {
     pub exchanger: Exchanger,
     /// The deadline of each message; `None`: the group's.
     pub timeout: Option<Duration>,
+    /// [`Self::connect`] was called.
+    pub connects: AtomicBool,
+}
+
+impl Lane {
+    /// Connects the ranks, if they are not yet: all of them, since those that have nobody to mix with in the first rounds would
+    /// come later, and the others wait for them. Ranks do it together. A failure breaks the group.
+    pub fn connect(&self) -> Result<()> {
+        if self.connects.swap(true, Ordering::Relaxed) || !self.group.connects_on_demand() || self.group.size() == 1 {
+            return Ok(());
+        }
+        let options = CallOptions {
+            timeout: self.timeout,
+            ..CallOptions::default()
+        };
+        self.group.barrier(&options)?;
+        Ok(())
+    }
 }
 
 /// An exchange that was started. Clones are handles of the same one.

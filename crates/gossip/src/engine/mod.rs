@@ -99,6 +99,7 @@ impl Engine {
                 group: parts.lane,
                 exchanger: parts.exchanger,
                 timeout: parts.options.timeout,
+                connects: AtomicBool::new(false),
             }),
             under_way: UnderWay::default(),
             group: parts.group,

@@ -20,7 +20,7 @@ pub(super) async fn agree(shared: &Arc<Shared>) -> Result<()> {
         state.trace.iter().map(line).collect()
     };
     match compare(shared, "backward", "the first backward pass has ended", own).await? {
-        None => Ok(()),
+        None => shared.lane.connect(),
         Some((peer, own, theirs)) => Err(GossipError::OrderDiffers {
             rank: shared.group.global_rank(),
             peer,

@@ -305,6 +305,7 @@ impl Shared {
     pub fn resume(&self, state: &mut State) -> Result<()> {
         state.backup = None;
         if std::mem::take(&mut state.held) {
+            self.lane.connect()?;
             for index in 0..state.buckets.len() {
                 self.launch(state, index)?;
             }

@@ -82,9 +82,9 @@ const operation = 'DecentralizedDataParallel.create'
  * Later passes may leave parameters out. Where a rank fails, its peers reject with `ERR_PEER_ABORTED` or `ERR_PEER_LOST` at their
  * next backward or forward pass. Parameters must not be added, replaced or converted afterwards.
  *
- * Disposing of it (`await using`) ends the group of its own messages, which otherwise stays until the wrappers of all ranks were
- * collected as garbage, with no backward pass of a step left to come, or until `destroyProcessGroup()`; it is
- * `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
+ * Its messages go over a group of its own, whose ranks are connected in the first step. Disposing of it (`await using`) ends that
+ * group, which otherwise stays until the wrappers of all ranks were collected as garbage, with no backward pass of a step left to
+ * come, or until `destroyProcessGroup()`; it is `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
  */
 export class DecentralizedDataParallel<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
