@@ -7,14 +7,11 @@
 )]
 mod support;
 
-use std::sync::Arc;
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
-};
-use support::{LIMIT, done, floats, full, gloo};
+use lockstep_collectives::{CallOptions, Cancel, CollectivesError, CompanionOptions, ProcessGroup, ReduceOp};
+use support::{LIMIT, done, floats, full, ranks};
 
 fn named(name: &str) -> CompanionOptions {
     CompanionOptions {
@@ -24,32 +21,20 @@ fn named(name: &str) -> CompanionOptions {
     }
 }
 
-/// Runs `f` as every rank, with a group, its companion, and what all ranks meet at.
-fn ranks<T: Send>(
+/// Runs `f` as every rank, with the companion of a group, and what all ranks meet at.
+fn beside(
     world: usize,
     options: impl Fn(usize) -> CompanionOptions + Sync,
-    f: impl Fn(&ProcessGroup, &Barrier) -> T + Sync,
-) -> Vec<T> {
-    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    f: impl Fn(&ProcessGroup, &Barrier) + Sync,
+) {
     let meeting = Barrier::new(world);
-    std::thread::scope(|scope| {
-        let (f, options, store, meeting) = (&f, &options, &store, &meeting);
-        let threads: Vec<_> = (0..world)
-            .map(|rank| {
-                scope.spawn(move || {
-                    let group = ProcessGroup::connect_gloo(&gloo(rank, world), store, &Cancel::new()).unwrap();
-                    meeting.wait();
-                    let companion = group.companion(&options(rank), &Cancel::new()).unwrap();
-                    let result = f(&companion, meeting);
-                    meeting.wait();
-                    assert!(companion.destroy(LIMIT));
-                    assert!(group.destroy(LIMIT));
-                    result
-                })
-            })
-            .collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    })
+    ranks(world, |group| {
+        meeting.wait();
+        let companion = group.companion(&options(group.rank()), &Cancel::new()).unwrap();
+        f(&companion, &meeting);
+        meeting.wait();
+        assert!(companion.destroy(LIMIT));
+    });
 }
 
 fn plain() -> CallOptions {
@@ -65,34 +50,26 @@ fn within(milliseconds: u64) -> CallOptions {
 
 #[test]
 fn it_connects_nobody_before_its_first_operation() {
-    let store: Arc<dyn Store> = Arc::new(HashStore::new());
-    std::thread::scope(|scope| {
-        for rank in 0..3 {
-            let store = &store;
-            scope.spawn(move || {
-                let group = ProcessGroup::connect_gloo(&gloo(rank, 3), store, &Cancel::new()).unwrap();
-                let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
-                assert!(companion.all_ours() && companion.connects_on_demand() && !group.connects_on_demand());
-                assert_eq!((companion.size(), companion.backend()), (3, "gloo"));
-                done(group.barrier(&plain()));
-                // Gloo's own: a connected rank has written where it listens.
-                let address = [format!("0/{rank}")];
-                assert!(!companion.store().unwrap().check(&address).unwrap());
-                let tensor = full(1.0, 4);
-                done(companion.all_reduce(&tensor, ReduceOp::Sum, &plain()));
-                assert_eq!(floats(&tensor), [3.0; 4]);
-                assert!(companion.store().unwrap().check(&address).unwrap());
-                companion.leave(LIMIT, &Cancel::new());
-                assert!(companion.destroy(LIMIT));
-                assert!(group.destroy(LIMIT));
-            });
-        }
+    ranks(3, |group| {
+        let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
+        assert!(companion.all_ours() && companion.connects_on_demand() && !group.connects_on_demand());
+        assert_eq!((companion.size(), companion.backend()), (3, "gloo"));
+        done(group.barrier(&plain()));
+        // Gloo's own: a connected rank has written where it listens.
+        let address = [format!("0/{}", group.rank())];
+        assert!(!companion.store().unwrap().check(&address).unwrap());
+        let tensor = full(1.0, 4);
+        done(companion.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+        assert_eq!(floats(&tensor), [3.0; 4]);
+        assert!(companion.store().unwrap().check(&address).unwrap());
+        companion.leave(LIMIT, &Cancel::new());
+        assert!(companion.destroy(LIMIT));
     });
 }
 
 #[test]
 fn who_comes_late_is_waited_for_and_hurts_nobody() {
-    ranks(
+    beside(
         3,
         |_| named("beside"),
         |group, _| {
@@ -116,7 +93,7 @@ fn who_comes_late_is_waited_for_and_hurts_nobody() {
 
 #[test]
 fn what_waits_for_the_connections_begins_in_its_order() {
-    ranks(
+    beside(
         3,
         |_| named("beside"),
         |group, _| {
@@ -145,28 +122,20 @@ fn what_waits_for_the_connections_begins_in_its_order() {
 
 #[test]
 fn several_beside_one_group_do_not_meet() {
-    let store: Arc<dyn Store> = Arc::new(HashStore::new());
-    std::thread::scope(|scope| {
-        for rank in 0..2 {
-            let store = &store;
-            scope.spawn(move || {
-                let group = ProcessGroup::connect_gloo(&gloo(rank, 2), store, &Cancel::new()).unwrap();
-                let companions = ["first", "second"].map(|name| group.companion(&named(name), &Cancel::new()).unwrap());
-                // Each rank uses them in another order.
-                let order = if rank == 0 { [0, 1] } else { [1, 0] };
-                let tensors = [full(1.0, 2), full(10.0, 2)];
-                let works = order.map(|index| companions[index].all_reduce(&tensors[index], ReduceOp::Sum, &plain()));
-                for work in works {
-                    done(work);
-                }
-                assert_eq!(floats(&tensors[0]), [2.0; 2]);
-                assert_eq!(floats(&tensors[1]), [20.0; 2]);
-                for companion in &companions {
-                    companion.leave(LIMIT, &Cancel::new());
-                    assert!(companion.destroy(LIMIT));
-                }
-                assert!(group.destroy(LIMIT));
-            });
+    ranks(2, |group| {
+        let companions = ["first", "second"].map(|name| group.companion(&named(name), &Cancel::new()).unwrap());
+        // Each rank uses them in another order.
+        let order = if group.rank() == 0 { [0, 1] } else { [1, 0] };
+        let tensors = [full(1.0, 2), full(10.0, 2)];
+        let works = order.map(|index| companions[index].all_reduce(&tensors[index], ReduceOp::Sum, &plain()));
+        for work in works {
+            done(work);
+        }
+        assert_eq!(floats(&tensors[0]), [2.0; 2]);
+        assert_eq!(floats(&tensors[1]), [20.0; 2]);
+        for companion in &companions {
+            companion.leave(LIMIT, &Cancel::new());
+            assert!(companion.destroy(LIMIT));
         }
     });
 }
@@ -180,7 +149,7 @@ fn aborted_by(error: &CollectivesError, rank: usize) -> bool {
 
 #[test]
 fn who_gives_up_is_heard_of_without_connections() {
-    ranks(
+    beside(
         3,
         |_| named("beside"),
         |group, meeting| {
@@ -206,7 +175,7 @@ fn who_gives_up_is_heard_of_without_connections() {
 
 #[test]
 fn who_does_not_come_is_named_at_the_deadline() {
-    ranks(
+    beside(
         3,
         |_| named("beside"),
         |group, _| {
@@ -226,7 +195,7 @@ fn who_does_not_come_is_named_at_the_deadline() {
 
 #[test]
 fn who_has_left_alone_before_the_ranks_are_connected_is_a_lost_peer() {
-    ranks(
+    beside(
         3,
         |_| named("beside"),
         |group, _| {
@@ -248,32 +217,24 @@ fn who_has_left_alone_before_the_ranks_are_connected_is_a_lost_peer() {
 
 #[test]
 fn who_is_gone_before_the_ranks_are_connected_is_a_lost_peer() {
-    let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let meeting = Barrier::new(2);
-    std::thread::scope(|scope| {
-        for rank in 0..2 {
-            let (store, meeting) = (&store, &meeting);
-            scope.spawn(move || {
-                let group = ProcessGroup::connect_gloo(&gloo(rank, 2), store, &Cancel::new()).unwrap();
-                meeting.wait();
-                if rank == 1 {
-                    // As if its process had died: it says nothing, and does not listen any longer.
-                    assert!(group.destroy(LIMIT));
-                    meeting.wait();
-                    return;
-                }
-                let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
-                let work = companion.recv(&full(0.0, 1), Some(1), 1, &plain()).unwrap();
-                let error = work.wait(Some(LIMIT)).unwrap_err();
-                assert!(
-                    matches!(error, CollectivesError::PeerLost { peer: Some(1), .. }),
-                    "{error}"
-                );
-                meeting.wait();
-                assert!(companion.destroy(LIMIT));
-                assert!(group.destroy(LIMIT));
-            });
+    ranks(2, |group| {
+        meeting.wait();
+        if group.rank() == 1 {
+            // As if its process had died: it says nothing, and does not listen any longer.
+            assert!(group.destroy(LIMIT));
+            meeting.wait();
+            return;
         }
+        let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
+        let work = companion.recv(&full(0.0, 1), Some(1), 1, &plain()).unwrap();
+        let error = work.wait(Some(LIMIT)).unwrap_err();
+        assert!(
+            matches!(error, CollectivesError::PeerLost { peer: Some(1), .. }),
+            "{error}"
+        );
+        meeting.wait();
+        assert!(companion.destroy(LIMIT));
     });
 }
 
@@ -286,7 +247,7 @@ fn connections_that_cannot_be_made_break_it_on_all_ranks() {
             .collect(),
         ..named("beside")
     };
-    ranks(2, options, |group, _| {
+    beside(2, options, |group, _| {
         let tensor = full(1.0, 1);
         let work = group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap();
         let error = work.wait(Some(LIMIT)).unwrap_err();

@@ -15,26 +15,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, full, gloo};
-
-/// Runs `f` as every rank and returns the results in rank order.
-fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
-    let store: Arc<dyn Store> = Arc::new(HashStore::new());
-    std::thread::scope(|scope| {
-        let (f, store) = (&f, &store);
-        let threads: Vec<_> = (0..world)
-            .map(|rank| {
-                scope.spawn(move || {
-                    let group = ProcessGroup::connect_gloo(&gloo(rank, world), store, &Cancel::new()).unwrap();
-                    let result = f(&group);
-                    assert!(group.destroy(LIMIT));
-                    result
-                })
-            })
-            .collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    })
-}
+use support::{LIMIT, done, floats, full, gloo, ranks};
 
 fn plain() -> CallOptions {
     CallOptions::default()

@@ -5,9 +5,10 @@
     reason = "helpers of tests, which may fail loudly"
 )]
 #![allow(dead_code, reason = "each test takes a part of them")]
+use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CollectivesError, GlooOptions, Work};
+use lockstep_collectives::{Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, Store, Work};
 use lockstep_torch::{Device, Kind, Tensor};
 
 /// Only a hang reaches it.
@@ -26,6 +27,25 @@ pub fn gloo(rank: usize, size: usize) -> GlooOptions {
         generation: 0,
         host: String::new(),
     }
+}
+
+/// Runs `f` as every rank of a Gloo group and returns the results in rank order.
+pub fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    std::thread::scope(|scope| {
+        let (f, store) = (&f, &store);
+        let threads: Vec<_> = (0..world)
+            .map(|rank| {
+                scope.spawn(move || {
+                    let group = ProcessGroup::connect_gloo(&gloo(rank, world), store, &Cancel::new()).unwrap();
+                    let result = f(&group);
+                    assert!(group.destroy(LIMIT));
+                    result
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
 }
 
 pub fn done(work: Result<Work, CollectivesError>) {
