@@ -46,6 +46,26 @@ fn behaves(store: &Arc<dyn Store>) {
     assert_eq!(store.get("cas", LIMIT).unwrap(), b"third");
     assert_eq!(store.compare_set("new", b"something", b"x").unwrap(), b"something");
 
+    store.append("text", b"one").unwrap();
+    store.append("text", b"two").unwrap();
+    let pairs = [("m1".to_owned(), b"1".to_vec()), ("m2".to_owned(), b"22".to_vec())];
+    store.multi_set(&pairs).unwrap();
+    let names = keys(&["text", "nowhere", "m2", "empty", "m1", "m2"]);
+    let values = [
+        Some(&b"onetwo"[..]),
+        None,
+        Some(b"22"),
+        Some(b""),
+        Some(b"1"),
+        Some(b"22"),
+    ];
+    assert_eq!(
+        store.multi_get(&names).unwrap(),
+        values.map(|value| value.map(<[u8]>::to_vec))
+    );
+    assert_eq!(store.multi_get(&[]).unwrap(), []);
+    assert_eq!(store.multi_get(&keys(&["nowhere"])).unwrap(), [None]);
+
     let before = store.num_keys().unwrap();
     assert!(store.delete_key("a").unwrap());
     assert!(!store.delete_key("a").unwrap());
@@ -142,9 +162,11 @@ fn who_says_half_of_something_holds_up_nobody() {
 fn greeted(listener: &std::net::TcpListener) -> std::net::TcpStream {
     use std::io::{Read, Write};
     let (mut stream, _) = listener.accept().unwrap();
-    let mut ping = [0; 10];
-    stream.read_exact(&mut ping).unwrap();
-    stream.write_all(&ping[6..]).unwrap();
+    // The greeting, a nonce, and whether it is one of Lockstep's: it is not.
+    let mut hello = [0; 37];
+    stream.read_exact(&mut hello).unwrap();
+    stream.write_all(&hello[6..10]).unwrap();
+    stream.write_all(&[1]).unwrap();
     stream
 }
 
@@ -498,6 +520,18 @@ impl Store for Stopped {
 
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, CollectivesError> {
         self.answer().compare_set(key, expected, desired)
+    }
+
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>, CollectivesError> {
+        self.answer().multi_get(keys)
+    }
+
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<(), CollectivesError> {
+        self.answer().multi_set(pairs)
+    }
+
+    fn append(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
+        self.answer().append(key, value)
     }
 
     fn delete_key(&self, key: &str) -> Result<bool, CollectivesError> {

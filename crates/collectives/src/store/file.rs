@@ -150,6 +150,31 @@ impl Store for FileStore {
         self.told("store.compareSet", &[key.to_owned()], result)
     }
 
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
+        let get = |key: &String| {
+            let there = self.check(std::slice::from_ref(key))?;
+            there.then(|| self.get(key, READ_LIMIT)).transpose()
+        };
+        keys.iter().map(get).collect()
+    }
+
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
+        pairs.iter().try_for_each(|(key, value)| self.set(key, value))
+    }
+
+    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
+        let mut current = Vec::new();
+        loop {
+            let whole = [&current[..], value].concat();
+            let now = self.compare_set(key, &current, &whole)?;
+            if now == whole {
+                return Ok(());
+            }
+            // Where the key was deleted meanwhile, what was expected comes back.
+            current = if now == current { Vec::new() } else { now };
+        }
+    }
+
     fn delete_key(&self, key: &str) -> Result<bool> {
         let keys = [key.to_owned()];
         // c10d's says yes for a key that is not there.

@@ -97,6 +97,21 @@ impl Store for HashStore {
         }))
     }
 
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
+        let values = self.0.values.lock();
+        Ok(keys.iter().map(|key| values.get(key).cloned()).collect())
+    }
+
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
+        self.update(|values| values.extend(pairs.iter().cloned()));
+        Ok(())
+    }
+
+    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
+        self.update(|values| values.entry(key.to_owned()).or_default().extend_from_slice(value));
+        Ok(())
+    }
+
     fn delete_key(&self, key: &str) -> Result<bool> {
         Ok(self.update(|values| values.remove(key).is_some()))
     }

@@ -47,6 +47,16 @@ pub trait Store: Send + Sync {
     /// afterwards, or `expected` where there is still none.
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>>;
 
+    /// The values of `keys`, `None` for each that does not exist now; waits for none of them. One round trip where the server
+    /// is one of Lockstep's, two with PyTorch's.
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>>;
+
+    /// Writes all `pairs` of key and value in one round trip.
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()>;
+
+    /// Writes `value` behind the value of `key`, which is made where there is none.
+    fn append(&self, key: &str, value: &[u8]) -> Result<()>;
+
     /// Removes `key`; says whether it was there.
     fn delete_key(&self, key: &str) -> Result<bool>;
 

@@ -55,6 +55,19 @@ impl Store for PrefixStore {
         self.store.compare_set(&self.key(key), expected, desired)
     }
 
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
+        self.store.multi_get(&self.keys(keys))
+    }
+
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
+        let pairs = pairs.iter().map(|(key, value)| (self.key(key), value.clone()));
+        self.store.multi_set(&pairs.collect::<Vec<_>>())
+    }
+
+    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
+        self.store.append(&self.key(key), value)
+    }
+
     fn delete_key(&self, key: &str) -> Result<bool> {
         self.store.delete_key(&self.key(key))
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
-use super::wire::{MAGIC, Message, Query, bytes};
+use super::wire::{Answer, MAGIC, Message, OURS, Query, READY, Shape, answer};
 use crate::store::deadline;
 
 /// Why there is no answer.
@@ -16,13 +16,6 @@ pub(super) enum Failure {
     Silent,
     /// The connection is over.
     Lost(io::Error),
-}
-
-/// What an answer looks like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shape {
-    Fixed(usize),
-    Bytes,
 }
 
 struct Connection {
@@ -36,57 +29,77 @@ struct Connection {
 }
 
 /// A connection. Its questions are asked one after another.
-pub(super) struct Client(Mutex<Connection>);
+pub(super) struct Client {
+    connection: Mutex<Connection>,
+    /// The server is one of Lockstep's.
+    ours: bool,
+}
 
 impl Client {
     /// Connects, and hears the server's first answer; each of it has a limit.
     pub fn connect(address: &SocketAddr, limits: (Duration, Duration)) -> Result<Self, Failure> {
         let stream = TcpStream::connect_timeout(address, limits.0).map_err(Failure::Lost)?;
         stream.set_nodelay(true).map_err(Failure::Lost)?;
-        let client = Self(Mutex::new(Connection {
+        let connection = Mutex::new(Connection {
             stream,
             input: Vec::new(),
             owed: None,
             lost: false,
-        }));
+        });
+        let mut client = Self {
+            connection,
+            ours: false,
+        };
         let nonce = std::process::id().to_le_bytes();
         let greeting = Message::new(Query::Validate).raw(&MAGIC.to_le_bytes());
         let greeting = greeting.raw(&Message::new(Query::Ping).raw(&nonce).0);
-        if client.ask(&greeting, Shape::Fixed(nonce.len()), limits.1)? != nonce {
+        let greeting = greeting.raw(&Message::new(Query::Check).number(1).bytes(OURS).0);
+        let answer = client.fixed(&greeting, nonce.len() + 1, limits.1)?;
+        let Some(flag) = answer.strip_prefix(&nonce) else {
             let text = "it is no server of c10d's TCPStore";
             return Err(Failure::Lost(io::Error::new(ErrorKind::InvalidData, text)));
-        }
+        };
+        client.ours = *flag == [READY];
         Ok(client)
+    }
+
+    /// Whether the server is one of Lockstep's, which knows [`Query::Lookup`].
+    pub fn is_ours(&self) -> bool {
+        self.ours
     }
 
     /// Sends what has no answer.
     pub fn tell(&self, message: &Message, limit: Duration) -> Result<(), Failure> {
-        self.ask(message, Shape::Fixed(0), limit).map(drop)
+        self.fixed(message, 0, limit).map(drop)
     }
 
     /// A byte.
     pub fn byte(&self, message: &Message, limit: Duration) -> Result<u8, Failure> {
-        Ok(self
-            .ask(message, Shape::Fixed(1), limit)?
-            .first()
-            .copied()
-            .unwrap_or_default())
+        let answer = self.fixed(message, 1, limit)?;
+        Ok(answer.first().copied().unwrap_or_default())
     }
 
     /// A number.
     pub fn number(&self, message: &Message, limit: Duration) -> Result<i64, Failure> {
-        let answer = self.ask(message, Shape::Fixed(8), limit)?;
+        let answer = self.fixed(message, 8, limit)?;
         Ok(answer.first_chunk().map_or(0, |bytes| i64::from_le_bytes(*bytes)))
     }
 
     /// A byte string.
     pub fn bytes(&self, message: &Message, limit: Duration) -> Result<Vec<u8>, Failure> {
-        self.ask(message, Shape::Bytes, limit)
+        let shape = Shape { fixed: 0, strings: 1 };
+        Ok(self.ask(message, shape, limit)?.strings.pop().unwrap_or_default())
     }
 
-    fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<Vec<u8>, Failure> {
+    /// Bytes without a length.
+    pub fn fixed(&self, message: &Message, fixed: usize, limit: Duration) -> Result<Vec<u8>, Failure> {
+        Ok(self.ask(message, Shape { fixed, strings: 0 }, limit)?.fixed)
+    }
+
+    /// An answer of any shape.
+    pub fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<Answer, Failure> {
         let until = deadline(Instant::now(), limit);
-        let mut connection = self.0.try_lock_until(until).ok_or(Failure::Silent)?;
+        let mut connection = self.connection.try_lock_until(until).ok_or(Failure::Silent)?;
         if connection.lost {
             return Err(Failure::Lost(ErrorKind::NotConnected.into()));
         }
@@ -103,7 +116,7 @@ impl Client {
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Connection {
-    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Result<Vec<u8>, Failure> {
+    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Result<Answer, Failure> {
         if let Some(owed) = self.owed.take() {
             // While an answer is overdue, every further question fails at once.
             if let Err(failure) = self.answer(owed, Instant::now()) {
@@ -132,15 +145,11 @@ impl Connection {
         })
     }
 
-    fn answer(&mut self, shape: Shape, until: Instant) -> Result<Vec<u8>, Failure> {
+    fn answer(&mut self, shape: Shape, until: Instant) -> Result<Answer, Failure> {
         let mut chunk = [0; 4096];
         loop {
-            let found = match shape {
-                Shape::Fixed(len) => (self.input.len() >= len).then(|| (self.input[..len].to_vec(), len)),
-                Shape::Bytes => bytes(&self.input).map_err(|malformed| {
-                    Failure::Lost(io::Error::new(ErrorKind::InvalidData, malformed.to_string()))
-                })?,
-            };
+            let found = answer(&self.input, shape)
+                .map_err(|malformed| Failure::Lost(io::Error::new(ErrorKind::InvalidData, malformed.to_string())))?;
             if let Some((found, len)) = found {
                 self.input.drain(..len);
                 return Ok(found);

@@ -17,7 +17,7 @@ use crate::store::lookup::addresses;
 use crate::store::{Store, wait_for};
 use client::{Client, Failure};
 use server::Server;
-use wire::{JOINED, Message, Query, READY};
+use wire::{JOINED, Message, Query, READY, Shape};
 
 /// How long a server may take for an answer: it takes microseconds; this is for machines under load.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -267,6 +267,57 @@ impl Store for TcpStore {
         let message = Message::new(Query::CompareSet).key(key).bytes(expected).bytes(desired);
         let answer = self.client.bytes(&message, self.limit);
         self.told("store.compareSet", &[key.to_owned()], answer)
+    }
+
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
+        let all = keys.len();
+        let ask = |message: &Message, fixed, strings| {
+            let answer = self.client.ask(message, Shape { fixed, strings }, self.limit);
+            self.told("store.multiGet", keys, answer)
+        };
+        let (flags, values) = if self.client.is_ours() {
+            let answer = ask(&Self::list(Query::Lookup, keys), all, all)?;
+            let found = std::iter::zip(&answer.fixed, answer.strings).filter(|(flag, _)| **flag == READY);
+            let values = found.map(|(_, value)| value).collect();
+            (answer.fixed, values)
+        } else {
+            // PyTorch's server without libuv closes the connection that asks for a missing key.
+            let checks = keys.iter().fold(Message::default(), |message, key| {
+                message.raw(&Self::list(Query::Check, std::slice::from_ref(key)).0)
+            });
+            let flags = ask(&checks, all, 0)?.fixed;
+            let there = std::iter::zip(keys, &flags).filter(|(_, flag)| **flag == READY);
+            let there: Vec<String> = there.map(|(key, _)| key.clone()).collect();
+            let values = if there.is_empty() {
+                Vec::new()
+            } else {
+                ask(&Self::list(Query::MultiGet, &there), 0, there.len())?.strings
+            };
+            (flags, values)
+        };
+        let mut values = values.into_iter();
+        Ok(flags
+            .into_iter()
+            .map(|flag| if flag == READY { values.next() } else { None })
+            .collect())
+    }
+
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
+        let message = Message::new(Query::MultiSet).number(pairs.len() as i64);
+        let message = pairs
+            .iter()
+            .fold(message, |message, (key, value)| message.key(key).bytes(value));
+        let keys = || pairs.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>();
+        self.told("store.multiSet", &keys(), self.client.tell(&message, self.limit))
+    }
+
+    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
+        let message = Message::new(Query::Append).key(key).bytes(value);
+        self.told(
+            "store.append",
+            &[key.to_owned()],
+            self.client.tell(&message, self.limit),
+        )
     }
 
     fn delete_key(&self, key: &str) -> Result<bool> {

@@ -2,7 +2,7 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use super::wire::{Malformed, Message, NOT_READY, READY, Request};
+use super::wire::{Malformed, Message, NOT_READY, OURS, READY, Request};
 
 /// A connection.
 pub(super) type Client = u64;
@@ -79,6 +79,19 @@ impl Table {
                 all.fold(Message::default(), |message, key| message.bytes(self.value(key)))
                     .0
             }
+            Request::Lookup(keys) => {
+                let flags = keys.iter().map(|key| {
+                    if self.values.contains_key(key) {
+                        READY
+                    } else {
+                        NOT_READY
+                    }
+                });
+                let message = Message(flags.collect());
+                keys.iter()
+                    .fold(message, |message, key| message.bytes(self.value(key)))
+                    .0
+            }
             Request::Check(keys) => vec![if keys.iter().all(|key| self.has(key)) {
                 READY
             } else {
@@ -117,7 +130,7 @@ impl Table {
     }
 
     fn has(&self, key: &[u8]) -> bool {
-        self.values.contains_key(key) || self.queues.contains_key(key)
+        self.values.contains_key(key) || self.queues.contains_key(key) || key == OURS
     }
 
     /// Nothing where there is none: clients wait before they ask.

@@ -11,6 +11,9 @@ pub(super) const NOT_READY: u8 = 1;
 /// The key under which ranks count themselves when they connect.
 pub(super) const JOINED: &str = "init/";
 
+/// A key that a server of ours says to have, and no other: users' keys begin with a stroke.
+pub(super) const OURS: &[u8] = b"lockstep/1";
+
 /// The longest byte string, and the most keys, that are taken from anybody.
 const LIMITS: (u64, u64) = (1 << 30, 1 << 17);
 
@@ -36,6 +39,8 @@ pub(super) enum Query {
     QueueLen = 16,
     ListKeys = 17,
     Barrier = 18,
+    /// Ours alone; see [`Request::Lookup`].
+    Lookup = 200,
 }
 
 type Bytes = Vec<u8>;
@@ -66,6 +71,25 @@ pub(super) enum Request {
     ListKeys,
     /// Until so many have come.
     Barrier(Bytes, i64),
+    /// The values of keys of which some may be missing: a flag a key ([`READY`] or not), then a byte string a key, which is
+    /// empty for a missing one.
+    Lookup(Vec<Bytes>),
+}
+
+/// What an answer looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shape {
+    /// Bytes that it begins with.
+    pub fixed: usize,
+    /// Byte strings that follow.
+    pub strings: usize,
+}
+
+/// An answer, as a client reads it.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Answer {
+    pub fixed: Bytes,
+    pub strings: Vec<Bytes>,
 }
 
 /// Whoever says this speaks another language.
@@ -131,7 +155,7 @@ impl<'a> Reader<'a> {
     }
 
     fn request(&mut self) -> Read<Request> {
-        const QUERIES: [Query; 19] = [
+        const QUERIES: [Query; 20] = [
             Query::Validate,
             Query::Set,
             Query::CompareSet,
@@ -151,9 +175,11 @@ impl<'a> Reader<'a> {
             Query::QueueLen,
             Query::ListKeys,
             Query::Barrier,
+            Query::Lookup,
         ];
         let [query] = self.array()?;
-        let query = QUERIES.get(usize::from(query)).ok_or(Stop::Malformed)?;
+        let query = QUERIES.iter().find(|known| **known as u8 == query);
+        let query = query.ok_or(Stop::Malformed)?;
         Ok(match query {
             // Only before everything else.
             Query::Validate => return Err(Stop::Malformed),
@@ -179,6 +205,7 @@ impl<'a> Reader<'a> {
             Query::QueueLen => Request::QueueLen(self.bytes()?),
             Query::ListKeys => Request::ListKeys,
             Query::Barrier => Request::Barrier(self.bytes()?, self.number()?),
+            Query::Lookup => Request::Lookup(self.list(Self::bytes)?),
         })
     }
 }
@@ -211,9 +238,13 @@ pub(super) fn greeting(input: &[u8]) -> std::result::Result<Option<usize>, Malfo
     Ok(whole(input, read)?.map(|((), len)| len))
 }
 
-/// The byte string that `input` begins with; `None` while it is incomplete.
-pub(super) fn bytes(input: &[u8]) -> std::result::Result<Option<(Bytes, usize)>, Malformed> {
-    whole(input, Reader::bytes)
+/// The answer that `input` begins with, and its length; `None` while it is incomplete.
+pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Option<(Answer, usize)>, Malformed> {
+    whole(input, |reader| {
+        let fixed = reader.take(shape.fixed)?.to_vec();
+        let strings = (0..shape.strings).map(|_| reader.bytes()).collect::<Read<_>>()?;
+        Ok(Answer { fixed, strings })
+    })
 }
 
 /// A message that is being written.
