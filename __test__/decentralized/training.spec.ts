@@ -1,6 +1,6 @@
 import test from 'ava'
 
-import type { Rejection } from '../support/rank.js'
+import type { Rejection } from '../support/rank.mjs'
 import { ranks } from '../support/ranks.js'
 
 const fixture = new URL('./fixtures/training.ts', import.meta.url)

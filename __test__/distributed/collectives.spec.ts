@@ -1,13 +1,16 @@
 import test from 'ava'
 
-import { run, values } from './harness.js'
+import { type RanksOptions, ends, values } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/collectives.mjs', import.meta.url)
+const run = (name: string, world: number, options: RanksOptions = {}) => ends(fixture, name, { world, ...options })
 
 type Results = Record<string, unknown>[]
 
 for (const verify of [true, false]) {
   test(`every collective gives PyTorch's result (${verify ? 'compared' : 'not compared'} with the peers)`, async (t) => {
-    const ends = await run('collectives', 'everything', 2, { args: [String(verify)] })
-    for (const [rank, out] of (values(ends) as Results).entries()) {
+    const all = await run('everything', 2, { args: [String(verify)] })
+    for (const [rank, out] of (values(all) as Results).entries()) {
       t.deepEqual(out, {
         rank,
         world: 2,
@@ -36,7 +39,7 @@ for (const verify of [true, false]) {
         broadcast: [1],
         reduce: rank === 0 ? [3] : null,
         allGather: [
-          [0, 0],
+          [0, -0],
           [1, -1],
         ],
         allGatherInto: [[0], [1]],
@@ -57,8 +60,8 @@ for (const verify of [true, false]) {
         any: [true, false],
         all: [false, true],
         objects: [
-          [0, '1n', 0, 100],
-          [1, '1n', 1, 200],
+          [0, 1n, 0, 100],
+          [1, 1n, 1, 200],
         ],
         list: ['a', { b: 2 }],
         sameList: true,
@@ -68,8 +71,8 @@ for (const verify of [true, false]) {
 }
 
 test('what cannot work is refused with a code before anything is sent', async (t) => {
-  const ends = await run('collectives', 'refusals', 2)
-  for (const [rank, out] of values(ends).entries()) {
+  const all = await run('refusals', 2)
+  for (const [rank, out] of values(all).entries()) {
     const refused = out as Record<string, { code: string; message: string; operation: string }>
     const expect = (name: string, code: string, text: RegExp): void => {
       t.is(refused[name]?.code, code, name)
@@ -103,8 +106,8 @@ test('what cannot work is refused with a code before anything is sent', async (t
 })
 
 test('operations that do not fit together fail on every rank, and the group goes on', async (t) => {
-  const ends = await run('collectives', 'mismatch', 2)
-  for (const [rank, out] of values(ends).entries()) {
+  const all = await run('mismatch', 2)
+  for (const [rank, out] of values(all).entries()) {
     const { shapes, kinds, message, after } = out as Record<string, { code: string; message: string; rank: number }> & {
       after: number
     }

@@ -1,7 +1,10 @@
 /** No rank ends by a signal of its own making. `LOCKSTEP_TEST_EXITS` sets how many ranks end in each way. */
 import test from 'ava'
 
-import { run } from './harness.js'
+import { type RanksOptions, ends } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/exits.mjs', import.meta.url)
+const run = (name: string, world: number, options: RanksOptions = {}) => ends(fixture, name, { world, ...options })
 
 const rounds = Math.ceil(Number(process.env['LOCKSTEP_TEST_EXITS'] ?? 6) / 2)
 
@@ -25,8 +28,8 @@ for (const [name, world] of Object.entries(ways)) {
   test.serial(`ranks exit cleanly: ${name}`, async (t) => {
     t.timeout(60_000 * Math.max(rounds, 5))
     for (let round = 0; round < rounds; round++) {
-      const ends = await run('exits', name, world)
-      for (const [rank, end] of ends.entries()) {
+      const all = await run(name, world)
+      for (const [rank, end] of all.entries()) {
         if (loses && rank === 1) {
           t.is(end.signal, 'SIGKILL')
           continue

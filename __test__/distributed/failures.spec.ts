@@ -1,6 +1,9 @@
 import test from 'ava'
 
-import { type RunOptions, run, values } from './harness.js'
+import { type RanksOptions, ends, values } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/failures.mjs', import.meta.url)
+const run = (name: string, world: number, options: RanksOptions = {}) => ends(fixture, name, { world, ...options })
 
 interface Failure {
   code: string
@@ -13,15 +16,15 @@ interface Failure {
 
 test('a killed peer is named on every rank that waits for it', async (t) => {
   let ready = 0
-  const ends = await run('failures', 'killed', 3, {
+  const all = await run('killed', 3, {
     onTell: (_, __, ranks) => {
       ready += 1
       if (ready === 3) setTimeout(() => ranks[1]?.kill('SIGKILL'), 200)
     },
   })
-  t.is(ends[1]?.signal, 'SIGKILL')
+  t.is(all[1]?.signal, 'SIGKILL')
   for (const rank of [0, 2]) {
-    const end = ends[rank]
+    const end = all[rank]
     t.is(end?.code, 0, end?.stderr)
     const { error, next } = end!.value as { error: Failure; next: Failure }
     t.is(error.code, 'ERR_PEER_LOST', error.message)
@@ -34,7 +37,7 @@ test('a killed peer is named on every rank that waits for it', async (t) => {
 })
 
 test('a new group of different ranks is refused on every rank, and the next one is not', async (t) => {
-  for (const [rank, out] of values(await run('failures', 'differentMembers', 3)).entries()) {
+  for (const [rank, out] of values(await run('differentMembers', 3)).entries()) {
     const { ranks, backend, sum } = out as { ranks: Failure; backend: Failure; sum: number[] | null }
     t.like(ranks, { code: 'ERR_COLLECTIVE_MISMATCH', operation: 'newGroup', rank }, ranks.message)
     t.regex(ranks.message, /^newGroup: group '1' is made on rank \d of ranks (0, 1|1, 2) over gloo, rank \d of ranks/)
@@ -45,7 +48,7 @@ test('a new group of different ranks is refused on every rank, and the next one 
 
 test('errors in a subgroup name ranks by their numbers in the default group', async (t) => {
   let out: Record<string, Failure> = {}
-  await run('failures', 'subgroup', 3, {
+  await run('subgroup', 3, {
     onTell: (_, value, ranks) => {
       out = value as typeof out
       ranks[0]?.kill('SIGKILL')
@@ -80,7 +83,7 @@ test('errors in a subgroup name ranks by their numbers in the default group', as
 })
 
 test('a peer that never comes is named, and nothing is left initialized', async (t) => {
-  const [end] = await run('failures', 'missing', 3, { only: [0] })
+  const [end] = await run('missing', 3, { only: [0] })
   const { error, again } = end!.value as { error: Failure; again: boolean }
   t.is(error.code, 'ERR_RENDEZVOUS')
   t.regex(error.message, /ranks 1, 2 did not arrive/)
@@ -89,7 +92,7 @@ test('a peer that never comes is named, and nothing is left initialized', async 
 })
 
 test('groups and stores that cannot be had are told as the call that was made, by this rank', async (t) => {
-  const [end] = await run('failures', 'named', 2)
+  const [end] = await run('named', 2)
   const { newGroup, inProcess, 'TCPStore.connect': store } = end!.value as Record<string, Failure>
   t.like(newGroup, { code: 'ERR_RENDEZVOUS', operation: 'newGroup', rank: 0, peer: 1 })
   t.like(inProcess, { code: 'ERR_NOT_IMPLEMENTED', operation: 'newGroup', rank: 0 })
@@ -98,7 +101,7 @@ test('groups and stores that cannot be had are told as the call that was made, b
 })
 
 test('an unreachable master is told with its address', async (t) => {
-  const [end] = await run('failures', 'unreachable', 2, { only: [1] })
+  const [end] = await run('unreachable', 2, { only: [1] })
   const error = end!.value as Failure
   t.is(error.code, 'ERR_STORE_UNREACHABLE')
   t.regex(error.message, /could not reach the store at 127\.0\.0\.1:\d+ within 1000 ms.*Is rank 0 running there/)
@@ -106,7 +109,7 @@ test('an unreachable master is told with its address', async (t) => {
 })
 
 test('a name that nobody knows and an address that does not answer end at the deadline, or at a signal', async (t) => {
-  const [out] = values(await run('failures', 'silent', 2, { only: [1] }))
+  const [out] = values(await run('silent', 2, { only: [1] }))
   const { unknown, full, aborted } = out as Record<string, { error: Failure; waited: number }>
   t.is(unknown?.error.code, 'ERR_STORE_UNREACHABLE', unknown?.error.message)
   t.regex(unknown?.error.message ?? '', /the store at no-such-host\.invalid:1 within 1500 ms: .*(?:name|Name|look)/)
@@ -119,7 +122,7 @@ test('a name that nobody knows and an address that does not answer end at the de
 })
 
 test('a port in use is told at once', async (t) => {
-  const [end] = await run('failures', 'portInUse', 2, { only: [0] })
+  const [end] = await run('portInUse', 2, { only: [0] })
   const error = end!.value as Failure
   t.is(error.code, 'ERR_PORT_IN_USE')
   t.regex(error.message, /cannot listen on 127\.0\.0\.1:\d+: address already in use/)
@@ -127,11 +130,8 @@ test('a port in use is told at once', async (t) => {
 })
 
 test('initProcessGroup can be aborted while it waits for others', async (t) => {
-  const ends = [
-    ...(await run('failures', 'abortedInit', 2, { only: [0] })),
-    ...(await run('failures', 'abortedInit', 2, { only: [1] })),
-  ]
-  for (const end of ends) {
+  const all = [...(await run('abortedInit', 2, { only: [0] })), ...(await run('abortedInit', 2, { only: [1] }))]
+  for (const end of all) {
     const { error, initialized } = end.value as { error: Failure; initialized: boolean }
     t.is(error.code, 'ERR_ABORTED')
     t.is(error.cause, 'changed my mind')
@@ -141,14 +141,14 @@ test('initProcessGroup can be aborted while it waits for others', async (t) => {
 })
 
 test('TORCH_DISTRIBUTED_DEBUG=DETAIL is refused with the reason', async (t) => {
-  const [end] = await run('failures', 'detail', 2, { only: [0], env: { TORCH_DISTRIBUTED_DEBUG: 'detail' } })
+  const [end] = await run('detail', 2, { only: [0], env: { TORCH_DISTRIBUTED_DEBUG: 'detail' } })
   const error = end!.value as Failure
   t.is(error.code, 'ERR_UNSUPPORTED_OPTION')
   t.regex(error.message, /TORCH_DISTRIBUTED_DEBUG=DETAIL .* Set it to INFO or OFF/)
 })
 
 test('before initialization, twice, and after destruction', async (t) => {
-  for (const out of values(await run('failures', 'lifecycle', 2)) as Record<string, Failure | boolean | string>[]) {
+  for (const out of values(await run('lifecycle', 2)) as Record<string, Failure | boolean | string>[]) {
     const code = (name: string) => (out[name] as Failure).code
     t.is(code('before'), 'ERR_NOT_INITIALIZED')
     t.regex((out['before'] as Failure).message, /Default process group has not been initialized/)
@@ -163,17 +163,17 @@ test('before initialization, twice, and after destruction', async (t) => {
 })
 
 test('a process can make one group after another at the same port', async (t) => {
-  for (const out of values(await run('failures', 'again', 2))) t.deepEqual(out, [2, 4, 6, 3])
+  for (const out of values(await run('again', 2))) t.deepEqual(out, [2, 4, 6, 3])
 })
 
 test('a group hears nothing of an earlier one that failed on the same store', async (t) => {
-  const outs = values(await run('failures', 'afterFailure', 2))
+  const outs = values(await run('afterFailure', 2))
   t.deepEqual(outs[0], [2, 'gave up', 4, 'gave up'])
   t.deepEqual(outs[1], [2, 'ERR_PEER_ABORTED', 4, 'ERR_PEER_ABORTED'])
 })
 
 test('ranks that expect different worlds are told both numbers', async (t) => {
-  const [first, second] = values(await run('failures', 'differentWorlds', 2)) as Failure[]
+  const [first, second] = values(await run('differentWorlds', 2)) as Failure[]
   t.is(first?.code, 'ERR_RENDEZVOUS', first?.message)
   t.regex(first?.message ?? '', /rank 1 expects 3 ranks, rank 0 2: the world size must be the same on all/)
   // Rank 0 takes the store along, perhaps before the other one asks.
@@ -181,7 +181,7 @@ test('ranks that expect different worlds are told both numbers', async (t) => {
 })
 
 test('a network interface that is not there is told with its variable', async (t) => {
-  const [end] = await run('failures', 'noInterface', 2, { only: [0] })
+  const [end] = await run('noInterface', 2, { only: [0] })
   const error = end!.value as Failure
   t.is(error.code, 'ERR_ENVIRONMENT', error.message)
   t.regex(error.message, /GLOO_SOCKET_IFNAME names 'nope'/)
@@ -189,21 +189,21 @@ test('a network interface that is not there is told with its variable', async (t
 
 test('a signal ends a wait for a store that does not answer', async (t) => {
   let ready = 0
-  const ends = await run('failures', 'stoppedServer', 2, {
+  const all = await run('stoppedServer', 2, {
     onTell: (_, value, ranks) => {
       if (value === 'over') ranks[0]?.kill('SIGKILL')
       ready += value === 'ready' ? 1 : 0
       if (value === 'ready' && ready === 2) ranks[0]?.kill('SIGSTOP')
     },
   })
-  const [, error] = ends[1]!.told as [string, Failure]
+  const [, error] = all[1]!.told as [string, Failure]
   t.is(error.code, 'ERR_ABORTED', error.message)
   t.is(error.cause, 'enough')
 })
 
 /** What rank 1 hears of a store whose server is sent `signal`. */
 async function withoutServer(signal: 'SIGSTOP' | 'SIGKILL') {
-  const [, end] = await run('failures', 'storeServer', 2, {
+  const [, end] = await run('storeServer', 2, {
     args: [signal === 'SIGSTOP' ? 'stopped' : 'killed'],
     onTell: (_, value, ranks) => {
       if (value === 'over') ranks[0]?.kill('SIGKILL')
@@ -245,7 +245,7 @@ test('a store whose server has died is told by its address, and by no stack trac
 })
 
 test('who leaves a group waits as long as it says for the others, or until its signal', async (t) => {
-  const [first] = values(await run('failures', 'leaving', 2)) as Record<string, number>[]
+  const [first] = values(await run('leaving', 2)) as Record<string, number>[]
   // The default, two seconds, is less than what the other one takes.
   t.true(first!['elapsed']! > 2500, String(first!['elapsed']))
   t.true(first!['aborted']! < 30_000, String(first!['aborted']))
@@ -253,23 +253,23 @@ test('who leaves a group waits as long as it says for the others, or until its s
 })
 
 test('after an attempt that failed, the next one finds the others', async (t) => {
-  t.deepEqual(values(await run('failures', 'secondAttempt', 2)), [
+  t.deepEqual(values(await run('secondAttempt', 2)), [
     ['ERR_RENDEZVOUS', 2],
-    [null, 2],
+    [undefined, 2],
   ])
   let ready = 0
-  const onTell: RunOptions['onTell'] = (_, __, ranks) => {
+  const onTell: RanksOptions['onTell'] = (_, __, ranks) => {
     ready += 1
     if (ready === 2) ranks[1]?.kill('SIGUSR2')
   }
-  t.deepEqual(values(await run('failures', 'secondMaster', 2, { onTell })), [
+  t.deepEqual(values(await run('secondMaster', 2, { onTell })), [
     ['ERR_RENDEZVOUS', 2],
-    [null, 2],
+    [undefined, 2],
   ])
 })
 
 test('a create that timed out breaks its group, and the next group hears nothing of it', async (t) => {
-  const [first, second] = values(await run('failures', 'lateToCreate', 2)) as Record<string, string>[]
+  const [first, second] = values(await run('lateToCreate', 2)) as Record<string, string>[]
   t.is(first!['code'], 'ERR_TIMEOUT', first!['message'])
   t.regex(first!['message']!, /rank 1 did not arrive \(it has not called DistributedDataParallel.create\)/)
   // The group's thread may not have broken it yet when the barrier is issued.
@@ -279,7 +279,7 @@ test('a create that timed out breaks its group, and the next group hears nothing
 })
 
 test('arguments of a wrong kind are refused by name, and nothing starts', async (t) => {
-  const [out] = values(await run('failures', 'badArguments', 1)) as Record<string, Failure>[]
+  const [out] = values(await run('badArguments', 1)) as Record<string, Failure>[]
   const { started, ...errors } = out!
   t.is(started?.code, '0')
   const invalid = [
@@ -298,7 +298,7 @@ test('arguments of a wrong kind are refused by name, and nothing starts', async 
 })
 
 test('options and environments that cannot be right say what is wrong', async (t) => {
-  const [out] = values(await run('failures', 'badOptions', 2, { only: [0] })) as Record<string, Failure>[]
+  const [out] = values(await run('badOptions', 2, { only: [0] })) as Record<string, Failure>[]
   const expected: Record<string, [string, RegExp]> = {
     rank: ['ERR_ENVIRONMENT', /RANK expected, but not set/],
     master: ['ERR_ENVIRONMENT', /MASTER_ADDR expected, but not set; .*MASTER_PORT expected/],

@@ -6,13 +6,16 @@ import test from 'ava'
 import { distributed } from 'lockstep'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
-import { run, values } from './harness.js'
+import { type RanksOptions, ends, values } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/groups.mjs', import.meta.url)
+const run = (name: string, world: number, options: RanksOptions = {}) => ends(fixture, name, { world, ...options })
 
 const temporary = (name: string) =>
   join(tmpdir(), `lockstep-${name}-${process.pid}-${Math.random().toString(36).slice(2)}`)
 
 test('groups of some ranks', async (t) => {
-  for (const [rank, out] of (values(await run('groups', 'subgroups', 3)) as Record<string, unknown>[]).entries()) {
+  for (const [rank, out] of (values(await run('subgroups', 3)) as Record<string, unknown>[]).entries()) {
     const member = rank !== 1
     t.deepEqual(out['ranks'], [0, 2])
     t.is(out['member'], member)
@@ -32,7 +35,7 @@ test('groups of some ranks', async (t) => {
 })
 
 test('a program started alone is a world of one', async (t) => {
-  const [out] = values(await run('groups', 'single', 1))
+  const [out] = values(await run('single', 1))
   t.deepEqual(out, {
     backend: 'in-process',
     rank: 0,
@@ -48,7 +51,7 @@ test('a program started alone is a world of one', async (t) => {
 })
 
 test('wrong calls reject, and leave the group whole', async (t) => {
-  const [out] = values(await run('groups', 'wrong', 1)) as Record<string, unknown>[]
+  const [out] = values(await run('wrong', 1)) as Record<string, unknown>[]
   const invalid = 'ERR_INVALID_ARGUMENT'
   const type = 'ERR_ARGUMENT_TYPE'
   t.deepEqual(out, {
@@ -70,9 +73,9 @@ test('wrong calls reject, and leave the group whole', async (t) => {
 })
 
 test('ranks meet in a file, at an URL and in a store', async (t) => {
-  t.deepEqual(values(await run('groups', 'file', 3, { args: [temporary('file')] })), [3, 3, 3])
-  t.deepEqual(values(await run('groups', 'url', 2)), [2, 2])
-  t.deepEqual(values(await run('groups', 'store', 2)), [
+  t.deepEqual(values(await run('file', 3, { args: [temporary('file')] })), [3, 3, 3])
+  t.deepEqual(values(await run('url', 2)), [2, 2])
+  t.deepEqual(values(await run('store', 2)), [
     [2, true],
     [2, true],
   ])
@@ -80,13 +83,13 @@ test('ranks meet in a file, at an URL and in a store', async (t) => {
 
 test('a file that a killed run left is refused at once, and after its removal serves again', async (t) => {
   const path = temporary('killed')
-  const killed = await run('groups', 'killedInFile', 2, { args: [path] })
+  const killed = await run('killedInFile', 2, { args: [path] })
   t.deepEqual(
     killed.map(({ signal }) => signal),
     ['SIGKILL', 'SIGKILL'],
   )
   t.true(existsSync(path))
-  const outs = values(await run('groups', 'leftFile', 2, { args: [path] })) as Record<string, unknown>[]
+  const outs = values(await run('leftFile', 2, { args: [path] })) as Record<string, unknown>[]
   for (const [rank, { error, again, initialized }] of outs.entries()) {
     for (const each of [error, again] as { code: string; message: string }[]) {
       t.is(each.code, 'ERR_RENDEZVOUS', each.message)
@@ -96,7 +99,7 @@ test('a file that a killed run left is refused at once, and after its removal se
     t.false(initialized)
   }
   rmSync(path)
-  t.deepEqual(values(await run('groups', 'file', 2, { args: [path] })), [1, 1])
+  t.deepEqual(values(await run('file', 2, { args: [path] })), [1, 1])
   t.false(existsSync(path))
 })
 
@@ -105,12 +108,12 @@ test('with the store of an agent, rank 0 is a client, too', async (t) => {
   const store = await distributed.TCPStore.connect('127.0.0.1', port, { isMaster: true })
   t.is(store.port, port)
   const env = { TORCHELASTIC_USE_AGENT_STORE: 'True' }
-  t.deepEqual(values(await run('groups', 'agent', 2, { port, env })), [2, 2])
+  t.deepEqual(values(await run('agent', 2, { port, env })), [2, 2])
   await store[Symbol.asyncDispose]()
 })
 
 test('every store behaves alike', async (t) => {
-  const [value] = values(await run('groups', 'stores', 1, { args: [temporary('store')] }))
+  const [value] = values(await run('stores', 1, { args: [temporary('store')] }))
   const { out, shared, closed } = value as { out: unknown[]; shared: string; closed: string[] }
   t.is(out.length, 4)
   for (const got of out) {
@@ -132,5 +135,5 @@ test('every store behaves alike', async (t) => {
 })
 
 test('a worker that is terminated in mid-collective leaves the process sound', async (t) => {
-  for (const out of values(await run('groups', 'worker', 2))) t.deepEqual(out, [2, 'waiting', false, [0, 0]])
+  for (const out of values(await run('worker', 2))) t.deepEqual(out, [2, 'waiting', false, [0, 0]])
 })

@@ -1,6 +1,9 @@
 import test from 'ava'
 
-import { run, values } from './harness.js'
+import { type RanksOptions, ends, values } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/works.mjs', import.meta.url)
+const run = (name: string, world: number, options: RanksOptions = {}) => ends(fixture, name, { world, ...options })
 
 interface Failure {
   code: string
@@ -13,7 +16,7 @@ interface Failure {
 }
 
 test('a Work is awaited, counted and published', async (t) => {
-  for (const out of values(await run('works', 'handles', 2)) as Record<string, unknown>[]) {
+  for (const out of values(await run('handles', 2)) as Record<string, unknown>[]) {
     t.deepEqual(out, {
       isWork: true,
       sequence: 1,
@@ -32,11 +35,11 @@ test('many works at once end with the right values', async (t) => {
   const expected = Array.from({ length: 20 }, (_, round) =>
     Array.from({ length: 25 }, (_, i) => 3 * (i + round) + 3).reduce((a, b) => a + b),
   )
-  for (const sums of values(await run('works', 'manyAtOnce', 3))) t.deepEqual(sums, expected)
+  for (const sums of values(await run('manyAtOnce', 3))) t.deepEqual(sums, expected)
 })
 
 test('a deadline names operation, shape, the missing rank and what it did last; the late rank hears of it', async (t) => {
-  const [first, late] = values(await run('works', 'deadline', 2)) as Failure[]
+  const [first, late] = values(await run('deadline', 2)) as Failure[]
   t.is(first?.code, 'ERR_TIMEOUT')
   t.is(first?.operation, 'allReduce')
   t.is(first?.rank, 0)
@@ -52,10 +55,7 @@ test('a deadline names operation, shape, the missing rank and what it did last; 
 })
 
 test('an AbortSignal ends the wait and breaks the group, and the peers hear the reason', async (t) => {
-  const [peer, own] = values(await run('works', 'signal', 2)) as [
-    Failure,
-    { early: Failure; error: Failure; next: Failure },
-  ]
+  const [peer, own] = values(await run('signal', 2)) as [Failure, { early: Failure; error: Failure; next: Failure }]
   t.is(peer.code, 'ERR_PEER_ABORTED')
   t.is(peer.peer, 1)
   t.regex(peer.message, /rank 1 left the group: the user pressed stop/)
@@ -67,18 +67,18 @@ test('an AbortSignal ends the wait and breaks the group, and the peers hear the 
 })
 
 test('a failed Work that nobody awaits is an unhandled rejection', async (t) => {
-  const [rank] = await run('works', 'unhandled', 2)
+  const [rank] = await run('unhandled', 2)
   t.is(rank?.code, 1)
   t.regex(rank?.stderr ?? '', /ERR_TIMEOUT/)
 })
 
 test('a pending wait keeps the process alive, an idle group does not', async (t) => {
-  values(await run('works', 'forgotten', 2))
-  for (const end of await run('works', 'idle', 2)) {
+  values(await run('forgotten', 2))
+  for (const end of await run('idle', 2)) {
     t.is(end.code, 0, end.stderr)
     t.deepEqual(end.told, ['idle'])
   }
-  const [first] = await run('works', 'pending', 2)
+  const [first] = await run('pending', 2)
   t.is(first?.code, 0, first?.stderr)
   t.deepEqual(first?.told, ['received'])
 })

@@ -1,9 +1,12 @@
 /** Environments of child processes. */
 
-/** This process's environment without what would make a child a rank, or is meant for the tests, with `added`; undefined takes a variable away. */
+/**
+ * This process's environment with `added`, where undefined takes a variable away; without what would make a child a rank
+ * or is meant for the tests. `LOCKSTEP_BACKEND` stays: it runs the whole suite on another transport.
+ */
 export function cleanEnvironment(added: Readonly<Record<string, string | undefined>> = {}): NodeJS.ProcessEnv {
   const launcher =
-    /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMP_|OMPI_|PMI_|SLURM_|GLOO_|LOCKSTEP_|NODE_OPTIONS|FORCE_COLOR)/
+    /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMP_|OMPI_|PMI_|SLURM_|GLOO_|LOCKSTEP_(?!BACKEND$)|NODE_OPTIONS|FORCE_COLOR)/
   const kept = Object.entries(process.env).filter(([name]) => !launcher.test(name))
   return { ...Object.fromEntries(kept), ...added }
 }

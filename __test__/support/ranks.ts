@@ -1,79 +1,140 @@
-/** Runs a case of a fixture as several ranks, each a process of its own on loopback, and leaves none behind. */
-import { type ChildProcess, fork } from 'node:child_process'
+/** Starts ranks, each a process of its own, waits for all of them, and leaves none behind. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { deserialize } from 'node:v8'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
 import { rankEnvironment } from './environment.js'
+import type { RankError } from './rank.mjs'
 
-/** Reached by a hang only. */
+/** Milliseconds; reached by a hang only. */
 const LIMIT = 120_000
 
-/** An error as it crossed from a rank. */
-export interface RankError {
-  readonly code?: string
-  readonly message: string
-  readonly rank?: number
-  readonly peer?: number
+/** A process to start. */
+export interface Job {
+  readonly command: readonly string[]
+  readonly env: NodeJS.ProcessEnv
 }
 
-/** How a rank ended. */
+/** How a process ended, and what it reported. */
 export interface RankEnd<T = unknown> {
-  readonly exitCode: number | null
+  readonly code: number | null
   readonly signal: NodeJS.Signals | null
+  readonly stdout: string
   readonly stderr: string
+  /** Milliseconds from the start of all to this end. */
+  readonly elapsed: number
   /** What the case returned. */
   readonly value?: T
   /** What the case threw. */
   readonly error?: RankError
+  /** What the case told while it ran. */
+  readonly told: readonly unknown[]
 }
 
-export interface RanksOptions {
+export interface JobsOptions {
+  /** Milliseconds after which the processes are stopped; default 2 minutes. */
+  readonly limit?: number
+  /** Stops the others when one has failed; default false. */
+  readonly stopAtFailure?: boolean
+  readonly onStart?: (processes: readonly ChildProcess[]) => void
+  /** Called with each thing that a rank tells. */
+  readonly onTell?: (rank: number, value: unknown, processes: readonly ChildProcess[]) => void
+}
+
+export interface RanksOptions extends JobsOptions {
   /** Default 2. */
   readonly world?: number
-  readonly env?: Readonly<Record<string, string>>
+  /** Only these ranks are started; default all. */
+  readonly only?: readonly number[]
+  /** Where rank 0 serves the store; default a free port. */
+  readonly port?: number
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-/** Runs `name` of the fixture as all ranks, whatever becomes of them. */
-export async function ends<T>(fixture: URL, name: string, options: RanksOptions = {}): Promise<RankEnd<T>[]> {
-  const { world = 2 } = options
-  const port = await freePort()
-  const children = Array.from({ length: world }, (_, rank) =>
-    fork(fixture, [name], {
-      execArgv: ['--import=tsx'],
-      env: rankEnvironment(rank, world, port, options.env),
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    }),
+/** Starts a process a job and waits for all of them, whatever becomes of them. */
+export async function runJobs<T>(jobs: readonly Job[], options: JobsOptions = {}): Promise<RankEnd<T>[]> {
+  const began = performance.now()
+  const children = jobs.map(({ command: [program = '', ...args], env }) =>
+    spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] }),
   )
-  const kill = (): void => {
-    for (const child of children) child.kill('SIGKILL')
-  }
-  const limit = setTimeout(kill, LIMIT)
+  options.onStart?.(children)
+  const limit = setTimeout(() => void stop(children), options.limit ?? LIMIT)
+  const ends = children.map(async (child, rank) => {
+    const ended = await end<T>(child, began, (value) => options.onTell?.(rank, value, children))
+    if (options.stopAtFailure && ended.code !== 0) void stop(children)
+    return ended
+  })
   try {
-    return await Promise.all(children.map((child) => end<T>(child)))
+    return await Promise.all(ends)
   } finally {
     clearTimeout(limit)
-    kill()
+    for (const child of children) child.kill('SIGKILL')
   }
 }
 
-function end<T>(child: ChildProcess): Promise<RankEnd<T>> {
-  let stderr = ''
+function end<T>(child: ChildProcess, began: number, onTell: (value: unknown) => void): Promise<RankEnd<T>> {
+  const text = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (chunk: string) => (text[name] += chunk))
+  }
+  const told: unknown[] = []
   let outcome: { value?: T; error?: RankError } = {}
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  child.on('message', (message) => (outcome = message as typeof outcome))
+  let rest = ''
+  ;(child.stdio[3] as Readable).setEncoding('latin1').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const message = deserialize(Buffer.from(line, 'base64')) as typeof outcome & { told?: unknown }
+      if (!('told' in message)) outcome = message
+      else {
+        told.push(message.told)
+        onTell(message.told)
+      }
+    }
+  })
   return new Promise((resolve, reject) => {
+    let elapsed = 0
     child.once('error', reject)
-    child.once('close', (exitCode, signal) => resolve({ exitCode, signal, stderr, ...outcome }))
+    child.once('exit', () => (elapsed = performance.now() - began))
+    child.once('close', (code, signal) => resolve({ code, signal, ...text, elapsed, told, ...outcome }))
   })
 }
 
-/** Runs a case and returns its values by rank; throws what a rank threw. */
-export async function ranks<T>(fixture: URL, name: string, options: RanksOptions = {}): Promise<T[]> {
-  const all = await ends<T>(fixture, name, options)
-  for (const [rank, one] of all.entries()) {
-    if (one.exitCode === 0 && one.error === undefined) continue
-    const what = one.error === undefined ? `ended with ${one.signal ?? one.exitCode}` : JSON.stringify(one.error)
-    throw new Error(`${name}, rank ${rank}: ${what}\n${one.stderr}`)
+/** Leaves a moment to end by oneself and to say why; SIGTERM is what launchers pass on to their workers. */
+async function stop(children: readonly ChildProcess[]): Promise<void> {
+  for (const [delay, signal] of [
+    [1000, 'SIGTERM'],
+    [5000, 'SIGKILL'],
+  ] as const) {
+    await sleep(delay, undefined, { ref: false })
+    for (const child of children) child.kill(signal)
   }
-  return all.map(({ value }) => value as T)
+}
+
+/** Runs the case `name` of a fixture as all ranks, on loopback. TypeScript is loaded by tsx. */
+export async function ends<T>(fixture: URL, name: string, options: RanksOptions = {}): Promise<RankEnd<T>[]> {
+  const { world = 2, only = Array.from({ length: world }, (_, rank) => rank), args = [], env } = options
+  const port = options.port ?? (await freePort())
+  const loader = fixture.pathname.endsWith('.ts') ? ['--import=tsx'] : []
+  const command = [process.execPath, ...loader, fileURLToPath(fixture), name, ...args]
+  const jobs = only.map((rank) => ({ command, env: rankEnvironment(rank, world, port, env) }))
+  return runJobs<T>(jobs, options)
+}
+
+/** The values of ranks that all ended well; throws what a rank threw otherwise. */
+export function values<T>(ends: readonly RankEnd<T>[]): T[] {
+  return ends.map(({ code, signal, error, value, stderr }, rank) => {
+    if (code === 0 && error === undefined) return value as T
+    const what = error === undefined ? `ended with ${signal ?? code}` : JSON.stringify(error)
+    throw new Error(`rank ${rank}: ${what}\n${stderr}`)
+  })
+}
+
+/** Runs a case and returns its values by rank. */
+export async function ranks<T>(fixture: URL, name: string, options: RanksOptions = {}): Promise<T[]> {
+  return values(await ends<T>(fixture, name, options))
 }

@@ -1,7 +1,8 @@
-// Starts the ranks of one comparison, waits for them with a deadline, and leaves none behind.
-import { spawn } from 'node:child_process'
+// Runs the programs of one comparison, in either language.
 import { fileURLToPath } from 'node:url'
 
+import { cleanEnvironment, rankEnvironment } from '../../../__test__/support/environment.js'
+import { type Job, runJobs } from '../../../__test__/support/ranks.js'
 import { freePort } from '../../../packages/lockstep/dist/distributed/launch/port.js'
 
 export type Kind = 'python' | 'node'
@@ -39,13 +40,13 @@ export function command(kind: Kind, program: Program): string[] {
 
 /** Runs one Python program to its end. */
 export async function runPython(file: string, args: string[]): Promise<void> {
-  const job = { name: file, command: [python, parityPath(`python/${file}`), ...args], env: environment(deadline) }
-  await runAll([job], deadline)
+  const command = [python, parityPath(`python/${file}`), ...args]
+  await runAll([{ name: file, command, env: cleanEnvironment(variables(deadline)) }], deadline)
 }
 
 /** Runs one program of ours, a path under `parity/`, to its end. */
 export async function runNode(path: string, args: string[]): Promise<void> {
-  await runAll([{ name: path, command: nodeCommand(path, args), env: environment(deadline) }], deadline)
+  await runAll([{ name: path, command: nodeCommand(path, args), env: cleanEnvironment(variables(deadline)) }], deadline)
 }
 
 function nodeCommand(path: string, args: string[]): string[] {
@@ -59,14 +60,7 @@ export async function runRanks(kinds: Kind[], program: Program, tasks = 1): Prom
   const jobs = kinds.map((kind, rank) => ({
     name: `${kind} rank ${rank}`,
     command: command(kind, program),
-    env: {
-      ...environment(limit),
-      MASTER_ADDR: '127.0.0.1',
-      MASTER_PORT: String(port),
-      RANK: String(rank),
-      LOCAL_RANK: String(rank),
-      WORLD_SIZE: String(kinds.length),
-    },
+    env: rankEnvironment(rank, kinds.length, port, variables(limit)),
   }))
   await runAll(jobs, limit)
 }
@@ -98,14 +92,15 @@ export async function runUnderTorchrun(kinds: Kind[], program: Program, tasks = 
   const node = command('node', program)
   const script = [...either, String(node.length), ...node, ...command('python', program)]
   const all = [...torchrun, '--nproc-per-node', String(kinds.length), ...script]
-  await runAll([{ name: 'torchrun', command: all, env: environment(limit) }], limit)
+  await runAll([{ name: 'torchrun', command: all, env: cleanEnvironment(variables(limit)) }], limit)
 }
 
-function environment(limit: number): NodeJS.ProcessEnv {
-  // Python finds its own libraries; a path that leads to ours would hide them.
-  const { LD_LIBRARY_PATH: _, DYLD_LIBRARY_PATH: __, PYTHONPATH: ___, ...env } = process.env
+/** What ranks of both languages are given; Python finds its own libraries, and a path that leads to ours would hide them. */
+function variables(limit: number): Record<string, string | undefined> {
   return {
-    ...env,
+    LD_LIBRARY_PATH: undefined,
+    DYLD_LIBRARY_PATH: undefined,
+    PYTHONPATH: undefined,
     CUDA_VISIBLE_DEVICES: '',
     OMP_NUM_THREADS: '1',
     PYTHONDONTWRITEBYTECODE: '1',
@@ -113,56 +108,15 @@ function environment(limit: number): NodeJS.ProcessEnv {
   }
 }
 
-interface Job {
-  name: string
-  command: string[]
-  env: NodeJS.ProcessEnv
-}
-
 /** Ends with an error that holds what every process printed, as soon as one of them fails. */
-async function runAll(jobs: Job[], limit: number): Promise<void> {
-  const outputs: string[] = []
-  const children = jobs.map(({ command: [program = '', ...args], env }) =>
-    spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }),
-  )
-  const ends = children.map(
-    (child, i) =>
-      new Promise<void>((resolve, reject) => {
-        outputs[i] = ''
-        for (const stream of [child.stdout, child.stderr]) {
-          stream.setEncoding('utf8').on('data', (chunk: string) => (outputs[i] += chunk))
-        }
-        child.once('error', reject)
-        child.once('close', (code, signal) => {
-          if (code === 0) resolve()
-          else reject(new Error(`${jobs[i]?.name} ended with ${signal ?? `code ${code}`}`))
-        })
-      }),
-  )
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not finished after ${limit + grace} ms`)), limit + grace)
-  })
-  try {
-    await Promise.race([Promise.all(ends), late])
-  } catch (error) {
-    await stop(children, ends)
-    const printed = jobs.map(({ name }, i) => `--- ${name}\n${outputs[i]}`).join('\n')
-    throw new Error(`${(error as Error).message}\n${printed}`, { cause: error })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** SIGTERM, which torchrun passes on to its workers; what is still there after 5 s is killed. */
-async function stop(children: ReturnType<typeof spawn>[], ends: Promise<void>[]): Promise<void> {
-  // A rank whose peer failed says so by itself, given a moment.
-  const settled = Promise.allSettled(ends)
-  const within = (ms: number): Promise<unknown> =>
-    Promise.race([settled, new Promise((resolve) => setTimeout(resolve, ms))])
-  await within(1000)
-  for (const child of children) child.kill('SIGTERM')
-  await within(5000)
-  for (const child of children) child.kill('SIGKILL')
-  await settled
+async function runAll(jobs: (Job & { name: string })[], limit: number): Promise<void> {
+  const ends = await runJobs(jobs, { limit: limit + grace, stopAtFailure: true })
+  const named = ends.map((end, i) => ({ ...end, name: jobs[i]?.name }))
+  const [first] = named.filter(({ code }) => code !== 0).sort((a, b) => a.elapsed - b.elapsed)
+  if (first === undefined) return
+  const { name, code, signal, elapsed } = first
+  const what =
+    elapsed > limit + grace ? `is not finished after ${limit + grace} ms` : `ended with ${signal ?? `code ${code}`}`
+  const printed = named.map(({ name, stdout, stderr }) => `--- ${name}\n${stdout}${stderr}`)
+  throw new Error([`${name} ${what}`, ...printed].join('\n'))
 }
