@@ -1,8 +1,26 @@
-// One training step under DistributedDataParallelCPU on two ranks with Gloo, beside the wrapper that communicates while the
-// backward pass runs: ours, and Python's. PyTorch has the class no longer.
-import { reportSteps } from './support/steps.js'
+// One training step under DistributedDataParallelCPU on two ranks, by backend, beside the wrapper that communicates while
+// the backward pass runs, ours and Python's (PyTorch has the class no longer), and two local steps side by side.
+import { ourBackends } from './support/backends.js'
+import { compareSteps, type Comparison, type Contender, information, type Model, reportSteps } from './support/steps.js'
 
-await reportSteps('ddp-cpu-step', 2, 'DistributedDataParallelCPU', [
-  { label: ' / our DDP', side: 'ours', goal: null },
-  { label: " / Python's DDP", side: 'peer', goal: null },
-])
+const local = 'a local step'
+const python = "Python's DDP"
+
+/** What a step over shared memory may cost of Python's. */
+const goal = (model: Model): number | null => (model === 'mlp' || model === 'deep' ? 0.8 : null)
+
+const contenders: Record<string, Contender> = {
+  [local]: { side: 'ours', backend: 'gloo', wrapper: 'none' },
+  [python]: { side: 'peer' },
+}
+const comparisons: Comparison<string>[] = []
+for (const backend of await ourBackends()) {
+  const [of, ddp] = [`ours on ${backend}`, `our DDP on ${backend}`]
+  contenders[of] = { side: 'ours', backend, wrapper: 'DistributedDataParallelCPU' }
+  contenders[ddp] = { side: 'ours', backend }
+  comparisons.push({ of, to: ddp, goal: information })
+  comparisons.push({ of, to: python, goal: backend === 'shm' ? goal : information })
+  comparisons.push({ of, to: local, goal: information })
+}
+const equal = Object.keys(contenders).filter((name) => name !== local)
+await reportSteps('ddp-cpu-step', [await compareSteps(2, contenders, comparisons, equal)])

@@ -1,4 +1,37 @@
-// One training step under DistributedDataParallel on two ranks with Gloo.
-import { reportSteps } from './support/steps.js'
+// One training step under DistributedDataParallel on two and on four ranks, by backend, without and with gradients that are
+// views of buckets; beside Python's DDP on Gloo and a local step, as many of which run side by side.
+import { ourBackends } from './support/backends.js'
+import { compareSteps, type Comparison, type Contender, information, type Model, reportSteps } from './support/steps.js'
 
-await reportSteps('ddp-step', 2)
+const isMlp = (model: Model): boolean => model === 'mlp' || model === 'deep'
+const local = 'a local step'
+const python = "Python's DDP"
+
+/** What a step over shared memory may cost of a local one, on two ranks. */
+const ofLocal = (model: Model, views: boolean): number => (isMlp(model) ? (views ? 1.15 : 1.25) : 1.08)
+/** And of Python's. */
+const ofPython = (model: Model): number => (isMlp(model) ? 0.75 : 0.9)
+
+const backends = await ourBackends()
+const parts = []
+for (const ranks of [2, 4]) {
+  const contenders: Record<string, Contender> = {
+    [local]: { side: 'ours', backend: 'gloo', wrapper: 'none' },
+    [python]: { side: 'peer' },
+    [`${python}, views`]: { side: 'peer', views: true },
+  }
+  const comparisons: Comparison<string>[] = [{ of: python, to: local, goal: information }]
+  for (const backend of backends) {
+    const hasGoal = backend === 'shm' && ranks === 2
+    for (const views of [false, true]) {
+      const suffix = views ? ', views' : ''
+      const of = `ours on ${backend}${suffix}`
+      contenders[of] = { side: 'ours', backend, ...(views && { views }) }
+      comparisons.push({ of, to: local, goal: hasGoal ? (model) => ofLocal(model, views) : information })
+      comparisons.push({ of, to: `${python}${suffix}`, goal: hasGoal ? ofPython : information })
+    }
+  }
+  const equal = Object.keys(contenders).filter((name) => name !== local)
+  parts.push(await compareSteps(ranks, contenders, comparisons, equal))
+}
+await reportSteps('ddp-step', parts)

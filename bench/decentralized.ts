@@ -1,35 +1,22 @@
-// One training step of DecentralizedDataParallel on two and on four ranks with Gloo, for each topology, beside our DDP,
-// Python's DDP, Decent-DP with the same topology, and a step of as many ranks that communicate nothing; what updates at the
+// One training step of DecentralizedDataParallel on four and on two ranks, for each topology and backend, beside our DDP,
+// Python's DDP, Decent-DP with the same topology, and a local step, as many of which run side by side; what updates at the
 // end of the backward pass cost, without and with a scaler's verdict that ranks agree on; and the memory of a rank.
-import { alternate } from './support/alternate.js'
+import { ourBackends } from './support/backends.js'
+import { quick } from './support/quick.js'
 import { compare, median, report, type Row } from './support/report.js'
-import { type Side, Workers } from './support/workers.js'
+import { type Contender, type Measured, measureSteps, type Model, models } from './support/steps.js'
+import { Workers } from './support/workers.js'
 
-const models = {
-  mlp: 'MLP, 5.8 M',
-  deep: '50-layer MLP, 3.4 M',
-  cnn: 'small CNN',
-  transformer: 'small transformer',
-}
 const topologies = ['ring', 'one-peer-exp', 'complete', 'alternating-exp-ring']
 /** The size that there are goals for comes first. */
 const sizes = [4, 2]
 
 /** Where a process's memory lies makes it faster or slower for all its life: every repetition starts anew. */
-const repetitions = 2
+const repetitions = quick ? 1 : 2
 
-/** Seconds of steps before any are measured: V8 compiles what it finds hot for some hundred of them, Python nothing. */
-const warmUp = { ours: 10, peer: 0 }
-
-/** A contender: which side it is, and what its ranks wrap the model in. */
-interface Entry {
-  readonly side: Side
-  readonly wrapper: string
-  readonly topology?: string
-  readonly localWorldSize?: number
-  readonly extra?: string
-  readonly capture?: true
-}
+const backends = await ourBackends()
+/** What a contender is called on a backend: Gloo's, on which the others are, have the plain name. */
+const on = (backend: string, name: string): string => (backend === 'gloo' ? name : `${name} on ${backend}`)
 
 /** What is measured with one-peer-exp beside it without. */
 const extras = { clipping: 'updates at the end', scaler: 'a scaler' }
@@ -41,94 +28,79 @@ const mustWin = (topology: string, ranks: number): boolean =>
 /** The same with a model that `capture` has recorded. */
 const captured = (topology: string): string => `${topology}, captured`
 
-function entriesFor(ranks: number): Record<string, Entry> {
-  const entries: Record<string, Entry> = {
-    'our DDP': { side: 'ours', wrapper: 'DistributedDataParallel' },
-    "Python's DDP": { side: 'peer', wrapper: 'DistributedDataParallel' },
-    'a local step': { side: 'ours', wrapper: 'none' },
+function contendersFor(ranks: number): Record<string, Contender> {
+  const contenders: Record<string, Contender> = {
+    "Python's DDP": { side: 'peer' },
+    'a local step': { side: 'ours', backend: 'gloo', wrapper: 'none' },
   }
+  for (const backend of backends) contenders[on(backend, 'our DDP')] = { side: 'ours', backend }
   for (const topology of topologies) {
     const isNodeAware = topology === 'alternating-exp-ring'
-    const options = { wrapper: 'DecentralizedDataParallel', topology, localWorldSize: isNodeAware ? ranks / 2 : 1 }
-    entries[topology] = { side: 'ours', ...options }
-    if (mustWin(topology, ranks)) entries[captured(topology)] = { side: 'ours', ...options, capture: true }
+    const localWorldSize = isNodeAware ? ranks / 2 : 1
+    const options = { wrapper: 'DecentralizedDataParallel', topology, localWorldSize } as const
+    for (const backend of backends) contenders[on(backend, topology)] = { side: 'ours', backend, ...options }
+    if (mustWin(topology, ranks)) {
+      contenders[captured(topology)] = { side: 'ours', backend: 'gloo', ...options, capture: true }
+    }
     // Decent-DP cannot run it with one rank a node.
-    if (!isNodeAware || ranks > 2) entries[`Decent-DP, ${topology}`] = { side: 'peer', ...options }
+    if (!isNodeAware || ranks > 2) contenders[`Decent-DP, ${topology}`] = { side: 'peer', ...options }
   }
   for (const [extra, title] of Object.entries(extras)) {
-    const options = { wrapper: 'DecentralizedDataParallel', topology: 'one-peer-exp', localWorldSize: 1 }
-    entries[title] = { side: 'ours', ...options, extra }
+    const options = { wrapper: 'DecentralizedDataParallel', topology: 'one-peer-exp', localWorldSize: 1 } as const
+    contenders[title] = { side: 'ours', backend: 'gloo', ...options, extra }
   }
-  return entries
+  return contenders
 }
 
-interface Measured {
-  /** Milliseconds a step, by contender. */
-  readonly times: Record<string, number>
-  /** The share of communication that was hidden, the smallest of the ranks', by topology. */
-  readonly hidden: Record<string, number>
+/** What a step over shared memory on two ranks may cost of a local one. */
+function localGoal(backend: string, topology: string, ranks: number, model: Model): number | null {
+  if (backend !== 'shm' || ranks !== 2 || !['ring', 'one-peer-exp'].includes(topology)) return null
+  return model === 'mlp' ? 1.2 : 1.1
 }
 
-/** Each contender has ranks of its own: a process that trains ten models in turn does each of them more slowly. */
-async function measure(model: string, ranks: number, entries: Record<string, Entry>): Promise<Measured> {
-  const contenders: Record<string, Workers> = {}
-  const losses: Record<string, unknown[]> = {}
-  for (const [name, { side, ...options }] of Object.entries(entries)) {
-    const workers = await Workers.start(side, ranks)
-    contenders[name] = workers
-    await workers.ask('model', { model, ...options })
-    let spent = 0
-    do {
-      const replies = await workers.ask('steps', { count: 20 })
-      losses[name] ??= replies.map(({ loss }) => loss)
-      spent += Math.max(...replies.map(({ seconds }) => Number(seconds)))
-    } while (spent < warmUp[side])
-  }
-  const { last, ...times } = await alternate(contenders, 'steps', {}, { rounds: 3, seconds: 2 })
-  await Promise.all(Object.values(contenders).map((workers) => workers.stop()))
-  const [ours, theirs] = ['our DDP', "Python's DDP"].map((name) => JSON.stringify(losses[name]))
-  if (ours !== theirs) throw new Error(`${model} on ${ranks} ranks: losses of DDP differ: ${ours}, ${theirs}`)
-  const share = (topology: string): number =>
-    Math.min(...(last[topology] ?? []).map((reply) => Number(reply['hidden'])))
-  return {
-    times: Object.fromEntries(Object.entries(times).map(([name, seconds]) => [name, seconds * 1000])),
-    hidden: Object.fromEntries(topologies.map((topology) => [topology, share(topology)])),
-  }
-}
+/** The share of communication that was hidden, the smallest of the ranks'. */
+const hidden = (measured: Measured<string>, name: string): number =>
+  Math.min(...(measured.last[name] ?? []).map((reply) => Number(reply['hidden'])))
 
 const rows: Row[] = []
-const notes = ['Every rank has one thread; alternating-exp-ring has two nodes.']
+const notes = ['Every rank has one thread; alternating-exp-ring has two nodes. On Gloo where no backend is named.']
 for (const ranks of sizes) {
-  const entries = entriesFor(ranks)
-  for (const [model, title] of Object.entries(models)) {
-    const all: Measured[] = []
-    for (let turn = 0; turn < repetitions; turn++) all.push(await measure(model, ranks, entries))
+  const contenders = contendersFor(ranks)
+  for (const [model, title] of Object.entries(models) as [Model, string][]) {
+    const all: Measured<string>[] = []
+    for (let turn = 0; turn < repetitions; turn++) {
+      const measured = await measureSteps(model, ranks, contenders)
+      const [ours, theirs] = ['our DDP', "Python's DDP"].map((name) => measured.losses[name])
+      if (ours !== theirs) throw new Error(`${model} on ${ranks} ranks: losses of DDP differ: ${ours}, ${theirs}`)
+      all.push(measured)
+    }
     const time = (name: string): number => median(all.map(({ times }) => times[name] ?? Number.NaN))
     // It takes long: what there is so far.
-    const known = Object.keys(entries).map((name) => `${name} ${time(name).toFixed(2)}`)
+    const known = Object.keys(contenders).map((name) => `${name} ${time(name).toFixed(2)}`)
     console.error(`${title}, ${ranks} ranks, ms a step: ${known.join(', ')}`)
+    const add = (of: string, to: string, goal: number | null = null): void => {
+      if (!(of in contenders && to in contenders)) return
+      rows.push(compare(`${title}, ${ranks} ranks: ${of} / ${to}`, 'ms', time(of), time(to), goal))
+    }
     for (const topology of topologies) {
-      const others = ['our DDP', `Decent-DP, ${topology}`, "Python's DDP", 'a local step'].filter(
-        (name) => name in entries,
-      )
-      for (const [place, other] of others.entries()) {
-        const goal = place < 2 && mustWin(topology, ranks) ? 1 : null
-        const label = other.startsWith('Decent-DP') ? 'Decent-DP' : other
-        rows.push(compare(`${title}, ${ranks} ranks: ${topology} / ${label}`, 'ms', time(topology), time(other), goal))
-        if (place < 2 && captured(topology) in entries) {
-          const name = `${title}, ${ranks} ranks: ${captured(topology)} / ${label}`
-          rows.push(compare(name, 'ms', time(captured(topology)), time(other), null))
-        }
+      const goal = mustWin(topology, ranks) ? 1 : null
+      for (const backend of backends) {
+        const of = on(backend, topology)
+        add(of, on(backend, 'our DDP'), goal)
+        add(of, `Decent-DP, ${topology}`, goal)
+        add(of, "Python's DDP")
+        add(of, 'a local step', localGoal(backend, topology, ranks, model))
       }
+      add(captured(topology), 'our DDP')
+      add(captured(topology), `Decent-DP, ${topology}`)
     }
-    for (const extra of Object.values(extras)) {
-      const name = `${title}, ${ranks} ranks: one-peer-exp with ${extra} / without`
-      rows.push(compare(name, 'ms', time(extra), time('one-peer-exp'), null))
-    }
-    const shares = topologies.map((topology) => {
-      const share = median(all.map(({ hidden }) => hidden[topology] ?? Number.NaN))
-      return `${topology} ${Math.round(100 * share)} %`
-    })
+    for (const extra of Object.values(extras)) add(extra, 'one-peer-exp')
+    const shares = backends.flatMap((backend) =>
+      topologies.map((topology) => {
+        const name = on(backend, topology)
+        return `${name} ${Math.round(100 * median(all.map((measured) => hidden(measured, name))))} %`
+      }),
+    )
     notes.push(`${title}, ${ranks} ranks: communication hidden by ${shares.join(', ')}`)
   }
 }
@@ -137,15 +109,15 @@ for (const ranks of sizes) {
 const tight = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 /** The most that was ever resident of a rank, in MB; ranks that are new, since memory is only ever taken. */
-async function memory(entry: Entry): Promise<{ megabytes: number; model: number }> {
-  const { side, ...options } = entry
+async function memory(contender: Contender): Promise<{ megabytes: number; model: number }> {
+  const { side, backend, ...options } = contender
   const all: number[] = []
   let model = 0
   for (let turn = 0; turn < repetitions; turn++) {
-    const workers = await Workers.start(side, 2, tight)
+    const workers = await Workers.start(side, 2, { env: tight, backend })
     const [reply] = await workers.ask('model', { model: 'mlp', ...options })
     model = (4 * Number(reply?.['parameters'])) / 1e6
-    await workers.ask('steps', { count: 30 })
+    await workers.ask('steps', { count: quick ? 3 : 30 })
     const replies = await workers.ask('memory')
     await workers.stop()
     all.push(Math.max(...replies.map((found) => Number(found['peak']))))
@@ -154,18 +126,18 @@ async function memory(entry: Entry): Promise<{ megabytes: number; model: number 
 }
 
 /** How many models' size a wrapper takes beyond a local step, on either side. */
-async function beyond(wrapper: string): Promise<number[]> {
+async function beyond(wrapper: NonNullable<Contender['wrapper']>): Promise<number[]> {
   const found: number[] = []
   for (const side of ['ours', 'peer'] as const) {
-    const alone = await memory({ side, wrapper: 'none' })
-    const wrapped = await memory({ side, wrapper, topology: 'ring', localWorldSize: 1 })
+    const alone = await memory({ side, backend: 'gloo', wrapper: 'none' })
+    const wrapped = await memory({ side, backend: 'gloo', wrapper, topology: 'ring', localWorldSize: 1 })
     found.push((wrapped.megabytes - alone.megabytes) / alone.model)
   }
   return found
 }
 
 // Gossip: blocks take the place of parameters, and a communication buffer is as large as they are. DDP: buckets of gradients.
-for (const wrapper of ['DecentralizedDataParallel', 'DistributedDataParallel']) {
+for (const wrapper of ['DecentralizedDataParallel', 'DistributedDataParallel'] as const) {
   const [ours = Number.NaN, peer = Number.NaN] = await beyond(wrapper)
   rows.push(
     compare(`${models.mlp}, 2 ranks: peak memory beyond a local step's, ${wrapper}`, 'models', ours, peer, null),

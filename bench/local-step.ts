@@ -1,4 +1,6 @@
-// One training step in one process, without the wrapper: what is left to each side when nothing is communicated.
-import { reportSteps } from './support/steps.js'
+// One training step in one process, without a wrapper: what is left to each side when nothing is communicated.
+import { compareSteps, reportSteps } from './support/steps.js'
 
-await reportSteps('local-step', 1)
+const contenders = { ours: { side: 'ours' }, Python: { side: 'peer' } } as const
+const comparisons = [{ of: 'ours', to: 'Python', goal: () => 1 }] as const
+await reportSteps('local-step', [await compareSteps(1, contenders, comparisons, ['ours', 'Python'])])

@@ -1,44 +1,70 @@
-// What a rank keeps resident, and whether that stays so.
+// What a rank keeps resident beside Python's, what DistributedDataParallel takes beyond a local step, and whether that stays.
+import { ourBackends } from './support/backends.js'
+import { quick } from './support/quick.js'
 import { bound, compare, median, report, type Row } from './support/report.js'
+import { type Contender, type Model, models } from './support/steps.js'
 import { type Reply, type Side, Workers } from './support/workers.js'
 
-const models = {
-  mlp: 'MLP, 5.8 M parameters',
-  deep: '50-layer MLP, 3.4 M parameters',
-  cnn: 'small CNN',
-  transformer: 'small transformer',
-}
-const rounds = 5
-const steps = 30
-const longRun = 5000
-const settled = 1000
+const rounds = quick ? 1 : 5
+const steps = quick ? 3 : 30
+const longRun = quick ? 50 : 5000
+const settled = quick ? 20 : 1000
 
 /** The largest value among the ranks. */
 function most(replies: Reply[], field: string): number {
   return Math.max(...replies.map((reply) => Number(reply[field])))
 }
 
-/** Ranks that are new each time: memory is only ever taken. */
-async function peak(side: Side, model: string): Promise<Reply[]> {
-  const workers = await Workers.start(side, 2)
-  await workers.ask('model', { model })
+/** Two ranks that are new each time, since memory is only ever taken; and the megabytes of the model. */
+async function ranksOf(model: Model, { side, backend, ...options }: Contender, env = {}) {
+  const workers = await Workers.start(side, 2, { backend, env })
+  const [built] = await workers.ask('model', { model, ...options })
   await workers.ask('steps', { count: steps })
   const replies = await workers.ask('memory')
   await workers.stop()
-  return replies
+  return { replies, size: (4 * Number(built?.['parameters'])) / 1e6 }
 }
 
 const rows: Row[] = []
 let flavour: unknown
-for (const [model, name] of Object.entries(models)) {
+for (const [model, name] of Object.entries(models) as [Model, string][]) {
   const all: Record<Side, Reply[][]> = { ours: [], peer: [] }
   for (let round = 0; round < rounds; round++) {
-    for (const side of ['ours', 'peer'] as const) all[side].push(await peak(side, model))
+    for (const side of ['ours', 'peer'] as const) all[side].push((await ranksOf(model, { side })).replies)
   }
   flavour = all.peer[0]?.[0]?.['flavour']
   const of = (side: Side, field: string): number => median(all[side].map((replies) => most(replies, field)))
   rows.push(compare(`${name}: peak RSS of a rank`, 'MB', of('ours', 'peak'), of('peer', 'peak')))
   rows.push(compare(`${name}: private part at the end`, 'MB', of('ours', 'private'), of('peer', 'private'), null))
+}
+
+/** Freed memory goes back at once, so that what is resident is what is in use. */
+const tight = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+
+/** The Pss of a rank beyond that of one whose steps are local, as a share of the gradients' size. */
+async function beyond(model: Model, contender: Contender): Promise<number> {
+  const shares: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const wrapped = await ranksOf(model, contender, tight)
+    const alone = await ranksOf(model, { side: contender.side, backend: 'gloo', wrapper: 'none' }, tight)
+    shares.push((most(wrapped.replies, 'pss') - most(alone.replies, 'pss')) / wrapped.size)
+  }
+  return median(shares)
+}
+
+const backends = await ourBackends()
+// Of the others' gradients Pss says little: they are smaller than what it varies by.
+for (const model of (['mlp', 'deep'] as const).filter((one) => one in models)) {
+  for (const views of [false, true]) {
+    const options = views ? ({ views } as const) : {}
+    const peer = await beyond(model, { side: 'peer', ...options })
+    for (const backend of backends) {
+      const ours = await beyond(model, { side: 'ours', backend, ...options })
+      const name = `${models[model]}: Pss beyond a local step's on ${backend}${views ? ', views' : ''}`
+      rows.push(compare(name, 'gradients', ours, peer, null))
+      if (backend === 'shm') rows.push(bound(name, 'gradients', ours, views ? 0.1 : 1.1))
+    }
+  }
 }
 
 const workers = await Workers.start('ours', 2)

@@ -1,6 +1,7 @@
-// `npm run bench [-- topic ...]`: our times and memory beside Python's, one table a topic.
+// `npm run bench [-- --quick] [topic ...]`: our times and memory beside Python's, one table a topic.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { parityPython } from './parity/environment.mjs'
 import { runMain, SetupFailure } from './setup/failure.mjs'
@@ -10,11 +11,12 @@ import { run } from './setup/process.mjs'
 import { say } from './setup/report.mjs'
 
 await runMain(async () => {
-  const topics = chosen(process.argv.slice(2))
+  const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
+  const topics = chosen(positionals)
   const ready = await setUp()
   if (!ready) return 1
   const python = await parityPython(ready.libtorch)
-  const env = { ...process.env, LOCKSTEP_PARITY_PYTHON: python.program }
+  const env = { ...process.env, LOCKSTEP_PARITY_PYTHON: python.program, LOCKSTEP_BENCH_QUICK: values.quick ? '1' : '' }
   let failed = 0
   for (const topic of topics) {
     say(`bench ${topic}`)

@@ -28,11 +28,44 @@ class Contender:
 CONTENDER = None
 
 
-def start():
+def load():
     torch.set_num_threads(1)
-    if WORLD_SIZE > 1:
-        dist.init_process_group("gloo")
     return {}
+
+
+def start():
+    """Forms the group: seconds until it has worked, and what it takes."""
+    if WORLD_SIZE == 1:
+        return {}
+    before = resources()
+    began = time.perf_counter()
+    dist.init_process_group("gloo")
+    dist.barrier()
+    seconds = time.perf_counter() - began
+    taken = {name: value - before[name] for name, value in resources().items()}
+    return {"seconds": seconds, "backend": "gloo", **taken}
+
+
+def resources():
+    """Seconds of CPU time; sockets and threads on Linux."""
+    found = {"cpu": time.process_time()}
+    if sys.platform == "linux":
+        entries = [f"/proc/self/fd/{fd}" for fd in os.listdir("/proc/self/fd")]
+        found["sockets"] = sum(os.path.islink(entry) and os.readlink(entry).startswith("socket:") for entry in entries)
+        found["threads"] = len(os.listdir("/proc/self/task"))
+    return found
+
+
+def allReduce(bytes, count):  # noqa: N802
+    """The median of `count` sums of so many bytes of float32, each issued when the one before has arrived."""
+    tensor = torch.zeros(bytes // 4)
+    times = []
+    dist.barrier()
+    for _ in range(count):
+        began = time.perf_counter()
+        dist.all_reduce(tensor)
+        times.append(time.perf_counter() - began)
+    return {"seconds": sorted(times)[count >> 1]}
 
 
 def optimizer_of(parameters):
@@ -49,7 +82,7 @@ def gossip(model, topology, local):
     return DecentralizedDataParallel(model, optimizer_fn, topology=topology, _local_world_size=local)
 
 
-def model(model, wrapper="DistributedDataParallel", topology="complete", localWorldSize=1):
+def model(model, wrapper="DistributedDataParallel", topology="complete", localWorldSize=1, views=False):
     global CONTENDER
     build, shape, indices = MODELS[model]
     torch.manual_seed(1)
@@ -58,7 +91,7 @@ def model(model, wrapper="DistributedDataParallel", topology="complete", localWo
         ddp = gossip(ddp, topology, localWorldSize)
     else:
         if wrapper == "DistributedDataParallel" and WORLD_SIZE > 1:
-            ddp = DistributedDataParallel(ddp)
+            ddp = DistributedDataParallel(ddp, gradient_as_bucket_view=views)
         optimizer = optimizer_of(ddp.parameters())
     CONTENDER = Contender(ddp, optimizer, batches(shape, indices, RANK))
     return {"parameters": sum(p.numel() for p in ddp.parameters())}
@@ -113,8 +146,8 @@ def operator(operator, count):
 
 
 def memory():
-    """Megabytes: what is resident, its private part, and the most that ever was."""
-    result = {"flavour": torch.__version__, "tensors": 0, "rss": 0, "private": 0}
+    """Megabytes: what is resident, its private part, its share of what is shared, and the most that was resident."""
+    result = {"flavour": torch.__version__, "tensors": 0, "rss": 0, "private": 0, "pss": 0}
     if sys.platform == "darwin":
         result["peak"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
         return result
@@ -127,13 +160,16 @@ def memory():
                     result["peak"] = int(value[0]) * 1024 / 1e6
                 elif name == "Rss:":
                     result["rss"] = int(value[0]) * 1024 / 1e6
+                elif name == "Pss:":
+                    result["pss"] = int(value[0]) * 1024 / 1e6
                 elif name.startswith("Private_"):
                     result["private"] += int(value[0]) * 1024 / 1e6
     return result
 
 
 def main():
-    commands = {"start": start, "model": model, "steps": steps, "passes": passes, "operator": operator, "memory": memory}
+    known = (load, start, model, steps, passes, operator, memory, allReduce)
+    commands = {command.__name__: command for command in known}
     for line in sys.stdin:
         request = json.loads(line)
         reply = commands[request.pop("command")](**request)

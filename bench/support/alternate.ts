@@ -1,4 +1,5 @@
 // The same work on several sides in turn, so that all see the same machine.
+import { quick } from './quick.js'
 import { median } from './report.js'
 import type { Reply, Workers } from './workers.js'
 
@@ -6,7 +7,7 @@ import type { Reply, Workers } from './workers.js'
 export type Timing<Name extends string> = Record<Name, number> & { last: Record<Name, Reply[]> }
 
 /** Repetitions before anything is measured. */
-const warmUp = 20
+const warmUp = quick ? 1 : 20
 
 /**
  * Runs `command` with a `count` for each contender in turn, in an order that each round begins with another, and takes
@@ -24,10 +25,10 @@ export async function alternate<Name extends string>(
   // The first repetitions pay for caches, bucket rebuilding and the compilation of JavaScript.
   let slowest = 0
   for (const name of names) slowest = Math.max(slowest, time(await measure(name, warmUp)) / warmUp)
-  const count = Math.max(5, Math.ceil(seconds / slowest))
+  const count = quick ? 3 : Math.max(5, Math.ceil(seconds / slowest))
   const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
   const last: Partial<Record<Name, Reply[]>> = {}
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < (quick ? 1 : rounds); round++) {
     const first = round % names.length
     for (const name of [...names.slice(first), ...names.slice(0, first)]) {
       const replies = (last[name] = await measure(name, count))

@@ -1,67 +1,127 @@
-// Training steps of the same models with the same batches on both sides: forward, loss, backward, SGD with momentum.
+// Training steps of the same models with the same batches: forward, loss, backward, SGD with momentum.
 import { alternate } from './alternate.js'
+import { quick } from './quick.js'
 import { compare, median, report, type Row } from './report.js'
-import { Workers, type Side } from './workers.js'
+import { type Reply, type Side, Workers } from './workers.js'
 
-const models = {
+const all = {
   mlp: 'MLP, 5.8 M parameters',
   deep: '50-layer MLP, 3.4 M parameters',
   cnn: 'small CNN',
   transformer: 'small transformer',
 }
 
-/** Where a process's memory lies makes it faster or slower for all its life: every pair of sides starts anew. */
-const pairs = 5
+export type Model = keyof typeof all
 
-/** What a step is measured beside. */
-export interface Beside {
-  /** Follows the model's name. */
-  readonly label: string
+/** Their titles; in a quick run only the first. */
+export const models: Readonly<Partial<Record<Model, string>>> = quick ? { mlp: all.mlp } : all
+
+/** What ranks of one side wrap the model in. */
+export interface Contender {
   readonly side: Side
-  /** The largest ratio that is good enough; null where the number is only information. */
-  readonly goal: number | null
+  /** Ours: the group's backend; default what LOCKSTEP_BACKEND or Lockstep chooses. */
+  readonly backend?: string
+  /** Default `DistributedDataParallel`; `none` is a local step, beside those of the other ranks. */
+  readonly wrapper?: 'DistributedDataParallel' | 'DistributedDataParallelCPU' | 'DecentralizedDataParallel' | 'none'
+  /** `gradientAsBucketView`. */
+  readonly views?: true
+  readonly topology?: string
+  readonly localWorldSize?: number
+  readonly extra?: string
+  readonly capture?: true
 }
 
-const python: Beside = { label: '', side: 'peer', goal: 1 }
+/** Seconds of steps before any are measured: V8 compiles what it finds hot for some hundred of them, Python nothing. */
+const warmUp = { ours: quick ? 0 : 10, peer: 0 }
+
+export interface Measured<Name extends string> {
+  /** Milliseconds a step. */
+  readonly times: Record<Name, number>
+  /** The first losses, by rank, as a text. */
+  readonly losses: Record<Name, string>
+  readonly last: Record<Name, Reply[]>
+}
 
 /**
- * Measures and reports a step of every model with `ranks` processes a side, beside others; more than one process use the
- * wrapper, of ours `wrapper`. The others use `DistributedDataParallel`.
+ * Measures a step of every contender by turns. Each has processes of its own: one that trains several models does each of
+ * them more slowly.
  */
-export async function reportSteps(
-  topic: string,
+export async function measureSteps<Name extends string>(
+  model: Model,
   ranks: number,
-  wrapper: 'DistributedDataParallel' | 'DistributedDataParallelCPU' = 'DistributedDataParallel',
-  others: readonly Beside[] = [python],
-): Promise<void> {
+  contenders: Readonly<Record<Name, Contender>>,
+): Promise<Measured<Name>> {
+  const names = Object.keys(contenders) as Name[]
+  const workers = {} as Record<Name, Workers>
+  const losses = {} as Record<Name, string>
+  for (const name of names) {
+    const { side, backend, ...options } = contenders[name]
+    const started = (workers[name] = await Workers.start(side, ranks, { backend }))
+    await started.ask('model', { model, ...options })
+    let spent = 0
+    do {
+      const replies = await started.ask('steps', { count: quick ? 3 : 20 })
+      losses[name] ??= replies.map(({ loss }) => loss).join(' and ')
+      spent += Math.max(...replies.map(({ seconds }) => Number(seconds)))
+    } while (spent < warmUp[side])
+  }
+  const measured = await alternate(workers, 'steps', {}, { rounds: 3, seconds: 2 })
+  await Promise.all(names.map((name) => workers[name].stop()))
+  const times = Object.fromEntries(names.map((name) => [name, Number(measured[name]) * 1000]))
+  return { times: times as Record<Name, number>, losses, last: measured.last }
+}
+
+/** One row for each model: a contender's time over another one's. */
+export interface Comparison<Name extends string> {
+  readonly of: Name
+  readonly to: Name
+  /** The largest ratio that is good enough; null where the number is only information. */
+  readonly goal: (model: Model) => number | null
+}
+
+export const information = (): null => null
+
+/** Where a process's memory lies makes it faster or slower for all its life: every repetition starts anew. */
+const repetitions = quick ? 1 : 3
+
+/**
+ * Measures a step of every model with `ranks` processes a contender; one row a comparison. The contenders in `equal` do
+ * the same work: their losses must be equal, bit for bit.
+ */
+export async function compareSteps<Name extends string>(
+  ranks: number,
+  contenders: Readonly<Record<Name, Contender>>,
+  comparisons: readonly Comparison<Name>[],
+  equal: readonly Name[],
+): Promise<{ rows: Row[]; notes: string[] }> {
   const rows: Row[] = []
   const notes: string[] = []
-  const all = Object.entries(models).flatMap(([model, name]) => others.map((other) => ({ model, name, other })))
-  for (const { model, name: plain, other } of all) {
-    const name = `${plain}${other.label}`
-    const times: Record<Side, number[]> = { ours: [], peer: [] }
-    let losses: string[] = []
-    let same = true
-    for (let pair = 0; pair < pairs; pair++) {
-      const sides = { ours: await Workers.start('ours', ranks), peer: await Workers.start(other.side, ranks) }
-      await sides.ours.ask('model', { model, wrapper })
-      await sides.peer.ask('model', { model })
-      const { ours, peer, last } = await alternate(sides, 'steps', {}, { rounds: 3 })
-      times.ours.push(ours)
-      times.peer.push(peer)
-      // Same weights, same batches, as many steps: the work was the same if the losses are.
-      losses = [last.ours, last.peer].map((replies) => replies.map((reply) => reply['loss']).join(' and '))
-      if (losses[0] !== losses[1]) {
-        same = false
-        notes.push(`${name}: THE LOSSES DIFFER, ours ${losses[0]}, the other's ${losses[1]}`)
-      }
-      await Promise.all(Object.values(sides).map((workers) => workers.stop()))
+  for (const [model, title] of Object.entries(models) as [Model, string][]) {
+    const all: Measured<Name>[] = []
+    for (let turn = 0; turn < repetitions; turn++) all.push(await measureSteps(model, ranks, contenders))
+    const name = ranks === 1 ? title : `${title}, ${ranks} ranks`
+    const same = all.every(({ losses }) => new Set(equal.map((one) => losses[one])).size === 1)
+    if (!same) notes.push(`${name}: THE LOSSES DIFFER: ${JSON.stringify(all.map(({ losses }) => losses))}`)
+    for (const { of, to, goal } of comparisons) {
+      const [ours, peer] = [of, to].map((one) => median(all.map(({ times }) => times[one]))) as [number, number]
+      const row = compare(`${name}: ${of} / ${to}`, 'ms', ours, peer, goal(model))
+      // Without equal work there is no comparison.
+      rows.push(same ? row : { ...row, ok: false })
+      const ratios = all.map(({ times }) => (times[of] / times[to]).toFixed(3))
+      notes.push(`${name}: ${of} / ${to}: ratios of the repetitions ${ratios.join(' ')}`)
     }
-    const ratios = times.ours.map((ours, i) => (ours / (times.peer[i] ?? Number.NaN)).toFixed(3))
-    const row = compare(name, 'ms', median(times.ours) * 1000, median(times.peer) * 1000, other.goal)
-    // Without equal work there is no comparison.
-    rows.push(same ? row : { ...row, ok: false })
-    notes.push(`${name}: ratios of the pairs ${ratios.join(' ')}; losses of the last one ${losses[0]}`)
+    // It takes long: what there is so far.
+    const known = Object.keys(contenders).map((one) => {
+      return `${one} ${median(all.map(({ times }) => times[one as Name])).toFixed(2)}`
+    })
+    console.error(`${name}, ms a step: ${known.join(', ')}`)
   }
-  await report(topic, rows, notes, others.length > 1 ? 'other' : 'Python')
+  return { rows, notes }
+}
+
+/** A topic of such comparisons, one group of rows for each number of ranks. */
+export async function reportSteps(topic: string, parts: readonly { rows: Row[]; notes: string[] }[]): Promise<void> {
+  const rows = parts.flatMap((part) => part.rows)
+  const notes = parts.flatMap((part) => part.notes)
+  await report(topic, rows, notes, 'other')
 }

@@ -1,5 +1,5 @@
 // One rank of our side: what python/worker.py does. Plain JavaScript, so that no loader takes part in the measurement.
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 import {
@@ -17,6 +17,7 @@ import {
   optim,
   randn,
   scope,
+  zeros,
 } from 'lockstep'
 
 import { batches, models } from './models.mjs'
@@ -30,11 +31,56 @@ const worldSize = Number(process.env['WORLD_SIZE'])
 let contender
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
-const commands = { start, model, steps, passes, operator, memory }
+const commands = { load, start, model, steps, passes, operator, memory, allReduce }
 
-async function start() {
-  if (worldSize > 1) await dist.initProcessGroup({ backend: 'gloo' })
+/** What the first operator would pay for. */
+function load() {
+  zeros([1])
   return {}
+}
+
+/** Forms the group, whose backend LOCKSTEP_BACKEND may choose: seconds until it has worked, and what it takes. @param {{ verifyCollectives?: boolean }} request */
+async function start({ verifyCollectives = true }) {
+  if (worldSize === 1) return {}
+  const before = resources()
+  const began = performance.now()
+  await dist.initProcessGroup({ verifyCollectives })
+  await dist.barrier()
+  const seconds = (performance.now() - began) / 1000
+  const after = resources()
+  const taken = Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)])
+  return { seconds, backend: dist.getBackend(), ...Object.fromEntries(taken) }
+}
+
+/** Seconds of CPU time; sockets and threads on Linux. @returns {Record<string, number>} */
+function resources() {
+  const { user, system } = process.cpuUsage()
+  const cpu = (user + system) / 1e6
+  if (process.platform !== 'linux') return { cpu }
+  const links = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return '' // the listing's own
+    }
+  })
+  const sockets = links.filter((link) => link.startsWith('socket:')).length
+  return { cpu, sockets, threads: readdirSync('/proc/self/task').length }
+}
+
+/** The median of `count` sums of so many bytes of float32, each issued when the one before has arrived. @param {{ bytes: number, count: number }} request */
+async function allReduce({ bytes, count }) {
+  const tensor = zeros([bytes / 4])
+  const times = new Float64Array(count)
+  await dist.barrier()
+  for (let i = 0; i < count; i++) {
+    const began = performance.now()
+    await dist.allReduce(tensor)
+    times[i] = performance.now() - began
+  }
+  tensor.dispose()
+  times.sort()
+  return { seconds: (times[count >> 1] ?? Number.NaN) / 1000 }
 }
 
 const wrappers = { DistributedDataParallel, DistributedDataParallelCPU }
@@ -53,6 +99,7 @@ function optimizerOf(parameters) {
  * @property {keyof typeof wrappers | 'DecentralizedDataParallel' | 'none'} [wrapper]
  * @property {string} [topology]
  * @property {number} [localWorldSize]
+ * @property {boolean} [views]
  * @property {'clipping' | 'scaler'} [extra]
  */
 
@@ -79,9 +126,11 @@ async function model(request) {
 
 /** @param {nn.Module} plain @param {ModelRequest} request @param {amp.GradScaler} [scaler] @returns {Promise<nn.Module>} */
 async function wrap(plain, request, scaler) {
-  const { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1, extra } = request
+  const { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1, extra, views } = request
   if (wrapper === 'none') return plain
-  if (wrapper !== 'DecentralizedDataParallel') return wrappers[wrapper].create(plain)
+  if (wrapper !== 'DecentralizedDataParallel') {
+    return wrappers[wrapper].create(plain, views === true ? { gradientAsBucketView: true } : {})
+  }
   // A norm that is never reached.
   const clipping = extra === 'clipping' && { gradClipNorm: 1e9 }
   return DecentralizedDataParallel.create(plain, {
@@ -157,7 +206,7 @@ function operator({ operator: name, count }) {
   return { seconds: name === 'linear' ? noGrad(measured) : measured() }
 }
 
-/** Megabytes: what is resident, its private part, and the most that ever was. */
+/** Megabytes: what is resident, its private part, its share of what is shared (Pss), and the most that was resident. */
 function memory() {
   const live = tensors.stats().liveTensors
   const result = {
@@ -166,6 +215,7 @@ function memory() {
     peak: (process.resourceUsage().maxRSS * 1024) / 1e6,
     rss: process.memoryUsage.rss() / 1e6,
     private: 0,
+    pss: 0,
   }
   if (process.platform !== 'linux') return result
   // Not resourceUsage: what it says begins with the size of the process that started this one.
@@ -174,6 +224,7 @@ function memory() {
     const megabytes = (Number(value) * 1024) / 1e6
     if (name === 'VmHWM') result.peak = megabytes
     else if (name === 'Rss') result.rss = megabytes
+    else if (name === 'Pss') result.pss = megabytes
     else if (name.startsWith('Private_')) result.private += megabytes
   }
   return result

@@ -1,11 +1,17 @@
-// Workers of both languages that wait for commands, so that two measurements can alternate within one run.
+// Workers that wait for commands, so that two measurements can alternate within one run.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+import { rankEnvironment } from '../../__test__/support/environment.js'
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
 
+/** Lockstep from TypeScript, and Python's PyTorch. */
 export type Side = 'ours' | 'peer'
+
+/** The same, and Lockstep's core from Rust. */
+export type Program = Side | 'rust'
 
 /** What a worker answers to one command. */
 export type Reply = Record<string, number | string>
@@ -19,42 +25,56 @@ function path(name: string): string {
   return fileURLToPath(new URL(`../${name}`, import.meta.url))
 }
 
+/** Command lines of the workers. All know some of the same commands. */
+const programs: Record<Program, readonly string[]> = {
+  ours: [process.execPath, path('support/worker.mjs')],
+  peer: [python, path('python/worker.py')],
+  rust: [path('../target/release/examples/all_reduce')],
+}
+
+/** Whether the Rust worker is built: `cargo build --release -p lockstep-collectives --example all_reduce`. */
+export const hasRust = existsSync(programs.rust[0] ?? '')
+
+interface WorkersOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** What ranks of ours are given as LOCKSTEP_BACKEND; by default nothing. */
+  readonly backend?: string | undefined
+}
+
 interface Worker {
   child: ChildProcess
   lines: Interface
   errors: string
 }
 
-/** The ranks of one side. Ours is `support/worker.mjs`, the peer `python/worker.py`; both know the same commands. */
+/** The ranks of one side. */
 export class Workers {
-  readonly side: Side
+  readonly side: Program
   readonly #workers: Worker[]
 
-  private constructor(side: Side, workers: Worker[]) {
+  private constructor(side: Program, workers: Worker[]) {
     this.side = side
     this.#workers = workers
   }
 
-  /** Starts `ranks` processes with one intra-op thread each, and `env`; more than one of them form a Gloo group. */
-  static async start(side: Side, ranks: number, env: NodeJS.ProcessEnv = {}): Promise<Workers> {
+  /** Starts `ranks` processes with one intra-op thread each, and has them form a group if they are several. */
+  static async start(side: Program, ranks: number, options: WorkersOptions = {}): Promise<Workers> {
+    const workers = await Workers.load(side, ranks, options)
+    await workers.ask('start')
+    return workers
+  }
+
+  /** Starts the processes, which load their libraries. The command `start` forms the group. */
+  static async load(side: Program, ranks: number, { env, backend }: WorkersOptions = {}): Promise<Workers> {
     if (!python) throw new Error('LOCKSTEP_PARITY_PYTHON is not set; run `npm run bench`')
-    const command =
-      side === 'ours' ? [process.execPath, path('support/worker.mjs')] : [python, path('python/worker.py')]
-    const port = String(await freePort())
-    const workers = Array.from({ length: ranks }, (_, rank) =>
-      startOne(command, {
-        ...cleanEnvironment(side),
-        ...env,
-        MASTER_ADDR: '127.0.0.1',
-        MASTER_PORT: port,
-        RANK: String(rank),
-        LOCAL_RANK: String(rank),
-        WORLD_SIZE: String(ranks),
-      }),
+    const port = await freePort()
+    const own = { ...variables(side), LOCKSTEP_BACKEND: backend, ...env }
+    const started = Array.from({ length: ranks }, (_, rank) =>
+      startOne(programs[side], rankEnvironment(rank, ranks, port, own)),
     )
-    const started = new Workers(side, workers)
-    await started.ask('start')
-    return started
+    const workers = new Workers(side, started)
+    await workers.ask('load')
+    return workers
   }
 
   /** Gives all ranks the same command and waits for all answers, in the order of ranks. */
@@ -105,7 +125,7 @@ export class Workers {
   }
 }
 
-function startOne([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Worker {
+function startOne([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Worker {
   const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
   const worker: Worker = { child, lines: createInterface({ input: child.stdout }), errors: '' }
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (worker.errors += chunk))
@@ -113,10 +133,9 @@ function startOne([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Wo
   return worker
 }
 
-function cleanEnvironment(side: Side): NodeJS.ProcessEnv {
-  const env = { ...process.env, OMP_NUM_THREADS: '1', CUDA_VISIBLE_DEVICES: '', PYTHONDONTWRITEBYTECODE: '1' }
-  if (side === 'ours') return env
+function variables(side: Program): Record<string, string | undefined> {
+  const all = { CUDA_VISIBLE_DEVICES: '', PYTHONDONTWRITEBYTECODE: '1' }
   // Python finds its own libraries; a path that leads to ours would hide them.
-  const { LD_LIBRARY_PATH: _, DYLD_LIBRARY_PATH: __, PYTHONPATH: ___, ...rest } = env as NodeJS.ProcessEnv
-  return rest
+  const hidden = { LD_LIBRARY_PATH: undefined, DYLD_LIBRARY_PATH: undefined, PYTHONPATH: undefined }
+  return side === 'peer' ? { ...all, ...hidden } : all
 }

@@ -1,0 +1,58 @@
+// How ranks of one host come together, by backend: the time until a group has worked, from processes that have loaded
+// everything; the sockets and threads it takes of a rank; and the CPU time of rank 0. Beside Python's.
+import { ourBackends } from './support/backends.js'
+import { quick } from './support/quick.js'
+import { compare, median, report, type Row } from './support/report.js'
+import { type Reply, Workers } from './support/workers.js'
+
+const repetitions = quick ? 1 : 7
+const sizes = quick ? [2, 4] : [2, 4, 8, 16, 32]
+/** Python's processes are large. */
+const besidePython = new Set([2, 8, 16])
+
+interface Formed {
+  readonly milliseconds: number
+  /** The most of any rank. */
+  readonly sockets: number
+  readonly threads: number
+  /** Milliseconds. */
+  readonly cpu: number
+}
+
+async function form(side: 'ours' | 'peer', ranks: number, backend?: string): Promise<Formed> {
+  const workers = await Workers.load(side, ranks, { backend })
+  const replies = await workers.ask('start')
+  await workers.stop()
+  const most = (field: string): number => Math.max(...replies.map((reply: Reply) => Number(reply[field])))
+  return {
+    milliseconds: most('seconds') * 1000,
+    sockets: most('sockets'),
+    threads: most('threads'),
+    cpu: Number(replies[0]?.['cpu']) * 1000,
+  }
+}
+
+const backends = await ourBackends()
+const rows: Row[] = []
+for (const ranks of sizes) {
+  const ours = new Map<string, Formed[]>(backends.map((backend) => [backend, []]))
+  const python: Formed[] = []
+  for (let turn = 0; turn < repetitions; turn++) {
+    for (const [backend, all] of ours) all.push(await form('ours', ranks, backend))
+    if (besidePython.has(ranks)) python.push(await form('peer', ranks))
+  }
+  for (const [backend, all] of ours) {
+    const add = (title: string, unit: string, field: keyof Formed, goal: number | null): void => {
+      const of = (list: Formed[]): number => median(list.map((one) => one[field]))
+      const name = `${ranks} ranks on ${backend}: ${title}`
+      if (python.length > 0) rows.push(compare(name, unit, of(all), of(python), goal))
+      else rows.push({ name, ours: of(all), peer: null, unit, ratio: null, goal: null, ok: null })
+    }
+    add('until the group has worked', 'ms', 'milliseconds', 1)
+    add('sockets of a rank', '', 'sockets', null)
+    add('threads of a rank', '', 'threads', null)
+    add('CPU time of rank 0', 'ms', 'cpu', null)
+  }
+}
+const note = 'The time is the longest of the ranks, sockets and threads the most of any; round trips are not counted.'
+await report('rendezvous', rows, [note])

@@ -1,0 +1,44 @@
+// Open MPI's all-reduce: `bench/mpi/all_reduce.c`, compiled where its compiler is there.
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface Mpi {
+  /** Version, and how one rank reads another one's memory: `cma` copies once, `none` twice. */
+  readonly describe: string
+  /** Seconds; processes of its own each time, since ranks of MPI that wait take all of a core. */
+  allReduce(ranks: number, bytes: number, count: number, inPlace: boolean): Promise<number>
+}
+
+/** Undefined, with the reason in `missing`, where there is none. */
+export async function openMpi(): Promise<Mpi | { readonly missing: string }> {
+  const program = join(await mkdtemp(join(tmpdir(), 'lockstep-mpi-')), 'all_reduce')
+  try {
+    await run('mpicc', ['-O3', '-o', program, fileURLToPath(new URL('../mpi/all_reduce.c', import.meta.url))])
+    const version = (await run('mpirun', ['--version'])).stdout.split('\n')[0] ?? ''
+    const parameters = await run('ompi_info', ['--param', 'btl', 'vader', '--level', '9', '--parsable'])
+    const copies = /btl_vader_single_copy_mechanism:value:(\w+)/.exec(parameters.stdout)?.[1] ?? 'unknown'
+    const describe = `${version}, single copy by ${copies}`
+    return { describe, allReduce: (...request) => allReduce(program, ...request) }
+  } catch (error) {
+    const { message } = error as Error
+    return { missing: `no Open MPI (on Debian: openmpi-bin and libopenmpi-dev): ${message.split('\n')[0]}` }
+  }
+}
+
+async function allReduce(
+  program: string,
+  ranks: number,
+  bytes: number,
+  count: number,
+  inPlace: boolean,
+): Promise<number> {
+  const options = ['-n', String(ranks), '--allow-run-as-root', '--oversubscribe', '--bind-to', 'none']
+  const { stdout } = await run('mpirun', [...options, program, String(bytes), String(count), inPlace ? '1' : '0'])
+  return (JSON.parse(stdout) as { seconds: number }).seconds
+}
