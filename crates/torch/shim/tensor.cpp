@@ -149,6 +149,16 @@ LS_EXPORT int ls_tensor_from_bytes(
   });
 }
 
+// A uint8 tensor over `length` bytes of foreign memory; `release(owner)` runs when its storage goes.
+LS_EXPORT int ls_tensor_over_memory(
+    void* memory, size_t length, void* owner, void (*release)(void*), at::Tensor** out) {
+  return guard([&] {
+    const auto options = at::TensorOptions().dtype(at::kByte);
+    const auto size = static_cast<int64_t>(length);
+    *out = new at::Tensor(at::from_blob(memory, {size}, [owner, release](void*) { release(owner); }, options));
+  });
+}
+
 // The elements in row-major order as `dtype`, copied to `out` (`length` bytes, checked).
 LS_EXPORT int ls_tensor_to_bytes(const at::Tensor* t, int dtype, void* out, size_t length) {
   return guard([&] {

@@ -169,6 +169,13 @@ unsafe extern "C" {
     pub fn ls_tensor_grad(t: *const C_tensor, out: *mut *mut C_tensor) -> c_int;
     pub fn ls_tensor_set_grad(t: *const C_tensor, grad: *const C_tensor) -> c_int;
     pub fn ls_tensor_grad_fn(t: *const C_tensor, out: *mut c_char, capacity: usize) -> c_int;
+    pub fn ls_tensor_over_memory(
+        memory: *mut c_void,
+        length: usize,
+        owner: *mut c_void,
+        release: unsafe extern "C" fn(*mut c_void),
+        out: *mut *mut C_tensor,
+    ) -> c_int;
     pub fn ls_tensor_from_bytes(
         bytes: *const c_void,
         length: usize,

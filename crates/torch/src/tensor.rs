@@ -5,6 +5,7 @@ use std::ptr;
 use tch::Tensor;
 use torch_sys::C_tensor;
 
+use crate::autograd::callback;
 use crate::{ErrorKind, Result, TorchError, error::check, ffi, runtime::DeviceCode};
 
 /// More dimensions than most tensors have.
@@ -140,6 +141,12 @@ pub trait TensorExt: Sized {
     fn grad_fn_name(&self) -> Result<Option<String>>;
     /// A CPU tensor with a copy of the bytes, row-major.
     fn from_bytes(bytes: &[u8], shape: &[i64], dtype: i32) -> Result<Self>;
+    /// A flat uint8 tensor over `length` bytes at `memory`. Its storage keeps `owner`, which owns them.
+    ///
+    /// # Safety
+    /// The bytes are readable and writable as long as `owner` lives, and nothing else writes to them without the
+    /// tensor's users knowing.
+    unsafe fn over_memory<T: Send + 'static>(memory: *mut u8, length: usize, owner: T) -> Result<Self>;
     /// Writes the elements, row-major, converted to `dtype`; `out` has exactly their size.
     fn write_bytes(&self, dtype: i32, out: &mut [u8]) -> Result<()>;
     /// As [`Self::write_bytes`], into a buffer that is made to fit. An expanded tensor can have more elements than
@@ -268,6 +275,22 @@ impl TensorExt for Tensor {
                 &raw mut out,
             )
         })?;
+        // SAFETY: the shim gave us this tensor.
+        Ok(unsafe { own(out) })
+    }
+
+    unsafe fn over_memory<T: Send + 'static>(memory: *mut u8, length: usize, owner: T) -> Result<Self> {
+        let callback = callback(owner);
+        let mut out = ptr::null_mut();
+        // SAFETY: the memory outlives the owner's release, by the caller's promise.
+        let made = check(unsafe {
+            ffi::ls_tensor_over_memory(memory.cast(), length, callback.context, callback.drop, &raw mut out)
+        });
+        if let Err(error) = made {
+            // SAFETY: no tensor was made that would release it.
+            unsafe { (callback.drop)(callback.context) };
+            return Err(error);
+        }
         // SAFETY: the shim gave us this tensor.
         Ok(unsafe { own(out) })
     }
