@@ -30,6 +30,9 @@ impl Shared {
 
     /// A work has ended well: its callbacks run on this thread, unless it holds a queue, or somebody else holds this one.
     pub fn ended(&self) {
+        if self.announces_later() {
+            return;
+        }
         let free = !LAUNCHING.get();
         match self.issue.try_lock().filter(|issue| free && !issue.waits_for_an_end()) {
             Some(issue) => self.announce_from(issue),

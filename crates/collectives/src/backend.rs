@@ -1,9 +1,4 @@
-//! What a transport must offer to carry a group's operations.
-//!
-//! Three backends fit this trait and only the first two exist: Gloo (`backends/gloo.rs`), ranks as threads of one
-//! process (`backends/in_process.rs`), and, to come, shared memory (`backends/shm.rs`: `allocate` hands out pieces of
-//! the mapped segment, so that buckets are reduced in place) and NCCL (`backends/nccl.rs`: `launch` enqueues on the
-//! stream of its [`StreamContext`] and completes with [`Outcome::OnStream`]).
+//! What a transport must offer to carry a group's operations: Gloo, shared memory, ranks as threads of one process.
 use std::fmt;
 use std::sync::Arc;
 
@@ -145,10 +140,12 @@ pub struct Launch {
     pub stream: StreamContext,
     /// After which time the transport may give up by itself. The group enforces its own, earlier deadline.
     pub timeout: std::time::Duration,
+    /// The operation's place among the group's collectives, for messages.
+    pub sequence: u64,
 }
 
-/// A transport. The group calls `launch` under its queue's lock, so in the group's order and never twice at once.
-pub trait Backend: Send {
+/// A transport. The group calls `launch` under its queue's lock: in the group's order, never twice at once.
+pub trait Backend: Send + Sync {
     /// The name users write: `gloo`, `in-process`, ...
     fn name(&self) -> &'static str;
 
@@ -165,6 +162,11 @@ pub trait Backend: Send {
         false
     }
 
+    /// Whether it compares the ranks' operations by itself before it moves anything, and carries exchanges.
+    fn compares(&self) -> bool {
+        false
+    }
+
     /// Whether the ranks are connected in the first operation, which needs all of them.
     fn connects_on_demand(&self) -> bool {
         false
@@ -178,11 +180,17 @@ pub trait Backend: Send {
         })
     }
 
+    /// Another backend of the same ranks over the same memory, whose operations have an order of their own. All ranks
+    /// open such lanes in one order, and none waits for another. `None` where there is none.
+    fn lane(&self, _name: &str) -> Option<Box<dyn Backend>> {
+        None
+    }
+
     /// Starts a checked operation and returns without waiting for a peer. `done` is called when it has ended.
-    fn launch(&mut self, collective: Collective, launch: Launch, done: Completion);
+    fn launch(&self, collective: Collective, launch: Launch, done: Completion);
 
     /// Gives up everything in flight: their completions report a failure soon, and peers notice. Does not block.
-    fn abort(&mut self, reason: &str);
+    fn abort(&self, reason: &str);
 
     /// Finds out which peer a lost connection belonged to.
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {

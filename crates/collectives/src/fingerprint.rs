@@ -24,7 +24,7 @@ pub(crate) struct Fingerprint(Vec<i64>);
 
 impl Fingerprint {
     pub fn of(collective: &Collective, sequence: u64, ranks: usize) -> Self {
-        let mut numbers = vec![0; HEAD + DIMS + 2 * ranks + 1];
+        let mut numbers = vec![0; Self::length(ranks)];
         numbers[0] = code(collective);
         numbers[1] = collective.reduce_op().map_or(-1, |op| i64::from(op.code()));
         numbers[2] = collective.root().map_or(-1, |root| root as i64);
@@ -54,12 +54,30 @@ impl Fingerprint {
         Self(numbers)
     }
 
+    /// So many numbers describe an operation.
+    pub fn length(ranks: usize) -> usize {
+        HEAD + DIMS + 2 * ranks + 1
+    }
+
+    pub fn from_numbers(numbers: Vec<i64>) -> Self {
+        Self(numbers)
+    }
+
+    pub fn into_numbers(self) -> Vec<i64> {
+        self.0
+    }
+
+    /// By rank, the elements that an all-to-all of these numbers sends.
+    pub fn sent_in(numbers: &[i64], ranks: usize) -> &[i64] {
+        &numbers[HEAD + DIMS..HEAD + DIMS + ranks]
+    }
+
     fn head(&self) -> &[i64] {
         &self.0[..HEAD + DIMS]
     }
 
     fn sent(&self, ranks: usize) -> &[i64] {
-        &self.0[HEAD + DIMS..HEAD + DIMS + ranks]
+        Self::sent_in(&self.0, ranks)
     }
 
     fn received(&self, ranks: usize) -> &[i64] {
@@ -141,12 +159,12 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
     };
     let (shared, shared_later) = (Arc::clone(shared), Arc::clone(shared));
     let report = move |result| shared_later.post(Event::Compared(result));
-    let fallback = issue.backend.as_mut().filter(|_| numbers.is_some());
-    let Some(checker) = issue.checker.as_mut().or(fallback) else {
+    issue.comparing = true;
+    let fallback = issue.backend.as_ref().filter(|_| numbers.is_some());
+    let Some(checker) = issue.checker.as_ref().or(fallback) else {
         report(Ok(()));
         return;
     };
-    issue.comparing = true;
     match tensors(&own, ranks) {
         Err(failure) => report(Err(failure)),
         Ok((input, outputs)) => {

@@ -59,7 +59,7 @@ fn send(
     done: Completion,
 ) {
     let id = issue.next_announcement();
-    let Some(checker) = issue.checker.as_mut() else {
+    let Some(checker) = issue.checker.as_ref() else {
         return drop(done);
     };
     let own = numbers(&tensor);
@@ -84,7 +84,7 @@ fn send(
         let peers = result.and_then(|_| read(&received));
         later.post(Event::Run(Box::new(move |_, issue| {
             let proceed = peers.and_then(|peers| agree((own.0, own.1), (peers[0], peers[1]), true));
-            match (proceed, issue.backend.as_mut()) {
+            match (proceed, issue.backend.as_ref()) {
                 (Ok(()), Some(backend)) => backend.launch(Collective::Send { tensor, peer, tag: id }, launch, done),
                 (Err(failure), _) => done.finish(Err(failure)),
                 (Ok(()), None) => {}
@@ -111,7 +111,7 @@ fn receive(
     launch: Launch,
     done: Completion,
 ) {
-    let Some(checker) = issue.checker.as_mut() else {
+    let Some(checker) = issue.checker.as_ref() else {
         return drop(done);
     };
     let header = match vector(&[0, 0, 0]) {
@@ -141,7 +141,7 @@ fn receive(
             };
             let own = numbers(&tensor);
             let id = header[2] as i32;
-            if let (Some(checker), Ok(answer)) = (issue.checker.as_mut(), vector(&[own.0, own.1])) {
+            if let (Some(checker), Ok(answer)) = (issue.checker.as_ref(), vector(&[own.0, own.1])) {
                 let sent = Completion::new(|_| ());
                 checker.launch(
                     Collective::Send {
@@ -153,7 +153,7 @@ fn receive(
                     sent,
                 );
             }
-            match (agree(own, (header[0], header[1]), false), issue.backend.as_mut()) {
+            match (agree(own, (header[0], header[1]), false), issue.backend.as_ref()) {
                 (Ok(()), Some(backend)) => {
                     let collective = Collective::Recv {
                         tensor,

@@ -111,6 +111,9 @@ pub(crate) enum Sleep {
 thread_local! {
     /// Whether this thread is inside a backend's `launch`, with locks that callbacks may ask for.
     pub(crate) static LAUNCHING: Cell<bool> = const { Cell::new(false) };
+    /// The group whose operation this thread is issuing, and whether one has ended meanwhile: it is announced when the
+    /// locks are free.
+    static ISSUING: Cell<Option<(*const Shared, bool)>> = const { Cell::new(None) };
 }
 
 /// While it lives, this thread is.
@@ -239,6 +242,7 @@ impl Shared {
         let launch = Launch {
             stream: options.stream,
             timeout: transport,
+            sequence: call.sequence,
         };
         let message = collective.is_point_to_point();
         if message {
@@ -253,13 +257,20 @@ impl Shared {
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
         let deadline = work.deadline;
         issue.open.push_back(Arc::clone(&work));
-        let verify =
-            collective.is_exchange() || (options.verify && issue.checker.is_some() && collective.is_compared());
+        let compares = issue.backend.as_ref().is_some_and(|backend| backend.compares());
+        let verify = !compares
+            && (collective.is_exchange() || (options.verify && issue.checker.is_some() && collective.is_compared()));
         let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
         if free && !verify {
+            let outer = ISSUING.replace(Some((Arc::as_ptr(self), false)));
             self.launch(&mut issue, Arc::clone(&work), collective, launch);
             drop(issue);
-            self.nudge(deadline);
+            if let Some((_, true)) = ISSUING.replace(outer) {
+                self.ended();
+            }
+            if !work.is_settled() {
+                self.nudge(deadline);
+            }
         } else {
             let waiting = Waiting {
                 work: Arc::clone(&work),
@@ -276,6 +287,15 @@ impl Shared {
             self.post(Event::Look);
         }
         Ok(Work(work))
+    }
+
+    /// Whether this thread is issuing an operation of this group, and will announce what has ended.
+    pub fn announces_later(&self) -> bool {
+        let issuing = ISSUING.get().filter(|(group, _)| std::ptr::eq(*group, self));
+        if issuing.is_some() {
+            ISSUING.set(Some((self, true)));
+        }
+        issuing.is_some()
     }
 
     fn next_call(&self, issue: &Issue, collective: &Collective, label: Option<&'static str>) -> CallInfo {
@@ -295,7 +315,8 @@ impl Shared {
 
     /// Hands an operation to the backend.
     pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
-        if collective.is_exchange() {
+        let compares = issue.backend.as_ref().is_some_and(|backend| backend.compares());
+        if collective.is_exchange() && !compares {
             // The comparison was all that there was to do.
             work.settle(Ok(Outcome::Done));
             return;
@@ -314,7 +335,7 @@ impl Shared {
         let launching = Launching::begin();
         if collective.is_point_to_point() && issue.checker.is_some() {
             messages::launch(self, issue, collective, launch, done);
-        } else if let Some(backend) = issue.backend.as_mut() {
+        } else if let Some(backend) = issue.backend.as_ref() {
             issue.last_launched = issue.last_launched.max(sequence);
             if backend.is_exclusive(&collective) {
                 issue.exclusive = Some(work_of_exclusive);

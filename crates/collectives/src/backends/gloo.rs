@@ -179,7 +179,7 @@ impl Backend for GlooBackend {
         is_exclusive(collective)
     }
 
-    fn launch(&mut self, collective: Collective, launch: Launch, done: Completion) {
+    fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         if let Collective::MonitoredBarrier { wait_all_ranks } = collective {
             let gloo = Arc::clone(&self.gloo);
             self.blocking.run(done, move || {
@@ -210,7 +210,7 @@ impl Backend for GlooBackend {
         }
     }
 
-    fn abort(&mut self, reason: &str) {
+    fn abort(&self, reason: &str) {
         // A group that cannot be aborted is closed soon after; there is nothing better to do with the error.
         let _ = self.gloo.abort(reason);
         for work in self.waited.lock().drain(..) {
@@ -313,7 +313,7 @@ fn flat(tensor: Tensor) -> Tensor {
 const SERIAL: i64 = 32_768;
 
 /// Divides the result of an average by the number of ranks before the caller hears of it.
-fn averaged(collective: &Collective, size: usize, done: Completion) -> Completion {
+pub(crate) fn averaged(collective: &Collective, size: usize, done: Completion) -> Completion {
     if collective.reduce_op() != Some(ReduceOp::Avg) {
         return done;
     }

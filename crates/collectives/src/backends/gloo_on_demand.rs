@@ -19,7 +19,7 @@ type Connect = Box<dyn FnOnce(Duration, &Cancel) -> std::result::Result<GlooBack
 /// A Gloo group that is not connected before it is used.
 pub(crate) struct GlooOnDemand {
     /// Until it is.
-    connect: Option<Connect>,
+    connect: Mutex<Option<Connect>>,
     connection: Arc<Connection>,
     connecting: Calls,
 }
@@ -50,7 +50,7 @@ const RETURN: Duration = Duration::from_millis(500);
 impl GlooOnDemand {
     pub fn new(connect: Connect) -> Self {
         Self {
-            connect: Some(connect),
+            connect: Mutex::new(Some(connect)),
             connection: Arc::new(Connection {
                 state: Mutex::new(State::Unconnected(Vec::new())),
                 cancel: Cancel::new(),
@@ -60,8 +60,10 @@ impl GlooOnDemand {
     }
 
     /// Begins to connect, if that was not begun yet.
-    fn connect(&mut self, limit: Duration) {
-        let Some(connect) = self.connect.take() else { return };
+    fn connect(&self, limit: Duration) {
+        let Some(connect) = self.connect.lock().take() else {
+            return;
+        };
         let connection = Arc::clone(&self.connection);
         let failed = Completion::new(move |result| {
             if let Err(failure) = result {
@@ -88,7 +90,7 @@ impl Connection {
     }
 
     /// The ranks are connected.
-    fn connected(&self, mut gloo: GlooBackend) {
+    fn connected(&self, gloo: GlooBackend) {
         let mut state = self.state.lock();
         let State::Unconnected(waiting) = &mut *state else {
             return;
@@ -96,7 +98,7 @@ impl Connection {
         // Callbacks of what ends at once would issue operations, which wait for this lock.
         let launching = Launching::begin();
         for operation in std::mem::take(waiting) {
-            operation.begin(&mut gloo);
+            operation.begin(&gloo);
         }
         drop(launching);
         *state = State::Connected(gloo);
@@ -121,7 +123,7 @@ impl Connection {
 }
 
 impl Operation {
-    fn begin(self, gloo: &mut GlooBackend) {
+    fn begin(self, gloo: &GlooBackend) {
         gloo.launch(self.collective, self.launch, self.done);
     }
 }
@@ -147,7 +149,7 @@ impl Backend for GlooOnDemand {
         true
     }
 
-    fn launch(&mut self, collective: Collective, launch: Launch, done: Completion) {
+    fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         self.connect(launch.timeout);
         self.connection.launch(Operation {
             collective,
@@ -156,10 +158,10 @@ impl Backend for GlooOnDemand {
         });
     }
 
-    fn abort(&mut self, reason: &str) {
+    fn abort(&self, reason: &str) {
         let aborted = BackendFailure::new(FailureKind::Other, reason);
         self.connection.give_up(&aborted);
-        if let State::Connected(gloo) = &mut *self.connection.state.lock() {
+        if let State::Connected(gloo) = &*self.connection.state.lock() {
             gloo.abort(reason);
         }
     }
@@ -212,7 +214,7 @@ mod tests {
     fn waiting(end: impl FnOnce(GlooOnDemand)) -> (String, BackendFailure) {
         let (gave_up, connecting) = channel();
         let (ended, operation) = channel();
-        let mut gloo = GlooOnDemand::new(Box::new(move |limit, cancel| {
+        let gloo = GlooOnDemand::new(Box::new(move |limit, cancel| {
             cancel.sleep(limit);
             let reason = cancel.check("connect").unwrap_err().to_string();
             gave_up.send(reason.clone()).unwrap();
@@ -221,6 +223,7 @@ mod tests {
         let launch = Launch {
             stream: crate::backend::StreamContext::HOST,
             timeout: 2 * LIMIT,
+            sequence: 1,
         };
         let done = Completion::new(move |result| ended.send(result.unwrap_err()).unwrap());
         gloo.launch(Collective::Barrier, launch, done);
@@ -241,11 +244,12 @@ mod tests {
     #[test]
     fn so_does_an_abort_and_later_operations_fail_as_well() {
         let (again, late) = channel();
-        let (reason, failure) = waiting(|mut gloo| {
+        let (reason, failure) = waiting(|gloo| {
             gloo.abort("no longer");
             let launch = Launch {
                 stream: crate::backend::StreamContext::HOST,
                 timeout: LIMIT,
+                sequence: 2,
             };
             let done = Completion::new(move |result| again.send(result.unwrap_err()).unwrap());
             gloo.launch(Collective::Barrier, launch, done);

@@ -4,6 +4,7 @@
 //! of one rank is one, too.
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use lockstep_torch::{Device, TchError, Tensor, TorchError};
@@ -88,7 +89,7 @@ impl InProcess {
                 let backend = Seat {
                     hub: Arc::clone(&hub),
                     rank,
-                    issued: 0,
+                    issued: AtomicU64::new(0),
                 };
                 ProcessGroup::new(info, Box::new(backend), None, store.cloned())
             })
@@ -124,7 +125,7 @@ struct Receive {
 struct Seat {
     hub: Arc<Mutex<Hub>>,
     rank: usize,
-    issued: u64,
+    issued: AtomicU64,
 }
 
 impl Backend for Seat {
@@ -136,7 +137,11 @@ impl Backend for Seat {
         device == Device::Cpu
     }
 
-    fn launch(&mut self, collective: Collective, _launch: Launch, done: Completion) {
+    fn compares(&self) -> bool {
+        true
+    }
+
+    fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
         let mut hub = self.hub.lock();
         if let Some(text) = hub.broken.clone().or_else(|| hub.gone_text()) {
             drop(hub);
@@ -165,17 +170,17 @@ impl Backend for Seat {
                 deliver(matched);
             }
             collective => {
-                self.issued += 1;
+                let issued = self.issued.fetch_add(1, Ordering::Relaxed) + 1;
                 let size = hub.ranks.len();
                 let meeting = hub
                     .meetings
-                    .entry(self.issued)
+                    .entry(issued)
                     .or_insert_with(|| (0..size).map(|_| None).collect());
                 meeting[self.rank] = Some((collective, done));
                 if meeting.iter().any(Option::is_none) {
                     return;
                 }
-                let meeting = hub.meetings.remove(&self.issued);
+                let meeting = hub.meetings.remove(&issued);
                 let ranks = hub.ranks.clone();
                 drop(hub);
                 compute(meeting.into_iter().flatten().flatten().collect(), &ranks);
@@ -183,7 +188,7 @@ impl Backend for Seat {
         }
     }
 
-    fn abort(&mut self, reason: &str) {
+    fn abort(&self, reason: &str) {
         let mut hub = self.hub.lock();
         if hub.broken.is_none() {
             let rank = hub.ranks[self.rank];
@@ -351,7 +356,25 @@ fn combine(all: &[Collective]) -> Tch<()> {
             let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
             assign(values[*root], &reduce(&values, *op)?)
         }
+        Collective::Exchange { .. } => {
+            share_numbers(all);
+            Ok(())
+        }
         _ => move_parts(all),
+    }
+}
+
+/// Tells every rank every rank's number.
+fn share_numbers(all: &[Collective]) {
+    let exchanges = || {
+        all.iter().filter_map(|collective| match collective {
+            Collective::Exchange { number, numbers, .. } => Some((*number, numbers)),
+            _ => None,
+        })
+    };
+    let told: Vec<i64> = exchanges().map(|(number, _)| number).collect();
+    for (_, numbers) in exchanges() {
+        let _ = numbers.set(told.clone());
     }
 }
 

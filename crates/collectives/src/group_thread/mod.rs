@@ -298,7 +298,7 @@ impl GroupThread {
             }));
         }
         self.shared.announce();
-        for mut transport in [backend, checker].into_iter().flatten() {
+        for transport in [backend, checker].into_iter().flatten() {
             if unfinished {
                 transport.abort("the process group was destroyed");
             }
