@@ -105,7 +105,7 @@ pub struct JobOptions {
     pub rank: u32,
     /// The number of ranks.
     pub world_size: u32,
-    /// `gloo` or `in-process`.
+    /// `gloo`, `shm` or `in-process`.
     pub backend: String,
     /// The deadline of operations that bring none, in milliseconds.
     pub timeout: f64,
@@ -244,7 +244,7 @@ pub fn group_companion(
 
 /// Ranks of that backend are threads of one process, and here each process is one rank.
 fn check_in_process(operation: &'static str, backend: &str, size: usize) -> Result<(), CollectivesError> {
-    if backend == "gloo" || size == 1 {
+    if backend != "in-process" || size == 1 {
         return Ok(());
     }
     Err(CollectivesError::Unsupported {
@@ -262,6 +262,9 @@ fn make(
 ) -> Result<ProcessGroup, CollectivesError> {
     if backend == "gloo" {
         return ProcessGroup::connect_gloo(options, store, cancel);
+    }
+    if backend == "shm" {
+        return ProcessGroup::connect_shm(options, store, cancel);
     }
     check_in_process(operation, backend, options.global_ranks.len())?;
     let mut groups = InProcess::over(store, &options.name, &options.global_ranks, options.timeout)?;

@@ -1,6 +1,10 @@
-//! The transports, one file each.
+//! The transports.
 pub(crate) mod blocking;
 pub(crate) mod gloo;
 pub(crate) mod gloo_on_demand;
 pub(crate) mod gloo_peers;
 pub mod in_process;
+#[cfg(not(target_os = "linux"))]
+mod no_shm;
+#[cfg(target_os = "linux")]
+pub(crate) mod shm;

@@ -29,15 +29,23 @@ pub fn gloo(rank: usize, size: usize) -> GlooOptions {
     }
 }
 
+/// How a rank's group is made.
+pub type Connect = fn(&GlooOptions, &Arc<dyn Store>, &Cancel) -> Result<ProcessGroup, CollectivesError>;
+
 /// Runs `f` as every rank of a Gloo group and returns the results in rank order.
 pub fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    ranks_over(ProcessGroup::connect_gloo, world, f)
+}
+
+/// As [`ranks`], of a group that `connect` makes.
+pub fn ranks_over<T: Send>(connect: Connect, world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     std::thread::scope(|scope| {
         let (f, store) = (&f, &store);
         let threads: Vec<_> = (0..world)
             .map(|rank| {
                 scope.spawn(move || {
-                    let group = ProcessGroup::connect_gloo(&gloo(rank, world), store, &Cancel::new()).unwrap();
+                    let group = connect(&gloo(rank, world), store, &Cancel::new()).unwrap();
                     let result = f(&group);
                     assert!(group.destroy(LIMIT));
                     result

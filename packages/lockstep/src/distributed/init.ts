@@ -18,7 +18,7 @@ import type { WaitOptions } from '../waiting.js'
 import { destroyProcessGroup, isInitialized, setWorld, theWorld } from './world.js'
 
 /** What carries the collectives. */
-export type BackendName = 'gloo' | 'in-process'
+export type BackendName = 'gloo' | 'shm' | 'in-process'
 
 /** What a backend may be asked for as: `'tcp'`, of PyTorch's first years, is Gloo. */
 export type BackendRequest = BackendName | 'tcp'
@@ -26,8 +26,8 @@ export type BackendRequest = BackendName | 'tcp'
 /** Options of `initProcessGroup`; everything that is left out comes from the environment. */
 export interface InitOptions extends WaitOptions {
   /**
-   * Default `'gloo'`, which `'tcp'` stands for, too; `'in-process'`, which opens no connection, for a single process without
-   * a way to find others.
+   * `'gloo'` (also `'tcp'`), over TCP; `'shm'`, shared memory, where all ranks run Lockstep on one Linux host;
+   * `'in-process'` for a single process without a way to find others. Default: `LOCKSTEP_BACKEND`, then `'gloo'`.
    */
   readonly backend?: BackendRequest | undefined
   /**
@@ -99,7 +99,8 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     needsMaster: method.kind === 'env',
   })
   const alone = method.kind === 'env' && environment.worldSize === 1 && environment.source !== 'torch'
-  const backend = checkBackend(operation, options.backend ?? (alone ? 'in-process' : 'gloo'))
+  const wanted = process.env['LOCKSTEP_BACKEND'] || undefined
+  const backend = checkBackend(operation, options.backend ?? wanted ?? (alone ? 'in-process' : 'gloo'))
   const job = {
     method: method.kind === 'env' ? (alone ? ('single' as const) : ('tcp' as const)) : method.kind,
     host: method.host ?? environment.masterAddr,
@@ -200,13 +201,13 @@ function abandon(id: number): void {
 }
 
 function checkBackend(operation: string, backend: string): BackendName {
-  if (backend === 'gloo' || backend === 'in-process') return backend
+  if (backend === 'gloo' || backend === 'shm' || backend === 'in-process') return backend
   if (backend === 'tcp') return 'gloo'
   if (backend === 'nccl') {
     const text = `${operation}: the backend 'nccl' needs CUDA devices, which this build does not support yet; use 'gloo'`
     throw new LockstepError('ERR_NCCL_UNAVAILABLE', text, { operation })
   }
-  const text = `${operation}: there is no backend '${show(backend)}': one of gloo, in-process`
+  const text = `${operation}: there is no backend '${show(backend)}': one of gloo, shm, in-process`
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
 }
 

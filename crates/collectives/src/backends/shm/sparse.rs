@@ -1,0 +1,82 @@
+//! The sum of sparse tensors: each rank gathers all indices and values, and adds them up in the order of the ranks.
+use std::sync::Arc;
+
+use lockstep_torch::{Device, Kind, TchError, Tensor};
+
+use super::all_reduce::Staging;
+use super::control::Header;
+use super::data::{Flat, copy_out, native};
+use super::operation::Result;
+use super::ranks::Ranks;
+use crate::backend::{BackendFailure, FailureKind};
+
+/// Shows indices and values, one behind the other.
+pub(super) fn expose(tensor: &Tensor, ranks: &Ranks, header: &mut Header) -> Result<Option<Arc<Staging>>> {
+    let parts = || {
+        let coalesced = tensor.f_coalesce()?;
+        let indices = coalesced.f_internal_indices()?.f_contiguous()?;
+        let values = coalesced.f_internal_values()?.f_contiguous()?;
+        Ok((indices, values))
+    };
+    let (indices, values): (Tensor, Tensor) = parts().map_err(|error: TchError| native(&error))?;
+    let [dimensions, count] = indices.size()[..] else {
+        return Err(BackendFailure::new(
+            FailureKind::Other,
+            "the indices of a sparse tensor have two dimensions",
+        ));
+    };
+    header.extra = [count, dimensions];
+    copy_out(&[Flat::of(&indices)?, Flat::of(&values)?], ranks, header)
+}
+
+/// Writes the sum of what all ranks show into `tensor`.
+pub(super) fn sum(tensor: &mut Tensor, headers: &[Header], ranks: &Ranks) -> Result<()> {
+    let own = &headers[ranks.rank()];
+    if headers.iter().any(|header| header.extra[1] != own.extra[1]) {
+        let text = "the ranks' sparse tensors have different numbers of sparse dimensions";
+        return Err(BackendFailure::new(FailureKind::Mismatch, text));
+    }
+    let mut sum: Option<Tensor> = None;
+    for (rank, header) in headers.iter().enumerate() {
+        let (indices, values) = read(tensor, header, rank, ranks)?;
+        sum = Some(add(tensor, sum, &indices, &values).map_err(|error| native(&error))?);
+    }
+    let write = || match &sum {
+        Some(sum) => tensor.shallow_clone().f_copy_(&sum.f_coalesce()?),
+        None => Ok(()),
+    };
+    write().map_err(|error| native(&error))
+}
+
+fn add(like: &Tensor, sum: Option<Tensor>, indices: &Tensor, values: &Tensor) -> std::result::Result<Tensor, TchError> {
+    let options = (like.f_kind()?, like.device());
+    let term = Tensor::f_sparse_coo_tensor_indices_size(indices, values, like.size(), options, false)?;
+    match sum {
+        None => Ok(term),
+        Some(mut sum) => sum.f_add_(&term),
+    }
+}
+
+/// A rank's indices and values.
+fn read(like: &Tensor, header: &Header, rank: usize, ranks: &Ranks) -> Result<(Tensor, Tensor)> {
+    let [count, dimensions] = header.extra;
+    let dense = like.size().get(dimensions as usize..).unwrap_or_default().to_vec();
+    let kind = like.f_kind().map_err(|error| native(&error))?;
+    let shape = [&[count], dense.as_slice()].concat();
+    let empty = |shape: &[i64], kind| Tensor::f_empty(shape, (kind, Device::Cpu)).map_err(|error| native(&error));
+    let (indices, values) = (empty(&[dimensions, count], Kind::Int64)?, empty(&shape, kind)?);
+    let (first, second) = (Flat::of(&indices)?, Flat::of(&values)?);
+    if first.bytes() + second.bytes() != header.length {
+        let text = format!("rank {} shows another amount than it said", ranks.name(rank));
+        return Err(BackendFailure::new(FailureKind::Other, text));
+    }
+    let from = ranks.data(rank, header.offset, header.length)?;
+    // SAFETY: `data` found that many bytes; both tensors are new.
+    unsafe {
+        first.start.copy_from_nonoverlapping(from, first.bytes());
+        second
+            .start
+            .copy_from_nonoverlapping(from.add(first.bytes()), second.bytes());
+    }
+    Ok((indices, values))
+}

@@ -1,0 +1,377 @@
+//! Shared memory beside Gloo, ranks as threads.
+#![cfg(target_os = "linux")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+mod support;
+
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, ReduceOp};
+use lockstep_torch::{Device, Kind, Tensor, TensorExt};
+use support::{LIMIT, done, floats, full, ranks, ranks_over};
+
+fn plain() -> CallOptions {
+    CallOptions::default()
+}
+
+fn shm<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    ranks_over(ProcessGroup::connect_shm, world, f)
+}
+
+/// Numbers of all magnitudes, others on each rank.
+fn values(length: usize, seed: usize, kind: Kind) -> Tensor {
+    let mut state = seed as u64 + 1;
+    let parts = if kind == Kind::ComplexFloat { 2 } else { 1 };
+    let numbers: Vec<f64> = (0..parts * length)
+        .map(|_| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let unit = (state >> 11) as f64 / (1u64 << 53) as f64 - 0.5;
+            unit * 2f64.powi((state % 13) as i32)
+        })
+        .collect();
+    let tensor = Tensor::f_from_slice(&numbers).unwrap();
+    match kind {
+        Kind::ComplexFloat => tensor
+            .f_to_kind(Kind::Float)
+            .unwrap()
+            .f_view_dtype(Kind::ComplexFloat)
+            .unwrap(),
+        Kind::Float | Kind::Double | Kind::Half | Kind::BFloat16 => tensor.f_to_kind(kind).unwrap(),
+        Kind::Bool => tensor.f_gt(0.0).unwrap(),
+        _ => (tensor * 3.0).f_abs().unwrap().f_to_kind(kind).unwrap(),
+    }
+}
+
+fn bytes(tensor: &Tensor) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    tensor.read_bytes(tensor.info().unwrap().dtype, &mut bytes).unwrap();
+    bytes
+}
+
+const KINDS: [Kind; 10] = [
+    Kind::Float,
+    Kind::Double,
+    Kind::Half,
+    Kind::BFloat16,
+    Kind::Uint8,
+    Kind::Int8,
+    Kind::Int,
+    Kind::Int64,
+    Kind::Bool,
+    Kind::ComplexFloat,
+];
+
+const OPS: [ReduceOp; 8] = [
+    ReduceOp::Sum,
+    ReduceOp::Avg,
+    ReduceOp::Product,
+    ReduceOp::Min,
+    ReduceOp::Max,
+    ReduceOp::Band,
+    ReduceOp::Bor,
+    ReduceOp::Bxor,
+];
+
+/// Everything that reduces, of every dtype that Gloo has; those that an operation is not defined for are refused.
+fn reductions(group: &ProcessGroup, length: usize) -> Vec<(String, Vec<u8>)> {
+    let mut results = Vec::new();
+    let (rank, size) = (group.rank(), group.size());
+    for kind in KINDS {
+        for op in OPS {
+            let tensor = values(length, rank, kind);
+            let Ok(work) = group.all_reduce(&tensor, op, &plain()) else {
+                results.push((format!("{op:?} {kind:?} refused"), Vec::new()));
+                continue;
+            };
+            work.wait(Some(LIMIT)).unwrap();
+            results.push((format!("all_reduce {op:?} {kind:?}"), bytes(&tensor)));
+
+            let tensor = values(length, rank, kind);
+            done(group.reduce(&tensor, op, size - 1, &plain()));
+            if rank == size - 1 {
+                results.push((format!("reduce {op:?} {kind:?}"), bytes(&tensor)));
+            }
+            if kind == Kind::ComplexFloat {
+                continue;
+            }
+            let part = length / size;
+            let input = values(part * size, rank, kind);
+            let output = input.f_narrow(0, 0, part as i64).unwrap().f_zeros_like().unwrap();
+            done(group.reduce_scatter_tensor(&output, &input, op, &plain()));
+            results.push((format!("reduce_scatter_tensor {op:?} {kind:?}"), bytes(&output)));
+
+            let inputs: Vec<Tensor> = (0..size).map(|to| values(part, rank * size + to, kind)).collect();
+            done(group.reduce_scatter(&output, &inputs, op, &plain()));
+            results.push((format!("reduce_scatter {op:?} {kind:?}"), bytes(&output)));
+        }
+    }
+    results
+}
+
+#[test]
+fn reductions_have_gloos_bits_at_every_number_of_ranks() {
+    for world in [2, 3, 4, 8] {
+        for length in [1, 240, 24_007] {
+            let ours = shm(world, |group| reductions(group, length));
+            let theirs = ranks(world, |group| reductions(group, length));
+            for (rank, (ours, theirs)) in ours.iter().zip(&theirs).enumerate() {
+                assert_eq!(ours.len(), theirs.len());
+                for (ours, theirs) in ours.iter().zip(theirs) {
+                    assert_eq!(ours.0, theirs.0);
+                    let differing = ours.1.iter().zip(&theirs.1).find(|(ours, theirs)| ours != theirs);
+                    assert_eq!(differing, None, "{} of {length}, rank {rank} of {world}", ours.0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn large_sums_have_gloos_bits_in_place_too() {
+    // More than a piece, and more than a segment of Gloo's.
+    let length = 5_300_001;
+    for world in [2, 3] {
+        let sum = |group: &ProcessGroup, in_place: &[usize]| {
+            let own = values(length, group.rank(), Kind::Float);
+            let tensor = if in_place.contains(&group.rank()) {
+                let memory = group.allocate(4 * length, Device::Cpu).unwrap();
+                let mut tensor = memory.f_view_dtype(Kind::Float).unwrap();
+                tensor.f_copy_(&own).unwrap();
+                tensor
+            } else {
+                own
+            };
+            done(group.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+            bytes(&tensor)
+        };
+        let theirs = ranks(world, |group| sum(group, &[]));
+        for in_place in [&[][..], &[0], &[0, 1, 2]] {
+            let ours = shm(world, |group| sum(group, in_place));
+            assert!(ours == theirs, "in place on {in_place:?} of {world}");
+        }
+    }
+}
+
+/// Everything that only moves data.
+fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
+    let (rank, size) = (group.rank(), group.size());
+    let own = || values(length, rank, Kind::Float);
+    let empty = |length: usize| values(length, 0, Kind::Float).f_zeros_like().unwrap();
+    let mut results = Vec::new();
+    for root in 0..size {
+        let tensor = own();
+        done(group.broadcast(&tensor, root, &plain()));
+        results.push(bytes(&tensor));
+
+        let at_root = |tensors: Vec<Tensor>| if rank == root { tensors } else { Vec::new() };
+        let outputs = at_root((0..size).map(|_| empty(length)).collect());
+        done(group.gather(&outputs, &own(), root, &plain()));
+        results.extend(outputs.iter().map(bytes));
+
+        let inputs = at_root((0..size).map(|to| values(length, 9 + to, Kind::Float)).collect());
+        let output = empty(length);
+        done(group.scatter(&output, &inputs, root, &plain()));
+        results.push(bytes(&output));
+    }
+    let outputs: Vec<Tensor> = (0..size).map(|_| empty(length)).collect();
+    done(group.all_gather(&outputs, &own(), &plain()));
+    results.extend(outputs.iter().map(bytes));
+    let whole = empty(length * size);
+    done(group.all_gather_into_tensor(&whole, &own(), &plain()));
+    results.push(bytes(&whole));
+    let inputs: Vec<Tensor> = (0..size)
+        .map(|to| values(length, rank + 10 * to, Kind::Float))
+        .collect();
+    done(group.all_to_all(&outputs, &inputs, &plain()));
+    results.extend(outputs.iter().map(bytes));
+    // Rank r sends r + s + 1 rows to rank s.
+    let splits: Vec<i64> = (0..size).map(|peer| (rank + peer + 1) as i64).collect();
+    let rows = splits.iter().sum::<i64>() as usize;
+    let input = values(rows * length, rank, Kind::Float)
+        .f_view([rows as i64, length as i64])
+        .unwrap();
+    let output = input.f_zeros_like().unwrap();
+    done(group.all_to_all_single(&output, &input, splits.clone(), splits, &plain()));
+    results.push(bytes(&output));
+    let indices: Vec<i64> = (0..rank as i64 + 2).collect();
+    let indices = Tensor::f_from_slice(&indices).unwrap().f_view([1, -1]).unwrap();
+    let sparse = Tensor::f_sparse_coo_tensor_indices_size(
+        &indices,
+        &values(5 * (rank + 2), rank, Kind::Float).f_view([-1, 5]).unwrap(),
+        [20, 5],
+        (Kind::Float, Device::Cpu),
+        false,
+    )
+    .unwrap();
+    done(group.all_reduce(&sparse, ReduceOp::Sum, &plain()));
+    results.push(bytes(&sparse.f_to_dense(None, false).unwrap()));
+    done(group.barrier(&plain()));
+    done(group.monitored_barrier(true, &plain()));
+    let (work, numbers) = group.exchange(7, 100 + rank as i64, &plain()).unwrap();
+    work.wait(Some(LIMIT)).unwrap();
+    assert_eq!(
+        *numbers.get().unwrap(),
+        (0..size as i64).map(|rank| 100 + rank).collect::<Vec<_>>()
+    );
+    results
+}
+
+#[test]
+fn data_arrives_where_gloo_brings_it() {
+    for world in [1, 2, 3, 4] {
+        for length in [1, 900, 30_000] {
+            let ours = shm(world, |group| moves(group, length));
+            let theirs = ranks(world, |group| moves(group, length));
+            assert!(ours == theirs, "{length} on {world} ranks");
+        }
+    }
+}
+
+#[test]
+fn messages_meet_by_tag_whatever_the_order_and_their_size() {
+    shm(3, |group| {
+        let rank = group.rank();
+        let next = (rank + 1) % 3;
+        let before = (rank + 2) % 3;
+        let lengths = [3, 700_000, 1];
+        let sent: Vec<_> = lengths
+            .iter()
+            .enumerate()
+            .map(|(tag, length)| {
+                let tensor = values(*length, rank, Kind::Float);
+                let work = group.send(&tensor, next, tag as i32, &plain()).unwrap();
+                (work, tensor)
+            })
+            .collect();
+        for tag in [2, 0, 1] {
+            let target = full(0.0, lengths[tag] as i64);
+            done(group.recv(&target, Some(before), tag as i32, &plain()));
+            assert!(bytes(&target) == bytes(&values(lengths[tag], before, Kind::Float)));
+        }
+        for (work, _) in sent {
+            work.wait(Some(LIMIT)).unwrap();
+        }
+        // More than there is room for in a block, before anybody asks for one.
+        let many: Vec<_> = (0..1500)
+            .map(|tag| group.send(&full(f64::from(tag), 1), next, tag, &plain()).unwrap())
+            .collect();
+        for tag in (0..1500).rev() {
+            let target = full(-1.0, 1);
+            let work = group
+                .recv(&target, if tag % 2 == 0 { None } else { Some(before) }, tag, &plain())
+                .unwrap();
+            work.wait(Some(LIMIT)).unwrap();
+            assert_eq!(work.source_rank(), Some(before));
+            assert_eq!(floats(&target), [tag as f32]);
+        }
+        for work in many {
+            work.wait(Some(LIMIT)).unwrap();
+        }
+        let target = full(0.0, 2);
+        let error = if rank == 0 {
+            group.send(&full(0.0, 3), 1, 0, &plain())
+        } else if rank == 1 {
+            group.recv(&target, Some(0), 0, &plain())
+        } else {
+            return;
+        };
+        let error = error.unwrap().wait(Some(LIMIT)).unwrap_err();
+        assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
+        assert!(
+            error.to_string().contains("3 elements of float32 are sent, but 2"),
+            "{error}"
+        );
+    });
+}
+
+#[test]
+fn what_does_not_match_is_an_error_on_every_rank_and_the_group_is_sound() {
+    shm(3, |group| {
+        let tensor = full(1.0, if group.rank() == 1 { 5 } else { 4 });
+        let work = group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap();
+        let error = work.wait(Some(LIMIT)).unwrap_err();
+        let text = error.to_string();
+        assert!(matches!(error, CollectivesError::Mismatch { .. }), "{text}");
+        assert!(text.contains("rank 1: allReduce (sum) of [5] float32"), "{text}");
+        let tensor = full(1.0, 100_000);
+        done(group.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+        assert!(floats(&tensor).iter().all(|value| *value == 3.0));
+    });
+}
+
+#[test]
+fn operations_of_two_groups_may_be_issued_in_different_orders() {
+    shm(2, |first| {
+        let rank = first.rank();
+        let tensors = [full(1.0, 60_000), full(2.0, 3)];
+        let second_sum = |group: &ProcessGroup| group.all_reduce(&tensors[1], ReduceOp::Sum, &plain()).unwrap();
+        // The same two operations overlap on one group, in their order.
+        let works = [
+            first.all_reduce(&tensors[0], ReduceOp::Sum, &plain()).unwrap(),
+            second_sum(first),
+        ];
+        for work in works.iter().rev() {
+            work.wait(Some(LIMIT)).unwrap();
+        }
+        assert_eq!(floats(&tensors[1]), [4.0; 3], "rank {rank}");
+    });
+}
+
+#[test]
+fn a_deadline_names_who_did_not_come_and_an_abort_is_heard() {
+    let start = Instant::now();
+    let errors = shm(3, |group| {
+        if group.rank() == 2 {
+            // It hears why, once it does something.
+            while group.failure().is_none() && start.elapsed() < LIMIT {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            return group.barrier(&plain()).unwrap_err();
+        }
+        let options = CallOptions {
+            timeout: Some(Duration::from_millis(700)),
+            ..plain()
+        };
+        let tensor = full(1.0, 10);
+        let work = group.all_reduce(&tensor, ReduceOp::Sum, &options).unwrap();
+        work.wait(Some(LIMIT)).unwrap_err()
+    });
+    assert!(start.elapsed() < Duration::from_secs(20));
+    assert!(
+        errors
+            .iter()
+            .take(2)
+            .any(|error| matches!(error, CollectivesError::Timeout { .. })),
+        "{errors:?}"
+    );
+}
+
+#[test]
+fn a_monitored_barrier_names_the_ranks_that_do_not_pass() {
+    shm(3, |group| {
+        if group.rank() == 1 {
+            let start = Instant::now();
+            while group.failure().is_none() && start.elapsed() < LIMIT {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            return;
+        }
+        let options = CallOptions {
+            timeout: Some(Duration::from_millis(300)),
+            ..plain()
+        };
+        let error = group
+            .monitored_barrier(true, &options)
+            .unwrap()
+            .wait(Some(LIMIT))
+            .unwrap_err();
+        let text = "Rank 1 failed to pass monitoredBarrier in 300 ms";
+        assert!(error.to_string().contains(text), "{error}");
+    });
+}
