@@ -5,9 +5,13 @@
 #include <ATen/ATen.h>
 #include <torch/csrc/distributed/c10d/Backend.hpp>
 
+#include <condition_variable>
 #include <cstring>
+#include <deque>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <thread>
 #include <vector>
 
 namespace gloo {
@@ -40,7 +44,8 @@ class Context {
 
 namespace c10d {
 
-// Calls go through Backend's virtual functions; the constructor and the destructor are libtorch's.
+// Calls go through Backend's virtual functions; the constructor and the destructor are libtorch's. The shim allocates it,
+// and libtorch frees it by `operator delete(void*, size)`: the size must be libtorch's own.
 class ProcessGroupGloo : public Backend {
  public:
   struct Options : public Backend::Options {
@@ -60,15 +65,29 @@ class ProcessGroupGloo : public Backend {
       c10::intrusive_ptr<Options> options);
   ~ProcessGroupGloo() override;
 
-  // The first members, in their order.
+  // All members, in their order. The first three are used, the others give the size.
   std::shared_ptr<void> store_;
   const c10::intrusive_ptr<Options> options_;
   std::vector<std::shared_ptr<::gloo::Context>> contexts_;
 
  private:
-  // The real object goes on: threads, queues, mutexes. Its size is below 1 KiB.
-  char rest_[8192];
+  std::vector<std::thread> threads_;
+  bool stop_;
+  uint32_t collective_counter_;
+  std::deque<void*> waiting_;
+  std::vector<void*> running_;
+  std::mutex mutex_;
+  std::condition_variable produced_;
+  std::condition_variable consumed_;
+  uint64_t sequence_;
+  size_t local_id_;
+  std::shared_ptr<void> status_;
 };
+
+#if defined(__linux__) && defined(__x86_64__)
+// What libtorch's deleting destructors pass to `operator delete`.
+static_assert(sizeof(ProcessGroupGloo) == 488 && sizeof(ProcessGroupGloo::Options) == 184);
+#endif
 
 }  // namespace c10d
 
