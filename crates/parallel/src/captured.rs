@@ -11,6 +11,8 @@ use lockstep_torch::modes::Modes;
 use lockstep_torch::tape::{Tape, Turn};
 use lockstep_torch::{Tensor, TensorExt};
 
+use parking_lot::Mutex;
+
 use crate::operators::detach;
 use crate::workers::Workers;
 use crate::{ParallelError, Result};
@@ -159,6 +161,8 @@ fn tie(workers: &Arc<Workers>, inputs: &[NodeInput], graphs: Vec<Graph>) -> Resu
         });
     }
     let workers = workers.clone();
+    // Passes on two threads may come here at once, and tensors are no `Sync`.
+    let graphs = Mutex::new(graphs);
     let backward = move |grads: Vec<Option<Tensor>>| -> CallbackResult<Vec<Option<Tensor>>> {
         if autograd::is_grad_enabled() {
             return Err(Box::new(ParallelError::DoubleBackward));
@@ -176,12 +180,16 @@ fn tie(workers: &Arc<Workers>, inputs: &[NodeInput], graphs: Vec<Graph>) -> Resu
 type BackwardJob = Box<dyn FnOnce() -> Result<Vec<Option<Tensor>>> + Send>;
 
 /// The gradients of all leaves, by replica.
-fn run_backward(workers: &Workers, graphs: &[Graph], grads: Vec<Option<Tensor>>) -> Result<Vec<Option<Tensor>>> {
+fn run_backward(
+    workers: &Workers,
+    graphs: &Mutex<Vec<Graph>>,
+    grads: Vec<Option<Tensor>>,
+) -> Result<Vec<Option<Tensor>>> {
     let mut grads = grads.into_iter();
     // As long as the caller's graph: a second pass over one that is not kept is libtorch's error.
     let retain_graph = autograd::keeps_graph();
     let mut jobs: Vec<BackwardJob> = Vec::new();
-    for graph in graphs {
+    for graph in graphs.lock().iter() {
         let (mut roots, mut root_grads) = (Vec::new(), Vec::new());
         for (output, grad) in graph.outputs.iter().zip(grads.by_ref()) {
             if grad.is_some() && output.info()?.requires_grad {

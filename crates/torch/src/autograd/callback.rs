@@ -42,7 +42,8 @@ unsafe extern "C" fn drop_box<T>(context: *mut c_void) {
     let _ = fault::catch(move || drop(closure));
 }
 
-pub(crate) fn callback<T>(closure: T) -> ffi::LsCallback {
+/// Gives the shim a closure. `Sync`: passes on several threads may call it at once. `Send`: the last one drops it.
+pub(crate) fn callback<T: Send + Sync + 'static>(closure: T) -> ffi::LsCallback {
     ffi::LsCallback {
         context: Box::into_raw(Box::new(closure)).cast(),
         drop: drop_box::<T>,

@@ -18,7 +18,7 @@ pub struct AccumulatorHook {
 // pass runs through it: a reducer drops its hooks on the thread that runs backward.
 unsafe impl Send for AccumulatorHook {}
 
-type PostHook = Box<dyn Fn() -> CallbackResult<()> + Send>;
+type PostHook = Box<dyn Fn() -> CallbackResult<()> + Send + Sync>;
 
 unsafe extern "C" fn call_post_hook(context: *mut c_void) -> c_int {
     // SAFETY: the context is the boxed closure that `AccumulatorHook::new` made.
@@ -29,7 +29,7 @@ unsafe extern "C" fn call_post_hook(context: *mut c_void) -> c_int {
 impl AccumulatorHook {
     /// Hooks the accumulator of `leaf`, and keeps it alive (autograd holds it weakly). `hook` runs on the thread that
     /// runs the accumulator: for CPU tensors the one that called backward. An error ends the backward pass.
-    pub fn new(leaf: &Tensor, hook: impl Fn() -> CallbackResult<()> + Send + 'static) -> Result<Self> {
+    pub fn new(leaf: &Tensor, hook: impl Fn() -> CallbackResult<()> + Send + Sync + 'static) -> Result<Self> {
         let hook: PostHook = Box::new(hook);
         let mut raw = ptr::null_mut();
         // SAFETY: the shim owns the closure from here on, also when it fails.
@@ -45,7 +45,7 @@ impl Drop for AccumulatorHook {
     }
 }
 
-type GradHook = Box<dyn Fn(Option<Tensor>) -> CallbackResult<Option<Tensor>> + Send>;
+type GradHook = Box<dyn Fn(Option<Tensor>) -> CallbackResult<Option<Tensor>> + Send + Sync>;
 
 unsafe extern "C" fn call_grad_hook(context: *mut c_void, grad: *const C_tensor, out: *mut *mut C_tensor) -> c_int {
     // SAFETY: the context is the boxed closure that `hook_gradient` made; `grad` is null or alive.
@@ -63,7 +63,7 @@ unsafe extern "C" fn call_grad_hook(context: *mut c_void, grad: *const C_tensor,
 /// `Tensor.register_hook`: `hook` sees the gradient and may replace it. Returns the position for [`unhook_gradient`].
 pub fn hook_gradient(
     tensor: &Tensor,
-    hook: impl Fn(Option<Tensor>) -> CallbackResult<Option<Tensor>> + Send + 'static,
+    hook: impl Fn(Option<Tensor>) -> CallbackResult<Option<Tensor>> + Send + Sync + 'static,
 ) -> Result<u32> {
     let hook: GradHook = Box::new(hook);
     let mut position = 0;

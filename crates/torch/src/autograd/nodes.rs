@@ -47,7 +47,7 @@ pub struct NodeOutput {
     pub differentiable: bool,
 }
 
-type NodeBackward = Box<dyn Fn(Vec<Option<Tensor>>) -> CallbackResult<Vec<Option<Tensor>>> + Send>;
+type NodeBackward = Box<dyn Fn(Vec<Option<Tensor>>) -> CallbackResult<Vec<Option<Tensor>>> + Send + Sync>;
 
 unsafe extern "C" fn call_node_backward(
     context: *mut c_void,
@@ -86,7 +86,7 @@ unsafe extern "C" fn call_node_backward(
 pub fn custom_node(
     inputs: &[NodeInput],
     outputs: &[NodeOutput],
-    backward: impl Fn(Vec<Option<Tensor>>) -> CallbackResult<Vec<Option<Tensor>>> + Send + 'static,
+    backward: impl Fn(Vec<Option<Tensor>>) -> CallbackResult<Vec<Option<Tensor>>> + Send + Sync + 'static,
 ) -> Result<Vec<Tensor>> {
     let backward: NodeBackward = Box::new(backward);
     let input_pointers: Vec<_> = inputs.iter().map(|input| input.tensor.as_ptr()).collect();
