@@ -1,4 +1,6 @@
 // What becomes of a defect of native code: an error with a code, never the end of the process, never a promise without one.
+import { readdir, readFile } from 'node:fs/promises'
+
 import test from 'ava'
 
 import { runChild } from './children/run.ts'
@@ -26,4 +28,26 @@ for (const [name, how, place] of [
 
 test('there is nothing to panic with unless a test asks for it', async (t) => {
   t.deepEqual(JSON.parse((await runChild('panics.ts', ['panicInEntry'])).stdout), { how: 'missing' })
+})
+
+test('every function that JavaScript can call is guarded', async (t) => {
+  const sources = new URL('../../crates/node/src/', import.meta.url)
+  const unguarded: string[] = []
+  let functions = 0
+  for (const name of (await readdir(sources)).filter((file) => file.endsWith('.rs'))) {
+    const text = await readFile(new URL(name, sources), 'utf8')
+    // An attribute on a function: others follow it, and its own parentheses hold strings with parentheses.
+    for (const [all, options = '', made] of text.matchAll(
+      /^\s*#\[napi\b((?:[^\]"]|"[^"]*")*)\]\s*(?:#\[[^\n]*\]\s*)*(?:pub(?:\([a-z]+\))? )?(?:unsafe )?(?:async )?fn (\w+)/gm,
+    )) {
+      functions++
+      if (!/\bcatch_unwind\b/.test(options)) unguarded.push(`${name}: ${made ?? all}`)
+    }
+    for (const [, made, body] of text.matchAll(/extern "C" fn (\w+)\([^)]*napi_callback_info\)[^{]*\{\s*([^\n]*)/g)) {
+      functions++
+      if (!body?.startsWith('crate::error::border(')) unguarded.push(`${name}: ${made}`)
+    }
+  }
+  t.deepEqual(unguarded, [])
+  t.true(functions > 100, `${functions} functions were found`)
 })

@@ -44,7 +44,7 @@ pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
 }
 
 /// Puts the raw functions on the exports: `call`, which takes any number of arguments, and the hottest others.
-#[napi(module_exports)]
+#[napi(catch_unwind, module_exports)]
 pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
     let functions: [(&CStr, unsafe extern "C" fn(_, _) -> _); 3] =
         [(c"call", call), (c"free", handles::free), (c"shape", tensor::shape)];

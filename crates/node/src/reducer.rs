@@ -62,7 +62,7 @@ pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
 
 /// Copies the tensors of group rank `root` to all ranks, in messages of at most so many bytes and one dtype. Ranks call it
 /// together.
-#[napi(ts_return_type = "Promise<void> | undefined")]
+#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn broadcast_coalesced(
     env: Env,
     group: u32,

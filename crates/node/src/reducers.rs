@@ -165,7 +165,7 @@ fn usage(code: u32) -> Use {
 }
 
 /// May gradients of every reducer be used like this (0: a step by them, 1: read, 2: cleared)?
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducers_quiet(usage_code: u32) -> bool {
     REDUCERS.with_borrow(|reducers| {
         reducers
@@ -175,7 +175,7 @@ pub fn reducers_quiet(usage_code: u32) -> bool {
 }
 
 /// Refuses `action` where the gradients of `tensors` must not be used like this.
-#[napi]
+#[napi(catch_unwind)]
 pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> napi::Result<()> {
     let reducers = all();
     let (tensors, usage) = (get_all(&tensors).js()?, usage(usage_code));
