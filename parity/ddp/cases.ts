@@ -94,6 +94,10 @@ export const cases: Case[] = [
     mixed: true,
   }),
   define('two-dtypes', 'two-types', { ddp: { bucketCapMb: 0.003 }, optimizer: momentum, mixed: true }),
+  define('two-dtypes-default-caps', 'two-types', { mixed: true }),
+  define('two-dtypes-views', 'two-types', { worldSize: 3, ddp: { gradientAsBucketView: true }, mixed: true }),
+  define('three-dtypes', 'three-types', { mixed: true }),
+  define('three-dtypes-buckets', 'three-types', { ddp: { bucketCapMb: 0.002 }, optimizer: momentum, mixed: true }),
 ]
 
 /** Every model that a case trains. */

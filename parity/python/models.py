@@ -142,6 +142,21 @@ class TwoTypes(nn.Module):
         return self.head(self.norm(self.high(x)).float())
 
 
+class ThreeTypes(nn.Module):
+    """Parameters of three dtypes, the first of which appears again at the end."""
+
+    def __init__(self):
+        super().__init__()
+        self.low = nn.Linear(32, 24)
+        self.brief = nn.Linear(24, 24).bfloat16()
+        self.high = nn.Linear(24, 24).double()
+        self.head = nn.Linear(24, 10)
+
+    def forward(self, x, turn):
+        x = F.relu(self.brief(self.low(x).bfloat16()))
+        return self.head(F.relu(self.high(x.double())).float())
+
+
 BUILD = {
     "mlp": Mlp,
     "cnn": Cnn,
@@ -153,6 +168,7 @@ BUILD = {
     "dropped": Dropped,
     "layers": Layers,
     "two-types": TwoTypes,
+    "three-types": ThreeTypes,
 }
 
 

@@ -45,6 +45,7 @@ def train(directory, case, label):
         if schedule:
             schedule.step()
         recorder.model(step + 1, model)
+    recorder.buckets(ddp)
     recorder.save(f"{directory}/{label}-{rank}.safetensors")
 
 

@@ -50,6 +50,12 @@ class Recorder:
         for name, buffer in model.named_buffers():
             self.put(f"{step:03}/buffer/{name}", buffer)
 
+    def buckets(self, ddp):
+        """Sizes and parameters of the buckets, at first and rebuilt, as PyTorch writes them."""
+        data = ddp._get_ddp_logging_data()
+        for key in ("bucket_sizes", "rebuilt_bucket_sizes", "rebuilt_per_bucket_param_indices"):
+            self.put(key, torch.tensor(list(data.get(key, "").encode()), dtype=torch.uint8))
+
     def save(self, path):
         save_file(self.tensors, path)
 

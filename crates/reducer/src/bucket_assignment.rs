@@ -44,7 +44,8 @@ struct Open {
 /// reaches its limit, so it may exceed it; each closed bucket takes the next limit, and the last limit repeats.
 ///
 /// `expect_sparse[index]` gives a tensor a bucket of its own. Without `indices` a tensor's index is its position and the
-/// buckets are sorted by their smallest index; with them, the order stays as it arose.
+/// buckets are sorted by their smallest index. With them, closed buckets come first, in the order in which they were
+/// closed, then what is left over, the dtype or device that appeared last first.
 pub fn compute_bucket_assignment_by_size(
     tensors: &[TensorSpec],
     limits: &[usize],
@@ -70,7 +71,7 @@ pub fn compute_bucket_assignment_by_size(
         });
     }
     let mut result = Vec::new();
-    // In order of first appearance, so that what is left over has a defined order.
+    // In order of first appearance.
     let mut open: Vec<Open> = Vec::new();
     for (position, tensor) in tensors.iter().enumerate() {
         if tensor.is_sparse {
@@ -110,7 +111,8 @@ pub fn compute_bucket_assignment_by_size(
             bucket.step = (bucket.step + 1).min(limits.len() - 1);
         }
     }
-    for bucket in open {
+    // PyTorch walks a hash map, which gives these keys back last to first.
+    for bucket in open.into_iter().rev() {
         if !bucket.indices.is_empty() {
             result.push(AssignedBucket {
                 indices: bucket.indices,

@@ -67,6 +67,34 @@ fn sparse_gradients_and_given_indices() {
     assert_eq!(indices, [vec![2], vec![3, 1], vec![0]]);
 }
 
+/// The orders that PyTorch 2.13's `_compute_bucket_assignment_by_size` was observed to give.
+#[test]
+fn what_is_left_over_in_ready_order_comes_last_dtype_first() {
+    let kinds = [
+        Kind::Float,
+        Kind::Float,
+        Kind::Double,
+        Kind::Double,
+        Kind::Half,
+        Kind::BFloat16,
+    ];
+    let ready = |order: &[usize], limit| {
+        let specs: Vec<_> = order.iter().map(|index| spec(kinds[*index], 10)).collect();
+        let buckets = compute_bucket_assignment_by_size(&specs, &[limit], &[], order).unwrap();
+        buckets.into_iter().map(|bucket| bucket.indices).collect::<Vec<_>>()
+    };
+    let whole = usize::MAX;
+    assert_eq!(ready(&[3, 2, 1, 0], whole), [vec![1, 0], vec![3, 2]]);
+    assert_eq!(ready(&[1, 3, 0, 2], whole), [vec![3, 2], vec![1, 0]]);
+    assert_eq!(
+        ready(&[5, 4, 3, 2, 1, 0], whole),
+        [vec![1, 0], vec![3, 2], vec![4], vec![5]]
+    );
+    // A dtype keeps its place when one of its buckets is closed.
+    assert_eq!(ready(&[3, 1, 2, 0], 80), [vec![3], vec![2], vec![1, 0]]);
+    assert_eq!(ready(&[3, 1, 2, 0], 120), [vec![3, 2], vec![1, 0]]);
+}
+
 #[test]
 fn devices_do_not_share_a_bucket() {
     let mut tensors = floats(&[10; 3]);

@@ -147,6 +147,19 @@ class TwoTypes extends Model {
   }
 }
 
+/** Parameters of three dtypes, the first of which appears again at the end. */
+class ThreeTypes extends Model {
+  low = new nn.Linear(32, 24)
+  brief = new nn.Linear(24, 24).to('bfloat16')
+  high = new nn.Linear(24, 24).to('float64')
+  head = new nn.Linear(24, 10)
+
+  override forward(x: Tensor, _turn: number): Tensor {
+    x = F.relu(this.brief.forward(this.low.forward(x).to('bfloat16')))
+    return this.head.forward(F.relu(this.high.forward(x.to('float64'))).to('float32'))
+  }
+}
+
 export const build: Record<string, () => Model> = {
   mlp: () => new Mlp(),
   cnn: () => new Cnn(),
@@ -158,4 +171,5 @@ export const build: Record<string, () => Model> = {
   dropped: () => new Dropped(),
   layers: () => new Layers(),
   'two-types': () => new TwoTypes(),
+  'three-types': () => new ThreeTypes(),
 }

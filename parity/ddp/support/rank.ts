@@ -69,6 +69,7 @@ async function train(directory: string, test: Case, label: string): Promise<void
   }
   // Replays, but for the first pass of each branch, with and without autocast.
   if (wrapped instanceof CapturedModule) assert(wrapped.tapes <= 4, `${wrapped.tapes} tapes were recorded`)
+  recorder.buckets(ddp)
   await recorder.save(`${directory}/${label}-${rank}.safetensors`)
 }
 

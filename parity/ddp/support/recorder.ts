@@ -1,5 +1,5 @@
 // What one rank of ours saw, bit for bit, under the keys of python/rank.py.
-import type { nn, Tensor } from 'lockstep'
+import type { DistributedDataParallel, nn, Tensor } from 'lockstep'
 
 import { type Trace, writeTrace } from './trace.js'
 
@@ -31,6 +31,15 @@ export class Recorder {
     const data = await (half ? dense.detach().contiguous().view('int16') : dense.detach()).data()
     const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     this.trace.set(key, { dtype: names[dense.dtype] ?? dense.dtype, shape: [...dense.shape], bytes })
+  }
+
+  /** Sizes and parameters of the buckets, at first and rebuilt, as PyTorch writes them. */
+  buckets(ddp: DistributedDataParallel): void {
+    const data = ddp.loggingData()
+    for (const key of ['bucket_sizes', 'rebuilt_bucket_sizes', 'rebuilt_per_bucket_param_indices']) {
+      const bytes = new TextEncoder().encode(String(data[key] ?? ''))
+      this.trace.set(key, { dtype: 'U8', shape: [bytes.length], bytes })
+    }
   }
 
   async model(step: number, model: nn.Module): Promise<void> {
