@@ -228,6 +228,15 @@ test('damage is found before anything is changed', async (t) => {
     const text = await readFile(join(path, name), 'utf8')
     await writeFile(join(path, name), change(text))
   }
+  /** In format 1, without digests: what the content alone gives away. */
+  const editOld = (name: string, change: (text: string) => string) => async (path: string) => {
+    await edit('checkpoint.json', (text) => {
+      const { worldSize, files } = JSON.parse(text) as { worldSize: number; files: Record<string, { size: number }> }
+      const sizes = Object.fromEntries(Object.entries(files).map(([file, { size }]) => [file, size]))
+      return JSON.stringify({ format: 1, worldSize, files: sizes })
+    })(path)
+    await edit(name, change)(path)
+  }
   await load(
     (path) => truncate(join(path, 'model.safetensors'), 50),
     'ERR_FILE_FORMAT',
@@ -240,23 +249,23 @@ test('damage is found before anything is changed', async (t) => {
     /not the description of a checkpoint/,
   )
   await load(
-    edit('checkpoint.json', (text) => text.replace('meta', '../../meta').replace('model.', '../model.')),
+    editOld('checkpoint.json', (text) => text.replace('meta', '../../meta').replace('model.', '../model.')),
     'ERR_FILE_FORMAT',
     /lists a file/,
   )
   // The same length, so that only the content can give it away.
   await load(
-    edit('optimizer.json', (text) => text.replace('"tensor"', '"tensoR"')),
+    editOld('optimizer.json', (text) => text.replace('"tensor"', '"tensoR"')),
     'ERR_FILE_FORMAT',
     /mark of unknown kind/,
   )
   await load(
-    edit('rank-0.json', (text) => text.replace('"tensor"', '"number"')),
+    editOld('rank-0.json', (text) => text.replace('"tensor"', '"number"')),
     'ERR_FILE_FORMAT',
     /mark of unknown kind/,
   )
   await load(
-    edit('rank-0.json', (text) => text.replace('{', '[')),
+    editOld('rank-0.json', (text) => text.replace('{', '[')),
     'ERR_FILE_FORMAT',
     /not valid JSON/,
   )

@@ -31,8 +31,20 @@ impl From<SafetensorsError> for NodeError {
     }
 }
 
-/// Writes tensors to `path`; `metadata` is keys and values in turn. The promise is settled when the file is in its place.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+/// A digest as JavaScript has it; it names its algorithm.
+fn text(digest: u64) -> String {
+    format!("xxh3:{digest:016x}")
+}
+
+/// The digest of bytes, as [`safetensors_save`] and [`safetensors_load`] give it for files.
+#[napi(catch_unwind)]
+pub fn digest(bytes: &[u8]) -> String {
+    text(safetensors::digest(bytes))
+}
+
+/// Writes tensors to `path`; `metadata` is keys and values in turn. When the file is in its place, the promise resolves
+/// with its digest.
+#[napi(catch_unwind, ts_return_type = "Promise<string>")]
 pub fn safetensors_save(
     env: Env,
     path: String,
@@ -55,12 +67,12 @@ pub fn safetensors_save(
         env,
         THREAD,
         move || Ok(pending.commit()?),
-        |env, ()| value::undefined(env),
+        |env, digest| value::string(env, &text(digest)),
     )
 }
 
-/// Reads a file: the promise is for `[names, handles, metadata]`, the last again keys and values in turn.
-#[napi(catch_unwind, ts_return_type = "Promise<[string[], number[], string[]]>")]
+/// Reads a file: the promise is for `[names, handles, metadata, digest]`; metadata is again keys and values in turn.
+#[napi(catch_unwind, ts_return_type = "Promise<[string[], number[], string[], string]>")]
 pub fn safetensors_load(env: Env, path: String) -> napi::Result<Unknown<'static>> {
     promise::spawn(env, THREAD, move || Ok(safetensors::load(Path::new(&path))?), loaded)
 }
@@ -71,6 +83,7 @@ fn loaded(env: sys::napi_env, content: Loaded) -> Option<sys::napi_value> {
         value::array(env, &items?)
     };
     let (names, tensors): (Vec<_>, Vec<_>) = content.tensors.into_iter().unzip();
+    let digest = text(content.digest);
     let metadata = content
         .metadata
         .into_iter()
@@ -80,5 +93,6 @@ fn loaded(env: sys::napi_env, content: Loaded) -> Option<sys::napi_value> {
         .into_iter()
         .map(|t| value::number(env, handles::put(t)))
         .collect();
-    value::array(env, &[texts(names)?, value::array(env, &handles?)?, texts(metadata)?])
+    let lists = [texts(names)?, value::array(env, &handles?)?, texts(metadata)?];
+    value::array(env, &[lists[0], lists[1], lists[2], value::string(env, &digest)?])
 }

@@ -11,6 +11,11 @@ mod write;
 pub use read::{Loaded, load};
 pub use write::{Pending, save, write};
 
+/// The 64-bit XXH3 of a file's bytes: tells damage, not malice.
+pub fn digest(bytes: &[u8]) -> u64 {
+    xxhash_rust::xxh3::xxh3_64(bytes)
+}
+
 use std::path::PathBuf;
 
 /// What can go wrong with a safetensors file.

@@ -8,6 +8,7 @@ use std::path::Path;
 use safetensors::Dtype;
 use safetensors::tensor::{Metadata, TensorInfo};
 use tch::Tensor;
+use xxhash_rust::xxh3::Xxh3Default;
 
 use super::SafetensorsError;
 use super::header::{MAX_DIMS, MAX_HEADER, code_of};
@@ -20,6 +21,15 @@ pub struct Loaded {
     pub tensors: Vec<(String, Tensor)>,
     /// The free-form text entries; PyTorch's files have `format: pt`.
     pub metadata: BTreeMap<String, String>,
+    /// The [`digest`](super::digest) of the bytes that were read.
+    pub digest: u64,
+}
+
+/// A file, and the digest of what was read of it.
+struct Source<'a> {
+    file: File,
+    path: &'a Path,
+    digest: Xxh3Default,
 }
 
 /// Reads a safetensors file into new CPU tensors.
@@ -44,8 +54,12 @@ pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
             "it is not a regular file",
         )));
     }
-    let mut file = File::open(path).map_err(failed("open"))?;
-    let header = read_header(&mut file, attributes.len(), path)?;
+    let mut source = Source {
+        file: File::open(path).map_err(failed("open"))?,
+        path,
+        digest: Xxh3Default::new(),
+    };
+    let header = read_header(&mut source, attributes.len())?;
     let metadata = header
         .metadata()
         .iter()
@@ -66,7 +80,7 @@ pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
             .try_reserve_exact(bytes)
             .map_err(|_| failed("allocate memory for")(ErrorKind::OutOfMemory.into()))?;
         scratch.resize(bytes, 0);
-        fill(&mut file, &mut scratch, path)?;
+        source.fill(&mut scratch)?;
         if info.dtype == Dtype::BOOL && scratch.iter().any(|&byte| byte > 1) {
             return Err(format_error(
                 path,
@@ -79,11 +93,16 @@ pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
         })?;
         tensors.push((name, tensor));
     }
-    Ok(Loaded { tensors, metadata })
+    Ok(Loaded {
+        tensors,
+        metadata,
+        digest: source.digest.digest(),
+    })
 }
 
 /// Reads and checks the header; leaves the file at the first tensor's bytes.
-fn read_header(file: &mut File, file_len: u64, path: &Path) -> Result<Metadata, SafetensorsError> {
+fn read_header(source: &mut Source<'_>, file_len: u64) -> Result<Metadata, SafetensorsError> {
+    let path = source.path;
     if file_len < 8 {
         return Err(format_error(
             path,
@@ -91,7 +110,7 @@ fn read_header(file: &mut File, file_len: u64, path: &Path) -> Result<Metadata, 
         ));
     }
     let mut prefix = [0_u8; 8];
-    fill(file, &mut prefix, path)?;
+    source.fill(&mut prefix)?;
     let header_len = u64::from_le_bytes(prefix);
     if header_len > MAX_HEADER as u64 {
         return Err(format_error(
@@ -106,7 +125,7 @@ fn read_header(file: &mut File, file_len: u64, path: &Path) -> Result<Metadata, 
         ));
     }
     let mut text = vec![0_u8; header_len as usize];
-    fill(file, &mut text, path)?;
+    source.fill(&mut text)?;
     // Deserializing also checks that the tensors follow each other without gap or overlap and that
     // dtype, shape and place of each agree without overflow.
     let header: Metadata = serde_json::from_slice(&text)
@@ -154,16 +173,20 @@ fn describe(name: &str, info: &TensorInfo, path: &Path) -> Result<(i32, Vec<i64>
     Ok((dtype, info.shape.iter().map(|&size| size as i64).collect()))
 }
 
-/// Fills `buffer`, with a word about truncation where the file ends early.
-fn fill(file: &mut File, buffer: &mut [u8], path: &Path) -> Result<(), SafetensorsError> {
-    file.read_exact(buffer).map_err(|source| match source.kind() {
-        ErrorKind::UnexpectedEof => format_error(path, "it became shorter while it was read".to_owned()),
-        _ => SafetensorsError::Io {
-            action: "read",
-            path: path.to_path_buf(),
-            source,
-        },
-    })
+impl Source<'_> {
+    /// Fills `buffer`; a file that ends early is an error that says so.
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<(), SafetensorsError> {
+        self.file.read_exact(buffer).map_err(|source| match source.kind() {
+            ErrorKind::UnexpectedEof => format_error(self.path, "it became shorter while it was read".to_owned()),
+            _ => SafetensorsError::Io {
+                action: "read",
+                path: self.path.to_path_buf(),
+                source,
+            },
+        })?;
+        self.digest.update(buffer);
+        Ok(())
+    }
 }
 
 fn format_error(path: &Path, reason: String) -> SafetensorsError {

@@ -9,7 +9,7 @@ use tch::{Kind, Tensor};
 
 use crate::TensorExt;
 
-use super::{SafetensorsError, load, save, write};
+use super::{SafetensorsError, digest, load, save, write};
 
 /// A directory of its own for each test, removed at the end.
 struct Directory(PathBuf);
@@ -357,4 +357,27 @@ fn a_tensor_that_no_memory_holds_is_an_error_and_leaves_no_file() {
         assert!(saved.is_err());
         assert!(directory.names().is_empty());
     }
+}
+
+#[test]
+fn writer_and_reader_say_the_digest_of_the_whole_file() {
+    let dir = Directory::new();
+    let tensors = [
+        ("a".to_owned(), Tensor::f_from_slice(&[1_f32, 2.0, 3.0]).unwrap()),
+        ("b".to_owned(), Tensor::f_from_slice(&[true, false]).unwrap()),
+    ];
+    let written = save(&dir.file(), &tensors, &pt()).unwrap();
+    assert_eq!(written, digest(&fs::read(dir.file()).unwrap()));
+    assert_eq!(load(&dir.file()).unwrap().digest, written);
+
+    let mut bytes = fs::read(dir.file()).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(dir.file(), &bytes).unwrap();
+    assert_ne!(load(&dir.file()).unwrap().digest, written);
+}
+
+#[test]
+fn the_digest_is_xxh3() {
+    // The published value for no bytes at seed 0.
+    assert_eq!(digest(b""), 0x2d06_8005_38d3_94c2);
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use safetensors::Dtype;
 use tch::Tensor;
+use xxhash_rust::xxh3::Xxh3Default;
 
 use super::SafetensorsError;
 use super::header::{Entry, MAX_HEADER, dtype_of, text};
@@ -16,17 +17,22 @@ use crate::atomic_file::AtomicFile;
 /// Bytes that are written but not yet at their place; dropping it leaves the target as it was.
 #[derive(Debug)]
 #[must_use = "nothing is saved before commit"]
-pub struct Pending(AtomicFile);
+pub struct Pending {
+    file: AtomicFile,
+    digest: u64,
+}
 
 impl Pending {
-    /// Flushes to the disk and puts the file in its place. May be called from any thread.
-    pub fn commit(self) -> Result<(), SafetensorsError> {
-        let path = self.0.target().to_path_buf();
-        self.0.commit().map_err(|source| SafetensorsError::Io {
+    /// Flushes to the disk and puts the file in its place; returns its [`digest`](super::digest). May be called from any
+    /// thread.
+    pub fn commit(self) -> Result<u64, SafetensorsError> {
+        let path = self.file.target().to_path_buf();
+        self.file.commit().map_err(|source| SafetensorsError::Io {
             action: "save",
             path,
             source,
-        })
+        })?;
+        Ok(self.digest)
     }
 }
 
@@ -35,7 +41,7 @@ pub fn save(
     path: &Path,
     tensors: &[(String, Tensor)],
     metadata: &BTreeMap<String, String>,
-) -> Result<(), SafetensorsError> {
+) -> Result<u64, SafetensorsError> {
     write(path, tensors, metadata)?.commit()
 }
 
@@ -90,9 +96,13 @@ pub fn write(
         }
     };
     let mut file = AtomicFile::create(path).map_err(io("create a file for"))?;
-    file.write_all(&(header.len() as u64).to_le_bytes())
-        .map_err(io("write"))?;
-    file.write_all(header.as_bytes()).map_err(io("write"))?;
+    let mut digest = Xxh3Default::new();
+    let mut put = |bytes: &[u8]| {
+        digest.update(bytes);
+        file.write_all(bytes).map_err(io("write"))
+    };
+    put(&(header.len() as u64).to_le_bytes())?;
+    put(header.as_bytes())?;
     let mut scratch = Vec::new();
     for item in &items {
         item.tensor
@@ -101,9 +111,10 @@ pub fn write(
                 name: item.name.to_owned(),
                 source,
             })?;
-        file.write_all(&scratch).map_err(io("write"))?;
+        put(&scratch)?;
     }
-    Ok(Pending(file))
+    let digest = digest.digest();
+    Ok(Pending { file, digest })
 }
 
 /// One tensor, ready to be copied out.

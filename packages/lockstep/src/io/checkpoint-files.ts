@@ -1,9 +1,11 @@
 /** How checkpoints lie on disk: names, the pointer to the latest one, JSON pieces, durable renames. */
+import { randomInt } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { LockstepError } from '../error.js'
+import { native } from '../native.js'
 import { Tensor } from '../tensor/tensor.js'
-import { loadSafetensors, saveSafetensors } from './safetensors.js'
+import { readSafetensors, type TensorDict, writeSafetensors } from './safetensors.js'
 import { formatError, withFileErrors } from './source.js'
 import { flatten, unflatten } from './tree.js'
 
@@ -71,15 +73,24 @@ export async function prune(directory: string, keep: number): Promise<void> {
   })
 }
 
-/** The number of the checkpoint to load: the one asked for, the one `latest` names, or without that file the newest. */
+/**
+ * The number of the checkpoint to load: the one asked for, the one `latest` names, or without that file the newest; 0
+ * where there is none.
+ */
 export async function find(directory: string, name?: string): Promise<number> {
   const present = await numbers(directory)
   const wanted = name ?? (await latestName(directory))
   const number = wanted === undefined ? present.at(-1) : Number(NAME.exec(wanted)?.[1])
-  if (number !== undefined && present.includes(number)) return number
-  const found = present.length > 0 ? `it has ${present.map(nameOf).join(', ')}` : 'it has none'
+  return number !== undefined && present.includes(number) ? number : 0
+}
+
+/** The error of a rank where rank 0 has {@link find found} no checkpoint. */
+export async function notFound(directory: string, name?: string): Promise<LockstepError> {
+  const present = await numbers(directory)
+  const wanted = name ?? (await latestName(directory))
   const missing = wanted === undefined ? 'no checkpoint' : `no checkpoint '${wanted.slice(0, 80)}'`
-  throw new LockstepError('ERR_CHECKPOINT_NOT_FOUND', `${missing} in ${directory}: ${found}`)
+  const found = present.length > 0 ? `it has ${present.map(nameOf).join(', ')}` : 'it has none'
+  return new LockstepError('ERR_CHECKPOINT_NOT_FOUND', `${missing} in ${directory}: ${found}`)
 }
 
 async function latestName(directory: string): Promise<string | undefined> {
@@ -96,39 +107,81 @@ async function latestName(directory: string): Promise<string | undefined> {
 /** What a checkpoint says of itself. */
 export interface Manifest {
   readonly worldSize: number
-  /** Its files. */
-  readonly files: ReadonlySet<string>
+  /** A number that all files of one save have, and no others; undefined in format 1. */
+  readonly generation: number | undefined
+  /** The digest of each file by its name; undefined in format 1. */
+  readonly files: ReadonlyMap<string, string | undefined>
 }
 
-/** Finishes a checkpoint with the list of its files and their sizes, by which {@link readManifest} finds damage. */
-export async function writeManifest(directory: string, worldSize: number): Promise<void> {
-  const sizes: Record<string, number> = {}
-  for (const name of (await withFileErrors(directory, () => readdir(directory))).sort()) {
-    sizes[name] = (await withFileErrors(directory, () => stat(join(directory, name)))).size
+/** A new {@link Manifest.generation}: below 2^47, so that a number of JavaScript and an int64 hold it. */
+export function newGeneration(): number {
+  return randomInt(1, 2 ** 47)
+}
+
+/** Finishes a checkpoint with the list of its files, by which loading finds damage. `digests`: each file's, by name. */
+export async function writeManifest(
+  directory: string,
+  worldSize: number,
+  generation: number,
+  digests: ReadonlyMap<string, string>,
+): Promise<void> {
+  const files: Record<string, { size: number; digest: string }> = {}
+  for (const [name, digest] of [...digests].sort()) {
+    files[name] = { size: (await withFileErrors(directory, () => stat(join(directory, name)))).size, digest }
   }
-  await writeJson(join(directory, 'checkpoint.json'), { format: 1, worldSize, files: sizes })
+  const content = { format: 2, generation, worldSize, files }
+  await writeJson(join(directory, 'checkpoint.json'), { ...content, digest: digestOf(JSON.stringify(content)) })
 }
 
-/** Reads the list and compares it with what is there. */
+/** Reads the list and compares it with what is there. Format 1 has sizes and no digests. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const path = join(directory, 'checkpoint.json')
-  const manifest = (await readJson(path)) as { format?: unknown; worldSize?: unknown; files?: unknown } | null
-  const { format, worldSize, files } = manifest ?? {}
-  if (format !== 1 || !Number.isSafeInteger(worldSize) || typeof files !== 'object' || files === null) {
+  const { digest, ...manifest } = (parse(path, await readJson(path)) ?? {}) as Record<string, unknown>
+  const { format, generation, worldSize, files } = manifest
+  if (
+    (format !== 1 && format !== 2) ||
+    !Number.isSafeInteger(worldSize) ||
+    typeof files !== 'object' ||
+    files === null ||
+    (format === 2 && !Number.isSafeInteger(generation))
+  ) {
     throw formatError(path, 'it is not the description of a checkpoint that this version can read')
   }
-  for (const [name, size] of Object.entries(files)) {
+  if (format === 2) checkDigest(path, digest, digestOf(JSON.stringify(manifest)), 'it is damaged')
+  const digests = new Map<string, string | undefined>()
+  for (const [name, entry] of Object.entries(files as Record<string, number | { size: number; digest: string }>)) {
     // Only plain names: a path would lead out of the checkpoint.
     if (!/^[a-z]+(-\d+)?\.(json|safetensors)$/.test(name)) throw formatError(path, `it lists a file '${name}'`)
+    const known = typeof entry === 'number' ? { size: entry, digest: undefined } : entry
     const found = await withFileErrors(join(directory, name), () => stat(join(directory, name)))
-    if (found.size !== size) {
+    if (found.size !== known.size) {
       throw formatError(
         join(directory, name),
-        `it has ${found.size} bytes, and was written with ${size}; it is damaged`,
+        `it has ${found.size} bytes, and was written with ${known.size}; it is damaged`,
       )
     }
+    digests.set(name, known.digest)
   }
-  return { worldSize: worldSize as number, files: new Set(Object.keys(files)) }
+  return { worldSize: worldSize as number, generation: generation as number | undefined, files: digests }
+}
+
+function digestOf(text: string): string {
+  return native().digest(Buffer.from(text))
+}
+
+/** Refuses a file whose content is not the one that `manifest` names; `generation` is what the file says of itself. */
+function verify(path: string, manifest: Manifest, digest: string, generation: number): void {
+  const expected = manifest.files.get(basename(path))
+  if (expected === undefined) return
+  const foreign = Number.isSafeInteger(generation) && generation !== manifest.generation
+  const origin = `it is of generation ${generation}, and the checkpoint of generation ${manifest.generation}`
+  checkDigest(path, expected, digest, foreign ? `${origin}: it comes from another checkpoint` : 'it is damaged')
+}
+
+function checkDigest(path: string, expected: unknown, found: string, why: string): void {
+  if (found === expected) return
+  const text = `its content is ${found}, and was written with ${String(expected)}; ${why}`
+  throw formatError(path, `${text}; copy the checkpoint again, or load an older checkpoint`)
 }
 
 /** Sees to it that this rank finds the directory that rank 0 made. */
@@ -151,22 +204,56 @@ export function checkRankState(state: unknown, path: string): unknown {
   throw formatError(path, "a rank's piece is not the state of a rank")
 }
 
-/** Writes `value` as `NAME.json`, and its tensors, if it has any, as `NAME.safetensors`. */
-export async function writePiece(directory: string, name: string, value: unknown): Promise<void> {
+/** Writes tensors as `NAME.safetensors`; returns the file's name and digest. */
+export async function writeTensors(
+  directory: string,
+  name: string,
+  tensors: TensorDict,
+  generation: number,
+): Promise<[file: string, digest: string]> {
+  const file = `${name}.safetensors`
+  const metadata = { format: 'pt', generation: String(generation) }
+  return [file, await writeSafetensors(join(directory, file), tensors, { metadata })]
+}
+
+/** Reads what {@link writeTensors} wrote. */
+export async function readTensors(directory: string, name: string, manifest: Manifest): Promise<Map<string, Tensor>> {
+  const path = join(directory, `${name}.safetensors`)
+  const { tensors, metadata, digest } = await readSafetensors(path)
+  try {
+    verify(path, manifest, digest, Number(metadata.get('generation')))
+  } catch (error) {
+    for (const tensor of tensors.values()) tensor.dispose()
+    throw error
+  }
+  return tensors
+}
+
+/** Writes `value` as `NAME.json`, and its tensors, if it has any, as `NAME.safetensors`; returns names and digests. */
+export async function writePiece(
+  directory: string,
+  name: string,
+  value: unknown,
+  generation: number,
+): Promise<[file: string, digest: string][]> {
   const { json, tensors } = flatten(value, name)
-  if (tensors.size > 0) await saveSafetensors(join(directory, `${name}.safetensors`), tensors)
-  await writeJson(join(directory, `${name}.json`), { tensors: tensors.size, value: json })
+  const written = tensors.size > 0 ? [await writeTensors(directory, name, tensors, generation)] : []
+  const file = `${name}.json`
+  const digest = await writeJson(join(directory, file), { generation, tensors: tensors.size, value: json })
+  return [...written, [file, digest]]
 }
 
 /** Reads what {@link writePiece} wrote. */
-export async function readPiece(directory: string, name: string): Promise<unknown> {
+export async function readPiece(directory: string, name: string, manifest: Manifest): Promise<unknown> {
   const path = join(directory, `${name}.json`)
-  const piece = (await readJson(path)) as { tensors?: unknown; value?: unknown } | null
+  const text = await readJson(path)
+  // Its first key; damaged text is not parsed.
+  verify(path, manifest, digestOf(text), Number(/"generation": (\d+)/.exec(text)?.[1]))
+  const piece = parse(path, text) as { tensors?: unknown; value?: unknown } | null
   if (typeof piece !== 'object' || piece === null || typeof piece.tensors !== 'number') {
     throw formatError(path, 'it is not a piece of a checkpoint')
   }
-  const file = join(directory, `${name}.safetensors`)
-  const tensors = piece.tensors > 0 ? await loadSafetensors(file) : new Map<string, Tensor>()
+  const tensors = piece.tensors > 0 ? await readTensors(directory, name, manifest) : new Map<string, Tensor>()
   try {
     return unflatten(piece.value, tensors)
   } catch (error) {
@@ -174,12 +261,18 @@ export async function readPiece(directory: string, name: string): Promise<unknow
   }
 }
 
-export async function writeJson(path: string, value: unknown): Promise<void> {
-  await withFileErrors(path, () => replaceFile(path, `${JSON.stringify(value, null, 2)}\n`))
+/** Returns the digest of what it wrote. */
+async function writeJson(path: string, value: unknown): Promise<string> {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  await withFileErrors(path, () => replaceFile(path, text))
+  return digestOf(text)
 }
 
-export async function readJson(path: string): Promise<unknown> {
-  const text = await withFileErrors(path, () => readText(path, MAX_JSON))
+function readJson(path: string): Promise<string> {
+  return withFileErrors(path, () => readText(path, MAX_JSON))
+}
+
+function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

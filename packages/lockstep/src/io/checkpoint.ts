@@ -10,7 +10,6 @@ import { keep, scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { type Agreement, agreement, type AgreementOptions } from './agreement.js'
 import * as files from './checkpoint-files.js'
-import { loadSafetensors, saveSafetensors } from './safetensors.js'
 import { checkPath } from './source.js'
 import { copied } from './tree.js'
 
@@ -111,19 +110,27 @@ export async function save(
   const number = await peers.fromFirst(
     await together(peers, 'save', async () => (first ? files.prepare(directory) : 0)),
   )
+  const generation = await peers.fromFirst(first ? files.newGeneration() : 0)
   const aside = files.asideOf(directory, number)
   try {
-    await together(peers, 'save', async () => {
+    const { own, shared } = await together(peers, 'save', async () => {
       await files.checkShared(aside)
       // State dicts are made of tensors for the occasion, which the scope frees.
-      await scope(async () => {
-        if (first) await writeShared(aside, parts)
-        await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts))
-      })
+      return scope(async () => ({
+        shared: first ? await writeShared(aside, parts, generation) : [],
+        own: await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts), generation),
+      }))
     })
+    const ofRanks = await peers.gather(own.map(([, digest]) => digest).join(' '))
     await together(peers, 'save', async () => {
       if (!first) return
-      await files.writeManifest(aside, peers.size)
+      const digests = new Map(shared)
+      for (const [rank, text] of ofRanks.entries()) {
+        for (const [i, digest] of text.split(' ').entries()) {
+          digests.set((own[i]?.[0] ?? '').replace('rank-0', `rank-${rank}`), digest)
+        }
+      }
+      await files.writeManifest(aside, peers.size, generation, digests)
       await files.publish(directory, number)
       if (keepLast !== undefined) await files.prune(directory, keepLast)
     })
@@ -136,7 +143,8 @@ export async function save(
 
 /**
  * Loads a checkpoint into the parts that are given, on every rank; a part that the checkpoint lacks is
- * `ERR_CHECKPOINT_MISMATCH`, an empty or missing directory `ERR_CHECKPOINT_NOT_FOUND`.
+ * `ERR_CHECKPOINT_MISMATCH`, an empty or missing directory `ERR_CHECKPOINT_NOT_FOUND` on every rank. A file that was
+ * damaged, or comes from another checkpoint, is `ERR_FILE_FORMAT`.
  *
  * Collective: all ranks of the group call it and load the same checkpoint. Everything is read before anything is
  * changed, and where a part of any rank does not take its state, all parts of all ranks get back what they had: until
@@ -156,13 +164,17 @@ export async function load(
   const number = await peers.fromFirst(
     await together(peers, 'load', async () => (peers.rank === 0 ? files.find(directory, options.name) : 0)),
   )
+  if (number === 0) throw await files.notFound(directory, options.name)
   const path = join(directory, files.nameOf(number))
+  const manifest = await together(peers, 'load', () => files.readManifest(path))
+  const generation = await peers.fromFirst(manifest.generation ?? 0)
   const { value, release } = await together(
     peers,
     'load',
     () =>
       own('checkpoint.load()', async () => {
-        const content = await read(path, peers, parts)
+        checkGeneration(path, manifest, generation)
+        const content = await read(path, manifest, peers, parts)
         return { content, before: snapshot(parts, content) }
       }),
     (owned) => owned.release(),
@@ -224,13 +236,28 @@ interface Content {
   trainingState?: unknown
 }
 
-async function writeShared(aside: string, parts: CheckpointParts & { meta?: unknown }): Promise<void> {
-  if (parts.model) await saveSafetensors(join(aside, 'model.safetensors'), parts.model.stateDict())
+/** Returns the names and digests of the files. */
+async function writeShared(
+  aside: string,
+  parts: CheckpointParts & { meta?: unknown },
+  generation: number,
+): Promise<[file: string, digest: string][]> {
+  const written: [file: string, digest: string][] = []
+  if (parts.model) written.push(await files.writeTensors(aside, 'model', parts.model.stateDict(), generation))
   for (const name of SHARED) {
     const part = parts[name]
-    if (part) await files.writePiece(aside, name, part.stateDict())
+    if (part) written.push(...(await files.writePiece(aside, name, part.stateDict(), generation)))
   }
-  if (parts.meta !== undefined) await files.writePiece(aside, 'meta', parts.meta)
+  if (parts.meta !== undefined) written.push(...(await files.writePiece(aside, 'meta', parts.meta, generation)))
+  return written
+}
+
+/** Refuses a checkpoint of the same name that is not rank 0's. `first`: the generation of rank 0's. */
+function checkGeneration(path: string, { generation = 0 }: files.Manifest, first: number): void {
+  if (generation === first) return
+  const text = `${path}: rank 0 loads generation ${first}, and this rank sees generation ${generation}`
+  const todo = 'give a directory on a file system that all ranks share'
+  throw new LockstepError('ERR_CHECKPOINT_MISMATCH', `${text}; ${todo}`)
 }
 
 function rankState({ sampler, trainingState, generators = {} }: CheckpointParts): RankState {
@@ -243,23 +270,27 @@ function rankState({ sampler, trainingState, generators = {} }: CheckpointParts)
   }
 }
 
-async function read(path: string, { rank, size }: Agreement, parts: CheckpointParts): Promise<Content> {
-  const manifest = await files.readManifest(path)
+async function read(
+  path: string,
+  manifest: files.Manifest,
+  { rank, size }: Agreement,
+  parts: CheckpointParts,
+): Promise<Content> {
   const has = (name: string) => manifest.files.has(`${name}.json`)
   const lacks = (what: string) => new LockstepError('ERR_CHECKPOINT_MISMATCH', `the checkpoint ${path} has no ${what}`)
   const content: Content = { worldSize: manifest.worldSize, meta: undefined }
   if (parts.model) {
     if (!manifest.files.has('model.safetensors')) throw lacks('model')
-    content.model = await loadSafetensors(join(path, 'model.safetensors'))
+    content.model = await files.readTensors(path, 'model', manifest)
   }
   for (const name of SHARED) {
     if (!parts[name]) continue
     if (!has(name)) throw lacks(name)
-    content[name] = await files.readPiece(path, name)
+    content[name] = await files.readPiece(path, name, manifest)
   }
-  if (has('meta')) content.meta = await files.readPiece(path, 'meta')
+  if (has('meta')) content.meta = await files.readPiece(path, 'meta', manifest)
   const ofRank = async (number: number): Promise<RankState> =>
-    files.checkRankState(await files.readPiece(path, `rank-${number}`), path) as RankState
+    files.checkRankState(await files.readPiece(path, `rank-${number}`, manifest), path) as RankState
   if (parts.trainingState && manifest.worldSize !== size) {
     const states: unknown[] = []
     for (let number = 0; number < manifest.worldSize; number++) states.push((await ofRank(number)).trainingState)

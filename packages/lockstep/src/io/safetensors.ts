@@ -9,10 +9,12 @@ import { checkPath, notThat } from './source.js'
 
 declare module '../native.js' {
   interface Native {
-    /** `metadata` is keys and values in turn. */
-    safetensorsSave(path: string, names: string[], tensors: Handle[], metadata: string[]): Promise<void>
-    /** Names, handles, metadata. */
-    safetensorsLoad(path: string): Promise<[string[], Handle[], string[]]>
+    /** `metadata` is keys and values in turn; the result is the file's digest. */
+    safetensorsSave(path: string, names: string[], tensors: Handle[], metadata: string[]): Promise<string>
+    /** Names, handles, metadata, digest. */
+    safetensorsLoad(path: string): Promise<[string[], Handle[], string[], string]>
+    /** XXH3 of bytes, as the two above give it for files: `xxh3:` and 16 hexadecimal digits. */
+    digest(bytes: Uint8Array): string
   }
 }
 
@@ -37,6 +39,15 @@ export async function saveSafetensors(
   dict: TensorDict,
   options: SaveSafetensorsOptions = {},
 ): Promise<void> {
+  await writeSafetensors(path, dict, options)
+}
+
+/** {@link saveSafetensors}; returns the digest of the file, computed while it is written. */
+export async function writeSafetensors(
+  path: string,
+  dict: TensorDict,
+  options: SaveSafetensorsOptions = {},
+): Promise<string> {
   checkPath('saveSafetensors', path)
   checkOptions('saveSafetensors', options, ['metadata'])
   if (typeof dict !== 'object' || dict === null) throw notThat('saveSafetensors', 'a Map or an object of tensors', dict)
@@ -49,7 +60,7 @@ export async function saveSafetensors(
   for (const [name, text] of metadata) {
     if (typeof text !== 'string') throw notThat('saveSafetensors', `text as metadata.${name}`, text)
   }
-  await native().safetensorsSave(
+  return native().safetensorsSave(
     path,
     entries.map(([name]) => name),
     entries.map(([, tensor]) => handleOf(tensor)),
@@ -67,18 +78,18 @@ export async function loadSafetensors(path: string, options: { device?: Device }
   return tensors
 }
 
-/** {@link loadSafetensors} together with the file's text entries. */
+/** {@link loadSafetensors} together with the file's text entries and its digest: XXH3 of what was read, `xxh3:...`. */
 export async function readSafetensors(
   path: string,
   options: { device?: Device } = {},
-): Promise<{ tensors: Map<string, Tensor>; metadata: Map<string, string> }> {
+): Promise<{ tensors: Map<string, Tensor>; metadata: Map<string, string>; digest: string }> {
   checkPath('loadSafetensors', path)
   checkOptions('loadSafetensors', options, ['device'])
-  const [names, handles, metadata] = await native().safetensorsLoad(path)
+  const [names, handles, metadata, digest] = await native().safetensorsLoad(path)
   const made = names.map((name, i) => [name, moved(new Tensor(handles[i] as number), options.device)] as const)
   const pairs = Array.from({ length: metadata.length / 2 }, (_, i): [string, string] => [
     metadata[2 * i] as string,
     metadata[2 * i + 1] as string,
   ])
-  return { tensors: new Map(made), metadata: new Map(pairs) }
+  return { tensors: new Map(made), metadata: new Map(pairs), digest }
 }
