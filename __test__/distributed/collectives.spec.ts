@@ -43,10 +43,7 @@ for (const verify of [true, false]) {
           [1, -1],
         ],
         allGatherInto: [[0], [1]],
-        allGatherIntoTensor: [
-          [0, 5],
-          [1, 5],
-        ],
+        allGatherIntoTensor: [0, 5, 1, 5],
         reduceScatter: rank === 0 ? [3] : [21],
         reduceScatterTensor: rank === 0 ? [2] : [11],
         gather: rank === 1 ? [[3], [4]] : [],
@@ -96,12 +93,71 @@ test('what cannot work is refused with a code before anything is sent', async (t
     expect('tag', 'ERR_INVALID_ARGUMENT', /Tag must be nonnegative/)
     expect('parts', 'ERR_INVALID_ARGUMENT', /expected 2 outputs, one a rank, but got 1/)
     expect('shape', 'ERR_INVALID_ARGUMENT', /output must have 2 elements/)
+    expect('stacked', 'ERR_INVALID_ARGUMENT', /output has shape \[2, 3\], but must have \[6\]/)
+    expect('rows', 'ERR_INVALID_ARGUMENT', /input has shape \[2, 3\], but must have 2 times the rows/)
+    expect('complex', 'ERR_INVALID_ARGUMENT', /does not gather complex numbers; pass viewAsReal/)
     expect('splits', 'ERR_INVALID_ARGUMENT', /splits \[1, 2\] must add up to dimension 0 \(2\)/)
     expect('nonRoot', 'ERR_INVALID_ARGUMENT', rank === 0 ? /expected 2 outputs/ : /only rank 0 gives outputs/)
     expect('disposed', 'ERR_DISPOSED', /freed by dispose/)
     expect('object', 'ERR_INVALID_ARGUMENT', /the object cannot be sent/)
     t.is(refused['root']?.operation, 'broadcast')
     t.is((out as { after: number }).after, 2)
+  }
+})
+
+for (const verify of [true, false]) {
+  test(`parts of different shapes, complex numbers, the largest tags (${verify ? 'compared' : 'not compared'})`, async (t) => {
+    const ends = await run('collectives', 'uneven', 2, { args: [String(verify)] })
+    for (const [rank, out] of (values(ends) as Results).entries()) {
+      t.deepEqual(out, {
+        allToAll:
+          rank === 0
+            ? [[1], [3, 3, 3]]
+            : [
+                [
+                  [2, 2],
+                  [2, 2],
+                ],
+                [],
+              ],
+        reduceScatter: rank === 0 ? [1, 1] : [11, 11, 11],
+        complex: {
+          allGather: [0, 1].map((peer) => [
+            [peer, 1],
+            [peer, 2],
+          ]),
+          allGatherIntoTensor: [
+            [
+              [0, 1],
+              [0, 2],
+              [1, 1],
+              [1, 2],
+            ],
+          ],
+          scatter: [[[7 + rank, 1 + rank]]],
+          allToAll: [[[0, rank]], [[1, rank]]],
+          allToAllSingle: [
+            [
+              [0, 1 + rank],
+              [1, 1 + rank],
+            ],
+          ],
+        },
+        received: [824, 825, 647],
+        after: 2,
+      })
+    }
+  })
+}
+
+test('parts that do not fit between ranks fail on every rank, and the group goes on', async (t) => {
+  for (const out of values(await run('collectives', 'unevenMismatch', 2))) {
+    const { lists, reduced, after } = out as Record<string, { code: string; message: string }> & { after: number }
+    t.is(lists?.code, 'ERR_COLLECTIVE_MISMATCH')
+    t.regex(lists?.message ?? '', /rank 0 sends 2 elements to rank 1, which expects 1 from it/)
+    t.is(reduced?.code, 'ERR_COLLECTIVE_MISMATCH')
+    t.regex(reduced?.message ?? '', /rank 0 sends 3 elements to rank 1, which expects 4 from it/)
+    t.is(after, 2)
   }
 })
 

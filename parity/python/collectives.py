@@ -68,17 +68,52 @@ def copies(rank, out):
     inputs, outputs = ([1, 3], [1, 2]) if rank == 0 else ([2, 4], [3, 4])
     out["all_to_all_single/uneven"] = x = torch.empty(sum(outputs))
     dist.all_to_all_single(x, ramp(rank, sum(inputs)), outputs, inputs)
+    # One tensor with splits: lists must have one shape here, and say the same on the wire.
+    out["all_to_all/uneven"] = x = torch.empty(sum(outputs))
+    dist.all_to_all_single(x, torch.cat([ramp(rank, count) for count in inputs]), outputs, inputs)
+    out["reduce_scatter/uneven"] = x = torch.empty(2 + rank)
+    dist.reduce_scatter(x, [ramp(rank, 2), ramp(rank + 1, 3)])
     out["reduce_scatter_tensor"] = x = torch.empty(4)
     dist.reduce_scatter_tensor(x, ramp(rank, 8))
+
+
+def complex_numbers(rank, out):
+    def make(count, shift=0):
+        return torch.complex(ramp(rank, count), ramp(rank + shift, count).add(1))
+
+    def put(name, x):
+        out[f"complex/{name}"] = torch.view_as_real(x).contiguous()
+
+    def room(count):
+        return torch.zeros(count, dtype=torch.complex64)
+
+    dist.all_reduce(x := make(3))
+    put("all_reduce", x)
+    dist.broadcast(x := make(3), src=1)
+    put("broadcast", x)
+    dist.all_gather(parts := [room(2), room(2)], make(2))
+    put("all_gather", torch.cat(parts))
+    dist.all_gather_into_tensor(x := room(4), make(2))
+    put("all_gather_into_tensor", x)
+    dist.scatter(x := room(2), [make(2), make(2, 1)] if rank == 0 else None, src=0)
+    put("scatter", x)
+    dist.all_to_all(parts := [room(2), room(2)], [make(2), make(2, 1)])
+    put("all_to_all", torch.cat(parts))
+    dist.all_to_all_single(x := room(4), make(4))
+    put("all_to_all_single", x)
+    dist.reduce_scatter(x := room(2), [make(2), make(2, 1)])
+    put("reduce_scatter", x)
 
 
 def points(rank, out):
     if rank == 0:
         dist.send(ramp(0, 5), 1)
         dist.recv(out.setdefault("recv/0", torch.empty(4)), 1, tag=7)
+        dist.send(out["recv/0"], 1, tag=2**31 - 1)
     else:
         dist.recv(out.setdefault("recv/1", torch.empty(5)), 0)
         dist.send(ramp(1, 4), 0, tag=7)
+        dist.recv(out["recv/1"].narrow(0, 0, 4), 0, tag=2**31 - 1)
 
 
 def groups(rank, out):
@@ -100,7 +135,7 @@ def main():
     start()
     rank = dist.get_rank()
     out = {}
-    for part in (reductions, copies, points, groups):
+    for part in (reductions, copies, complex_numbers, points, groups):
         part(rank, out)
     save_file(out, f"{directory}/{label}-{rank}.safetensors")
     end()

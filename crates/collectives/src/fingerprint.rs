@@ -16,7 +16,7 @@ const DIMS: usize = 8;
 const HEAD: usize = 7;
 
 /// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, sizes.., sent..,
-/// received.., number]`, where `sent` and `received` are the element counts per peer of an all-to-all. The sequence is that
+/// received.., number]`, where `sent` and `received` are the element counts per peer where parts may differ. The sequence is that
 /// of the group: between two operations that are compared there may be others that are not. An exchange has its subject in
 /// the place of the elements; its number may be another one on each rank.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,9 +33,10 @@ impl Fingerprint {
         if let Some(tensor) = main_tensor(collective) {
             let shape = tensor.size();
             numbers[3] = dtype_code(tensor);
+            // Of the others each rank may give another shape: the counts per peer are compared.
             if !matches!(
                 collective,
-                Collective::AllToAll { .. } | Collective::AllToAllSingle { .. }
+                Collective::AllToAll { .. } | Collective::AllToAllSingle { .. } | Collective::ReduceScatter { .. }
             ) {
                 numbers[4] = tensor.numel() as i64;
                 numbers[5] = shape.len() as i64;
@@ -231,6 +232,7 @@ fn exchanged(collective: &Collective, ranks: usize) -> (Vec<i64>, Vec<i64>) {
     };
     match collective {
         Collective::AllToAll { outputs, inputs } => (list(inputs), list(outputs)),
+        Collective::ReduceScatter { output, inputs, .. } => (list(inputs), vec![output.numel() as i64; ranks]),
         Collective::AllToAllSingle {
             output,
             input,

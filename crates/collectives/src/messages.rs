@@ -9,27 +9,14 @@ use lockstep_torch::{Tensor, TorchError};
 
 use crate::backend::{BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::Collective;
-use crate::error::{CollectivesError, Result};
 use crate::fingerprint::{describe, dtype_code};
 use crate::queue::{Event, Issue, Shared};
 
-/// Tags from here on are those of answers and of announced messages.
-pub(crate) const OWN_TAGS: i32 = 1 << 30;
+/// Numbers of announced messages stay below it. It marks the answers, which share the transport with the messages; users'
+/// tags stand on announcements alone.
+pub(crate) const ANSWER: i32 = 1 << 30;
 
 type Outcomes = std::result::Result<Outcome, BackendFailure>;
-
-/// Refuses a tag that would meet ours.
-pub(crate) fn check_tag(collective: &Collective) -> Result<()> {
-    match collective {
-        Collective::Send { tag, .. } | Collective::Recv { tag, .. } if *tag >= OWN_TAGS => {
-            Err(CollectivesError::InvalidArgument {
-                operation: collective.name(),
-                message: format!("tag {tag} must be below {OWN_TAGS}"),
-            })
-        }
-        _ => Ok(()),
-    }
-}
 
 /// Announces a message, or waits for its announcement, and hands the message itself to the backend.
 pub(crate) fn launch(
@@ -59,7 +46,7 @@ fn send(
     done: Completion,
 ) {
     let id = issue.next_announcement();
-    let Some(checker) = issue.checker.as_ref() else {
+    let (Some(checker), Some(backend)) = (issue.checker.as_ref(), issue.backend.as_ref()) else {
         return drop(done);
     };
     let own = numbers(&tensor);
@@ -91,11 +78,11 @@ fn send(
             }
         })));
     });
-    checker.launch(
+    backend.launch(
         Collective::Recv {
             tensor: answer,
             peer: Some(peer),
-            tag: id,
+            tag: ANSWER | id,
         },
         launch,
         answered,
@@ -141,13 +128,13 @@ fn receive(
             };
             let own = numbers(&tensor);
             let id = header[2] as i32;
-            if let (Some(checker), Ok(answer)) = (issue.checker.as_ref(), vector(&[own.0, own.1])) {
+            if let (Some(backend), Ok(answer)) = (issue.backend.as_ref(), vector(&[own.0, own.1])) {
                 let sent = Completion::new(|_| ());
-                checker.launch(
+                backend.launch(
                     Collective::Send {
                         tensor: answer,
                         peer: source,
-                        tag: id,
+                        tag: ANSWER | id,
                     },
                     launch,
                     sent,

@@ -210,7 +210,6 @@ impl Shared {
     /// Puts a checked operation into the group's order and launches it if nothing is before it.
     pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
         let operation = collective.name();
-        messages::check_tag(&collective)?;
         let mut issue = self.issue.lock();
         if issue.closed || issue.backend.is_none() {
             return Err(CollectivesError::GroupClosed { operation });
@@ -349,8 +348,8 @@ impl Shared {
 impl Issue {
     /// A tag for one announced message: unique until 2^30 others have been sent.
     pub fn next_announcement(&mut self) -> i32 {
-        self.last_announcement = (self.last_announcement + 1) % messages::OWN_TAGS;
-        messages::OWN_TAGS | self.last_announcement
+        self.last_announcement = (self.last_announcement + 1) % messages::ANSWER;
+        self.last_announcement
     }
 }
 

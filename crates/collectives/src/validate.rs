@@ -145,7 +145,10 @@ impl Checks<'_> {
     fn shapes(&self) -> Result<()> {
         match self.collective {
             Collective::AllGather { outputs, input } => self.parts("outputs", outputs, input),
-            Collective::ReduceScatter { output, inputs, .. } => self.parts("inputs", inputs, output),
+            Collective::ReduceScatter { output, inputs, .. } => {
+                self.count("inputs", inputs)?;
+                self.part("inputs", self.info.rank, &inputs[self.info.rank], output)
+            }
             Collective::Gather { outputs, input, root } => self.rooted("outputs", outputs, input, *root),
             Collective::Scatter { output, inputs, root } => self.rooted("inputs", inputs, output, *root),
             Collective::AllGatherInto { output, input } => self.whole("output", output, "input", input),
@@ -177,16 +180,19 @@ impl Checks<'_> {
 
     fn parts(&self, what: &str, list: &[Tensor], one: &Tensor) -> Result<()> {
         self.count(what, list)?;
-        let size = one.size();
-        for (rank, part) in list.iter().enumerate() {
-            if part.size() != size {
-                return self.refuse(format!(
-                    "{what}[{rank}] has shape {:?}, but the shape of every rank's tensor is {size:?}",
-                    part.size()
-                ));
-            }
+        let mut parts = list.iter().enumerate();
+        parts.try_for_each(|(rank, part)| self.part(what, rank, part, one))
+    }
+
+    fn part(&self, what: &str, rank: usize, part: &Tensor, one: &Tensor) -> Result<()> {
+        if part.size() == one.size() {
+            return Ok(());
         }
-        Ok(())
+        self.refuse(format!(
+            "{what}[{rank}] has shape {:?}, but this rank's tensor has {:?}",
+            part.size(),
+            one.size()
+        ))
     }
 
     fn rooted(&self, what: &str, list: &[Tensor], one: &Tensor, root: usize) -> Result<()> {

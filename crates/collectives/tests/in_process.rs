@@ -422,7 +422,7 @@ fn arguments_are_refused_before_anything_is_sent() {
                     outputs: vec![full(0.0, 1), full(0.0, 2)],
                     input: one.shallow_clone(),
                 },
-                "outputs[1] has shape [2], but the shape of every rank's tensor is [1]",
+                "outputs[1] has shape [2], but this rank's tensor has [1]",
             ),
             (
                 Collective::AllGatherInto {

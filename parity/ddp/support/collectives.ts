@@ -1,5 +1,5 @@
 // collectives.ts DIRECTORY LABEL: what python/collectives.py does, on our side.
-import { arange, distributed as dist, empty, stack, zeros, type Tensor } from 'lockstep'
+import { arange, cat, distributed as dist, empty, ops, stack, zeros, type Tensor } from 'lockstep'
 
 import { withDeadline } from './deadline.js'
 import { Recorder } from './recorder.js'
@@ -61,7 +61,29 @@ async function copies(rank: number, out: Recorder): Promise<void> {
   const [inputs, outputs] = [rank === 0 ? [1, 3] : [2, 4], rank === 0 ? [1, 2] : [3, 4]]
   const uneven = empty([sum(outputs)])
   await out.put('all_to_all_single/uneven', await dist.allToAllSingle(uneven, ramp(rank, sum(inputs)), outputs, inputs))
+  // Lists of different shapes, which PyTorch's Gloo takes as one tensor alone.
+  const lists = {
+    inputs: inputs.map((count) => ramp(rank, count)),
+    outputs: outputs.map((count) => empty([count])),
+  }
+  await out.put('all_to_all/uneven', cat([...(await dist.allToAll(lists.outputs, lists.inputs))]))
+  const parts = [ramp(rank, 2), ramp(rank + 1, 3)]
+  await out.put('reduce_scatter/uneven', await dist.reduceScatter(empty([2 + rank]), parts))
   await out.put('reduce_scatter_tensor', await dist.reduceScatterTensor(empty([4]), ramp(rank, 8)))
+}
+
+async function complexNumbers(rank: number, out: Recorder): Promise<void> {
+  const make = (count: number, shift = 0) => ops.complex(ramp(rank, count), ramp(rank + shift, count).add(1))
+  const room = (count: number) => zeros([count], { dtype: 'complex64' })
+  const put = (name: string, x: Tensor) => out.put(`complex/${name}`, ops.viewAsReal(x))
+  await put('all_reduce', await dist.allReduce(make(3)))
+  await put('broadcast', await dist.broadcast(make(3), 1))
+  await put('all_gather', cat([...(await dist.allGather(make(2)))]))
+  await put('all_gather_into_tensor', await dist.allGatherIntoTensor(room(4), make(2)))
+  await put('scatter', await dist.scatter(room(2), rank === 0 ? [make(2), make(2, 1)] : null, 0))
+  await put('all_to_all', cat([...(await dist.allToAll([room(2), room(2)], [make(2), make(2, 1)]))]))
+  await put('all_to_all_single', await dist.allToAllSingle(room(4), make(4)))
+  await put('reduce_scatter', await dist.reduceScatter(room(2), [make(2), make(2, 1)]))
 }
 
 async function points(rank: number, out: Recorder): Promise<void> {
@@ -69,9 +91,11 @@ async function points(rank: number, out: Recorder): Promise<void> {
   if (rank === 0) {
     await dist.send(ramp(0, 5), 1)
     await dist.recv(received, 1, { tag: 7 })
+    await dist.send(received, 1, { tag: 2 ** 31 - 1 })
   } else {
     await dist.recv(received, 0)
     await dist.send(ramp(1, 4), 0, { tag: 7 })
+    await dist.recv(received.narrow(0, 0, 4), 0, { tag: 2 ** 31 - 1 })
   }
   await out.put(`recv/${rank}`, received)
 }
@@ -96,7 +120,7 @@ await withDeadline(async (seconds) => {
   await dist.initProcessGroup({ backend: 'gloo', timeout: seconds * 1000 })
   const rank = dist.getRank()
   const out = new Recorder()
-  for (const part of [reductions, copies, points, groups]) await part(rank, out)
+  for (const part of [reductions, copies, complexNumbers, points, groups]) await part(rank, out)
   await out.save(`${directory}/${label}-${rank}.safetensors`)
   await dist.destroyProcessGroup()
 })

@@ -9,6 +9,7 @@ use parking_lot::Mutex;
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking::Calls;
 use crate::backends::gloo_peers::GlooPeers;
+use crate::backends::gloo_shapes;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
 
@@ -22,23 +23,6 @@ pub(crate) struct GlooBackend {
 }
 
 pub(crate) const NAME: &str = "gloo";
-
-fn is_complex(kind: Kind) -> bool {
-    matches!(kind, Kind::ComplexFloat | Kind::ComplexDouble)
-}
-
-/// Whether Gloo has kernels of its own for complex numbers in an operation.
-fn carries_complex(collective: &Collective) -> bool {
-    !matches!(
-        collective,
-        Collective::AllGather { .. }
-            | Collective::AllGatherInto { .. }
-            | Collective::Gather { .. }
-            | Collective::Scatter { .. }
-            | Collective::AllToAll { .. }
-            | Collective::AllToAllSingle { .. }
-    )
-}
 
 /// Whether Gloo carries tensors of this device.
 pub(crate) fn supports_device(device: Device) -> bool {
@@ -72,19 +56,8 @@ pub(crate) fn check(collective: &Collective) -> Result<()> {
                 message: format!("Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"),
             });
         }
-        // What only copies has no kernel for them; the reductions split them themselves.
-        if kind.is_some_and(is_complex) && !carries_complex(collective) {
-            let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
-            return Err(CollectivesError::InvalidArgument {
-                operation: collective.name(),
-                message: format!(
-                    "Invalid scalar type: the backend 'gloo' does not carry {dtype} here; pass viewAsReal(x), which \
-                     shares its memory"
-                ),
-            });
-        }
     }
-    Ok(())
+    gloo_shapes::check(collective)
 }
 
 /// Whether nothing else may be launched until this operation has completed.
@@ -191,6 +164,10 @@ impl Backend for GlooBackend {
         }
         let is_message = collective.is_point_to_point();
         let done = averaged(&collective, self.peers.size(), done);
+        let (collective, done) = match gloo_shapes::carried(collective, done) {
+            Ok(carried) => carried,
+            Err((done, failure)) => return done.finish(Err(failure)),
+        };
         let parts = Parts::of(collective);
         let call = GlooCall {
             op: parts.op,
@@ -260,15 +237,14 @@ impl Parts {
             Collective::Reduce { tensor, .. } => parts.set(GlooOp::Reduce, [tensor], []),
             Collective::AllGather { outputs, input } => parts.set(GlooOp::AllGather, outputs, [input]),
             Collective::AllGatherInto { output, input } => {
-                parts.set(GlooOp::AllGatherBase, [flat(output)], [flat(input)]);
+                parts.set(GlooOp::AllGatherBase, [output], [input]);
             }
             Collective::ReduceScatter { output, inputs, .. } => parts.set(GlooOp::ReduceScatter, [output], inputs),
             Collective::ReduceScatterTensor { output, input, .. } => {
-                parts.set(GlooOp::ReduceScatterBase, [flat(output)], [flat(input)]);
+                parts.set(GlooOp::ReduceScatterBase, [output], [input]);
             }
             Collective::Gather { outputs, input, .. } => parts.set(GlooOp::Gather, outputs, [input]),
             Collective::Scatter { output, inputs, .. } => parts.set(GlooOp::Scatter, [output], inputs),
-            Collective::AllToAll { outputs, inputs } => parts.set(GlooOp::AllToAll, outputs, inputs),
             Collective::AllToAllSingle {
                 output,
                 input,
@@ -290,8 +266,11 @@ impl Parts {
                 );
                 (parts.peer, parts.tag) = (peer.unwrap_or(0), tag);
             }
-            // An exchange ends with the comparison of operations.
-            Collective::Barrier | Collective::MonitoredBarrier { .. } | Collective::Exchange { .. } => {}
+            // An exchange ends with the comparison of operations; lists of an all-to-all are one tensor by now.
+            Collective::Barrier
+            | Collective::MonitoredBarrier { .. }
+            | Collective::Exchange { .. }
+            | Collective::AllToAll { .. } => {}
         }
         parts
     }
@@ -301,11 +280,6 @@ impl Parts {
         self.outputs = outputs.into_iter().collect();
         self.inputs = inputs.into_iter().collect();
     }
-}
-
-/// c10d accepts only some of the shapes in which the parts may stand in one tensor; the elements are the same in all.
-fn flat(tensor: Tensor) -> Tensor {
-    tensor.f_view([-1]).unwrap_or(tensor)
 }
 
 /// libtorch's kernels use their threads from this many elements on; below, they stay on the calling thread. A second team
@@ -376,11 +350,13 @@ fn failure(error: &TorchError) -> BackendFailure {
 /// Gloo puts the place in its sources first, `[/a/b/pair.cc:553] text`, and good wishes last; neither helps a user.
 fn shortened(text: &str) -> String {
     let text = match text.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
-        Some((place, rest)) if place.contains(".cc:") => rest,
+        Some((place, rest)) if place.contains(".cc:") && !place.contains(']') => rest,
         _ => text,
     };
-    text.split_once(". This is typically caused by")
-        .map_or(text, |(first, _)| first)
+    // A monitored barrier names the rank first, then quotes the transport.
+    let ends = [". This is typically caused by", "\n Original exception:"];
+    ends.iter()
+        .fold(text, |text, end| text.split_once(end).map_or(text, |(first, _)| first))
         .to_owned()
 }
 
@@ -426,5 +402,7 @@ mod tests {
         let text = "Connection closed by peer [::1]:7. This is typically caused by a remote worker crashing. GLHF!";
         assert_eq!(shortened(text), "Connection closed by peer [::1]:7");
         assert_eq!(shortened("[Rank 0]: Rank 1 failed"), "[Rank 0]: Rank 1 failed");
+        let text = "[Rank 0]: Rank 1 failed\n Original exception: \n[/x/unbound_buffer.cc:81] Timed out waiting 500ms";
+        assert_eq!(shortened(text), "[Rank 0]: Rank 1 failed");
     }
 }

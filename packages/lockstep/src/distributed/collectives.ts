@@ -78,7 +78,7 @@ export function allGather(
 }
 
 /**
- * Every rank's `input`, by rank, into one tensor of world size times the elements
+ * Every rank's `input`, by rank, into one tensor: on Gloo of world size times the rows
  * (`torch.distributed.all_gather_into_tensor`).
  */
 export function allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions & OnGroup = {}): Work<Tensor> {
@@ -94,7 +94,7 @@ export function reduceScatter(
   return on('reduceScatter', options, (group, rest) => group.reduceScatter(output, inputList, rest))
 }
 
-/** As `reduceScatter`, from one tensor of world size times the elements (`torch.distributed.reduce_scatter_tensor`). */
+/** As `reduceScatter`, from one tensor: on Gloo of world size times the rows (`torch.distributed.reduce_scatter_tensor`). */
 export function reduceScatterTensor(
   output: Tensor,
   input: Tensor,

@@ -22,7 +22,7 @@ export interface ReduceOptions extends WaitOptions {
 
 /** Options of a message. */
 export interface MessageOptions extends WaitOptions {
-  /** Tells messages between the same two ranks apart; default 0. */
+  /** Tells messages between the same two ranks apart: 0 to 2^31 - 1; default 0. */
   readonly tag?: number | undefined
 }
 
@@ -184,19 +184,28 @@ export class ProcessGroup {
     return this.#issue('allGather', options, waitKeys, call, () => outputs)
   }
 
-  /** Every rank's `input`, by rank, into one tensor of `size` times the elements (`all_gather_into_tensor`). */
+  /**
+   * Every rank's `input`, by rank, into one tensor (`all_gather_into_tensor`). With the backend `gloo`, `output` has `size`
+   * times the rows of `input`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
+   */
   allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: [input] })
     return this.#issue('allGatherIntoTensor', options, waitKeys, call, () => output)
   }
 
-  /** `inputList[r]` of all ranks, combined, into rank r's `output` (`reduce_scatter`). */
+  /**
+   * `inputList[r]` of all ranks, combined, into rank r's `output` (`reduce_scatter`). Parts of different ranks may have
+   * different shapes.
+   */
   reduceScatter(output: Tensor, inputList: readonly Tensor[], options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: inputList, op: options.op })
     return this.#issue('reduceScatter', options, [...waitKeys, 'op'], call, () => output)
   }
 
-  /** As `reduceScatter`, from one tensor of `size` times the elements (`reduce_scatter_tensor`). */
+  /**
+   * As `reduceScatter`, from one tensor (`reduce_scatter_tensor`). With the backend `gloo`, `input` has `size` times the
+   * rows of `output`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
+   */
   reduceScatterTensor(output: Tensor, input: Tensor, options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: [input], op: options.op })
     return this.#issue('reduceScatterTensor', options, [...waitKeys, 'op'], call, () => output)
@@ -230,7 +239,10 @@ export class ProcessGroup {
     return this.#issue('scatter', options, waitKeys, call, () => tensor)
   }
 
-  /** `inputList[r]` goes to rank r, `outputList[r]` comes from rank r (`all_to_all`). */
+  /**
+   * `inputList[r]` goes to rank r, `outputList[r]` comes from rank r (`all_to_all`). Parts may have different shapes; a
+   * Python rank on Gloo takes part in those by `all_to_all_single` with splits.
+   */
   allToAll(
     outputList: readonly Tensor[],
     inputList: readonly Tensor[],
