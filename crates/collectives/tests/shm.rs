@@ -97,16 +97,16 @@ fn reductions(group: &ProcessGroup, length: usize) -> Vec<(String, Vec<u8>)> {
             if rank == size - 1 {
                 results.push((format!("reduce {op:?} {kind:?}"), bytes(&tensor)));
             }
-            if kind == Kind::ComplexFloat {
-                continue;
-            }
             let part = length / size;
             let input = values(part * size, rank, kind);
             let output = input.f_narrow(0, 0, part as i64).unwrap().f_zeros_like().unwrap();
             done(group.reduce_scatter_tensor(&output, &input, op, &plain()));
             results.push((format!("reduce_scatter_tensor {op:?} {kind:?}"), bytes(&output)));
 
-            let inputs: Vec<Tensor> = (0..size).map(|to| values(part, rank * size + to, kind)).collect();
+            let inputs: Vec<Tensor> = (0..size)
+                .map(|to| values(part + 3 * to, rank * size + to, kind))
+                .collect();
+            let output = inputs[rank].f_zeros_like().unwrap();
             done(group.reduce_scatter(&output, &inputs, op, &plain()));
             results.push((format!("reduce_scatter {op:?} {kind:?}"), bytes(&output)));
         }

@@ -148,15 +148,16 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
             let chunks = Chunks::of_reduce(flat.elements, flat.element_size(), size);
             reduce(flat, 0, chunks, *op, headers, ranks)
         }
-        Collective::ReduceScatter { output, op, .. } | Collective::ReduceScatterTensor { output, op, .. } => {
+        Collective::ReduceScatterTensor { output, op, .. } => {
             let flat = Flat::of(output)?;
-            let all = headers[rank].length / flat.element_size();
-            let chunks = Chunks::of_all_reduce(all, flat.element_size(), size);
-            reduce(flat, rank * flat.elements, chunks, *op, headers, ranks)?;
-            if flat.kind == Kind::Bool {
-                canonical(flat);
-            }
-            Ok(())
+            reduce_scatter(flat, rank * flat.elements, *op, headers, ranks)
+        }
+        Collective::ReduceScatter { output, op, .. } => {
+            let flat = Flat::of(output)?;
+            // What is complex counts as one number there.
+            let parts = flat.elements.checked_div(output.numel()).unwrap_or(1);
+            let first = sent_before(&headers[rank], rank, size) * parts;
+            reduce_scatter(flat, first, *op, headers, ranks)
         }
         Collective::Broadcast { tensor, root } if *root != rank => {
             let flat = Flat::of(tensor)?;
@@ -204,6 +205,18 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
         }
         _ => Ok(()),
     }
+}
+
+/// Combines the elements from `first` on of all inputs into `out`.
+fn reduce_scatter(out: Flat, first: usize, op: ReduceOp, headers: &[Header], ranks: &Ranks) -> Result<()> {
+    let element = out.element_size();
+    let all = headers[ranks.rank()].length / element;
+    let chunks = Chunks::of_all_reduce(all, element, ranks.size());
+    reduce(out, first, chunks, op, headers, ranks)?;
+    if out.kind == Kind::Bool {
+        canonical(out);
+    }
+    Ok(())
 }
 
 /// As c10d's own copy leaves sums of bools: 1 for what is true.
