@@ -141,18 +141,51 @@ fn wait_for(store: &dyn Store, operation: &'static str, keys: &[String], timeout
     })
 }
 
-/// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere.
+/// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere. An empty value
+/// counts as 0.
 pub(crate) fn parse_count(place: String, key: &str, value: &[u8]) -> Result<i64> {
     if value.is_empty() {
         return Ok(0);
     }
-    std::str::from_utf8(value)
-        .ok()
-        .and_then(|text| text.trim().parse().ok())
-        .ok_or_else(|| CollectivesError::Store {
-            operation: "store.add",
-            store: place,
-            keys: vec![key.to_owned()],
-            message: "the value there is not a number".to_owned(),
-        })
+    leading_number(value).ok_or_else(|| CollectivesError::Store {
+        operation: "store.add",
+        store: place,
+        keys: vec![key.to_owned()],
+        message: "the value there is not a number".to_owned(),
+    })
+}
+
+/// The number that a text begins with, as C reads it: after white space, with or without a sign. `None` where there is none,
+/// or it does not fit.
+pub(crate) fn leading_number(text: &[u8]) -> Option<i64> {
+    let text = text.trim_ascii_start();
+    let sign = usize::from(matches!(text.first(), Some(b'+' | b'-')));
+    let digits = text[sign..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    std::str::from_utf8(&text[..sign + digits]).ok()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_pytorch_reads_them() {
+        let texts = [
+            ("7.5", Some(7)),
+            ("0x10", Some(0)),
+            (" \t\n12 ", Some(12)),
+            ("+3", Some(3)),
+            ("-7x", Some(-7)),
+            ("1e3", Some(1)),
+            ("9223372036854775807", Some(i64::MAX)),
+            ("-9223372036854775808", Some(i64::MIN)),
+            ("9223372036854775808", None),
+            ("", None),
+            ("-", None),
+            ("abc", None),
+        ];
+        for (text, number) in texts {
+            assert_eq!(leading_number(text.as_bytes()), number, "{text:?}");
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
-use super::wire::{Answer, MAGIC, Message, OURS, Query, READY, Shape, answer};
+use super::wire::{Answer, MAGIC, Message, OURS, Parsed, Query, READY, Shape, answer};
 use crate::store::deadline;
 
 /// Why there is no answer.
@@ -87,13 +87,13 @@ impl Client {
 
     /// A byte string.
     pub fn bytes(&self, message: &Message, limit: Duration) -> Result<Vec<u8>, Failure> {
-        let shape = Shape { fixed: 0, strings: 1 };
+        let shape = Shape::Fixed { bytes: 0, strings: 1 };
         Ok(self.ask(message, shape, limit)?.strings.pop().unwrap_or_default())
     }
 
     /// Bytes without a length.
-    pub fn fixed(&self, message: &Message, fixed: usize, limit: Duration) -> Result<Vec<u8>, Failure> {
-        Ok(self.ask(message, Shape { fixed, strings: 0 }, limit)?.fixed)
+    pub fn fixed(&self, message: &Message, bytes: usize, limit: Duration) -> Result<Vec<u8>, Failure> {
+        Ok(self.ask(message, Shape::Fixed { bytes, strings: 0 }, limit)?.fixed)
     }
 
     /// An answer of any shape.
@@ -147,12 +147,20 @@ impl Connection {
 
     fn answer(&mut self, shape: Shape, until: Instant) -> Result<Answer, Failure> {
         let mut chunk = [0; 4096];
+        let mut needed = 0;
         loop {
-            let found = answer(&self.input, shape)
-                .map_err(|malformed| Failure::Lost(io::Error::new(ErrorKind::InvalidData, malformed.to_string())))?;
-            if let Some((found, len)) = found {
-                self.input.drain(..len);
-                return Ok(found);
+            if self.input.len() >= needed {
+                match answer(&self.input, shape) {
+                    Ok(Parsed::Whole(found, len)) => {
+                        self.input.drain(..len);
+                        return Ok(found);
+                    }
+                    Ok(Parsed::Part(least)) => needed = least,
+                    Err(_) => {
+                        let text = "this is nothing that a TCPStore says";
+                        return Err(Failure::Lost(io::Error::new(ErrorKind::InvalidData, text)));
+                    }
+                }
             }
             let left = until.saturating_duration_since(Instant::now()).max(LEAST);
             self.stream.set_read_timeout(Some(left)).map_err(Failure::Lost)?;

@@ -1,22 +1,24 @@
 //! c10d's TCPStore, in the language of PyTorch 2.13: ranks of Python use a server of ours, and ours theirs.
+mod budget;
 mod client;
+mod listen;
+mod reply;
 mod server;
 mod table;
 mod wire;
 
 use std::io::{self, ErrorKind};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6, TcpListener, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-use rustix::net::{self, AddressFamily, SocketFlags, SocketType, sockopt};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::store::lookup::addresses;
 use crate::store::{Store, wait_for};
 use client::{Client, Failure};
-use server::Server;
+use listen::{listen, own_address};
+use server::{Limits, Server};
 use wire::{JOINED, Message, Query, READY, Shape};
 
 /// How long a server may take for an answer: it takes microseconds; this is for machines under load.
@@ -33,13 +35,11 @@ const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
 const CONNECT: &str = "TCPStore.connect";
 /// For finding the way to the server, where its name is not looked up for the first time.
 const LOOKUP_LIMIT: Duration = Duration::from_secs(10);
-/// How many may knock at once.
-const BACKLOG: i32 = 4096;
 /// The pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
-/// A client of c10d's TCPStore, and on one rank its server. The protocol is neither encrypted nor authenticated, and the
-/// server listens on all interfaces: for trusted networks only.
+/// A client of c10d's TCPStore, and on one rank its server. The protocol is neither encrypted nor authenticated: for trusted
+/// networks only.
 pub struct TcpStore {
     client: Arc<Client>,
     /// For each answer.
@@ -53,7 +53,8 @@ pub struct TcpStore {
 }
 
 impl TcpStore {
-    /// Serves on `port` of all interfaces (0: any free one) and connects to it as `host`.
+    /// Serves on `port` (0: any free one) and connects to it; its peers reach it as `host`. It listens on loopback only where
+    /// `host` is a loopback address or `localhost`, else on all interfaces.
     pub fn serve(host: &str, port: u16, timeout: Duration) -> Result<Self> {
         let failed = |error: &io::Error| CollectivesError::Store {
             operation: CONNECT,
@@ -61,17 +62,16 @@ impl TcpStore {
             keys: Vec::new(),
             message: format!("cannot listen there: {error}"),
         };
-        let listener = listen(port).map_err(|error| match error.kind() {
+        let listeners = listen(host, port).map_err(|error| match error.kind() {
             ErrorKind::AddrInUse => CollectivesError::AddressInUse {
                 address: format!("{host}:{port}"),
                 detail: "address already in use".to_owned(),
             },
             _ => failed(&error),
         })?;
-        let port = listener.local_addr().map_err(|error| failed(&error))?.port();
-        let server = Server::start(listener).map_err(|error| failed(&error))?;
-        // The server is on this machine, whatever name others reach it by.
-        let mut store = Self::connect(LOOPBACK, port, None, timeout, &Cancel::new())?;
+        let own = own_address(&listeners).map_err(|error| failed(&error))?;
+        let server = Server::start(listeners, Limits::default()).map_err(|error| failed(&error))?;
+        let mut store = Self::connect(&own.ip().to_string(), own.port(), None, timeout, &Cancel::new())?;
         // It stops only with this process.
         store.limit = PATIENCE;
         store.server = Some(Arc::new(server));
@@ -131,26 +131,6 @@ fn source_address(host: &str, port: u16) -> Option<IpAddr> {
         let own = socket.local_addr().ok()?.ip();
         (!own.is_loopback() && !own.is_unspecified()).then_some(own)
     })
-}
-
-const LOOPBACK: &str = "127.0.0.1";
-
-/// All interfaces, of both families where there are two.
-fn listen(port: u16) -> io::Result<TcpListener> {
-    match listen_on_both(port) {
-        Err(error) if error.kind() != ErrorKind::AddrInUse => TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)),
-        result => result,
-    }
-}
-
-fn listen_on_both(port: u16) -> io::Result<TcpListener> {
-    let socket = net::socket_with(AddressFamily::INET6, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
-    sockopt::set_socket_reuseaddr(&socket, true)?;
-    // Whatever the system's default is.
-    sockopt::set_ipv6_v6only(&socket, false)?;
-    net::bind(&socket, &SocketAddrV6::new(Ipv6Addr::UNSPECIFIED, port, 0, 0))?;
-    net::listen(&socket, BACKLOG)?;
-    Ok(socket.into())
 }
 
 /// Connects, and says that it is a client.
@@ -271,8 +251,8 @@ impl Store for TcpStore {
 
     fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
         let all = keys.len();
-        let ask = |message: &Message, fixed, strings| {
-            let answer = self.client.ask(message, Shape { fixed, strings }, self.limit);
+        let ask = |message: &Message, bytes, strings| {
+            let answer = self.client.ask(message, Shape::Fixed { bytes, strings }, self.limit);
             self.told("store.multiGet", keys, answer)
         };
         let (flags, values) = if self.client.is_ours() {
@@ -367,7 +347,7 @@ mod tests {
 
     #[test]
     fn a_loopback_server_says_nothing_about_the_way_to_other_machines() {
-        assert_eq!(source_address(LOOPBACK, 9), None);
+        assert_eq!(source_address("127.0.0.1", 9), None);
         assert_eq!(source_address("no-such-host.invalid", 9), None);
         // Where this machine has a way out at all, its end of it is a real address.
         if let Some(own) = source_address("192.0.2.1", 9) {

@@ -1,49 +1,91 @@
-//! The server of a TCPStore. One thread serves all connections and waits for none of them. libtorch's looks up the name of
-//! whoever connects, so that a name server which is slow, or not there, stops the whole job for seconds at a time.
-use std::collections::BTreeMap;
-use std::io::{self, ErrorKind, Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::os::unix::net::UnixStream;
+//! The server of a TCPStore. One thread serves all connections, by turns, and waits for none of them. libtorch's looks up
+//! the name of whoever connects, so that a name server which is slow, or not there, stops the whole job for seconds at a
+//! time.
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::io::{self, ErrorKind, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
+use mio::event::Event;
+use mio::net::{TcpListener, TcpStream};
+use mio::{Events, Interest, Poll, Token, Waker};
 use rustix::net::sockopt::set_socket_keepalive;
 
+use super::budget::{Budget, Charge};
+use super::reply::Output;
 use super::table::{Client, Table};
-use super::wire::{greeting, request};
+use super::wire::{Parsed, Refused, Request, greeting, request};
 
-/// How long nobody new is let in, or heard, after that has failed: no more files may be open, perhaps.
+/// How long nobody new is let in after that has failed: no more files may be open, perhaps.
 const RECOVERY: Duration = Duration::from_millis(100);
-/// How much is read at a time.
+/// How much is read from a connection in its turn.
 const CHUNK: usize = 64 * 1024;
+/// How many requests a connection has answered in its turn.
+const TURN: usize = 64;
+/// Whoever has not taken as much as this of its answers gets no further ones.
+const MOST_PENDING: usize = 1 << 20;
+/// An input buffer that is larger is given back when it is empty.
+const KEPT: usize = 1 << 20;
+
+const WAKE: Token = Token(0);
+/// Listeners have the tokens from 1 on, connections those from here on.
+const FIRST: Client = 16;
+
+/// What a server gives to its clients.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limits {
+    /// The bytes of memory for all keys, values, waits and messages together.
+    pub memory: usize,
+    /// How long a connection may say nothing before it greets.
+    pub greeting: Duration,
+    /// The same while so many connections have not greeted that nobody else is let in.
+    pub crowded_greeting: Duration,
+    /// How many connections may be open that have not greeted.
+    pub ungreeted: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            memory: 1 << 30,
+            greeting: Duration::from_secs(5),
+            crowded_greeting: Duration::from_secs(1),
+            ungreeted: 128,
+        }
+    }
+}
 
 /// Serves until it is dropped.
 pub(super) struct Server {
-    /// Closed, it ends the thread.
-    stop: Option<UnixStream>,
+    stopped: Arc<AtomicBool>,
+    waker: Waker,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Server {
-    /// Serves whoever connects to `listener`.
-    pub fn start(listener: TcpListener) -> io::Result<Self> {
-        let (stop, stopped) = UnixStream::pair()?;
-        listener.set_nonblocking(true)?;
-        let mut service = Service {
-            listener,
-            stopped,
-            connections: BTreeMap::new(),
-            last: 0,
-            table: Table::default(),
-            chunk: vec![0; CHUNK],
-        };
+    /// Serves whoever connects to `listeners`.
+    pub fn start(listeners: Vec<std::net::TcpListener>, limits: Limits) -> io::Result<Self> {
+        let poll = Poll::new()?;
+        let waker = Waker::new(poll.registry(), WAKE)?;
+        let mut listening = Vec::new();
+        for (listener, token) in listeners.into_iter().zip(1..FIRST) {
+            listener.set_nonblocking(true)?;
+            let mut listener = TcpListener::from_std(listener);
+            poll.registry()
+                .register(&mut listener, Token(token), Interest::READABLE)?;
+            listening.push((listener, false));
+        }
+        let stopped = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&stopped);
+        let serve = move || Service::new(poll, listening, limits).run(&told);
         let thread = std::thread::Builder::new()
             .name("lockstep-store".to_owned())
-            .spawn(move || service.run())?;
+            .spawn(serve)?;
         Ok(Self {
-            stop: Some(stop),
+            stopped,
+            waker,
             thread: Some(thread),
         })
     }
@@ -51,8 +93,9 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.stop.take();
-        if let Some(thread) = self.thread.take() {
+        self.stopped.store(true, Ordering::Release);
+        let woken = self.waker.wake();
+        if let (Ok(()), Some(thread)) = (woken, self.thread.take()) {
             let _ = thread.join();
         }
     }
@@ -62,163 +105,295 @@ struct Connection {
     stream: TcpStream,
     /// It speaks our language.
     greeted: bool,
+    /// There may be more to read.
+    readable: bool,
+    /// It says nothing more behind what there is to read.
+    closing: bool,
+    /// It has a turn to come.
+    queued: bool,
     /// What came, and was not understood yet.
     input: Vec<u8>,
-    /// What it has not taken yet.
-    output: Vec<u8>,
+    held: Charge,
+    /// How much input there must be before it can be understood.
+    needed: usize,
+    output: Output,
 }
 
 struct Service {
-    listener: TcpListener,
-    stopped: UnixStream,
-    connections: BTreeMap<Client, Connection>,
-    /// The number of the last one.
+    poll: Poll,
+    /// Each with whether somebody knocks there.
+    listeners: Vec<(TcpListener, bool)>,
+    /// Until when nobody is let in.
+    recovers: Option<Instant>,
+    limits: Limits,
+    connections: HashMap<Client, Connection>,
+    /// Who has not greeted, and since when it is here; the oldest one first.
+    ungreeted: BTreeMap<Client, Instant>,
+    /// Whose turn it is, in order.
+    turns: VecDeque<Client>,
     last: Client,
+    budget: Budget,
     table: Table,
     chunk: Vec<u8>,
 }
 
+/// Whether a connection goes on, and has something left to do.
+enum Served {
+    Idle,
+    Again,
+    Over,
+}
+
 impl Service {
-    fn run(&mut self) {
-        let mut crowded = false;
-        let pause = Timespec {
-            tv_sec: 0,
-            tv_nsec: i64::from(RECOVERY.subsec_nanos()),
-        };
-        loop {
-            let mut polled = vec![
-                PollFd::new(&self.stopped, PollFlags::IN),
-                PollFd::new(&self.listener, if crowded { PollFlags::empty() } else { PollFlags::IN }),
-            ];
-            let clients: Vec<Client> = self.connections.keys().copied().collect();
-            polled.extend(self.connections.values().map(|connection| {
-                let writes = if connection.output.is_empty() {
-                    PollFlags::empty()
-                } else {
-                    PollFlags::OUT
-                };
-                PollFd::new(&connection.stream, PollFlags::IN | writes)
-            }));
-            match poll(&mut polled, crowded.then_some(&pause)) {
-                Ok(_) => {}
-                Err(Errno::INTR) => continue,
+    fn new(poll: Poll, listeners: Vec<(TcpListener, bool)>, limits: Limits) -> Self {
+        let budget = Budget::new(limits.memory);
+        Self {
+            poll,
+            listeners,
+            recovers: None,
+            limits,
+            connections: HashMap::new(),
+            ungreeted: BTreeMap::new(),
+            turns: VecDeque::new(),
+            last: FIRST,
+            table: Table::new(budget.clone()),
+            budget,
+            chunk: vec![0; CHUNK],
+        }
+    }
+
+    fn run(&mut self, stopped: &AtomicBool) {
+        let mut events = Events::with_capacity(256);
+        while !stopped.load(Ordering::Acquire) {
+            match self.poll.poll(&mut events, self.pause()) {
+                Ok(()) => events.iter().for_each(|event| self.note(event)),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 // No memory, perhaps.
-                Err(_) => {
-                    std::thread::sleep(RECOVERY);
-                    continue;
+                Err(_) => std::thread::sleep(RECOVERY),
+            }
+            self.let_in();
+            for client in std::mem::take(&mut self.turns) {
+                match self.serve(client) {
+                    Ok(Served::Idle) => {}
+                    Ok(Served::Again) => self.queue(client),
+                    Ok(Served::Over) | Err(Refused) => self.close(client),
                 }
             }
-            let happened: Vec<bool> = polled.iter().map(|polled| !polled.revents().is_empty()).collect();
-            drop(polled);
-            if happened[0] {
-                return;
-            }
-            crowded = happened[1] && !crowded && self.let_in().is_err();
-            for (client, _) in clients
-                .into_iter()
-                .zip(&happened[2..])
-                .filter(|(_, happened)| **happened)
+        }
+    }
+
+    /// How long nothing happens by itself.
+    fn pause(&self) -> Option<Duration> {
+        if !self.turns.is_empty() {
+            return Some(Duration::ZERO);
+        }
+        let oldest = self.ungreeted.values().next();
+        let silent = oldest.and_then(|since| since.checked_add(self.patience()));
+        let next = silent.into_iter().chain(self.recovers).min()?;
+        // Never too early by a part of a millisecond.
+        Some(next.saturating_duration_since(Instant::now()) + Duration::from_millis(1))
+    }
+
+    /// How long a connection may be silent.
+    fn patience(&self) -> Duration {
+        if self.ungreeted.len() >= self.limits.ungreeted {
+            self.limits.crowded_greeting
+        } else {
+            self.limits.greeting
+        }
+    }
+
+    fn note(&mut self, event: &Event) {
+        let token = event.token().0;
+        if let Some((_, knocked)) = token.checked_sub(1).and_then(|index| self.listeners.get_mut(index)) {
+            *knocked = true;
+        } else if let Some(connection) = self.connections.get_mut(&token) {
+            connection.closing |= event.is_error() || event.is_read_closed();
+            connection.readable |= event.is_readable() || connection.closing;
+            self.queue(token);
+        }
+    }
+
+    fn queue(&mut self, client: Client) {
+        if let Some(connection) = self.connections.get_mut(&client)
+            && !std::mem::replace(&mut connection.queued, true)
+        {
+            self.turns.push_back(client);
+        }
+    }
+
+    fn close(&mut self, client: Client) {
+        if let Some(mut connection) = self.connections.remove(&client) {
+            let _ = self.poll.registry().deregister(&mut connection.stream);
+        }
+        self.ungreeted.remove(&client);
+        self.table.forget(client);
+    }
+
+    /// Lets in who knocks, and sends away who has been silent for too long.
+    fn let_in(&mut self) {
+        while let Some((client, since)) = self.ungreeted.first_key_value()
+            && since.elapsed() >= self.patience()
+        {
+            let client = *client;
+            self.close(client);
+        }
+        if self.recovers.is_some_and(|until| Instant::now() < until) {
+            return;
+        }
+        self.recovers = None;
+        for index in 0..self.listeners.len() {
+            while self.ungreeted.len() < self.limits.ungreeted
+                && let Some((listener, true)) = self.listeners.get(index)
             {
-                if self.serve(client).is_none() {
-                    self.connections.remove(&client);
-                    self.table.forget(client);
+                match listener.accept() {
+                    // Who cannot be watched is let go.
+                    Ok((stream, _)) => drop(self.add(stream)),
+                    Err(error) if error.kind() == ErrorKind::WouldBlock => self.listeners[index].1 = false,
+                    // Whoever knocked is gone.
+                    Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::Interrupted) => {}
+                    // No more files may be open, perhaps: the place of who says nothing is free.
+                    Err(_) => match self.ungreeted.keys().next().copied() {
+                        Some(silent) => self.close(silent),
+                        None => {
+                            self.recovers = Instant::now().checked_add(RECOVERY);
+                            return;
+                        }
+                    },
                 }
             }
         }
     }
 
-    fn let_in(&mut self) -> io::Result<()> {
-        loop {
-            match self.listener.accept() {
-                Ok((stream, _)) => {
-                    if stream.set_nonblocking(true).is_err() {
-                        continue;
-                    }
-                    let _ = stream.set_nodelay(true);
-                    // Whose machine is gone says nothing more.
-                    let _ = set_socket_keepalive(&stream, true);
-                    self.last += 1;
-                    self.connections.insert(
-                        self.last,
-                        Connection {
-                            stream,
-                            greeted: false,
-                            input: Vec::new(),
-                            output: Vec::new(),
-                        },
-                    );
-                }
-                Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
-                // Whoever knocked is gone.
-                Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::Interrupted) => {}
-                Err(error) => return Err(error),
-            }
-        }
+    fn add(&mut self, mut stream: TcpStream) -> Option<()> {
+        let _ = stream.set_nodelay(true);
+        // Whose machine is gone says nothing more.
+        let _ = set_socket_keepalive(&stream, true);
+        let client = self.last;
+        self.last += 1;
+        let interest = Interest::READABLE | Interest::WRITABLE;
+        self.poll
+            .registry()
+            .register(&mut stream, Token(client), interest)
+            .ok()?;
+        let connection = Connection {
+            stream,
+            greeted: false,
+            readable: false,
+            closing: false,
+            queued: false,
+            input: Vec::new(),
+            held: self.budget.charge(0).ok()?,
+            needed: 0,
+            output: Output::new(self.budget.charge(0).ok()?),
+        };
+        self.connections.insert(client, connection);
+        self.ungreeted.insert(client, Instant::now());
+        Some(())
     }
 
-    /// Reads, answers and writes; `None` where the connection is over.
-    fn serve(&mut self, client: Client) -> Option<()> {
-        let connection = self.connections.get_mut(&client)?;
-        connection.flush()?;
-        let open = connection.fill(&mut self.chunk)?;
+    /// A connection's turn: writes, then reads and answers a little.
+    fn serve(&mut self, client: Client) -> Result<Served, Refused> {
+        let Some(connection) = self.connections.get_mut(&client) else {
+            return Ok(Served::Idle);
+        };
+        connection.queued = false;
+        if connection.output.flush(&mut connection.stream).is_err() {
+            return Ok(Served::Over);
+        }
+        let open = connection.input.len() >= connection.needed.max(1) || connection.fill(&mut self.chunk)?;
         let mut input = std::mem::take(&mut connection.input);
         let mut used = 0;
-        if !connection.greeted
-            && let Some(len) = greeting(&input).ok()?
-        {
-            connection.greeted = true;
-            used = len;
-        }
-        if connection.greeted {
-            while let Some((request, len)) = request(&input[used..]).ok()? {
-                used += len;
-                for (receiver, answer) in self.table.answer(client, request).ok()? {
-                    // One that is gone is noticed when it is served.
-                    if let Some(connection) = self.connections.get_mut(&receiver) {
-                        connection.output.extend(answer);
-                        let _ = connection.flush();
-                    }
+        if !connection.greeted {
+            match greeting(&input)? {
+                Parsed::Part(needed) => connection.needed = needed,
+                Parsed::Whole((), len) => {
+                    connection.greeted = true;
+                    self.ungreeted.remove(&client);
+                    used = len;
                 }
             }
         }
+        let mut answered = 0;
+        let stopped_early = loop {
+            let Some(connection) = self.connections.get_mut(&client) else {
+                return Ok(Served::Idle);
+            };
+            if !connection.greeted {
+                break false;
+            }
+            if answered == TURN || connection.output.len() > MOST_PENDING {
+                break true;
+            }
+            match request(&input[used..])? {
+                Parsed::Part(needed) => {
+                    connection.needed = needed;
+                    break false;
+                }
+                Parsed::Whole(request, len) => {
+                    connection.needed = 0;
+                    used += len;
+                    answered += 1;
+                    self.answer(client, request)?;
+                }
+            }
+        };
+        let Some(connection) = self.connections.get_mut(&client) else {
+            return Ok(Served::Idle);
+        };
         input.drain(..used);
-        self.connections.get_mut(&client)?.input = input;
-        open.then_some(())
+        if input.capacity() > KEPT && input.len() < KEPT {
+            input.shrink_to(KEPT);
+        }
+        connection.held.set(input.len())?;
+        connection.input = input;
+        if connection.output.flush(&mut connection.stream).is_err() {
+            return Ok(Served::Over);
+        }
+        // Whoever does not take its answers goes on when it has taken them.
+        let blocked = connection.output.len() > MOST_PENDING;
+        let more = !blocked && (stopped_early || (open && connection.readable));
+        Ok(match (more, open) {
+            (true, _) => Served::Again,
+            (false, true) => Served::Idle,
+            (false, false) => Served::Over,
+        })
+    }
+
+    /// Puts the answers where they go; those of others are sent at once.
+    fn answer(&mut self, client: Client, request: Request<'_>) -> Result<(), Refused> {
+        for (receiver, reply) in self.table.answer(client, request)? {
+            let Some(connection) = self.connections.get_mut(&receiver) else {
+                continue;
+            };
+            let taken = connection.output.push(reply);
+            if receiver == client {
+                taken?;
+            } else if taken.is_err() || connection.output.flush(&mut connection.stream).is_err() {
+                self.close(receiver);
+            }
+        }
+        Ok(())
     }
 }
 
 impl Connection {
-    /// Reads what is there; false: nothing more will come.
-    fn fill(&mut self, chunk: &mut [u8]) -> Option<bool> {
-        loop {
+    /// Reads a part of what is there; false: nothing more will come.
+    fn fill(&mut self, chunk: &mut [u8]) -> Result<bool, Refused> {
+        while self.readable {
             match self.stream.read(chunk) {
-                Ok(0) => return Some(false),
+                Ok(0) => return Ok(false),
                 Ok(len) => {
                     self.input.extend_from_slice(&chunk[..len]);
-                    if len < chunk.len() {
-                        return Some(true);
-                    }
+                    // The end of a stream may have been told already.
+                    self.readable = len == chunk.len() || self.closing;
+                    return Ok(true);
                 }
-                Err(error) if error.kind() == ErrorKind::WouldBlock => return Some(true),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => self.readable = false,
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(_) => return None,
+                Err(_) => return Err(Refused),
             }
         }
-    }
-
-    /// Writes what it takes.
-    fn flush(&mut self) -> Option<()> {
-        let mut written = 0;
-        while written < self.output.len() {
-            match self.stream.write(&self.output[written..]) {
-                Ok(0) => return None,
-                Ok(len) => written += len,
-                Err(error) if error.kind() == ErrorKind::WouldBlock => break,
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(_) => return None,
-            }
-        }
-        self.output.drain(..written);
-        Some(())
+        Ok(true)
     }
 }

@@ -1,21 +1,35 @@
 //! What a server keeps, and who waits for what.
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::rc::Rc;
 
-use super::wire::{Malformed, Message, NOT_READY, OURS, READY, Request};
+use super::budget::{Budget, Charge};
+use super::reply::{Reply, Value};
+use super::wire::{LONGEST_VALUE, NOT_READY, OURS, READY, Refused, Request};
+use crate::store::leading_number;
 
 /// A connection.
-pub(super) type Client = u64;
+pub(super) type Client = usize;
 
 type Bytes = Vec<u8>;
 
+/// What a key, a queue's item or a wait takes besides its bytes, roughly.
+const OVERHEAD: usize = 128;
+
+/// What a connection waits for; one thing at a time.
+enum Wait {
+    /// The keys that are missing.
+    Keys(HashSet<Bytes>, Charge),
+    /// A barrier, by its key.
+    Barrier(Bytes),
+}
+
 /// Keys, values and queues, which live under names of their own, and the connections that wait.
-#[derive(Default)]
 pub(super) struct Table {
-    values: HashMap<Bytes, Bytes>,
-    queues: HashMap<Bytes, VecDeque<Bytes>>,
-    /// What each of those who wait still misses.
-    missing: HashMap<Client, HashSet<Bytes>>,
+    budget: Budget,
+    values: HashMap<Bytes, Rc<Value>>,
+    queues: HashMap<Bytes, VecDeque<Rc<Value>>>,
+    waits: HashMap<Client, Wait>,
     /// Who waits for a key, the first one first.
     waiting: HashMap<Bytes, VecDeque<Client>>,
     /// Who has come to a barrier.
@@ -23,91 +37,74 @@ pub(super) struct Table {
 }
 
 /// What is to be sent, and to whom.
-pub(super) type Answers = Vec<(Client, Bytes)>;
+pub(super) type Answers = Vec<(Client, Reply)>;
 
 impl Table {
+    /// An empty one, which takes no more memory than `budget` has.
+    pub fn new(budget: Budget) -> Self {
+        Self {
+            budget,
+            values: HashMap::new(),
+            queues: HashMap::new(),
+            waits: HashMap::new(),
+            waiting: HashMap::new(),
+            barriers: HashMap::new(),
+        }
+    }
+
     /// Does what a connection asks.
-    pub fn answer(&mut self, client: Client, request: Request) -> Result<Answers, Malformed> {
+    pub fn answer(&mut self, client: Client, request: Request<'_>) -> Result<Answers, Refused> {
         let reply = match request {
-            Request::Set(key, value) => return Ok(self.set(&key, value)),
+            Request::Set(key, value) => return self.set(key, value.to_vec()),
             Request::MultiSet(pairs) => {
-                return Ok(pairs
-                    .into_iter()
-                    .flat_map(|(key, value)| self.set(&key, value))
-                    .collect());
+                let mut answers = Vec::new();
+                for (key, value) in pairs {
+                    answers.extend(self.set(key, value.to_vec())?);
+                }
+                return Ok(answers);
             }
-            Request::Append(key, value) => {
-                self.values.entry(key.clone()).or_default().extend(value);
-                return Ok(self.came(&key, usize::MAX));
-            }
+            Request::Append(key, value) => return self.append(key, value),
             Request::QueuePush(key, value) => {
-                self.queues.entry(key.clone()).or_default().push_back(value);
+                let value = self.value(key, value.to_vec())?;
+                self.queues.entry(key.to_vec()).or_default().push_back(value);
                 // It is for one of them.
-                return Ok(self.came(&key, 1));
+                return Ok(self.came(key, 1));
             }
             Request::Wait(keys) => {
-                let missing: HashSet<Bytes> = keys.into_iter().filter(|key| !self.has(key)).collect();
+                let missing = keys.into_iter().filter(|key| !self.has(key));
+                let missing: HashSet<Bytes> = missing.map(<[u8]>::to_vec).collect();
                 if !missing.is_empty() {
-                    for key in &missing {
-                        self.waiting.entry(key.clone()).or_default().push_back(client);
-                    }
-                    self.missing.insert(client, missing);
-                    return Ok(Vec::new());
+                    return self.wait(client, missing);
                 }
-                vec![READY]
+                Reply::byte(READY)
             }
-            Request::Barrier(key, size) => return Ok(self.barrier(client, &key, size)),
+            Request::Barrier(key, size) => return self.barrier(client, key, size),
             Request::CancelWait => {
                 self.forget(client);
-                vec![NOT_READY]
+                Reply::byte(NOT_READY)
             }
-            Request::CompareSet { key, expected, desired } => {
-                let (value, answers) = self.compare_set(&key, expected, desired);
-                let mut all = vec![(client, Message::default().bytes(&value).0)];
-                all.extend(answers);
-                return Ok(all);
-            }
+            Request::CompareSet { key, expected, desired } => return self.compare_set(client, key, expected, desired),
             Request::Add(key, amount) => {
-                let sum = self.sum(&key, amount)?;
-                let mut all = vec![(client, sum.to_le_bytes().to_vec())];
-                all.extend(self.set(&key, sum.to_string().into_bytes()));
-                return Ok(all);
+                let (sum, mut answers) = self.add(key, amount)?;
+                answers.insert(0, (client, Reply::number(sum)));
+                return Ok(answers);
             }
-            Request::Get(key) => Message::default().bytes(self.value(&key)).0,
-            Request::MultiGet(keys) => {
-                let all = keys.iter();
-                all.fold(Message::default(), |message, key| message.bytes(self.value(key)))
-                    .0
-            }
+            Request::Get(key) => self.values_of(&[key], Reply::default()),
+            Request::MultiGet(keys) => self.values_of(&keys, Reply::default()),
             Request::Lookup(keys) => {
-                let flags = keys.iter().map(|key| {
-                    if self.values.contains_key(key) {
-                        READY
-                    } else {
-                        NOT_READY
-                    }
-                });
-                let message = Message(flags.collect());
-                keys.iter()
-                    .fold(message, |message, key| message.bytes(self.value(key)))
-                    .0
+                let flag = |key: &&[u8]| flag(self.values.contains_key(*key));
+                let flags: Vec<u8> = keys.iter().map(flag).collect();
+                self.values_of(&keys, Reply::bytes(flags))
             }
-            Request::Check(keys) => vec![if keys.iter().all(|key| self.has(key)) {
-                READY
-            } else {
-                NOT_READY
-            }],
-            Request::NumKeys => (self.values.len() as i64).to_le_bytes().to_vec(),
-            Request::DeleteKey(key) => i64::from(self.values.remove(&key).is_some()).to_le_bytes().to_vec(),
-            Request::Ping(nonce) => nonce.to_le_bytes().to_vec(),
-            Request::QueuePop(key) => self.pop(&key),
-            Request::QueueLen(key) => {
-                let len = self.queues.get(&key).map_or(0, VecDeque::len);
-                (len as i64).to_le_bytes().to_vec()
-            }
+            Request::Check(keys) => Reply::byte(flag(keys.iter().all(|key| self.has(key)))),
+            Request::NumKeys => Reply::number(self.values.len() as i64),
+            Request::DeleteKey(key) => Reply::number(i64::from(self.values.remove(key).is_some())),
+            Request::Ping(nonce) => Reply::bytes(nonce.to_le_bytes().to_vec()),
+            Request::QueuePop(key) => self.pop(key),
+            Request::QueueLen(key) => Reply::number(self.queues.get(key).map_or(0, VecDeque::len) as i64),
             Request::ListKeys => {
-                let message = Message::default().number(self.values.len() as i64);
-                self.values.keys().fold(message, |message, key| message.bytes(key)).0
+                let count = Reply::number(self.values.len() as i64);
+                self.values.keys().fold(count, |reply, key| reply.string(key))
             }
         };
         Ok(vec![(client, reply)])
@@ -115,96 +112,158 @@ impl Table {
 
     /// A connection waits for nothing any more.
     pub fn forget(&mut self, client: Client) {
-        for key in self.missing.remove(&client).unwrap_or_default() {
-            if let Entry::Occupied(mut clients) = self.waiting.entry(key) {
-                clients.get_mut().retain(|other| *other != client);
-                if clients.get().is_empty() {
-                    clients.remove();
+        match self.waits.remove(&client) {
+            Some(Wait::Keys(keys, _)) => keys.into_iter().for_each(|key| leave(self.waiting.entry(key), client)),
+            Some(Wait::Barrier(key)) => {
+                if let Some(clients) = self.barriers.get_mut(&key) {
+                    clients.retain(|other| *other != client);
                 }
             }
+            None => {}
         }
-        for clients in self.barriers.values_mut() {
-            clients.retain(|other| *other != client);
-        }
-        self.barriers.retain(|_, clients| !clients.is_empty());
     }
 
     fn has(&self, key: &[u8]) -> bool {
         self.values.contains_key(key) || self.queues.contains_key(key) || key == OURS
     }
 
-    /// Nothing where there is none: clients wait before they ask.
-    fn value(&self, key: &[u8]) -> &[u8] {
-        self.values.get(key).map_or(&[], Vec::as_slice)
+    /// Of a missing key the empty value: clients wait before they ask.
+    fn values_of(&self, keys: &[&[u8]], reply: Reply) -> Reply {
+        keys.iter().fold(reply, |reply, key| match self.values.get(*key) {
+            Some(value) => reply.value(value),
+            None => reply.string(&[]),
+        })
     }
 
-    fn set(&mut self, key: &[u8], value: Bytes) -> Answers {
+    fn value(&self, key: &[u8], bytes: Bytes) -> Result<Rc<Value>, Refused> {
+        let charge = self.budget.charge(key.len() + bytes.len() + OVERHEAD)?;
+        Ok(Rc::new(Value::new(bytes, charge)))
+    }
+
+    fn set(&mut self, key: &[u8], value: Bytes) -> Result<Answers, Refused> {
+        // What it replaces must not count against it.
+        self.values.remove(key);
+        let value = self.value(key, value)?;
         self.values.insert(key.to_vec(), value);
-        self.came(key, usize::MAX)
+        Ok(self.came(key, usize::MAX))
     }
 
-    /// What is written, and who has waited for it.
-    fn compare_set(&mut self, key: &[u8], expected: Bytes, desired: Bytes) -> (Bytes, Answers) {
+    fn append(&mut self, key: &[u8], value: &[u8]) -> Result<Answers, Refused> {
+        let Some(entry) = self.values.get_mut(key) else {
+            return self.set(key, value.to_vec());
+        };
+        if entry.bytes().len() + value.len() > LONGEST_VALUE {
+            return Err(Refused);
+        }
+        if let Some(unshared) = Rc::get_mut(entry) {
+            unshared.append(value)?;
+            return Ok(Vec::new());
+        }
+        let whole = [entry.bytes(), value].concat();
+        self.set(key, whole)
+    }
+
+    fn compare_set(&mut self, client: Client, key: &[u8], expected: &[u8], desired: &[u8]) -> Result<Answers, Refused> {
         match self.values.get(key) {
-            Some(value) if *value != expected => (value.clone(), Vec::new()),
-            None if !expected.is_empty() => (expected, Vec::new()),
+            Some(value) if value.bytes() != expected => Ok(vec![(client, Reply::default().value(value))]),
+            None if !expected.is_empty() => Ok(vec![(client, Reply::default().string(expected))]),
             _ => {
-                let answers = self.set(key, desired.clone());
-                (desired, answers)
+                let mut answers = self.set(key, desired.to_vec())?;
+                answers.insert(0, (client, self.values_of(&[key], Reply::default())));
+                Ok(answers)
             }
         }
     }
 
-    fn sum(&self, key: &[u8], amount: i64) -> Result<i64, Malformed> {
-        let value = self.value(key);
-        if value.is_empty() {
-            return Ok(amount);
-        }
-        let text = std::str::from_utf8(value).map_err(|_| Malformed)?;
-        let number: i64 = text.trim().parse().map_err(|_| Malformed)?;
-        Ok(number.wrapping_add(amount))
+    /// The sum, and who has waited for the key. As with PyTorch's server, what is no number ends the connection.
+    fn add(&mut self, key: &[u8], amount: i64) -> Result<(i64, Answers), Refused> {
+        let number = match self.values.get(key) {
+            Some(value) => leading_number(value.bytes()).ok_or(Refused)?,
+            None => 0,
+        };
+        let sum = number.wrapping_add(amount);
+        Ok((sum, self.set(key, sum.to_string().into_bytes())?))
     }
 
     /// How many there were, and the first of them.
-    fn pop(&mut self, key: &[u8]) -> Bytes {
+    fn pop(&mut self, key: &[u8]) -> Reply {
         let Some(queue) = self.queues.get_mut(key) else {
-            return Message::default().number(0).0;
+            return Reply::number(0);
         };
-        let count = queue.len() as i64;
-        let first = queue.pop_front().unwrap_or_default();
+        let reply = Reply::number(queue.len() as i64);
+        let first = queue.pop_front();
         if queue.is_empty() {
             self.queues.remove(key);
         }
-        Message::default().number(count).bytes(&first).0
+        first.iter().fold(reply, |reply, value| reply.value(value))
     }
 
-    /// A key is there: the first `most` of those who wait for it have one less to wait for.
+    fn wait(&mut self, client: Client, missing: HashSet<Bytes>) -> Result<Answers, Refused> {
+        let Entry::Vacant(wait) = self.waits.entry(client) else {
+            return Err(Refused);
+        };
+        let charge = missing.iter().map(|key| 2 * key.len() + OVERHEAD).sum();
+        let charge = self.budget.charge(charge)?;
+        for key in &missing {
+            self.waiting.entry(key.clone()).or_default().push_back(client);
+        }
+        wait.insert(Wait::Keys(missing, charge));
+        Ok(Vec::new())
+    }
+
+    /// A key is there: whoever waits for it misses one less, until `most` of them miss nothing.
     fn came(&mut self, key: &[u8], most: usize) -> Answers {
         let mut answers = Vec::new();
-        for _ in 0..most {
+        while answers.len() < most {
             let Some(client) = self.waiting.get_mut(key).and_then(VecDeque::pop_front) else {
-                self.waiting.remove(key);
                 break;
             };
-            if let Entry::Occupied(mut missing) = self.missing.entry(client) {
-                missing.get_mut().remove(key);
-                if missing.get().is_empty() {
-                    missing.remove();
-                    answers.push((client, vec![READY]));
+            if let Entry::Occupied(mut entry) = self.waits.entry(client)
+                && let Wait::Keys(missing, _) = entry.get_mut()
+            {
+                missing.remove(key);
+                if missing.is_empty() {
+                    entry.remove();
+                    answers.push((client, Reply::byte(READY)));
                 }
             }
+        }
+        if self.waiting.get(key).is_some_and(VecDeque::is_empty) {
+            self.waiting.remove(key);
         }
         answers
     }
 
-    fn barrier(&mut self, client: Client, key: &[u8], size: i64) -> Answers {
-        let come = self.barriers.entry(key.to_vec()).or_default();
-        come.push(client);
-        if (come.len() as i64) < size {
-            return Vec::new();
+    /// Whoever comes counts under the key, and counts for good; who waits is let go when `size` have come.
+    fn barrier(&mut self, client: Client, key: &[u8], size: i64) -> Result<Answers, Refused> {
+        if self.waits.contains_key(&client) {
+            return Err(Refused);
         }
-        let all = self.barriers.remove(key).unwrap_or_default();
-        all.into_iter().map(|client| (client, vec![READY])).collect()
+        let (count, mut answers) = self.add(key, 1)?;
+        if count < size {
+            self.waits.insert(client, Wait::Barrier(key.to_vec()));
+            self.barriers.entry(key.to_vec()).or_default().push(client);
+            return Ok(answers);
+        }
+        let come = self.barriers.remove(key).unwrap_or_default();
+        for client in come.iter().chain([&client]) {
+            self.waits.remove(client);
+            answers.push((*client, Reply::byte(READY)));
+        }
+        Ok(answers)
+    }
+}
+
+fn flag(there: bool) -> u8 {
+    if there { READY } else { NOT_READY }
+}
+
+fn leave(clients: Entry<'_, Bytes, VecDeque<Client>>, client: Client) {
+    if let Entry::Occupied(mut clients) = clients {
+        clients.get_mut().retain(|other| *other != client);
+        if clients.get().is_empty() {
+            clients.remove();
+        }
     }
 }
 
@@ -212,57 +271,113 @@ impl Table {
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
+    use crate::store::tcp::wire::Message;
 
-    fn key(name: &str) -> Bytes {
-        name.as_bytes().to_vec()
+    const PLENTY: usize = 1 << 20;
+
+    fn table(limit: usize) -> Table {
+        Table::new(Budget::new(limit))
+    }
+
+    fn ask(table: &mut Table, client: Client, request: Request<'_>) -> Vec<(Client, Bytes)> {
+        let answers = table.answer(client, request).unwrap();
+        answers
+            .into_iter()
+            .map(|(client, reply)| (client, reply.concat()))
+            .collect()
+    }
+
+    fn wait(table: &mut Table, client: Client, keys: &[&'static str]) -> Vec<(Client, Bytes)> {
+        ask(
+            table,
+            client,
+            Request::Wait(keys.iter().map(|key| key.as_bytes()).collect()),
+        )
     }
 
     #[test]
     fn who_waits_hears_once_all_of_it_is_there() {
-        let mut table = Table::default();
-        let wait = Request::Wait(vec![key("a"), key("b"), key("a")]);
-        assert!(table.answer(1, wait).unwrap().is_empty());
-        assert!(table.answer(2, Request::Wait(vec![key("b")])).unwrap().is_empty());
-        let set = |name: &str| Request::Set(key(name), key("x"));
-        assert_eq!(table.answer(3, set("b")).unwrap(), [(2, vec![READY])]);
-        assert_eq!(table.answer(3, set("a")).unwrap(), [(1, vec![READY])]);
-        assert!(table.answer(3, set("a")).unwrap().is_empty());
-        assert!(table.answer(1, Request::Wait(vec![key("c")])).unwrap().is_empty());
-        assert_eq!(table.answer(1, Request::CancelWait).unwrap(), [(1, vec![NOT_READY])]);
-        assert!(table.answer(3, set("c")).unwrap().is_empty());
+        let mut table = table(PLENTY);
+        let set = |name: &'static str| Request::Set(name.as_bytes(), b"x");
+        assert!(wait(&mut table, 1, &["a", "b", "a"]).is_empty());
+        assert!(wait(&mut table, 2, &["b"]).is_empty());
+        assert_eq!(ask(&mut table, 3, set("b")), [(2, vec![READY])]);
+        assert_eq!(ask(&mut table, 3, set("a")), [(1, vec![READY])]);
+        assert!(ask(&mut table, 3, set("a")).is_empty());
+        assert!(wait(&mut table, 1, &["c"]).is_empty());
+        assert!(
+            table.answer(1, Request::Wait(vec![b"d"])).is_err(),
+            "one wait at a time"
+        );
+        assert_eq!(ask(&mut table, 1, Request::CancelWait), [(1, vec![NOT_READY])]);
+        assert!(ask(&mut table, 3, set("c")).is_empty());
+        assert!(table.waits.is_empty() && table.waiting.is_empty());
     }
 
     #[test]
     fn an_item_of_a_queue_wakes_one() {
-        let mut table = Table::default();
+        let mut table = table(PLENTY);
         for client in [1, 2] {
-            assert!(table.answer(client, Request::Wait(vec![key("q")])).unwrap().is_empty());
+            assert!(wait(&mut table, client, &["q"]).is_empty());
         }
-        let push = |table: &mut Table| table.answer(3, Request::QueuePush(key("q"), key("one"))).unwrap();
+        let push = |table: &mut Table| ask(table, 3, Request::QueuePush(b"q", b"one"));
         assert_eq!(push(&mut table), [(1, vec![READY])]);
         let popped = Message::default().number(1).bytes(b"one").0;
-        assert_eq!(table.answer(1, Request::QueuePop(key("q"))).unwrap(), [(1, popped)]);
+        assert_eq!(ask(&mut table, 1, Request::QueuePop(b"q")), [(1, popped)]);
         let none = Message::default().number(0).0;
-        assert_eq!(table.answer(1, Request::QueuePop(key("q"))).unwrap(), [(1, none)]);
+        assert_eq!(ask(&mut table, 1, Request::QueuePop(b"q")), [(1, none)]);
         table.forget(2);
         assert!(push(&mut table).is_empty());
+        // One that waits for more, too, does not use it up.
+        assert!(wait(&mut table, 1, &["p", "k"]).is_empty());
+        assert!(wait(&mut table, 2, &["p"]).is_empty());
+        assert_eq!(ask(&mut table, 3, Request::QueuePush(b"p", b"two")), [(2, vec![READY])]);
+        assert_eq!(ask(&mut table, 3, Request::Set(b"k", b"")), [(1, vec![READY])]);
     }
 
     #[test]
-    fn a_barrier_opens_when_all_have_come() {
-        let mut table = Table::default();
-        let come = || Request::Barrier(key("b"), 2);
-        assert!(table.answer(1, come()).unwrap().is_empty());
-        table.forget(1);
-        assert!(table.answer(2, come()).unwrap().is_empty());
-        let opened = table.answer(3, come()).unwrap();
-        assert_eq!(opened, [(2, vec![READY]), (3, vec![READY])]);
+    fn a_barrier_opens_when_all_have_come_and_stays_open() {
+        let mut table = table(PLENTY);
+        let come = || Request::Barrier(b"b", 2);
+        assert!(ask(&mut table, 1, come()).is_empty());
+        assert_eq!(ask(&mut table, 2, come()), [(1, vec![READY]), (2, vec![READY])]);
+        assert_eq!(ask(&mut table, 3, come()), [(3, vec![READY])]);
+        let count = Message::default().bytes(b"3").0;
+        assert_eq!(ask(&mut table, 1, Request::Get(b"b")), [(1, count)]);
+        assert!(table.waits.is_empty() && table.barriers.is_empty());
     }
 
     #[test]
     fn what_is_no_number_cannot_be_counted_on() {
-        let mut table = Table::default();
-        table.answer(1, Request::Set(key("n"), key("seven"))).unwrap();
-        assert_eq!(table.answer(1, Request::Add(key("n"), 1)), Err(Malformed));
+        let mut table = table(PLENTY);
+        for (text, sum) in [("7.5", Some(8)), ("0x10", Some(1)), ("", None), ("seven", None)] {
+            ask(&mut table, 1, Request::Set(b"n", text.as_bytes()));
+            let answers = table.answer(1, Request::Add(b"n", 1)).ok();
+            let found = answers.map(|answers| answers.into_iter().map(|(_, reply)| reply.concat()).collect::<Vec<_>>());
+            assert_eq!(found, sum.map(|sum: i64| vec![sum.to_le_bytes().to_vec()]), "{text}");
+        }
+    }
+
+    #[test]
+    fn keys_values_waits_and_what_is_being_sent_share_a_budget() {
+        let mut table = table(1000);
+        let set = |table: &mut Table, key: &'static [u8], len: usize| {
+            table.answer(1, Request::Set(key, &vec![0; len])).map(drop)
+        };
+        assert_eq!(set(&mut table, b"a", 700), Ok(()));
+        assert_eq!(set(&mut table, b"a", 700), Ok(()), "it takes the place of the first");
+        assert_eq!(set(&mut table, b"b", 200), Err(Refused));
+        let sent = table.answer(1, Request::Get(b"a")).unwrap();
+        ask(&mut table, 1, Request::DeleteKey(b"a"));
+        assert_eq!(
+            set(&mut table, b"b", 200),
+            Err(Refused),
+            "the value is still being sent"
+        );
+        drop(sent);
+        assert_eq!(set(&mut table, b"b", 200), Ok(()));
+        let names: Vec<String> = (0..10).map(|n| n.to_string()).collect();
+        let keys = names.iter().map(String::as_bytes).collect();
+        assert!(table.answer(1, Request::Wait(keys)).is_err());
     }
 }

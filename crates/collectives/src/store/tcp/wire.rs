@@ -1,7 +1,5 @@
 //! What clients and servers of c10d's TCPStore say, as PyTorch 2.13 says it: numbers are little-endian, a byte string stands
 //! after its length, and there is no length around a message.
-use std::fmt;
-
 /// What a connection begins with.
 pub(super) const MAGIC: u32 = 0x3C85_F7CE;
 /// An answer to a wait: all is there; to a check: all keys are there.
@@ -14,8 +12,12 @@ pub(super) const JOINED: &str = "init/";
 /// A key that a server of ours says to have, and no other: users' keys begin with a stroke.
 pub(super) const OURS: &[u8] = b"lockstep/1";
 
-/// The longest byte string, and the most keys, that are taken from anybody.
-const LIMITS: (u64, u64) = (1 << 30, 1 << 17);
+/// The longest value that a server takes from anybody: 64 MiB.
+pub(super) const LONGEST_VALUE: usize = 64 << 20;
+/// The longest key: 64 KiB; PyTorch's servers take 8.
+const LONGEST_KEY: usize = 64 << 10;
+/// The most keys in one message, as with PyTorch's servers.
+const MOST_KEYS: usize = 1 << 17;
 
 /// What is asked. The number is its first byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,114 +49,147 @@ type Bytes = Vec<u8>;
 
 /// A question, as a server reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Request {
-    Set(Bytes, Bytes),
+pub(super) enum Request<'a> {
+    Set(&'a [u8], &'a [u8]),
     CompareSet {
-        key: Bytes,
-        expected: Bytes,
-        desired: Bytes,
+        key: &'a [u8],
+        expected: &'a [u8],
+        desired: &'a [u8],
     },
-    Get(Bytes),
-    Add(Bytes, i64),
-    Check(Vec<Bytes>),
-    Wait(Vec<Bytes>),
+    Get(&'a [u8]),
+    Add(&'a [u8], i64),
+    Check(Vec<&'a [u8]>),
+    Wait(Vec<&'a [u8]>),
     NumKeys,
-    DeleteKey(Bytes),
-    Append(Bytes, Bytes),
-    MultiGet(Vec<Bytes>),
-    MultiSet(Vec<(Bytes, Bytes)>),
+    DeleteKey(&'a [u8]),
+    Append(&'a [u8], &'a [u8]),
+    MultiGet(Vec<&'a [u8]>),
+    MultiSet(Vec<(&'a [u8], &'a [u8])>),
     CancelWait,
     Ping(u32),
-    QueuePush(Bytes, Bytes),
-    QueuePop(Bytes),
-    QueueLen(Bytes),
+    QueuePush(&'a [u8], &'a [u8]),
+    QueuePop(&'a [u8]),
+    QueueLen(&'a [u8]),
     ListKeys,
-    /// Until so many have come.
-    Barrier(Bytes, i64),
+    /// Counts under the key, and waits until so many have come.
+    Barrier(&'a [u8], i64),
     /// The values of keys of which some may be missing: a flag a key ([`READY`] or not), then a byte string a key, which is
     /// empty for a missing one.
-    Lookup(Vec<Bytes>),
+    Lookup(Vec<&'a [u8]>),
 }
 
 /// What an answer looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Shape {
-    /// Bytes that it begins with.
-    pub fixed: usize,
-    /// Byte strings that follow.
-    pub strings: usize,
+pub(super) enum Shape {
+    /// Bytes, then byte strings.
+    Fixed { bytes: usize, strings: usize },
+    /// A number, then that many byte strings.
+    Counted,
+    /// A number, then a byte string unless it is 0.
+    Popped,
 }
 
 /// An answer, as a client reads it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Answer {
+    /// What it begins with, without a length.
     pub fixed: Bytes,
     pub strings: Vec<Bytes>,
 }
 
-/// Whoever says this speaks another language.
+/// The other side speaks another language, or asks for more than it gets: the connection is over.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Malformed;
+pub(super) struct Refused;
 
-impl fmt::Display for Malformed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is nothing that a TCPStore says")
-    }
+/// The beginning of what has come.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Parsed<T> {
+    /// A whole message, and its length.
+    Whole(T, usize),
+    /// A part of a message, which has at least so many bytes.
+    Part(usize),
 }
 
-/// Why a message cannot be read: more of it is to come, or it is none.
+/// Why a message cannot be read.
 enum Stop {
-    Short,
-    Malformed,
+    /// It has at least so many bytes.
+    Short(usize),
+    Refused,
 }
 
 type Read<T> = std::result::Result<T, Stop>;
 
 /// What has come, from the beginning of a message on.
 struct Reader<'a> {
-    rest: &'a [u8],
+    input: &'a [u8],
+    used: usize,
 }
 
 impl<'a> Reader<'a> {
     fn take(&mut self, len: usize) -> Read<&'a [u8]> {
-        let (taken, rest) = self.rest.split_at_checked(len).ok_or(Stop::Short)?;
-        self.rest = rest;
+        let end = self.used.saturating_add(len);
+        let taken = self.input.get(self.used..end).ok_or(Stop::Short(end))?;
+        self.used = end;
         Ok(taken)
     }
 
     fn array<const N: usize>(&mut self) -> Read<[u8; N]> {
-        let (taken, rest) = self.rest.split_first_chunk().ok_or(Stop::Short)?;
-        self.rest = rest;
-        Ok(*taken)
+        self.take(N)?.try_into().map_err(|_| Stop::Refused)
     }
 
     fn number(&mut self) -> Read<i64> {
         self.array().map(i64::from_le_bytes)
     }
 
-    fn count(&mut self, limit: u64) -> Read<usize> {
-        let count = u64::from_le_bytes(self.array()?);
-        if count > limit {
-            return Err(Stop::Malformed);
-        }
-        Ok(count as usize)
+    fn count(&mut self, limit: usize) -> Read<usize> {
+        let count = usize::try_from(u64::from_le_bytes(self.array()?)).ok();
+        count.filter(|count| *count <= limit).ok_or(Stop::Refused)
     }
 
-    fn bytes(&mut self) -> Read<Bytes> {
-        let len = self.count(LIMITS.0)?;
-        self.take(len).map(<[u8]>::to_vec)
+    fn key(&mut self) -> Read<&'a [u8]> {
+        let len = self.count(LONGEST_KEY)?;
+        self.take(len)
+    }
+
+    fn value(&mut self) -> Read<&'a [u8]> {
+        let len = self.count(LONGEST_VALUE)?;
+        self.take(len)
     }
 
     fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Read<T>) -> Read<Vec<T>> {
-        let count = self.count(LIMITS.1)?;
+        let count = self.count(MOST_KEYS)?;
         (0..count).map(|_| item(self)).collect()
     }
 
-    fn pair(&mut self) -> Read<(Bytes, Bytes)> {
-        Ok((self.bytes()?, self.bytes()?))
+    fn pair(&mut self) -> Read<(&'a [u8], &'a [u8])> {
+        Ok((self.key()?, self.value()?))
     }
 
-    fn request(&mut self) -> Read<Request> {
+    fn strings(&mut self, count: usize) -> Read<Vec<Bytes>> {
+        // Of a server's honesty there is no doubt: values may be longer there.
+        (0..count)
+            .map(|_| {
+                let len = self.count(usize::MAX)?;
+                self.take(len).map(<[u8]>::to_vec)
+            })
+            .collect()
+    }
+
+    fn answer(&mut self, shape: Shape) -> Read<Answer> {
+        let (bytes, strings) = match shape {
+            Shape::Fixed { bytes, strings } => (bytes, strings),
+            Shape::Counted | Shape::Popped => {
+                let count = Reader { ..*self }.count(usize::MAX)?;
+                (8, if shape == Shape::Popped { count.min(1) } else { count })
+            }
+        };
+        Ok(Answer {
+            fixed: self.take(bytes)?.to_vec(),
+            strings: self.strings(strings)?,
+        })
+    }
+
+    fn request(&mut self) -> Read<Request<'a>> {
         const QUERIES: [Query; 20] = [
             Query::Validate,
             Query::Set,
@@ -179,72 +214,67 @@ impl<'a> Reader<'a> {
         ];
         let [query] = self.array()?;
         let query = QUERIES.iter().find(|known| **known as u8 == query);
-        let query = query.ok_or(Stop::Malformed)?;
+        let query = query.ok_or(Stop::Refused)?;
         Ok(match query {
             // Only before everything else.
-            Query::Validate => return Err(Stop::Malformed),
-            Query::Set => Request::Set(self.bytes()?, self.bytes()?),
+            Query::Validate => return Err(Stop::Refused),
+            Query::Set => Request::Set(self.key()?, self.value()?),
             Query::CompareSet => Request::CompareSet {
-                key: self.bytes()?,
-                expected: self.bytes()?,
-                desired: self.bytes()?,
+                key: self.key()?,
+                expected: self.value()?,
+                desired: self.value()?,
             },
-            Query::Get => Request::Get(self.bytes()?),
-            Query::Add => Request::Add(self.bytes()?, self.number()?),
-            Query::Check => Request::Check(self.list(Self::bytes)?),
-            Query::Wait => Request::Wait(self.list(Self::bytes)?),
+            Query::Get => Request::Get(self.key()?),
+            Query::Add => Request::Add(self.key()?, self.number()?),
+            Query::Check => Request::Check(self.list(Self::key)?),
+            Query::Wait => Request::Wait(self.list(Self::key)?),
             Query::NumKeys => Request::NumKeys,
-            Query::DeleteKey => Request::DeleteKey(self.bytes()?),
-            Query::Append => Request::Append(self.bytes()?, self.bytes()?),
-            Query::MultiGet => Request::MultiGet(self.list(Self::bytes)?),
+            Query::DeleteKey => Request::DeleteKey(self.key()?),
+            Query::Append => Request::Append(self.key()?, self.value()?),
+            Query::MultiGet => Request::MultiGet(self.list(Self::key)?),
             Query::MultiSet => Request::MultiSet(self.list(Self::pair)?),
             Query::CancelWait => Request::CancelWait,
             Query::Ping => Request::Ping(u32::from_le_bytes(self.array()?)),
-            Query::QueuePush => Request::QueuePush(self.bytes()?, self.bytes()?),
-            Query::QueuePop => Request::QueuePop(self.bytes()?),
-            Query::QueueLen => Request::QueueLen(self.bytes()?),
+            Query::QueuePush => Request::QueuePush(self.key()?, self.value()?),
+            Query::QueuePop => Request::QueuePop(self.key()?),
+            Query::QueueLen => Request::QueueLen(self.key()?),
             Query::ListKeys => Request::ListKeys,
-            Query::Barrier => Request::Barrier(self.bytes()?, self.number()?),
-            Query::Lookup => Request::Lookup(self.list(Self::bytes)?),
+            Query::Barrier => Request::Barrier(self.key()?, self.number()?),
+            Query::Lookup => Request::Lookup(self.list(Self::key)?),
         })
     }
 }
 
-fn whole<'a, T>(
+fn parse<'a, T>(
     input: &'a [u8],
     read: impl FnOnce(&mut Reader<'a>) -> Read<T>,
-) -> std::result::Result<Option<(T, usize)>, Malformed> {
-    let mut reader = Reader { rest: input };
+) -> std::result::Result<Parsed<T>, Refused> {
+    let mut reader = Reader { input, used: 0 };
     match read(&mut reader) {
-        Ok(found) => Ok(Some((found, input.len() - reader.rest.len()))),
-        Err(Stop::Short) => Ok(None),
-        Err(Stop::Malformed) => Err(Malformed),
+        Ok(found) => Ok(Parsed::Whole(found, reader.used)),
+        Err(Stop::Short(len)) => Ok(Parsed::Part(len)),
+        Err(Stop::Refused) => Err(Refused),
     }
 }
 
-/// The question that `input` begins with, and its length; `None` while it is incomplete.
-pub(super) fn request(input: &[u8]) -> std::result::Result<Option<(Request, usize)>, Malformed> {
-    whole(input, Reader::request)
+/// The question that `input` begins with.
+pub(super) fn request(input: &[u8]) -> std::result::Result<Parsed<Request<'_>>, Refused> {
+    parse(input, Reader::request)
 }
 
-/// The length of the greeting that `input` begins with; `None` while it is incomplete.
-pub(super) fn greeting(input: &[u8]) -> std::result::Result<Option<usize>, Malformed> {
-    let read = |reader: &mut Reader<'_>| {
+/// The greeting that `input` begins with.
+pub(super) fn greeting(input: &[u8]) -> std::result::Result<Parsed<()>, Refused> {
+    parse(input, |reader| {
         if reader.array()? != [Query::Validate as u8] || u32::from_le_bytes(reader.array()?) != MAGIC {
-            return Err(Stop::Malformed);
+            return Err(Stop::Refused);
         }
         Ok(())
-    };
-    Ok(whole(input, read)?.map(|((), len)| len))
+    })
 }
 
-/// The answer that `input` begins with, and its length; `None` while it is incomplete.
-pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Option<(Answer, usize)>, Malformed> {
-    whole(input, |reader| {
-        let fixed = reader.take(shape.fixed)?.to_vec();
-        let strings = (0..shape.strings).map(|_| reader.bytes()).collect::<Read<_>>()?;
-        Ok(Answer { fixed, strings })
-    })
+/// The answer that `input` begins with.
+pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Parsed<Answer>, Refused> {
+    parse(input, |reader| reader.answer(shape))
 }
 
 /// A message that is being written.
@@ -276,7 +306,6 @@ impl Message {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
 
@@ -285,30 +314,60 @@ mod tests {
         // As PyTorch 2.13 has sent them.
         let add = b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0";
         assert_eq!(Message::new(Query::Add).key("n").number(5).0, add);
-        assert_eq!(
-            request(add).unwrap(),
-            Some((Request::Add(b"/n".to_vec(), 5), add.len()))
-        );
+        assert_eq!(request(add), Ok(Parsed::Whole(Request::Add(b"/n", 5), add.len())));
         let check = b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q";
-        let keys = vec![b"/a".to_vec(), b"/q".to_vec()];
-        assert_eq!(request(check).unwrap(), Some((Request::Check(keys), check.len())));
+        let keys: Vec<&[u8]> = vec![b"/a", b"/q"];
+        assert_eq!(request(check), Ok(Parsed::Whole(Request::Check(keys), check.len())));
         let barrier = b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0";
-        let expected = Request::Barrier(b"/bar".to_vec(), 1);
-        assert_eq!(request(barrier).unwrap(), Some((expected, barrier.len())));
-        assert_eq!(greeting(b"\x00\xce\xf7\x85<\x0d").unwrap(), Some(5));
+        let expected = Request::Barrier(b"/bar", 1);
+        assert_eq!(request(barrier), Ok(Parsed::Whole(expected, barrier.len())));
+        assert_eq!(greeting(b"\x00\xce\xf7\x85<\x0d"), Ok(Parsed::Whole((), 5)));
     }
 
     #[test]
     fn what_is_incomplete_is_waited_for_and_what_is_nothing_is_refused() {
         let set = Message::new(Query::Set).key("a").bytes(b"value").0;
         for len in 0..set.len() {
-            assert_eq!(request(&set[..len]).unwrap(), None, "{len}");
+            let parsed = request(&set[..len]);
+            assert!(
+                matches!(parsed, Ok(Parsed::Part(least)) if least > len && least <= set.len()),
+                "{parsed:?}"
+            );
         }
-        assert_eq!(request(&[99]), Err(Malformed));
-        assert_eq!(request(&[0, 1]), Err(Malformed), "a second greeting");
-        let endless = Message::new(Query::Get).number(1 << 40).0;
-        assert_eq!(request(&endless), Err(Malformed));
-        assert_eq!(greeting(b"GET /"), Err(Malformed));
-        assert_eq!(greeting(b"\x00\xce\xf7"), Ok(None));
+        assert_eq!(request(&[99]), Err(Refused));
+        assert_eq!(request(&[0, 1]), Err(Refused), "a second greeting");
+        assert_eq!(request(&[0]), Err(Refused), "a second greeting");
+        assert_eq!(greeting(b"GET /"), Err(Refused));
+        assert_eq!(greeting(b"\x00\xce\xf7"), Ok(Parsed::Part(5)));
+    }
+
+    #[test]
+    fn what_is_too_long_is_refused_before_it_comes() {
+        let set = |len: usize| Message::new(Query::Set).key("a").number(len as i64).0;
+        assert!(matches!(request(&set(LONGEST_VALUE)), Ok(Parsed::Part(_))));
+        assert_eq!(request(&set(LONGEST_VALUE + 1)), Err(Refused));
+        assert_eq!(request(&set(usize::MAX)), Err(Refused));
+        let key = Message::new(Query::Get).number(LONGEST_KEY as i64 + 1).0;
+        assert_eq!(request(&key), Err(Refused));
+        let keys = Message::new(Query::Check).number(MOST_KEYS as i64 + 1).0;
+        assert_eq!(request(&keys), Err(Refused));
+    }
+
+    #[test]
+    fn answers_of_every_shape() {
+        let found = |input: &[u8], shape| match answer(input, shape) {
+            Ok(Parsed::Whole(answer, len)) if len == input.len() => Some((answer.fixed.len(), answer.strings)),
+            _ => None,
+        };
+        let popped = Message::default().number(3).bytes(b"one").0;
+        assert_eq!(found(&popped, Shape::Popped), Some((8, vec![b"one".to_vec()])));
+        assert_eq!(found(&[0; 8], Shape::Popped), Some((8, vec![])));
+        let listed = Message::default().number(2).bytes(b"a").bytes(b"").0;
+        assert_eq!(found(&listed, Shape::Counted), Some((8, vec![b"a".to_vec(), vec![]])));
+        let fixed = Shape::Fixed { bytes: 1, strings: 1 };
+        assert_eq!(
+            found(&Message(vec![7]).bytes(b"v").0, fixed),
+            Some((1, vec![b"v".to_vec()]))
+        );
     }
 }

@@ -1,0 +1,100 @@
+//! Where a server listens.
+use std::io::{self, ErrorKind};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+
+use rustix::net::{self, AddressFamily, SocketFlags, SocketType, sockopt};
+
+/// How many may knock at once.
+const BACKLOG: i32 = 4096;
+/// How often a free port is looked for that both families have.
+const TRIES: u32 = 16;
+
+/// Listens where peers that know the server as `host` look for it: on loopback only where that is loopback. Any other name
+/// means all interfaces, since a machine may know its own name as a loopback address.
+pub(super) fn listen(host: &str, port: u16) -> io::Result<Vec<TcpListener>> {
+    if host == "localhost" {
+        return listen_on_loopbacks(port);
+    }
+    if let Some(own) = host.parse::<IpAddr>().ok().filter(IpAddr::is_loopback) {
+        return Ok(vec![listen_at(own, port)?]);
+    }
+    let listener = match listen_at(Ipv6Addr::UNSPECIFIED.into(), port) {
+        // A machine without the newer family.
+        Err(error) if error.kind() != ErrorKind::AddrInUse => listen_at(Ipv4Addr::UNSPECIFIED.into(), port)?,
+        result => result?,
+    };
+    Ok(vec![listener])
+}
+
+/// The address at which this process reaches what listens.
+pub(super) fn own_address(listeners: &[TcpListener]) -> io::Result<SocketAddr> {
+    let first = listeners.first().ok_or(ErrorKind::NotFound)?;
+    let mut address = first.local_addr()?;
+    if address.ip().is_unspecified() {
+        address.set_ip(Ipv4Addr::LOCALHOST.into());
+    }
+    Ok(address)
+}
+
+/// `localhost` is either family.
+fn listen_on_loopbacks(port: u16) -> io::Result<Vec<TcpListener>> {
+    let mut result = Err(ErrorKind::AddrInUse.into());
+    for _ in 0..TRIES {
+        result = listen_at(Ipv4Addr::LOCALHOST.into(), port).and_then(|first| {
+            let port = first.local_addr()?.port();
+            match listen_at(Ipv6Addr::LOCALHOST.into(), port) {
+                Ok(second) => Ok(vec![first, second]),
+                Err(error) if error.kind() == ErrorKind::AddrInUse => Err(error),
+                Err(_) => Ok(vec![first]),
+            }
+        });
+        match &result {
+            Err(error) if port == 0 && error.kind() == ErrorKind::AddrInUse => {}
+            _ => break,
+        }
+    }
+    result
+}
+
+fn listen_at(ip: IpAddr, port: u16) -> io::Result<TcpListener> {
+    let family = if ip.is_ipv4() {
+        AddressFamily::INET
+    } else {
+        AddressFamily::INET6
+    };
+    let socket = net::socket_with(family, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
+    sockopt::set_socket_reuseaddr(&socket, true)?;
+    if ip == IpAddr::V6(Ipv6Addr::UNSPECIFIED) {
+        // Whatever the system's default is.
+        sockopt::set_ipv6_v6only(&socket, false)?;
+    }
+    net::bind(&socket, &SocketAddr::new(ip, port))?;
+    net::listen(&socket, BACKLOG)?;
+    Ok(socket.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loopback_host_is_served_on_loopback_only() -> io::Result<()> {
+        let ips = |host| -> io::Result<Vec<IpAddr>> {
+            let listeners = listen(host, 0)?;
+            listeners
+                .iter()
+                .map(|listener| Ok(listener.local_addr()?.ip()))
+                .collect()
+        };
+        assert_eq!(ips("127.0.0.1")?, [IpAddr::from([127, 0, 0, 1])]);
+        assert!(ips("localhost")?.iter().all(IpAddr::is_loopback));
+        assert!(ips("node-7.cluster")?.iter().all(IpAddr::is_unspecified));
+        assert!(ips("192.0.2.1")?.iter().all(IpAddr::is_unspecified));
+        let listeners = listen("localhost", 0)?;
+        let own = own_address(&listeners)?;
+        assert!(own.ip().is_loopback() && own.port() != 0);
+        let taken = listen("localhost", own.port()).map(drop);
+        assert!(taken.is_err_and(|error| error.kind() == ErrorKind::AddrInUse));
+        Ok(())
+    }
+}

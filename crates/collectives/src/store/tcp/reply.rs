@@ -1,0 +1,166 @@
+//! What a server sends, without copies of large values.
+use std::collections::VecDeque;
+use std::io::{self, ErrorKind, Write};
+use std::rc::Rc;
+
+use super::budget::Charge;
+use super::wire::Refused;
+
+/// Values up to here are copied into a reply.
+const SMALL: usize = 512;
+
+/// A value, as long as somebody needs it.
+pub(super) struct Value {
+    bytes: Vec<u8>,
+    charge: Charge,
+    /// What of the charge is not for the bytes.
+    fixed: usize,
+}
+
+impl Value {
+    /// `charge` covers the bytes.
+    pub fn new(bytes: Vec<u8>, charge: Charge) -> Self {
+        let fixed = charge.amount() - bytes.len();
+        Self { bytes, charge, fixed }
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    pub fn append(&mut self, more: &[u8]) -> Result<(), Refused> {
+        self.charge.set(self.fixed + self.bytes.len() + more.len())?;
+        self.bytes.extend_from_slice(more);
+        Ok(())
+    }
+}
+
+enum Piece {
+    Copied(Vec<u8>),
+    Shared(Rc<Value>),
+}
+
+impl Piece {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Copied(bytes) => bytes,
+            Self::Shared(value) => value.bytes(),
+        }
+    }
+}
+
+/// An answer that is being put together.
+#[derive(Default)]
+pub(super) struct Reply(Vec<Piece>);
+
+impl Reply {
+    /// Bytes without a length.
+    pub fn bytes(bytes: Vec<u8>) -> Self {
+        Self(vec![Piece::Copied(bytes)])
+    }
+
+    pub fn byte(byte: u8) -> Self {
+        Self::bytes(vec![byte])
+    }
+
+    pub fn number(number: i64) -> Self {
+        Self::bytes(number.to_le_bytes().to_vec())
+    }
+
+    /// A byte string after its length, copied.
+    pub fn string(self, bytes: &[u8]) -> Self {
+        self.copied(&bytes.len().to_le_bytes()).copied(bytes)
+    }
+
+    /// A value after its length, shared where it is large.
+    pub fn value(self, value: &Rc<Value>) -> Self {
+        let len = value.bytes().len();
+        if len <= SMALL {
+            return self.string(value.bytes());
+        }
+        let mut reply = self.copied(&len.to_le_bytes());
+        reply.0.push(Piece::Shared(Rc::clone(value)));
+        reply
+    }
+
+    fn copied(mut self, bytes: &[u8]) -> Self {
+        if let Some(Piece::Copied(last)) = self.0.last_mut() {
+            last.extend_from_slice(bytes);
+        } else {
+            self.0.push(Piece::Copied(bytes.to_vec()));
+        }
+        self
+    }
+
+    #[cfg(test)]
+    pub fn concat(&self) -> Vec<u8> {
+        self.0.iter().flat_map(|piece| piece.bytes().to_vec()).collect()
+    }
+}
+
+/// What a connection has not taken yet.
+pub(super) struct Output {
+    pieces: VecDeque<Piece>,
+    /// What was sent of the first one.
+    sent: usize,
+    /// All that is not sent yet.
+    len: usize,
+    /// What of it is copies.
+    copied: usize,
+    charge: Charge,
+}
+
+impl Output {
+    pub fn new(charge: Charge) -> Self {
+        Self {
+            pieces: VecDeque::new(),
+            sent: 0,
+            len: 0,
+            copied: 0,
+            charge,
+        }
+    }
+
+    /// How much is not sent yet.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    pub fn push(&mut self, reply: Reply) -> Result<(), Refused> {
+        for piece in reply.0 {
+            self.len += piece.bytes().len();
+            if let Piece::Copied(bytes) = &piece {
+                self.copied += bytes.len();
+            }
+            self.pieces.push_back(piece);
+        }
+        self.charge.set(self.copied)
+    }
+
+    /// Sends what `stream` takes now.
+    pub fn flush(&mut self, stream: &mut impl Write) -> io::Result<()> {
+        while let Some(piece) = self.pieces.front() {
+            let bytes = piece.bytes();
+            if self.sent < bytes.len() {
+                match stream.write(&bytes[self.sent..]) {
+                    Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                    Ok(len) => {
+                        self.sent += len;
+                        self.len -= len;
+                    }
+                    Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
+                    Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                    Err(error) => return Err(error),
+                }
+                continue;
+            }
+            if let Some(Piece::Copied(bytes)) = self.pieces.pop_front() {
+                self.copied -= bytes.len();
+                // Less is never refused.
+                let _ = self.charge.set(self.copied);
+            }
+            self.sent = 0;
+        }
+        Ok(())
+    }
+}

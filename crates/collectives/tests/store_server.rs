@@ -1,0 +1,162 @@
+//! What strangers, and clients that misbehave, cannot do to the server of a TCPStore.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{Cancel, Store, TcpStore};
+
+/// Only a hang reaches it.
+const LIMIT: Duration = Duration::from_secs(60);
+const HOST: &str = "127.0.0.1";
+const GREETING: &[u8] = b"\x00\xce\xf7\x85<";
+
+fn serve() -> TcpStore {
+    TcpStore::serve(HOST, 0, LIMIT).unwrap()
+}
+
+fn connect(server: &TcpStore) -> TcpStore {
+    TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap()
+}
+
+fn raw(server: &TcpStore) -> TcpStream {
+    let stream = TcpStream::connect((HOST, server.port())).unwrap();
+    stream.set_read_timeout(Some(LIMIT)).unwrap();
+    stream
+}
+
+/// Waits for the server to close the connection, which says nothing meanwhile.
+fn closes(mut stream: &TcpStream) -> bool {
+    match stream.read(&mut [0]) {
+        Ok(len) => len == 0,
+        Err(error) => error.kind() == ErrorKind::ConnectionReset,
+    }
+}
+
+fn bytes(text: &[u8]) -> Vec<u8> {
+    [&text.len().to_le_bytes()[..], text].concat()
+}
+
+fn set(key: &[u8], value: &[u8]) -> Vec<u8> {
+    [b"\x01", &bytes(key)[..], &bytes(value)].concat()
+}
+
+#[cfg(target_os = "linux")]
+fn resident() -> usize {
+    let pages = std::fs::read_to_string("/proc/self/statm").unwrap();
+    pages.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_client_that_asks_and_never_reads_takes_no_memory() {
+    let server = serve();
+    let store = connect(&server);
+    store.set("large", &vec![7; 4 << 20]).unwrap();
+    store.set("small", &[7; 512]).unwrap();
+    let before = resident();
+    for (key, times) in [(&b"/large"[..], 150), (b"/small", 1_000_000)] {
+        let mut greedy = raw(&server);
+        greedy.set_write_timeout(Some(Duration::from_secs(2))).unwrap();
+        greedy.write_all(GREETING).unwrap();
+        let get = [b"\x03", &bytes(key)[..]].concat();
+        // At some time the server does not take any more; that is its right.
+        let _ = greedy.write_all(&get.repeat(times));
+        assert_eq!(store.get("small", LIMIT).unwrap(), [7; 512]);
+        std::thread::sleep(Duration::from_millis(300));
+        let grown = resident().saturating_sub(before) >> 20;
+        assert!(grown < 64, "{grown} MB");
+        drop(greedy);
+    }
+}
+
+#[test]
+fn a_value_beyond_64_mib_is_refused_before_it_comes() {
+    let server = serve();
+    let mut stream = raw(&server);
+    stream.write_all(GREETING).unwrap();
+    let head = [b"\x01", &bytes(b"/large")[..], &((64_usize << 20) + 1).to_le_bytes()].concat();
+    stream.write_all(&head).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    assert!(closes(&stream));
+
+    let largest = vec![1; 64 << 20];
+    let store = connect(&server);
+    store.set("largest", &largest).unwrap();
+    assert!(store.get("largest", LIMIT).unwrap() == largest);
+}
+
+#[test]
+fn silent_connections_are_sent_away_and_others_let_in() {
+    let server = serve();
+    let silent: Vec<TcpStream> = (0..160).map(|_| raw(&server)).collect();
+    let store = connect(&server);
+    store.set("a", b"1").unwrap();
+    let start = Instant::now();
+    assert!(silent.iter().all(closes));
+    let waited = start.elapsed();
+    assert!(waited < Duration::from_secs(30), "{waited:?}");
+    assert_eq!(store.get("a", LIMIT).unwrap(), b"1");
+}
+
+#[test]
+fn a_fast_sender_holds_up_nobody() {
+    let server = serve();
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for n in 0..4_u8 {
+            let mut fast = raw(&server);
+            let stop = &stop;
+            scope.spawn(move || {
+                let flood = set(&[b'/', n], &[n; 1000]).repeat(1000);
+                fast.write_all(GREETING).unwrap();
+                while !stop.load(Ordering::Relaxed) {
+                    fast.write_all(&flood).unwrap();
+                }
+            });
+        }
+        std::thread::sleep(Duration::from_millis(500));
+        let store = connect(&server);
+        let start = Instant::now();
+        for n in 0..20 {
+            assert_eq!(store.add("n", 1).unwrap(), n + 1);
+        }
+        let waited = start.elapsed();
+        stop.store(true, Ordering::Relaxed);
+        assert!(waited < Duration::from_secs(5), "{waited:?}");
+    });
+}
+
+#[test]
+fn a_server_on_loopback_is_not_reached_from_elsewhere() {
+    let server = serve();
+    // Another address of this machine, as an interface's would be.
+    assert!(TcpStream::connect(("127.0.0.2", server.port())).is_err());
+    let host = "localhost";
+    let server = TcpStore::serve(host, 0, LIMIT).unwrap();
+    assert!(TcpStream::connect(("127.0.0.2", server.port())).is_err());
+    TcpStore::connect(host, server.port(), None, LIMIT, &Cancel::new()).unwrap();
+    let server = TcpStore::serve("0.0.0.0", 0, LIMIT).unwrap();
+    assert!(TcpStream::connect(("127.0.0.2", server.port())).is_ok());
+}
+
+#[test]
+fn what_a_stranger_says_ends_its_connection_only() {
+    let server = serve();
+    let store = connect(&server);
+    store.set("text", b"seven").unwrap();
+    let add = [b"\x04", &bytes(b"/text")[..], &1_i64.to_le_bytes()].concat();
+    let many_keys = [&b"\x06"[..], &u64::MAX.to_le_bytes()].concat();
+    let long_key = [&b"\x03"[..], &u64::MAX.to_le_bytes()].concat();
+    let two_waits = [b"\x06", &1_u64.to_le_bytes()[..], &bytes(b"/never")]
+        .concat()
+        .repeat(2);
+    for said in [&add[..], &many_keys, &long_key, &two_waits, &[255], GREETING] {
+        let mut stranger = raw(&server);
+        stranger.write_all(GREETING).unwrap();
+        stranger.write_all(said).unwrap();
+        assert!(closes(&stranger), "{said:?}");
+        assert_eq!(store.get("text", LIMIT).unwrap(), b"seven");
+    }
+}
