@@ -1,4 +1,5 @@
 //! A flag by which another thread ends a wait.
+use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -7,13 +8,37 @@ use parking_lot::{Condvar, Mutex};
 use crate::error::{CollectivesError, Result};
 
 /// Shared by whoever waits and whoever may end the wait.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Cancel(Arc<Inner>);
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Inner {
     reason: Mutex<Option<String>>,
     changed: Condvar,
+    subscribers: Mutex<Subscribers>,
+}
+
+#[derive(Default)]
+struct Subscribers {
+    last: u64,
+    callbacks: Vec<(u64, Callback)>,
+}
+
+type Callback = Arc<dyn Fn() + Send + Sync>;
+
+/// A callback of [`Cancel::subscribe`]; it goes with this.
+pub(crate) struct Subscription(Arc<Inner>, u64);
+
+impl fmt::Debug for Cancel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Cancel").field(&*self.0.reason.lock()).finish()
+    }
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.0.subscribers.lock().callbacks.retain(|(id, _)| *id != self.1);
+    }
 }
 
 impl Cancel {
@@ -26,6 +51,17 @@ impl Cancel {
     pub fn cancel(&self, reason: &str) {
         self.0.reason.lock().get_or_insert_with(|| reason.to_owned());
         self.0.changed.notify_all();
+        let subscribers = self.0.subscribers.lock().callbacks.clone();
+        subscribers.iter().for_each(|(_, callback)| callback());
+    }
+
+    /// Has a cancellation call `callback`, on its own thread: it wakes whoever waits elsewhere, who then looks at the flag.
+    pub(crate) fn subscribe(&self, callback: impl Fn() + Send + Sync + 'static) -> Subscription {
+        let mut subscribers = self.0.subscribers.lock();
+        subscribers.last += 1;
+        let id = subscribers.last;
+        subscribers.callbacks.push((id, Arc::new(callback)));
+        Subscription(Arc::clone(&self.0), id)
     }
 
     /// Whether it was cancelled.

@@ -296,6 +296,27 @@ impl CollectivesError {
         }
     }
 
+    /// An error of a store, as that of what the caller asked for: `operation` on `key`.
+    pub(crate) fn of_store_operation(mut self, operation: &'static str, key: &str) -> Self {
+        match &mut self {
+            Self::StoreTimeout {
+                operation: own, keys, ..
+            }
+            | Self::StoreSilent {
+                operation: own, keys, ..
+            }
+            | Self::Store {
+                operation: own, keys, ..
+            } => {
+                *own = operation;
+                *keys = vec![key.to_owned()];
+            }
+            Self::Cancelled { operation: own, .. } => *own = operation,
+            _ => {}
+        }
+        self
+    }
+
     /// The call that failed, where the error belongs to one.
     pub fn call(&self) -> Option<&CallInfo> {
         match self {

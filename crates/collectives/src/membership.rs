@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::ProcessGroup;
-use crate::store::bridge::wait;
 use crate::store::{READ_LIMIT, Store, deadline};
 
 const OPERATION: &str = "newGroup";
@@ -37,7 +36,8 @@ impl ProcessGroup {
         let until = deadline(start, timeout);
         for peer in (0..self.size()).filter(|peer| *peer != self.rank()) {
             let key = key(name, peer);
-            match wait(store.as_ref(), std::slice::from_ref(&key), until, cancel) {
+            let left = until.saturating_duration_since(Instant::now());
+            match store.wait_for(std::slice::from_ref(&key), left, cancel) {
                 Err(CollectivesError::StoreTimeout { .. }) => return Err(self.absent(&store, name, start.elapsed())),
                 other => other?,
             }

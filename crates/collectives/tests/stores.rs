@@ -66,6 +66,18 @@ fn behaves(store: &Arc<dyn Store>) {
     assert_eq!(store.multi_get(&[]).unwrap(), []);
     assert_eq!(store.multi_get(&keys(&["nowhere"])).unwrap(), [None]);
 
+    let mut listed = store.list_keys().unwrap();
+    listed.sort_unstable();
+    assert_eq!(
+        listed,
+        keys(&["a", "bytes", "cas", "count", "empty", "m1", "m2", "text"])
+    );
+
+    assert_eq!(store.add("large", i64::MAX).unwrap(), i64::MAX);
+    assert_eq!(store.add("large", 1).unwrap(), i64::MIN);
+    store.set("text", b" +7.5").unwrap();
+    assert_eq!(store.add("text", 1).unwrap(), 8);
+
     let before = store.num_keys().unwrap();
     assert!(store.delete_key("a").unwrap());
     assert!(!store.delete_key("a").unwrap());
@@ -108,11 +120,66 @@ fn behaves(store: &Arc<dyn Store>) {
     std::thread::sleep(SHORT);
     other.set("later", b"now").unwrap();
     assert_eq!(waiter.join().unwrap(), b"now");
+
+    // So does one that is given up.
+    let cancel = Cancel::new();
+    let waiter = {
+        let (store, cancel) = (Arc::clone(store), cancel.clone());
+        std::thread::spawn(move || store.wait_for(&keys(&["never"]), LIMIT, &cancel).unwrap_err())
+    };
+    std::thread::sleep(SHORT);
+    // Nor does it hold up whoever has the same handle.
+    let start = Instant::now();
+    assert!(!store.check(&keys(&["never"])).unwrap());
+    cancel.cancel("enough");
+    let error = waiter.join().unwrap();
+    assert_eq!(error.to_string(), "store.wait was aborted: enough");
+    assert!(start.elapsed() < LIMIT / 10);
+
+    barrier(store);
+}
+
+/// The first waits for the second; a third finds it open, or is one of the next two.
+fn barrier(store: &Arc<dyn Store>) {
+    let error = store.barrier("alone", 2, SHORT, &Cancel::new()).unwrap_err();
+    assert!(
+        matches!(&error, CollectivesError::StoreTimeout { operation: "store.barrier", keys, .. } if keys == &["alone"]),
+        "{error}"
+    );
+    std::thread::scope(|scope| {
+        let come = || store.barrier("both", 2, LIMIT, &Cancel::new());
+        let first = scope.spawn(come);
+        std::thread::sleep(SHORT);
+        assert!(!first.is_finished());
+        come().unwrap();
+        first.join().unwrap().unwrap();
+    });
+}
+
+fn queues(store: &Arc<dyn Store>) {
+    assert_eq!(store.queue_pop("q").unwrap(), None);
+    assert_eq!(store.queue_len("q").unwrap(), 0);
+    let count = store.num_keys().unwrap();
+    for value in [&b"one"[..], b"", &[7; 4000]] {
+        store.queue_push("q", value).unwrap();
+    }
+    assert_eq!(store.queue_len("q").unwrap(), 3);
+    assert!(store.check(&keys(&["q"])).unwrap());
+    store.wait(&keys(&["q"]), SHORT).unwrap();
+    assert_eq!(store.num_keys().unwrap(), count, "a queue is no key");
+    assert!(!store.delete_key("q").unwrap());
+    assert_eq!(store.queue_pop("q").unwrap().unwrap(), b"one");
+    assert_eq!(store.queue_pop("q").unwrap().unwrap(), b"");
+    assert_eq!(store.queue_pop("q").unwrap().unwrap(), [7; 4000]);
+    assert_eq!(store.queue_pop("q").unwrap(), None);
+    assert!(!store.check(&keys(&["q"])).unwrap());
 }
 
 #[test]
 fn in_process() {
-    behaves(&(Arc::new(HashStore::new()) as Arc<dyn Store>));
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    behaves(&store);
+    queues(&store);
 }
 
 #[test]
@@ -121,6 +188,7 @@ fn under_a_prefix() {
     let inner: Arc<dyn Store> = Arc::new(store.clone());
     let prefixed: Arc<dyn Store> = Arc::new(PrefixStore::new("a/b", inner));
     behaves(&prefixed);
+    queues(&prefixed);
     assert_eq!(store.get("a/b/cas", SHORT).unwrap(), b"third");
 }
 
@@ -130,7 +198,9 @@ fn over_tcp() {
     assert!(server.port() != 0 && server.is_server());
     let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
     let server: Arc<dyn Store> = Arc::new(server);
-    behaves(&(Arc::new(client) as Arc<dyn Store>));
+    let client: Arc<dyn Store> = Arc::new(client);
+    behaves(&client);
+    queues(&client);
     assert_eq!(server.get("cas", LIMIT).unwrap(), b"third");
 }
 
@@ -251,6 +321,8 @@ fn in_a_file() {
     let _ = std::fs::remove_file(&path);
     let first = FileStore::open(&path, Some(1)).unwrap();
     assert_eq!(first.path(), path);
+    let error = first.queue_push("q", b"one").unwrap_err();
+    assert!(matches!(&error, CollectivesError::Unsupported { .. }), "{error}");
     behaves(&(Arc::new(first) as Arc<dyn Store>));
     assert!(!path.exists(), "the last rank's handle removes the file");
 
@@ -261,6 +333,101 @@ fn in_a_file() {
         error.to_string().contains("the directory /nonexistent-directory"),
         "{error}"
     );
+}
+
+#[test]
+fn the_records_of_a_file_are_those_of_python() {
+    let path = std::env::temp_dir().join(format!("lockstep-records-{}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    let read = || std::fs::read(&path).unwrap();
+    let store = FileStore::open(&path, None).unwrap();
+    store.set("a", b"1").unwrap();
+    store.append("a", b"2").unwrap();
+    store.add("n", 3).unwrap();
+    assert!(store.delete_key("a").unwrap());
+    // As PyTorch 2.13 has written them.
+    let records = b"\x09\0\0\0refcount/\x01\0\0\01\x02\0\0\0/a\x01\0\0\01\x02\0\0\0/a\x02\0\0\012\x02\0\0\0/n\x01\0\0\03\x03\0\0\0-/a\0\0\0\0";
+    assert_eq!(read(), records);
+    drop(store);
+    let closed = b"\x08\0\0\0cleanup/\x01\0\0\01\x09\0\0\0refcount/\x01\0\0\00";
+    assert_eq!(read(), [&records[..], closed].concat());
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_lock_that_is_never_given_back_is_an_error() {
+    use rustix::fs::{FlockOperation, flock};
+    let path = std::env::temp_dir().join(format!("lockstep-lock-{}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    let store = FileStore::open(&path, None).unwrap();
+    let holder = std::fs::File::open(&path).unwrap();
+    flock(&holder, FlockOperation::LockExclusive).unwrap();
+    let start = Instant::now();
+    let error = store.set("a", b"1").unwrap_err();
+    assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    assert!(error.to_string().contains("holds the file's lock"), "{error}");
+    assert!(start.elapsed() < LIMIT / 2);
+    drop(holder);
+    store.set("a", b"1").unwrap();
+    drop(store);
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_wait_is_one_question() {
+    use std::io::{Read, Write};
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let server = std::thread::spawn(move || {
+        let mut stream = greeted(&listener);
+        let mut heard = vec![0; 19];
+        stream.read_exact(&mut heard).unwrap();
+        let (mut end, start) = ([0], Instant::now());
+        stream.read_exact(&mut end).unwrap();
+        let waited = start.elapsed();
+        stream.write_all(&[1]).unwrap();
+        (heard, end, waited)
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
+    let error = store.wait(&keys(&["k"]), 3 * SHORT).unwrap_err();
+    assert!(matches!(&error, CollectivesError::StoreTimeout { .. }), "{error}");
+    let (heard, end, waited) = server.join().unwrap();
+    assert_eq!(heard, *b"\x06\x01\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/k");
+    assert_eq!(end, [12], "it takes the wait back");
+    assert!(waited >= 2 * SHORT, "{waited:?}");
+}
+
+#[test]
+fn a_wait_for_a_server_that_goes_ends_at_once() {
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
+    let waiter = std::thread::spawn(move || client.wait(&keys(&["never"]), LIMIT).unwrap_err());
+    std::thread::sleep(SHORT);
+    let start = Instant::now();
+    drop(server);
+    let error = waiter.join().unwrap();
+    assert!(
+        error.to_string().contains("the connection to the store was lost"),
+        "{error}"
+    );
+    assert!(start.elapsed() < LIMIT / 10);
+}
+
+#[test]
+fn several_waits_share_a_connection() {
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
+    std::thread::scope(|scope| {
+        let names = ["a", "b", "c"];
+        let waits = names.map(|name| scope.spawn(|| client.get(name, LIMIT)));
+        std::thread::sleep(SHORT);
+        for name in ["c", "a", "b"] {
+            client.add(name, 1).unwrap();
+        }
+        for wait in waits {
+            assert_eq!(wait.join().unwrap().unwrap(), b"1");
+        }
+    });
 }
 
 #[test]
@@ -502,16 +669,12 @@ impl Store for Stopped {
         self.answer().set(key, value)
     }
 
-    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>, CollectivesError> {
-        self.answer().get(key, timeout)
-    }
-
     fn add(&self, key: &str, amount: i64) -> Result<i64, CollectivesError> {
         self.answer().add(key, amount)
     }
 
-    fn wait(&self, keys: &[String], timeout: Duration) -> Result<(), CollectivesError> {
-        self.answer().wait(keys, timeout)
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
+        self.answer().wait_for(keys, timeout, cancel)
     }
 
     fn check(&self, keys: &[String]) -> Result<bool, CollectivesError> {
@@ -540,6 +703,22 @@ impl Store for Stopped {
 
     fn num_keys(&self) -> Result<i64, CollectivesError> {
         self.answer().num_keys()
+    }
+
+    fn list_keys(&self) -> Result<Vec<String>, CollectivesError> {
+        self.answer().list_keys()
+    }
+
+    fn queue_push(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
+        self.answer().queue_push(key, value)
+    }
+
+    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>, CollectivesError> {
+        self.answer().queue_pop(key)
+    }
+
+    fn queue_len(&self, key: &str) -> Result<i64, CollectivesError> {
+        self.answer().queue_len(key)
     }
 
     fn place(&self) -> String {

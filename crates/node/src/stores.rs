@@ -7,7 +7,7 @@ use std::sync::Arc;
 use lockstep_collectives::{
     AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore,
 };
-use napi::bindgen_prelude::{Env, Uint8Array, Unknown};
+use napi::bindgen_prelude::{BigInt, Env, Uint8Array, Unknown};
 use napi::sys;
 use napi_derive::napi;
 
@@ -120,6 +120,22 @@ pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
         .js()
 }
 
+/// Another handle of a store, with a connection of its own. Resolves with its number.
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
+pub fn store_clone(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
+    let store = store(id).js()?;
+    let open = move || AsyncStore::new(store.duplicate()?);
+    let open = move || {
+        open().map_err(|error: CollectivesError| NodeError {
+            operation: Some("store.clone".to_owned()),
+            ..error.into()
+        })
+    };
+    promise::spawn(env, "lockstep-init", open, |env, store| {
+        value::number(env, f64::from(put(store)))
+    })
+}
+
 /// Closes a store; what still waits in it fails. Resolves when it is closed.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
@@ -139,10 +155,22 @@ fn bytes(env: sys::napi_env, bytes: Vec<u8>) -> Option<sys::napi_value> {
     (status == sys::Status::napi_ok).then_some(value)
 }
 
+fn array<T>(
+    env: sys::napi_env,
+    items: Vec<T>,
+    make: impl Fn(sys::napi_env, T) -> Option<sys::napi_value>,
+) -> Option<sys::napi_value> {
+    let items: Option<Vec<_>> = items.into_iter().map(|item| make(env, item)).collect();
+    value::array(env, &items?)
+}
+
 fn reply(env: sys::napi_env, reply: StoreReply) -> Option<sys::napi_value> {
     match reply {
         StoreReply::Done => value::undefined(env),
         StoreReply::Value(value) => bytes(env, value),
+        StoreReply::Values(values) => array(env, values, bytes),
+        StoreReply::Popped(value) => value.map_or_else(|| value::undefined(env), |value| bytes(env, value)),
+        StoreReply::Keys(keys) => array(env, keys, |env, key| value::string(env, &key)),
         StoreReply::Number(number) => value::integer(env, number),
         StoreReply::Found(found) => value::boolean(env, found),
     }
@@ -196,18 +224,113 @@ pub fn store_wait(
     ask(env, id, request, timeout, cancel_id)
 }
 
+/// Writes behind a value.
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+pub fn store_append(
+    env: Env,
+    id: u32,
+    key: String,
+    value: Uint8Array,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let value = value.to_vec();
+    ask(env, id, StoreRequest::Append { key, value }, timeout, cancel_id)
+}
+
+/// The values of keys, once all are there.
+#[napi(catch_unwind, ts_return_type = "Promise<Buffer[]>")]
+pub fn store_multi_get(
+    env: Env,
+    id: u32,
+    keys: Vec<String>,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    ask(env, id, StoreRequest::MultiGet { keys }, timeout, cancel_id)
+}
+
+/// Writes values, one a key.
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+pub fn store_multi_set(
+    env: Env,
+    id: u32,
+    keys: Vec<String>,
+    values: Vec<Uint8Array>,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let values = values.iter().map(|value| value.to_vec());
+    let pairs = keys.into_iter().zip(values).collect();
+    ask(env, id, StoreRequest::MultiSet { pairs }, timeout, cancel_id)
+}
+
+/// Puts a value at the end of a queue.
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+pub fn store_queue_push(
+    env: Env,
+    id: u32,
+    key: String,
+    value: Uint8Array,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let value = value.to_vec();
+    ask(env, id, StoreRequest::QueuePush { key, value }, timeout, cancel_id)
+}
+
+/// Takes the first value out of a queue; where it is empty, waits for one or resolves with undefined.
+#[napi(catch_unwind, ts_return_type = "Promise<Buffer | undefined>")]
+pub fn store_queue_pop(
+    env: Env,
+    id: u32,
+    key: String,
+    block: bool,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    ask(env, id, StoreRequest::QueuePop { key, block }, timeout, cancel_id)
+}
+
+/// How many values a queue holds.
+#[napi(catch_unwind, ts_return_type = "Promise<number>")]
+pub fn store_queue_len(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+    ask(env, id, StoreRequest::QueueLen { key }, timeout, cancel_id)
+}
+
+/// Resolves when `size` callers have come.
+#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+pub fn store_barrier(
+    env: Env,
+    id: u32,
+    key: String,
+    size: u32,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
+    let size = size as usize;
+    ask(env, id, StoreRequest::Barrier { key, size }, timeout, cancel_id)
+}
+
+/// The keys.
+#[napi(catch_unwind, ts_return_type = "Promise<string[]>")]
+pub fn store_list_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+    ask(env, id, StoreRequest::ListKeys, timeout, cancel_id)
+}
+
 /// Adds to a number; resolves with the sum.
 #[napi(catch_unwind, ts_return_type = "Promise<number | bigint>")]
 pub fn store_add(
     env: Env,
     id: u32,
     key: String,
-    amount: i64,
+    amount: BigInt,
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::Add { key, amount };
-    ask(env, id, request, timeout, cancel_id)
+    // The facade has checked that nothing is lost.
+    let amount = amount.get_i64().0;
+    ask(env, id, StoreRequest::Add { key, amount }, timeout, cancel_id)
 }
 
 /// Whether all keys are there now.

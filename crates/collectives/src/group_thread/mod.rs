@@ -16,6 +16,10 @@ use crate::store::records::Records;
 /// How often the thread looks at deadlines and publishes progress while something is in flight.
 const TICK: Duration = Duration::from_millis(200);
 
+/// How long nothing happens before progress goes into a store that keeps all that was ever written: a rank that hangs is
+/// found, and one that trains writes nothing.
+const QUIET: Duration = Duration::from_secs(1);
+
 /// How often it asks whether a peer has broken the group.
 const LISTEN: Duration = Duration::from_secs(1);
 
@@ -32,6 +36,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
                 shared,
                 records,
                 published: Seen::default(),
+                unpublished: Seen::default(),
                 seen: Seen::default(),
                 next_publish: Instant::now(),
                 next_listen: Instant::now() + LISTEN,
@@ -71,6 +76,8 @@ struct GroupThread {
     shared: Arc<Shared>,
     records: Option<Records>,
     published: Seen,
+    /// What is to be published, as of the last look.
+    unpublished: Seen,
     seen: Seen,
     next_publish: Instant,
     next_listen: Instant,
@@ -262,7 +269,7 @@ impl GroupThread {
         }
     }
 
-    /// Tells the peers how far this rank has come, at most once a tick.
+    /// Tells the peers how far this rank has come: at most once a tick, or when nothing happens.
     fn publish(&mut self) {
         let Some(records) = &self.records else { return };
         let (seen, call) = {
@@ -270,6 +277,10 @@ impl GroupThread {
             (Seen::of(&issue), issue.last_call.clone())
         };
         let now = Instant::now();
+        if records.keeps_history() && seen != self.unpublished {
+            self.next_publish = now + QUIET;
+        }
+        self.unpublished = seen;
         if seen == self.published || now < self.next_publish {
             return;
         }

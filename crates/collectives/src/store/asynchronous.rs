@@ -1,7 +1,8 @@
 //! A store for callers that must not block: one thread asks it, and reports to callbacks; another one keeps the deadlines,
 //! since a server that is stopped holds the first one for as long as it likes.
 //!
-//! Waits do not hold up other operations: what is not there yet is asked for again, at growing intervals.
+//! A wait does not hold up other operations: they interrupt it. Several waits take turns.
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 use lockstep_torch::{Fault, fault};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 
-use crate::cancel::Cancel;
+use crate::cancel::{Cancel, Subscription};
 use crate::error::{CollectivesError, Result};
 use crate::store::request::{StoreReply, StoreRequest};
 use crate::store::{PAUSES, Store};
@@ -18,6 +19,8 @@ use crate::store::{PAUSES, Store};
 const SHORTEST: Duration = Duration::from_millis(250);
 /// From when on a question without an answer is the server's silence.
 const SILENCE: Duration = Duration::from_secs(1);
+/// How long a wait goes on before the server has to answer something else: a server that is stopped is noticed.
+const RECHECK: Duration = Duration::from_millis(500);
 /// How long closing waits for the question that is being asked.
 const CLOSE_LIMIT: Duration = Duration::from_secs(1);
 
@@ -29,6 +32,8 @@ struct Call {
     issued: Instant,
     timeout: Duration,
     cancel: Cancel,
+    /// Wakes the thread that keeps the deadlines.
+    _heard: Subscription,
     /// The store has said that a key is not there yet.
     absent: AtomicBool,
     done: Mutex<Option<Done>>,
@@ -47,12 +52,20 @@ impl Call {
         self.done.lock().is_none()
     }
 
+    /// Settles the call; a failure of the store is told in the caller's words.
+    fn report(&self, result: Result<StoreReply>, place: &str) {
+        self.settle(result.map_err(|error| match error {
+            CollectivesError::Store { message, .. } => self.failure(message, place),
+            other => other,
+        }));
+    }
+
     /// A failure in the caller's words, whatever the store was asked on its behalf.
     fn failure(&self, message: String, place: &str) -> CollectivesError {
         CollectivesError::Store {
             operation: self.request.operation(),
             store: place.to_owned(),
-            keys: self.request.keys().to_vec(),
+            keys: self.request.keys(),
             message,
         }
     }
@@ -73,7 +86,7 @@ impl Call {
         if self.issued.elapsed() < self.timeout.max(least) {
             return None;
         }
-        let (store, keys, waited) = (place.to_owned(), self.request.keys().to_vec(), self.timeout);
+        let (store, keys, waited) = (place.to_owned(), self.request.keys(), self.timeout);
         Some(if silent || !self.absent.load(Ordering::Acquire) {
             CollectivesError::StoreSilent {
                 operation,
@@ -98,8 +111,10 @@ struct Queue {
     fresh: Vec<Arc<Call>>,
     /// Not settled when last looked at.
     open: Vec<Arc<Call>>,
-    /// Since when the store has owed an answer.
+    /// Since when the store has owed an answer; in a wait, from when on it will.
     asked: Option<Instant>,
+    /// Interrupts the wait for keys.
+    interrupt: Cancel,
     closed: bool,
     /// The thread that asks has ended.
     ended: bool,
@@ -175,7 +190,12 @@ impl AsyncStore {
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
+        let watched = Arc::clone(&self.owner.0);
         let call = Arc::new(Call {
+            _heard: cancel.subscribe(move || {
+                drop(watched.queue.lock());
+                watched.watched.notify_one();
+            }),
             request,
             issued: Instant::now(),
             timeout,
@@ -187,7 +207,9 @@ impl AsyncStore {
         let mut queue = shared.queue.lock();
         queue.fresh.push(Arc::clone(&call));
         queue.open.push(call);
+        let interrupt = queue.interrupt.clone();
         drop(queue);
+        interrupt.cancel("another operation");
         shared.issued.notify_one();
         shared.watched.notify_one();
     }
@@ -201,47 +223,76 @@ impl AsyncStore {
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        self.0.queue.lock().closed = true;
+        let mut queue = self.0.queue.lock();
+        queue.closed = true;
+        let interrupt = queue.interrupt.clone();
+        drop(queue);
+        interrupt.cancel("the store was closed");
         self.0.issued.notify_one();
         self.0.watched.notify_one();
     }
 }
 
 /// The thread that asks.
-fn ask(store: &dyn Store, shared: &Shared) {
-    let mut calls: Vec<Arc<Call>> = Vec::new();
+fn ask(store: &dyn Store, shared: &Arc<Shared>) {
+    let mut calls: VecDeque<Arc<Call>> = VecDeque::new();
     let mut pause = PAUSES.0;
     loop {
         let closed = {
             let mut queue = shared.queue.lock();
-            if queue.fresh.is_empty() && !queue.closed {
-                if calls.is_empty() {
-                    shared.issued.wait(&mut queue);
-                } else {
-                    shared.issued.wait_for(&mut queue, pause);
-                }
+            while queue.fresh.is_empty() && !queue.closed && calls.is_empty() {
+                shared.issued.wait(&mut queue);
             }
             if !queue.fresh.is_empty() {
                 pause = PAUSES.0;
             }
-            calls.append(&mut queue.fresh);
+            calls.extend(queue.fresh.drain(..));
             queue.closed
         };
         calls.retain(|call| !asked(call, store, shared));
         if closed {
             return;
         }
+        let alone = calls.len() == 1;
+        if let Some(call) = calls.front() {
+            wait(call, store, shared, if alone { RECHECK } else { pause });
+            calls.rotate_left(1);
+        }
         pause = (pause * 2).min(PAUSES.1);
     }
 }
 
+/// Waits for what a call waits for, until another call interrupts it. What comes of it shows when the call is asked again.
+fn wait(call: &Call, store: &dyn Store, shared: &Shared, limit: Duration) {
+    let interrupt = {
+        let mut queue = shared.queue.lock();
+        if !queue.fresh.is_empty() || queue.closed {
+            return;
+        }
+        queue.interrupt = Cancel::new();
+        queue.asked = Some(Instant::now() + limit);
+        queue.interrupt.clone()
+    };
+    let began = Instant::now();
+    let waited = fault::catch(|| store.wait_for(&call.request.keys(), limit, &interrupt));
+    shared.queue.lock().asked = None;
+    // Some are missing although others are there.
+    if matches!(waited, Ok(Ok(()))) && began.elapsed() < PAUSES.0 {
+        interrupt.sleep(PAUSES.0);
+    }
+}
+
 /// Asks for one call; whether it has ended.
-fn asked(call: &Call, store: &dyn Store, shared: &Shared) -> bool {
+fn asked(call: &Arc<Call>, store: &dyn Store, shared: &Arc<Shared>) -> bool {
     if call.is_settled() {
         return true;
     }
     if call.cancel.is_cancelled() {
         return end(call, Duration::ZERO, false, shared);
+    }
+    if let StoreRequest::Barrier { key, size } = &call.request {
+        come(call, key, *size, store, shared);
+        return true;
     }
     shared.queue.lock().asked = Some(Instant::now());
     // Whoever waits hears of a panic.
@@ -249,14 +300,30 @@ fn asked(call: &Call, store: &dyn Store, shared: &Shared) -> bool {
     let answer = asked.unwrap_or_else(|fault| Err(call.fault(&fault))).transpose();
     shared.queue.lock().asked = None;
     if let Some(result) = answer {
-        call.settle(result.map_err(|error| match error {
-            CollectivesError::Store { message, .. } => call.failure(message, &shared.place),
-            other => other,
-        }));
+        call.report(result, &shared.place);
         return true;
     }
     call.absent.store(true, Ordering::Release);
     end(call, Duration::ZERO, false, shared)
+}
+
+/// Comes to a barrier, on a thread and a connection of its own: a barrier counts whoever asks, and cannot be asked again.
+fn come(call: &Arc<Call>, key: &str, size: usize, store: &dyn Store, shared: &Arc<Shared>) {
+    let (own, key, place) = (Arc::clone(call), key.to_owned(), shared.place.clone());
+    call.absent.store(true, Ordering::Release);
+    let wait = move |store: &dyn Store| {
+        let came = fault::catch(|| store.barrier(&key, size, own.timeout, &own.cancel));
+        let came = came.unwrap_or_else(|fault| Err(own.fault(&fault)));
+        own.report(came.map(|()| StoreReply::Done), &place);
+    };
+    let thread = store.duplicate().and_then(|store| {
+        let thread = std::thread::Builder::new().name("lockstep-barrier".to_owned());
+        let spawned = thread.spawn(move || wait(store.as_ref()));
+        spawned.map_err(|error| call.failure(format!("no thread: {error}"), &shared.place))
+    });
+    if let Err(error) = thread {
+        call.report(Err(error), &shared.place);
+    }
 }
 
 /// Ends a call that is cancelled or late; whether it was.
@@ -281,8 +348,8 @@ fn watch(shared: &Shared) {
         }
         let left = |call: &Arc<Call>| call.timeout.max(SHORTEST).saturating_sub(call.issued.elapsed());
         if let Some(next) = queue.open.iter().map(left).min() {
-            // A cancellation wakes nobody.
-            shared.watched.wait_for(&mut queue, next.min(PAUSES.1));
+            // A server is silent a while before the deadline, and may answer again.
+            shared.watched.wait_for(&mut queue, next.max(PAUSES.0));
         } else {
             shared.watched.wait(&mut queue);
         }

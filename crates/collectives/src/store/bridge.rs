@@ -7,7 +7,7 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::{READ_LIMIT, Store, deadline, poll};
+use crate::store::{Store, deadline};
 
 /// A store for one rendezvous.
 pub(crate) struct Bridge {
@@ -25,26 +25,11 @@ impl Bridge {
         }
     }
 
-    fn until(&self, timeout: Option<Duration>) -> Instant {
-        timeout
-            .and_then(|timeout| Instant::now().checked_add(timeout))
-            .map_or(self.until, |own| own.min(self.until))
+    /// What is left of the time, or less.
+    fn left(&self, timeout: Option<Duration>) -> Duration {
+        let left = self.until.saturating_duration_since(Instant::now());
+        timeout.map_or(left, |own| own.min(left))
     }
-}
-
-/// Waits until all keys are there, hearing `cancel`.
-pub(crate) fn wait(store: &dyn Store, keys: &[String], until: Instant, cancel: &Cancel) -> Result<()> {
-    let start = Instant::now();
-    poll(store, keys, until, |pause| {
-        cancel.check("store.wait").map(|()| cancel.sleep(pause))
-    })?
-    .then_some(())
-    .ok_or_else(|| CollectivesError::StoreTimeout {
-        operation: "store.wait",
-        store: store.place(),
-        keys: keys.to_vec(),
-        waited: start.elapsed(),
-    })
 }
 
 fn told<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
@@ -64,14 +49,13 @@ impl StoreBridge for Bridge {
     }
 
     fn get(&self, key: &str, timeout: Option<Duration>) -> std::result::Result<Vec<u8>, StoreFailure> {
-        let keys = [key.to_owned()];
-        let found = wait(self.store.as_ref(), &keys, self.until(timeout), &self.cancel);
-        told(found.and_then(|()| match self.store.get(key, READ_LIMIT)? {
+        let value = self.store.get_for(key, self.left(timeout), &self.cancel);
+        told(value.and_then(|value| match value {
             // Gloo reads on beyond the end of an address that is none.
             value if value.is_empty() => Err(CollectivesError::Store {
                 operation: "store.get",
                 store: self.store.place(),
-                keys: keys.to_vec(),
+                keys: vec![key.to_owned()],
                 message: "a rank has taken its address away: it has given up, or left".to_owned(),
             }),
             value => Ok(value),
@@ -83,7 +67,7 @@ impl StoreBridge for Bridge {
     }
 
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> std::result::Result<(), StoreFailure> {
-        told(wait(self.store.as_ref(), keys, self.until(timeout), &self.cancel))
+        told(self.store.wait_for(keys, self.left(timeout), &self.cancel))
     }
 
     fn check(&self, keys: &[String]) -> std::result::Result<bool, StoreFailure> {

@@ -1,12 +1,13 @@
 //! A store within one process.
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
+use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::Store;
+use crate::store::{Store, deadline};
 
 /// A store for ranks that are threads of one process, and for a single rank. Clones share their keys.
 #[derive(Clone, Default)]
@@ -14,8 +15,21 @@ pub struct HashStore(Arc<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    values: Mutex<HashMap<String, Vec<u8>>>,
+    state: Mutex<State>,
     changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    values: HashMap<String, Vec<u8>>,
+    /// None of them is empty.
+    queues: HashMap<String, VecDeque<Vec<u8>>>,
+}
+
+impl State {
+    fn has(&self, key: &str) -> bool {
+        self.values.contains_key(key) || self.queues.contains_key(key)
+    }
 }
 
 impl HashStore {
@@ -25,7 +39,7 @@ impl HashStore {
     }
 
     fn update<T>(&self, f: impl FnOnce(&mut HashMap<String, Vec<u8>>) -> T) -> T {
-        let result = f(&mut self.0.values.lock());
+        let result = f(&mut self.0.state.lock().values);
         self.0.changed.notify_all();
         result
     }
@@ -37,24 +51,6 @@ impl Store for HashStore {
         Ok(())
     }
 
-    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
-        let until = Instant::now().checked_add(timeout);
-        let mut values = self.0.values.lock();
-        loop {
-            if let Some(value) = values.get(key) {
-                return Ok(value.clone());
-            }
-            if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out()) {
-                return Err(CollectivesError::StoreTimeout {
-                    operation: "store.get",
-                    store: self.place(),
-                    keys: vec![key.to_owned()],
-                    waited: timeout,
-                });
-            }
-        }
-    }
-
     fn add(&self, key: &str, amount: i64) -> Result<i64> {
         self.update(|values| {
             let value = values.entry(key.to_owned()).or_default();
@@ -64,16 +60,22 @@ impl Store for HashStore {
         })
     }
 
-    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
-        let until = Instant::now().checked_add(timeout);
-        let mut values = self.0.values.lock();
-        while !keys.iter().all(|key| values.contains_key(key)) {
-            if until.is_some_and(|until| self.0.changed.wait_until(&mut values, until).timed_out()) {
-                let keys = keys.iter().filter(|key| !values.contains_key(*key)).cloned().collect();
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
+        let woken = self.0.clone();
+        let _subscription = cancel.subscribe(move || {
+            // Whoever is about to wait has looked at the flag already.
+            drop(woken.state.lock());
+            woken.changed.notify_all();
+        });
+        let until = deadline(Instant::now(), timeout);
+        let mut state = self.0.state.lock();
+        while !keys.iter().all(|key| state.has(key)) {
+            cancel.check("store.wait")?;
+            if self.0.changed.wait_until(&mut state, until).timed_out() {
                 return Err(CollectivesError::StoreTimeout {
                     operation: "store.wait",
                     store: self.place(),
-                    keys,
+                    keys: keys.iter().filter(|key| !state.has(key)).cloned().collect(),
                     waited: timeout,
                 });
             }
@@ -82,8 +84,8 @@ impl Store for HashStore {
     }
 
     fn check(&self, keys: &[String]) -> Result<bool> {
-        let values = self.0.values.lock();
-        Ok(keys.iter().all(|key| values.contains_key(key)))
+        let state = self.0.state.lock();
+        Ok(keys.iter().all(|key| state.has(key)))
     }
 
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
@@ -98,8 +100,8 @@ impl Store for HashStore {
     }
 
     fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
-        let values = self.0.values.lock();
-        Ok(keys.iter().map(|key| values.get(key).cloned()).collect())
+        let state = self.0.state.lock();
+        Ok(keys.iter().map(|key| state.values.get(key).cloned()).collect())
     }
 
     fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
@@ -117,7 +119,36 @@ impl Store for HashStore {
     }
 
     fn num_keys(&self) -> Result<i64> {
-        Ok(self.0.values.lock().len() as i64)
+        Ok(self.0.state.lock().values.len() as i64)
+    }
+
+    fn list_keys(&self) -> Result<Vec<String>> {
+        Ok(self.0.state.lock().values.keys().cloned().collect())
+    }
+
+    fn queue_push(&self, key: &str, value: &[u8]) -> Result<()> {
+        let mut state = self.0.state.lock();
+        state
+            .queues
+            .entry(key.to_owned())
+            .or_default()
+            .push_back(value.to_vec());
+        drop(state);
+        self.0.changed.notify_all();
+        Ok(())
+    }
+
+    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>> {
+        let mut state = self.0.state.lock();
+        let first = state.queues.get_mut(key).and_then(VecDeque::pop_front);
+        if state.queues.get(key).is_some_and(VecDeque::is_empty) {
+            state.queues.remove(key);
+        }
+        Ok(first)
+    }
+
+    fn queue_len(&self, key: &str) -> Result<i64> {
+        Ok(self.0.state.lock().queues.get(key).map_or(0, VecDeque::len) as i64)
     }
 
     fn place(&self) -> String {

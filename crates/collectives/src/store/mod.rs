@@ -1,7 +1,7 @@
 //! What ranks tell each other besides tensors: small values under keys.
 //!
 //! Semantics are c10d's, so that every store can feed a Gloo group: `get` waits for its key, `add` counts in decimal text,
-//! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline.
+//! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline and can be cancelled.
 mod asynchronous;
 pub(crate) mod bridge;
 mod file;
@@ -24,6 +24,7 @@ pub use prefix::PrefixStore;
 pub use request::{StoreReply, StoreRequest};
 pub use tcp::TcpStore;
 
+use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 
 /// A key-value store that all ranks of a job share.
@@ -31,14 +32,11 @@ pub trait Store: Send + Sync {
     /// Writes `value` under `key`.
     fn set(&self, key: &str, value: &[u8]) -> Result<()>;
 
-    /// The value of `key`; waits for it at most `timeout`.
-    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>>;
-
-    /// Adds `amount` to the number under `key` (0 where there is none) and returns the sum.
+    /// Adds `amount` to the number under `key` (0 where there is none) and returns the sum, which wraps around.
     fn add(&self, key: &str, amount: i64) -> Result<i64>;
 
-    /// Waits at most `timeout` until all `keys` exist.
-    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()>;
+    /// Waits at most `timeout` until all `keys` exist; a cancellation ends the wait.
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()>;
 
     /// Whether all `keys` exist now.
     fn check(&self, keys: &[String]) -> Result<bool>;
@@ -63,6 +61,69 @@ pub trait Store: Send + Sync {
     /// How many keys there are, those of other prefixes and the store's own included.
     fn num_keys(&self) -> Result<i64>;
 
+    /// The keys, in no order, without the store's own.
+    fn list_keys(&self) -> Result<Vec<String>>;
+
+    /// Puts `value` at the end of the queue `key`. Queues live beside the keys; `check` and `wait` see one that is not empty.
+    fn queue_push(&self, key: &str, value: &[u8]) -> Result<()>;
+
+    /// Takes the first value out of the queue `key`; `None` where it is empty.
+    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>>;
+
+    /// How many values the queue `key` holds.
+    fn queue_len(&self, key: &str) -> Result<i64>;
+
+    /// Waits at most `timeout` until `size` callers have come to the barrier `key`. Callers count for good: one that gives up
+    /// is counted, and whoever comes later finds the barrier open.
+    fn barrier(&self, key: &str, size: usize, timeout: Duration, cancel: &Cancel) -> Result<()> {
+        let last = format!("{key}/last_member");
+        if self.add(&format!("{key}/num_members"), 1)? == size as i64 {
+            self.set(&last, b"1")?;
+        }
+        self.wait_for(&[last], timeout, cancel)
+            .map_err(|error| error.of_store_operation("store.barrier", key))
+    }
+
+    /// Waits at most `timeout` until all `keys` exist.
+    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
+        self.wait_for(keys, timeout, &Cancel::new())
+    }
+
+    /// The value of `key`; waits for it at most `timeout`.
+    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
+        self.get_for(key, timeout, &Cancel::new())
+    }
+
+    /// The value of `key`; waits for it at most `timeout`; a cancellation ends the wait.
+    fn get_for(&self, key: &str, timeout: Duration, cancel: &Cancel) -> Result<Vec<u8>> {
+        let (keys, until) = ([key.to_owned()], deadline(Instant::now(), timeout));
+        loop {
+            let of_get = |error: CollectivesError| error.of_store_operation("store.get", key);
+            if let Some(value) = self.multi_get(&keys).map_err(of_get)?.pop().flatten() {
+                return Ok(value);
+            }
+            // A key that is deleted at once is waited for again.
+            let left = until.saturating_duration_since(Instant::now());
+            self.wait_for(&keys, left, cancel)
+                .map_err(|error| match of_get(error) {
+                    CollectivesError::StoreTimeout {
+                        operation, store, keys, ..
+                    } => CollectivesError::StoreTimeout {
+                        operation,
+                        store,
+                        keys,
+                        waited: timeout,
+                    },
+                    error => error,
+                })?;
+        }
+    }
+
+    /// Whether the store keeps all that was ever written: what is written often would fill it.
+    fn keeps_history(&self) -> bool {
+        false
+    }
+
     /// Whether the store goes when this process does.
     fn is_server(&self) -> bool {
         false
@@ -81,7 +142,7 @@ pub trait Store: Send + Sync {
     /// as long as it likes.
     fn patient(&self) -> Arc<dyn Store>;
 
-    /// A handle with a connection of its own, so that a wait here does not hold up a wait there.
+    /// A handle with a connection of its own: what is asked here does not hold up what is asked there. PyTorch's `clone`.
     fn duplicate(&self) -> Result<Arc<dyn Store>>;
 }
 
@@ -93,52 +154,12 @@ pub(crate) fn deadline(start: Instant, limit: Duration) -> Instant {
 /// For reading a value that was there a moment ago.
 pub(crate) const READ_LIMIT: Duration = Duration::from_secs(5);
 
-/// The shortest and the longest pause before a missing key is asked for again.
+/// The shortest and the longest pause before what cannot be waited for is looked at again.
 pub(crate) const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 
 /// The pause of whoever has waited for another rank since `began`: it grows, so that many ranks do not hold up the store.
 pub(crate) fn long_pause(began: Instant) -> Duration {
     (began.elapsed() / 10).clamp(Duration::from_millis(5), Duration::from_secs(1))
-}
-
-/// Asks for `keys` again and again until they are there (true) or `until` has passed (false); `sleep` makes the pauses and
-/// may give up. c10d's own waits cannot be ended, block the connection for others, and warn on stderr when time is up.
-pub(crate) fn poll(
-    store: &dyn Store,
-    keys: &[String],
-    until: Instant,
-    mut sleep: impl FnMut(Duration) -> Result<()>,
-) -> Result<bool> {
-    let mut pause = PAUSES.0;
-    loop {
-        if store.check(keys)? {
-            return Ok(true);
-        }
-        let left = until.saturating_duration_since(Instant::now());
-        if left.is_zero() {
-            return Ok(false);
-        }
-        sleep(pause.min(left))?;
-        pause = (pause * 2).min(PAUSES.1);
-    }
-}
-
-/// Waits at most `timeout` by asking: see [`poll`].
-fn wait_for(store: &dyn Store, operation: &'static str, keys: &[String], timeout: Duration) -> Result<()> {
-    let until = deadline(Instant::now(), timeout);
-    let sleep = |pause| {
-        std::thread::sleep(pause);
-        Ok(())
-    };
-    if poll(store, keys, until, sleep)? {
-        return Ok(());
-    }
-    Err(CollectivesError::StoreTimeout {
-        operation,
-        store: store.place(),
-        keys: keys.to_vec(),
-        waited: timeout,
-    })
 }
 
 /// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere. An empty value

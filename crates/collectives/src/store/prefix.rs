@@ -3,6 +3,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::cancel::Cancel;
 use crate::error::Result;
 use crate::store::Store;
 
@@ -35,16 +36,12 @@ impl Store for PrefixStore {
         self.store.set(&self.key(key), value)
     }
 
-    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
-        self.store.get(&self.key(key), timeout)
-    }
-
     fn add(&self, key: &str, amount: i64) -> Result<i64> {
         self.store.add(&self.key(key), amount)
     }
 
-    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
-        self.store.wait(&self.keys(keys), timeout)
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
+        self.store.wait_for(&self.keys(keys), timeout, cancel)
     }
 
     fn check(&self, keys: &[String]) -> Result<bool> {
@@ -74,6 +71,30 @@ impl Store for PrefixStore {
 
     fn num_keys(&self) -> Result<i64> {
         self.store.num_keys()
+    }
+
+    fn list_keys(&self) -> Result<Vec<String>> {
+        let keys = self.store.list_keys()?;
+        let own = keys
+            .iter()
+            .filter_map(|key| key.strip_prefix(&self.prefix)?.strip_prefix('/'));
+        Ok(own.map(str::to_owned).collect())
+    }
+
+    fn queue_push(&self, key: &str, value: &[u8]) -> Result<()> {
+        self.store.queue_push(&self.key(key), value)
+    }
+
+    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>> {
+        self.store.queue_pop(&self.key(key))
+    }
+
+    fn queue_len(&self, key: &str) -> Result<i64> {
+        self.store.queue_len(&self.key(key))
+    }
+
+    fn keeps_history(&self) -> bool {
+        self.store.keeps_history()
     }
 
     fn is_server(&self) -> bool {

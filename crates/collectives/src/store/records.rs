@@ -134,6 +134,11 @@ impl Records {
         self.peers().filter(|rank| self.exists(&hello_key(*rank))).collect()
     }
 
+    /// Whether what is written often would fill the store.
+    pub fn keeps_history(&self) -> bool {
+        self.store.keeps_history()
+    }
+
     /// Says which collective this rank issued last, which it handed to its transport last, how many exchanges it issued, and
     /// which operation of any kind it issued last.
     pub fn publish_progress(&self, sequence: u64, launched: u64, exchanges: u64, call: &CallInfo) {

@@ -1,6 +1,6 @@
 //! What a store can be asked, as values: for callers that do not wait for the answer themselves.
 use crate::error::Result;
-use crate::store::{READ_LIMIT, Store};
+use crate::store::Store;
 
 /// One operation of a store; see [`Store`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,16 +32,50 @@ pub enum StoreRequest {
         key: String,
     },
     NumKeys,
+    ListKeys,
+    Append {
+        key: String,
+        value: Vec<u8>,
+    },
+    /// Waits until all keys are there.
+    MultiGet {
+        keys: Vec<String>,
+    },
+    MultiSet {
+        pairs: Vec<(String, Vec<u8>)>,
+    },
+    QueuePush {
+        key: String,
+        value: Vec<u8>,
+    },
+    /// Waits until there is a value, unless it does not `block`.
+    QueuePop {
+        key: String,
+        block: bool,
+    },
+    QueueLen {
+        key: String,
+    },
+    Barrier {
+        key: String,
+        size: usize,
+    },
 }
 
 /// What a store answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreReply {
-    /// Of `set` and `wait`.
+    /// Nothing but that it is done.
     Done,
-    /// Of `get` and `compareSet`.
+    /// A value.
     Value(Vec<u8>),
-    /// Of `add` and `numKeys`.
+    /// Of `multiGet`.
+    Values(Vec<Vec<u8>>),
+    /// Of `queuePop` that does not block.
+    Popped(Option<Vec<u8>>),
+    /// Of `listKeys`.
+    Keys(Vec<String>),
+    /// A sum or a count.
     Number(i64),
     /// Of `check` and `deleteKey`.
     Found(bool),
@@ -59,33 +93,69 @@ impl StoreRequest {
             Self::CompareSet { .. } => "store.compareSet",
             Self::DeleteKey { .. } => "store.deleteKey",
             Self::NumKeys => "store.numKeys",
+            Self::ListKeys => "store.listKeys",
+            Self::Append { .. } => "store.append",
+            Self::MultiGet { .. } => "store.multiGet",
+            Self::MultiSet { .. } => "store.multiSet",
+            Self::QueuePush { .. } => "store.queuePush",
+            Self::QueuePop { .. } => "store.queuePop",
+            Self::QueueLen { .. } => "store.queueLen",
+            Self::Barrier { .. } => "store.barrier",
         }
     }
 
     /// The keys that it is about.
-    pub(crate) fn keys(&self) -> &[String] {
+    pub(crate) fn keys(&self) -> Vec<String> {
         match self {
             Self::Set { key, .. }
             | Self::Get { key }
             | Self::Add { key, .. }
             | Self::CompareSet { key, .. }
-            | Self::DeleteKey { key } => std::slice::from_ref(key),
-            Self::Wait { keys } | Self::Check { keys } => keys,
-            Self::NumKeys => &[],
+            | Self::DeleteKey { key }
+            | Self::Append { key, .. }
+            | Self::QueuePush { key, .. }
+            | Self::QueuePop { key, .. }
+            | Self::QueueLen { key }
+            | Self::Barrier { key, .. } => vec![key.clone()],
+            Self::Wait { keys } | Self::Check { keys } | Self::MultiGet { keys } => keys.clone(),
+            Self::MultiSet { pairs } => pairs.iter().map(|(key, _)| key.clone()).collect(),
+            Self::NumKeys | Self::ListKeys => Vec::new(),
         }
     }
 
     /// Asks once; `None` where a key that it waits for is not there yet.
     pub(crate) fn ask(&self, store: &dyn Store) -> Result<Option<StoreReply>> {
         Ok(Some(match self {
-            Self::Get { .. } | Self::Wait { .. } if !store.check(self.keys())? => return Ok(None),
-            Self::Get { key } => StoreReply::Value(store.get(key, READ_LIMIT)?),
+            Self::Get { key } => match store.multi_get(std::slice::from_ref(key))?.pop().flatten() {
+                Some(value) => StoreReply::Value(value),
+                None => return Ok(None),
+            },
+            Self::MultiGet { keys } => match store.multi_get(keys)?.into_iter().collect() {
+                Some(values) => StoreReply::Values(values),
+                None => return Ok(None),
+            },
+            Self::Wait { keys } if !store.check(keys)? => return Ok(None),
+            Self::QueuePop { key, block } => match store.queue_pop(key)? {
+                Some(value) => StoreReply::Popped(Some(value)),
+                None if *block => return Ok(None),
+                None => StoreReply::Popped(None),
+            },
             Self::Wait { .. } => StoreReply::Done,
             Self::Set { key, value } => {
                 store.set(key, value)?;
-                // c10d's client hears nothing of a value that it has sent; an answer to this comes after it was written.
-                store.check(self.keys())?;
-                StoreReply::Done
+                self.taken(store)?
+            }
+            Self::Append { key, value } => {
+                store.append(key, value)?;
+                self.taken(store)?
+            }
+            Self::MultiSet { pairs } => {
+                store.multi_set(pairs)?;
+                self.taken(store)?
+            }
+            Self::QueuePush { key, value } => {
+                store.queue_push(key, value)?;
+                self.taken(store)?
             }
             Self::Add { key, amount } => StoreReply::Number(store.add(key, *amount)?),
             Self::Check { keys } => StoreReply::Found(store.check(keys)?),
@@ -94,6 +164,15 @@ impl StoreRequest {
             }
             Self::DeleteKey { key } => StoreReply::Found(store.delete_key(key)?),
             Self::NumKeys => StoreReply::Number(store.num_keys()?),
+            Self::ListKeys => StoreReply::Keys(store.list_keys()?),
+            Self::QueueLen { key } => StoreReply::Number(store.queue_len(key)?),
+            // It counts whoever asks, and is therefore asked once, elsewhere.
+            Self::Barrier { .. } => return Ok(None),
         }))
+    }
+
+    /// A server says nothing to what is written; an answer to this comes after it was written.
+    fn taken(&self, store: &dyn Store) -> Result<StoreReply> {
+        store.check(&self.keys()).map(|_| StoreReply::Done)
     }
 }

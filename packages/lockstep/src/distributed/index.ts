@@ -26,7 +26,7 @@ export type { MessageOptions, MonitoredBarrierOptions, ReduceOp, ReduceOptions }
 export { initProcessGroup, newGroup } from './init.js'
 export type { BackendName, BackendRequest, GroupOptions, InitOptions } from './init.js'
 export { FileStore, HashStore, PrefixStore, Store, TCPStore } from './stores.js'
-export type { TCPStoreOptions } from './stores.js'
+export type { QueuePopOptions, TCPStoreOptions } from './stores.js'
 export type { WaitOptions } from '../waiting.js'
 export { Work } from './work.js'
 export type { CollectiveEvent } from './work.js'

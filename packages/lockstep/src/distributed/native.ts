@@ -87,7 +87,22 @@ declare module '../native.js' {
     storeSet(store: number, key: string, value: Uint8Array, timeout: number, cancel: number): Promise<void>
     storeGet(store: number, key: string, timeout: number, cancel: number): Promise<Buffer>
     storeWait(store: number, keys: string[], timeout: number, cancel: number): Promise<void>
-    storeAdd(store: number, key: string, amount: number, timeout: number, cancel: number): Promise<number | bigint>
+    storeAdd(store: number, key: string, amount: bigint, timeout: number, cancel: number): Promise<number | bigint>
+    storeAppend(store: number, key: string, value: Uint8Array, timeout: number, cancel: number): Promise<void>
+    storeMultiGet(store: number, keys: string[], timeout: number, cancel: number): Promise<Buffer[]>
+    storeMultiSet(store: number, keys: string[], values: Uint8Array[], timeout: number, cancel: number): Promise<void>
+    storeQueuePush(store: number, key: string, value: Uint8Array, timeout: number, cancel: number): Promise<void>
+    storeQueuePop(
+      store: number,
+      key: string,
+      block: boolean,
+      timeout: number,
+      cancel: number,
+    ): Promise<Buffer | undefined>
+    storeQueueLen(store: number, key: string, timeout: number, cancel: number): Promise<number>
+    storeBarrier(store: number, key: string, size: number, timeout: number, cancel: number): Promise<void>
+    storeListKeys(store: number, timeout: number, cancel: number): Promise<string[]>
+    storeClone(store: number): Promise<number>
     storeCheck(store: number, keys: string[], timeout: number, cancel: number): Promise<boolean>
     storeCompareSet(
       store: number,

@@ -53,18 +53,111 @@ export abstract class Store {
     return this.#ask(operation, options, (limit, cancel) => native().storeGet(this.id, key, limit, cancel))
   }
 
-  /** Adds to the number under `key`, 0 where there is none; resolves with the sum. */
-  async add(key: string, amount: number, options: WaitOptions = {}): Promise<number> {
+  /**
+   * Adds to the number under `key`, 0 where there is none; resolves with the sum, as a bigint beyond 2^53. Sums are int64
+   * and wrap around. As in PyTorch, a text counts as the number that it begins with (`"7.5"` as 7); one that begins with
+   * none is `ERR_STORE`, after which a TCPStore's connection is closed.
+   */
+  async add(key: string, amount: number | bigint, options: WaitOptions = {}): Promise<number | bigint> {
     const operation = 'store.add'
     checkTexts(operation, 'key', [key])
-    if (!Number.isSafeInteger(amount)) {
-      const text = `${operation}: ${describe(amount)} is not a whole number`
+    const whole = typeof amount === 'bigint' ? BigInt.asIntN(64, amount) === amount : Number.isSafeInteger(amount)
+    if (!whole) {
+      const text = `${operation}: ${describe(amount)} is not a whole number of 64 bits`
       throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
     }
-    const start = (limit: number, cancel: number) => native().storeAdd(this.id, key, amount, limit, cancel)
-    const sum = await this.#ask(operation, options, start)
-    if (typeof sum === 'number') return sum
-    throw new LockstepError('ERR_UNSAFE_INTEGER', `${operation}: the sum ${sum} is beyond 2^53`, { operation })
+    const start = (limit: number, cancel: number) => native().storeAdd(this.id, key, BigInt(amount), limit, cancel)
+    return this.#ask(operation, options, start)
+  }
+
+  /** Writes `value` behind the value of `key`, which is made where there is none. */
+  async append(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
+    const operation = 'store.append'
+    checkTexts(operation, 'key', [key])
+    const data = bytes(operation, value)
+    await this.#ask(operation, options, (limit, cancel) => native().storeAppend(this.id, key, data, limit, cancel))
+  }
+
+  /** The values of `keys`, in their order; waits until all are there. PyTorch's `multi_get`. */
+  async multiGet(keys: readonly string[], options: WaitOptions = {}): Promise<Buffer[]> {
+    const operation = 'store.multiGet'
+    checkTexts(operation, 'keys', keys)
+    return this.#ask(operation, options, (limit, cancel) => native().storeMultiGet(this.id, [...keys], limit, cancel))
+  }
+
+  /** Writes `values`, one a key. PyTorch's `multi_set`. */
+  async multiSet(
+    keys: readonly string[],
+    values: readonly (string | Uint8Array)[],
+    options: WaitOptions = {},
+  ): Promise<void> {
+    const operation = 'store.multiSet'
+    checkTexts(operation, 'keys', keys)
+    if (!Array.isArray(values) || values.length !== keys.length) {
+      const found = Array.isArray(values) ? `${values.length} values` : describe(values)
+      const text = `${operation}: one value a key is expected, got ${found} for ${keys.length} keys`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+    }
+    const data = values.map((value: string | Uint8Array) => bytes(operation, value))
+    const start = (limit: number, cancel: number) => native().storeMultiSet(this.id, [...keys], data, limit, cancel)
+    await this.#ask(operation, options, start)
+  }
+
+  /**
+   * Puts `value` at the end of the queue `key`. Queues live beside the keys: `check` and `wait` see one that is not empty,
+   * `get`, `deleteKey`, `numKeys` and `listKeys` do not. A FileStore has none (`ERR_NOT_IMPLEMENTED`). PyTorch's
+   * `queue_push`.
+   */
+  async queuePush(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
+    const operation = 'store.queuePush'
+    checkTexts(operation, 'key', [key])
+    const data = bytes(operation, value)
+    await this.#ask(operation, options, (limit, cancel) => native().storeQueuePush(this.id, key, data, limit, cancel))
+  }
+
+  /**
+   * Takes the first value out of the queue `key`; waits for one, or with `block: false` resolves with undefined (where
+   * PyTorch raises `QueueEmptyError`). What is given up may still take a value. PyTorch's `queue_pop`.
+   */
+  async queuePop(key: string, options: QueuePopOptions & { readonly block: false }): Promise<Buffer | undefined>
+  async queuePop(key: string, options?: WaitOptions & { readonly block?: true | undefined }): Promise<Buffer>
+  async queuePop(key: string, options: QueuePopOptions = {}): Promise<Buffer | undefined> {
+    const operation = 'store.queuePop'
+    checkTexts(operation, 'key', [key])
+    const block = options.block ?? true
+    const start = (limit: number, cancel: number) => native().storeQueuePop(this.id, key, block, limit, cancel)
+    return this.#ask(operation, options, start, ['block'])
+  }
+
+  /** How many values the queue `key` holds. PyTorch's `queue_len`. */
+  async queueLen(key: string, options: WaitOptions = {}): Promise<number> {
+    const operation = 'store.queueLen'
+    checkTexts(operation, 'key', [key])
+    return this.#ask(operation, options, (limit, cancel) => native().storeQueueLen(this.id, key, limit, cancel))
+  }
+
+  /**
+   * Waits until `worldSize` callers have come to the barrier `key`. Callers count for good, as in PyTorch: one that gives up
+   * is counted, and a barrier that was passed stays open, so that each needs a key of its own. All ranks call together.
+   */
+  async barrier(key: string, worldSize: number, options: WaitOptions = {}): Promise<void> {
+    const operation = 'store.barrier'
+    checkTexts(operation, 'key', [key])
+    const size = checkWorld(operation, worldSize)
+    await this.#ask(operation, options, (limit, cancel) => native().storeBarrier(this.id, key, size, limit, cancel))
+  }
+
+  /** The keys, in no order, without the store's own; of a PrefixStore those under its prefix. PyTorch's `list_keys`. */
+  async listKeys(options: WaitOptions = {}): Promise<string[]> {
+    return this.#ask('store.listKeys', options, (limit, cancel) => native().storeListKeys(this.id, limit, cancel))
+  }
+
+  /** Another handle of the same store, with a connection of its own, which is closed by itself. */
+  async clone(): Promise<this> {
+    const id = await native().storeClone(this.id)
+    // The constructors of the kinds of stores open one.
+    const copy = Reflect.construct(Store, [id, this.timeout], this.constructor) as this
+    return Object.assign(copy, this)
   }
 
   /** Waits until all `keys` are there. */
@@ -121,10 +214,21 @@ export abstract class Store {
     return this.close()
   }
 
-  #ask<T>(operation: string, options: WaitOptions, start: (limit: number, cancel: number) => Promise<T>): Promise<T> {
-    const limit = checkWaitOptions(operation, options, ['timeout', 'signal']) ?? this.timeout
+  #ask<T>(
+    operation: string,
+    options: WaitOptions,
+    start: (limit: number, cancel: number) => Promise<T>,
+    known: readonly string[] = [],
+  ): Promise<T> {
+    const limit = checkWaitOptions(operation, options, ['timeout', 'signal', ...known]) ?? this.timeout
     return cancellable(operation, options.signal, (cancel) => start(limit, cancel))
   }
+}
+
+/** Options of `Store.queuePop`. */
+export interface QueuePopOptions extends WaitOptions {
+  /** Whether to wait for a value; default true. */
+  readonly block?: boolean | undefined
 }
 
 /** Options of `TCPStore.connect`. */
@@ -136,8 +240,9 @@ export interface TCPStoreOptions extends WaitOptions {
 }
 
 /**
- * PyTorch's TCPStore, as a client and, on one rank, as the server. Neither encrypted nor authenticated, and the server
- * listens on all interfaces: for trusted networks only.
+ * PyTorch's TCPStore, as a client and, on one rank, as the server. Neither encrypted nor authenticated: for trusted networks
+ * only. The server listens on loopback only where `host` is a loopback address or `localhost`, else on all interfaces. It
+ * takes values of at most 64 MiB, and 1 GiB of everything together: who asks for more is disconnected (`ERR_STORE`).
  */
 export class TCPStore extends Store {
   readonly host: string
@@ -171,11 +276,11 @@ export class TCPStore extends Store {
   }
 }
 
-/** A store in a file that all ranks can lock (one host, or a network file system that locks). */
+/** A store in a file that all ranks can lock (one host, or a network file system that locks). The file only grows. */
 export class FileStore extends Store {
   readonly path: string
 
-  /** Opens or makes the file; the last of `worldSize` handles that closes removes it. */
+  /** Opens or makes the file. It is removed with the last handle, once `worldSize` handles were closed. */
   constructor(path: string, worldSize?: number) {
     checkTexts('FileStore', 'path', [path])
     super(native().storeFile(path, checkWorld('FileStore', worldSize)))

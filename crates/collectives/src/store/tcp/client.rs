@@ -1,13 +1,22 @@
 //! A connection to the server of a TCPStore, with a limit for every answer. libtorch's client has none, and looks up the
 //! server's name from its address whenever it connects.
+//!
+//! The server answers a wait when the keys are there. Whoever else wants the connection meanwhile interrupts the wait, which
+//! goes on when they are done.
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::os::unix::net::UnixStream;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 
 use super::wire::{Answer, MAGIC, Message, OURS, Parsed, Query, READY, Shape, answer};
-use crate::store::deadline;
+use crate::cancel::Cancel;
+use crate::store::{PAUSES, deadline};
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -31,6 +40,12 @@ struct Connection {
 /// A connection. Its questions are asked one after another.
 pub(super) struct Client {
     connection: Mutex<Connection>,
+    /// Who wants to ask something.
+    asking: AtomicUsize,
+    /// Who waits for keys; several take turns.
+    waiting: AtomicUsize,
+    /// Made at the first wait.
+    interrupts: OnceLock<Arc<Interrupts>>,
     /// The server is one of Lockstep's.
     ours: bool,
 }
@@ -48,6 +63,9 @@ impl Client {
         });
         let mut client = Self {
             connection,
+            asking: AtomicUsize::new(0),
+            waiting: AtomicUsize::new(0),
+            interrupts: OnceLock::new(),
             ours: false,
         };
         let nonce = std::process::id().to_le_bytes();
@@ -99,31 +117,160 @@ impl Client {
     /// An answer of any shape.
     pub fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<Answer, Failure> {
         let until = deadline(Instant::now(), limit);
-        let mut connection = self.connection.try_lock_until(until).ok_or(Failure::Silent)?;
-        if connection.lost {
-            return Err(Failure::Lost(ErrorKind::NotConnected.into()));
+        self.asking.fetch_add(1, Ordering::SeqCst);
+        self.interrupt();
+        let connection = self.connection.try_lock_until(until);
+        self.asking.fetch_sub(1, Ordering::SeqCst);
+        connection
+            .ok_or(Failure::Silent)?
+            .told(|connection| connection.exchange(message, shape, until))
+    }
+
+    /// Waits until the server says that all `keys` are there (true), `until` has passed or `cancel` is cancelled. Not even a
+    /// server that is stopped holds it much longer.
+    pub fn wait(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Result<bool, Failure> {
+        let interrupts = match self.interrupts.get() {
+            Some(interrupts) => Arc::clone(interrupts),
+            None => Arc::clone(self.interrupts.get_or_init({
+                let made = Arc::new(Interrupts::new().map_err(Failure::Lost)?);
+                || made
+            })),
+        };
+        let own = Arc::clone(&interrupts);
+        let _subscription = cancel.subscribe(move || own.interrupt());
+        self.waiting.fetch_add(1, Ordering::SeqCst);
+        self.interrupt();
+        let found = self.wait_by_turns(keys, until, cancel, &interrupts);
+        self.waiting.fetch_sub(1, Ordering::SeqCst);
+        found
+    }
+
+    fn wait_by_turns(
+        &self,
+        keys: &Message,
+        until: Instant,
+        cancel: &Cancel,
+        interrupts: &Interrupts,
+    ) -> Result<bool, Failure> {
+        let asked_for = || self.asking.load(Ordering::SeqCst) > 0;
+        loop {
+            let late = deadline(until, GRACE);
+            let mut connection = self.connection.try_lock_until(late).ok_or(Failure::Silent)?;
+            let began = Instant::now();
+            let found = connection.told(|connection| {
+                connection.settle(Instant::now() + GRACE)?;
+                connection.send(&keys.0, late.max(began + GRACE))?;
+                let shared = || self.waiting.load(Ordering::SeqCst) > 1;
+                let end = || if shared() { until.min(began + PAUSES.1) } else { until };
+                while !cancel.is_cancelled() && !asked_for() && Instant::now() < end() {
+                    if interrupts.wait(&connection.stream, end()).map_err(Failure::Lost)?
+                        && connection.answer(ONE_BYTE, Instant::now() + GRACE)?.fixed == [READY]
+                    {
+                        return Ok(true);
+                    }
+                }
+                let answer = connection.exchange_now(&Message::new(Query::CancelWait), Shape::Cancelled, GRACE)?;
+                Ok(answer.fixed.first() == Some(&READY))
+            })?;
+            if found || cancel.is_cancelled() || Instant::now() >= until {
+                return Ok(found);
+            }
+            MutexGuard::unlock_fair(connection);
+            while asked_for() {
+                std::thread::yield_now();
+            }
         }
-        let answer = connection.exchange(message, shape, until);
-        if matches!(answer, Err(Failure::Lost(_))) {
-            connection.lost = true;
-            let _ = connection.stream.shutdown(Shutdown::Both);
+    }
+
+    /// Has whoever waits look around.
+    fn interrupt(&self) {
+        if let Some(interrupts) = self.interrupts.get() {
+            interrupts.interrupt();
         }
-        answer
     }
 }
 
+const ONE_BYTE: Shape = Shape::Fixed { bytes: 1, strings: 0 };
+/// How long a server may take to end a wait.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Ends a wait for a socket from another thread.
+struct Interrupts {
+    sender: UnixStream,
+    receiver: UnixStream,
+}
+
+impl Interrupts {
+    fn new() -> io::Result<Self> {
+        let (sender, receiver) = UnixStream::pair()?;
+        sender.set_nonblocking(true)?;
+        receiver.set_nonblocking(true)?;
+        Ok(Self { sender, receiver })
+    }
+
+    fn interrupt(&self) {
+        // Where it is full, there are interrupts enough.
+        let _ = (&self.sender).write(&[0]);
+    }
+
+    /// Whether `stream` has something to read, before `until` or an interrupt.
+    fn wait(&self, stream: &TcpStream, until: Instant) -> io::Result<bool> {
+        let mut polled = [
+            PollFd::new(stream, PollFlags::IN),
+            PollFd::new(&self.receiver, PollFlags::IN),
+        ];
+        let left = until.saturating_duration_since(Instant::now()).min(PATIENCE);
+        let pause = Timespec::try_from(left).map_err(|_| ErrorKind::InvalidInput)?;
+        match poll(&mut polled, Some(&pause)) {
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let (readable, interrupted) = (!polled[0].revents().is_empty(), !polled[1].revents().is_empty());
+        if interrupted {
+            while (&self.receiver).read(&mut [0; 64]).is_ok_and(|len| len > 0) {}
+        }
+        Ok(readable)
+    }
+}
+
+/// The longest time that a wait takes without looking around.
+const PATIENCE: Duration = Duration::from_secs(3600);
 /// The shortest time that a socket can be told to wait.
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Connection {
-    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Result<Answer, Failure> {
-        if let Some(owed) = self.owed.take() {
-            // While an answer is overdue, every further question fails at once.
-            if let Err(failure) = self.answer(owed, Instant::now()) {
-                self.owed = Some(owed);
-                return Err(failure);
-            }
+    /// Runs `talk`; a failure of the connection ends it for all.
+    fn told<T>(&mut self, talk: impl FnOnce(&mut Self) -> Result<T, Failure>) -> Result<T, Failure> {
+        if self.lost {
+            return Err(Failure::Lost(ErrorKind::NotConnected.into()));
         }
+        let result = talk(self);
+        if matches!(result, Err(Failure::Lost(_))) {
+            self.lost = true;
+            let _ = self.stream.shutdown(Shutdown::Both);
+        }
+        result
+    }
+
+    /// Hears the answer that nobody waits for any more, by `until`.
+    fn settle(&mut self, until: Instant) -> Result<(), Failure> {
+        let Some(owed) = self.owed.take() else {
+            return Ok(());
+        };
+        let answer = self.answer(owed, until);
+        if answer.is_err() {
+            self.owed = Some(owed);
+        }
+        answer.map(drop)
+    }
+
+    fn exchange_now(&mut self, message: &Message, shape: Shape, limit: Duration) -> Result<Answer, Failure> {
+        self.exchange(message, shape, Instant::now() + limit)
+    }
+
+    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Result<Answer, Failure> {
+        // While an answer is overdue, every further question fails at once.
+        self.settle(Instant::now())?;
         self.send(&message.0, until)?;
         let answer = self.answer(shape, until);
         if matches!(answer, Err(Failure::Silent)) {

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::store::lookup::addresses;
-use crate::store::{Store, wait_for};
+use crate::store::{Store, deadline};
 use client::{Client, Failure};
 use listen::{listen, own_address};
 use server::{Limits, Server};
@@ -210,6 +210,36 @@ impl TcpStore {
         })
     }
 
+    /// A handle with a connection of its own.
+    fn connected(&self) -> Result<Self> {
+        let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::new())?;
+        copy.server.clone_from(&self.server);
+        copy.announced.clone_from(&self.announced);
+        Ok(copy)
+    }
+
+    /// Waits for the server's answer to `message`.
+    fn waited(
+        &self,
+        operation: &'static str,
+        keys: &[String],
+        message: &Message,
+        (until, waited): (Instant, Duration),
+        cancel: &Cancel,
+    ) -> Result<()> {
+        let found = self.client.wait(message, until, cancel);
+        if self.told(operation, keys, found)? {
+            return Ok(());
+        }
+        cancel.check(operation)?;
+        Err(CollectivesError::StoreTimeout {
+            operation,
+            store: self.place(),
+            keys: keys.to_vec(),
+            waited,
+        })
+    }
+
     fn list(query: Query, keys: &[String]) -> Message {
         let message = Message::new(query).number(keys.len() as i64);
         keys.iter().fold(message, |message, key| message.key(key))
@@ -222,20 +252,23 @@ impl Store for TcpStore {
         self.told("store.set", &[key.to_owned()], self.client.tell(&message, self.limit))
     }
 
-    fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
-        let keys = [key.to_owned()];
-        wait_for(self, "store.get", &keys, timeout)?;
-        let message = Message::new(Query::Get).key(key);
-        self.told("store.get", &keys, self.client.bytes(&message, self.limit))
-    }
-
     fn add(&self, key: &str, amount: i64) -> Result<i64> {
         let message = Message::new(Query::Add).key(key).number(amount);
         self.told("store.add", &[key.to_owned()], self.client.number(&message, self.limit))
     }
 
-    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
-        wait_for(self, "store.wait", keys, timeout)
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
+        if keys.is_empty() {
+            return Ok(());
+        }
+        let until = deadline(Instant::now(), timeout);
+        self.waited(
+            "store.wait",
+            keys,
+            &Self::list(Query::Wait, keys),
+            (until, timeout),
+            cancel,
+        )
     }
 
     fn check(&self, keys: &[String]) -> Result<bool> {
@@ -310,6 +343,44 @@ impl Store for TcpStore {
         self.told("store.numKeys", &[], answer)
     }
 
+    fn list_keys(&self) -> Result<Vec<String>> {
+        let answer = self
+            .client
+            .ask(&Message::new(Query::ListKeys), Shape::Counted, self.limit);
+        let keys = self.told("store.listKeys", &[], answer)?.strings;
+        let own = keys.iter().filter_map(|key| key.strip_prefix(b"/"));
+        Ok(own.map(|key| String::from_utf8_lossy(key).into_owned()).collect())
+    }
+
+    fn queue_push(&self, key: &str, value: &[u8]) -> Result<()> {
+        let message = Message::new(Query::QueuePush).key(key).bytes(value);
+        self.told(
+            "store.queuePush",
+            &[key.to_owned()],
+            self.client.tell(&message, self.limit),
+        )
+    }
+
+    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>> {
+        let answer = self
+            .client
+            .ask(&Message::new(Query::QueuePop).key(key), Shape::Popped, self.limit);
+        Ok(self.told("store.queuePop", &[key.to_owned()], answer)?.strings.pop())
+    }
+
+    fn queue_len(&self, key: &str) -> Result<i64> {
+        let answer = self.client.number(&Message::new(Query::QueueLen).key(key), self.limit);
+        self.told("store.queueLen", &[key.to_owned()], answer)
+    }
+
+    fn barrier(&self, key: &str, size: usize, timeout: Duration, cancel: &Cancel) -> Result<()> {
+        // The server counts whoever asks: nothing may interrupt it, and it is asked once.
+        let alone = self.connected()?;
+        let message = Message::new(Query::Barrier).key(key).number(size as i64);
+        let until = deadline(Instant::now(), timeout);
+        alone.waited("store.barrier", &[key.to_owned()], &message, (until, timeout), cancel)
+    }
+
     fn is_server(&self) -> bool {
         self.server.is_some()
     }
@@ -334,10 +405,7 @@ impl Store for TcpStore {
     }
 
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
-        let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::new())?;
-        copy.server.clone_from(&self.server);
-        copy.announced.clone_from(&self.announced);
-        Ok(Arc::new(copy))
+        Ok(Arc::new(self.connected()?))
     }
 }
 

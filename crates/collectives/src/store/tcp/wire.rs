@@ -87,6 +87,8 @@ pub(super) enum Shape {
     Counted,
     /// A number, then a byte string unless it is 0.
     Popped,
+    /// The end of a wait that was taken back, and perhaps before it that all was there.
+    Cancelled,
 }
 
 /// An answer, as a client reads it.
@@ -178,6 +180,7 @@ impl<'a> Reader<'a> {
     fn answer(&mut self, shape: Shape) -> Read<Answer> {
         let (bytes, strings) = match shape {
             Shape::Fixed { bytes, strings } => (bytes, strings),
+            Shape::Cancelled => (if self.input.first() == Some(&READY) { 2 } else { 1 }, 0),
             Shape::Counted | Shape::Popped => {
                 let count = Reader { ..*self }.count(usize::MAX)?;
                 (8, if shape == Shape::Popped { count.min(1) } else { count })
