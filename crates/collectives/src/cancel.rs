@@ -52,7 +52,9 @@ impl Cancel {
         self.0.reason.lock().get_or_insert_with(|| reason.to_owned());
         self.0.changed.notify_all();
         let subscribers = self.0.subscribers.lock().callbacks.clone();
-        subscribers.iter().for_each(|(_, callback)| callback());
+        for (_, callback) in &subscribers {
+            callback();
+        }
     }
 
     /// Has a cancellation call `callback`, on its own thread: it wakes whoever waits elsewhere, who then looks at the flag.

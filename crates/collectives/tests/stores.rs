@@ -346,10 +346,10 @@ fn the_records_of_a_file_are_those_of_python() {
     store.add("n", 3).unwrap();
     assert!(store.delete_key("a").unwrap());
     // As PyTorch 2.13 has written them.
-    let records = b"\x09\0\0\0refcount/\x01\0\0\01\x02\0\0\0/a\x01\0\0\01\x02\0\0\0/a\x02\0\0\012\x02\0\0\0/n\x01\0\0\03\x03\0\0\0-/a\0\0\0\0";
+    let records = b"\x09\0\0\0refcount/\x01\0\0\x001\x02\0\0\0/a\x01\0\0\x001\x02\0\0\0/a\x02\0\0\x0012\x02\0\0\0/n\x01\0\0\x003\x03\0\0\0-/a\0\0\0\0";
     assert_eq!(read(), records);
     drop(store);
-    let closed = b"\x08\0\0\0cleanup/\x01\0\0\01\x09\0\0\0refcount/\x01\0\0\00";
+    let closed = b"\x08\0\0\0cleanup/\x01\0\0\x001\x09\0\0\0refcount/\x01\0\0\00";
     assert_eq!(read(), [&records[..], closed].concat());
     std::fs::remove_file(&path).unwrap();
 }
@@ -559,6 +559,44 @@ fn ranks_meet_in_a_file() {
     let path = std::env::temp_dir().join(format!("lockstep-meet-{}", std::process::id()));
     let _ = std::fs::remove_file(&path);
     meet(|_| Rendezvous::File { path: path.clone() });
+}
+
+#[test]
+fn a_file_does_not_grow_while_ranks_work() {
+    let path = std::env::temp_dir().join(format!("lockstep-growth-{}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    let progress = || {
+        let bytes = std::fs::read(&path).unwrap();
+        bytes.windows(17).filter(|part| part == b"lockstep/progress").count()
+    };
+    let keeper = FileStore::open(&path, None).unwrap();
+    std::thread::scope(|scope| {
+        for rank in 0..2usize {
+            let (path, progress) = (&path, &progress);
+            scope.spawn(move || {
+                let store: Arc<dyn Store> = Arc::new(FileStore::open(path, None).unwrap());
+                let group = ProcessGroup::connect_gloo(&gloo(rank, 2), &store, &Cancel::new()).unwrap();
+                let tensor = Tensor::f_full([4], 1.0, (Kind::Float, Device::Cpu)).unwrap();
+                let all_reduce = || {
+                    let work = group.all_reduce(&tensor, ReduceOp::Sum, &CallOptions::default());
+                    work.unwrap().wait(None).unwrap();
+                };
+                all_reduce();
+                let before = progress();
+                for _ in 0..30 {
+                    std::thread::sleep(SHORT);
+                    all_reduce();
+                }
+                // A machine under load may have paused.
+                assert!(progress() <= before + 4, "{} records", progress() - before);
+                std::thread::sleep(20 * SHORT);
+                assert!(progress() > before, "what hangs says where");
+                assert!(group.destroy(LIMIT));
+            });
+        }
+    });
+    drop(keeper);
+    let _ = std::fs::remove_file(&path);
 }
 
 #[test]

@@ -103,8 +103,6 @@ impl Drop for Server {
 
 struct Connection {
     stream: TcpStream,
-    /// It speaks our language.
-    greeted: bool,
     /// There may be more to read.
     readable: bool,
     /// It says nothing more behind what there is to read.
@@ -253,13 +251,13 @@ impl Service {
                     // Whoever knocked is gone.
                     Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::Interrupted) => {}
                     // No more files may be open, perhaps: the place of who says nothing is free.
-                    Err(_) => match self.ungreeted.keys().next().copied() {
-                        Some(silent) => self.close(silent),
-                        None => {
+                    Err(_) => {
+                        let Some(silent) = self.ungreeted.keys().next().copied() else {
                             self.recovers = Instant::now().checked_add(RECOVERY);
                             return;
-                        }
-                    },
+                        };
+                        self.close(silent);
+                    }
                 }
             }
         }
@@ -278,7 +276,6 @@ impl Service {
             .ok()?;
         let connection = Connection {
             stream,
-            greeted: false,
             readable: false,
             closing: false,
             queued: false,
@@ -304,22 +301,22 @@ impl Service {
         let open = connection.input.len() >= connection.needed.max(1) || connection.fill(&mut self.chunk)?;
         let mut input = std::mem::take(&mut connection.input);
         let mut used = 0;
-        if !connection.greeted {
+        if self.ungreeted.contains_key(&client) {
             match greeting(&input)? {
                 Parsed::Part(needed) => connection.needed = needed,
                 Parsed::Whole((), len) => {
-                    connection.greeted = true;
                     self.ungreeted.remove(&client);
                     used = len;
                 }
             }
         }
+        let greeted = !self.ungreeted.contains_key(&client);
         let mut answered = 0;
         let stopped_early = loop {
             let Some(connection) = self.connections.get_mut(&client) else {
                 return Ok(Served::Idle);
             };
-            if !connection.greeted {
+            if !greeted {
                 break false;
             }
             if answered == TURN || connection.output.len() > MOST_PENDING {

@@ -195,7 +195,7 @@ impl Table {
         if queue.is_empty() {
             self.queues.remove(key);
         }
-        first.iter().fold(reply, |reply, value| reply.value(value))
+        first.iter().fold(reply, Reply::value)
     }
 
     fn wait(&mut self, client: Client, missing: HashSet<Bytes>) -> Result<Answers, Refused> {
@@ -367,14 +367,14 @@ mod tests {
         assert_eq!(set(&mut table, b"a", 700), Ok(()));
         assert_eq!(set(&mut table, b"a", 700), Ok(()), "it takes the place of the first");
         assert_eq!(set(&mut table, b"b", 200), Err(Refused));
-        let sent = table.answer(1, Request::Get(b"a")).unwrap();
+        let pending = table.answer(1, Request::Get(b"a")).unwrap();
         ask(&mut table, 1, Request::DeleteKey(b"a"));
         assert_eq!(
             set(&mut table, b"b", 200),
             Err(Refused),
             "the value is still being sent"
         );
-        drop(sent);
+        drop(pending);
         assert_eq!(set(&mut table, b"b", 200), Ok(()));
         let names: Vec<String> = (0..10).map(|n| n.to_string()).collect();
         let keys = names.iter().map(String::as_bytes).collect();
