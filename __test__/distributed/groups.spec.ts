@@ -34,6 +34,14 @@ test('groups of some ranks', async (t) => {
   }
 })
 
+test('groups that only their members make', async (t) => {
+  t.deepEqual(values(await run('groups', 'local', 3)), [
+    { sums: [3, 3], next: '1', kind: 'ERR_ARGUMENT_TYPE' },
+    { sums: [3, 5, 3, true, 5, 5], next: '1', kind: 'ERR_ARGUMENT_TYPE' },
+    { sums: [5, true, 5, 5], member: false, next: '1', kind: 'ERR_ARGUMENT_TYPE' },
+  ])
+})
+
 test('a program started alone is a world of one', async (t) => {
   const [out] = values(await run('single', 1))
   t.deepEqual(out, {

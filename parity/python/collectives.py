@@ -123,6 +123,11 @@ def groups(rank, out):
     dist.all_reduce(x, group=both)
     out["group/alone"] = x = ramp(rank, 4)
     dist.all_reduce(x, group=alone)
+    dist.new_group([rank], use_local_synchronization=True)
+    for count in (3, 4):
+        group = dist.new_group([0, 1], use_local_synchronization=True)
+        out[f"group/local/{count}"] = x = ramp(rank, count)
+        dist.all_reduce(x, group=group)
     dist.barrier(both)
     dist.barrier()
     dist.monitored_barrier()

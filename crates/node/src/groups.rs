@@ -157,8 +157,8 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
     })
 }
 
-/// Makes another group over the default group's store, once all ranks agree on it; resolves with its number, or 0 where
-/// this process is no member.
+/// Makes another group over the default group's store, once all ranks agree on it, or where it is `local`, its members
+/// alone call this; resolves with its number, or 0 where this process is no member.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn group_new(
@@ -171,6 +171,7 @@ pub fn group_new(
     connect_timeout: f64,
     interfaces: Vec<String>,
     verify: bool,
+    local: bool,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
     let found = GROUPS.with_borrow(|groups| {
@@ -192,7 +193,9 @@ pub fn group_new(
     connect(env, NEW_GROUP, own, move || {
         check_in_process(NEW_GROUP, &backend, global_ranks.len())?;
         let (start, limit) = (Instant::now(), duration(connect_timeout));
-        parent.agree_on_members(&name, &global_ranks, &backend, limit, &cancel)?;
+        if !local {
+            parent.agree_on_members(&name, &global_ranks, &backend, limit, &cancel)?;
+        }
         let Some(rank) = global_ranks.iter().position(|rank| *rank == own) else {
             return Ok(None);
         };

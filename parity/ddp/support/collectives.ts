@@ -105,6 +105,12 @@ async function groups(rank: number, out: Recorder): Promise<void> {
   const alone = [await dist.newGroup([0]), await dist.newGroup([1])][rank]
   await out.put('group/both', await dist.allReduce(ramp(rank, 4), { group: both }))
   await out.put('group/alone', await dist.allReduce(ramp(rank, 4), { group: alone }))
+  const useLocalSynchronization = true
+  await dist.newGroup([rank], { useLocalSynchronization })
+  for (const count of [3, 4]) {
+    const group = await dist.newGroup([0, 1], { useLocalSynchronization })
+    await out.put(`group/local/${count}`, await dist.allReduce(ramp(rank, count), { group }))
+  }
   await dist.barrier({ group: both })
   await dist.barrier()
   await dist.monitoredBarrier()

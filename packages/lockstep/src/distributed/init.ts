@@ -1,5 +1,6 @@
 /** `initProcessGroup` and `newGroup`. */
 import { checkKind } from '../checks.js'
+import { createHash } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
@@ -15,7 +16,7 @@ import { recordErrors } from './launch/record-errors.js'
 import { Store } from './stores.js'
 import { cancellable, checkWaitOptions, defaultTimeout } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
-import { destroyProcessGroup, isInitialized, setWorld, theWorld } from './world.js'
+import { destroyProcessGroup, isInitialized, setWorld, theWorld, type World } from './world.js'
 
 /** What carries the collectives. */
 export type BackendName = 'gloo' | 'shm' | 'in-process'
@@ -58,6 +59,12 @@ export interface InitOptions extends WaitOptions {
 export interface GroupOptions extends WaitOptions {
   /** Default: the default group's. */
   readonly backend?: BackendRequest | undefined
+  /**
+   * Only the members of the group call `newGroup` and wait for each other (`use_local_synchronization`); others need not.
+   * Ranks that share several such groups make them in the same order; with Python's ranks among them, the members are in
+   * equally many groups, as PyTorch needs it. Default false.
+   */
+  readonly useLocalSynchronization?: boolean | undefined
 }
 
 let starting = false
@@ -126,7 +133,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     const id = await cancellable(operation, options.signal, start, abandon)
     const ranks = Array.from({ length: environment.worldSize }, (_, rank) => rank)
     const group = new ProcessGroup(id, ranks, '0', verify, destroyProcessGroup)
-    setWorld({ environment, group, verify, subgroups: new Set(), count: 0 })
+    setWorld({ environment, group, verify, subgroups: new Set(), count: 0, local: new Map(), joining: 0 })
     logAs(environment.rank)
     log(`default group of ${environment.worldSize}, backend ${backend}, found by ${environment.source}`)
     return group
@@ -143,7 +150,9 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
  */
 export async function newGroup(ranks?: readonly number[] | null, options: GroupOptions = {}): Promise<ProcessGroup> {
   const operation = 'newGroup'
-  const given = checkWaitOptions(operation, options, ['backend', 'timeout', 'signal'])
+  const given = checkWaitOptions(operation, options, ['backend', 'timeout', 'signal', 'useLocalSynchronization'])
+  const { useLocalSynchronization: local = false } = options
+  checkKind(operation, 'useLocalSynchronization', local, 'boolean')
   const current = theWorld(operation)
   const size = current.group.size
   if (ranks !== undefined && ranks !== null && !Array.isArray(ranks)) {
@@ -160,17 +169,39 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   }
   const timeout = given ?? current.group.timeout
   const backend = checkBackend(operation, options.backend ?? (current.group.backend as BackendName))
-  // As in PyTorch: every rank counts every group, so that names agree without a message.
-  current.count += 1
-  const name = String(current.count)
+  const name = local ? localName(current, members) : nextName(current)
   const parent = current.group.id
   const devices = interfaces(operation)
   const start = (cancel: number) =>
-    native().groupNew(parent, name, members, backend, timeout, timeout, devices, current.verify, cancel)
-  const id = await cancellable(operation, options.signal, start, abandon)
-  const group = new ProcessGroup(id, members, name, id !== 0 && current.verify, destroyProcessGroup)
-  current.subgroups.add(group)
-  return group
+    native().groupNew(parent, name, members, backend, timeout, timeout, devices, current.verify, local, cancel)
+  const joins = members.includes(current.group.rank) ? 1 : 0
+  current.joining += joins
+  try {
+    const id = await cancellable(operation, options.signal, start, abandon)
+    const group = new ProcessGroup(id, members, name, id !== 0 && current.verify, destroyProcessGroup)
+    current.subgroups.add(group)
+    return group
+  } finally {
+    current.joining -= joins
+  }
+}
+
+/** As in PyTorch: every rank counts every group, so that names agree without a message. */
+function nextName(current: World): string {
+  current.count += 1
+  return String(current.count)
+}
+
+/** The name of a group that only its members know of: a hash of its ranks and a number that they all know. */
+function localName(current: World, members: readonly number[]): string {
+  const ranks = members.join('_')
+  const made = current.local.get(ranks) ?? 0
+  current.local.set(ranks, made + 1)
+  // PyTorch counts the groups that a rank is in, which must be equally many on all members. Companions of wrappers, whose
+  // names have a slash, are not PyTorch's.
+  const joined = [...current.subgroups].filter((group) => group.isMember && !group.name.includes('/')).length
+  const number = current.group.allOurs ? made : 1 + joined + current.joining
+  return createHash('sha1').update(`${ranks}_${number}`).digest('hex')
 }
 
 /**

@@ -46,6 +46,7 @@ declare module '../native.js' {
       connectTimeout: number,
       interfaces: string[],
       verify: boolean,
+      local: boolean,
       cancel: number,
     ): Promise<number>
     groupCompanion(group: number, name: string, timeout: number, interfaces: string[], cancel: number): Promise<number>

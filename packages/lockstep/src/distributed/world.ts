@@ -16,6 +16,10 @@ export interface World {
   readonly subgroups: Set<ProcessGroup>
   /** Groups made so far; every rank counts alike, members or not. */
   count: number
+  /** How many groups were made that only their members know of, by their ranks. */
+  readonly local: Map<string, number>
+  /** Groups that this rank is about to be a member of. */
+  joining: number
 }
 
 let world: World | undefined
