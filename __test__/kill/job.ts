@@ -9,8 +9,6 @@ import { type Phase, type Plan, type Wrapper, phases } from './plan.js'
 
 const fixture = new URL('./fixtures/job.mjs', import.meta.url)
 const steps = 40
-/** Milliseconds after the deadline at which a rank that is still there hangs. */
-const grace = 20_000
 /** Marks the processes of a run, and theirs. */
 const mark = 'LOCKSTEP_KILL_RUN'
 
@@ -19,6 +17,8 @@ export interface JobOptions {
   readonly backend?: string | undefined
   /** Milliseconds that a rank may wait for others. */
   readonly deadline: number
+  /** Milliseconds after the deadline at which a rank that is still there hangs: what a loaded machine needs to end it. */
+  readonly grace: number
 }
 
 /** What a rank that was not killed has said. Times are milliseconds after the kill. */
@@ -98,7 +98,7 @@ export async function undisturbed(wrapper: Wrapper, world: number, options: JobO
 }
 
 /** Runs a job and kills its victim `delay` ms after that has entered the plan's phase. */
-export async function killOnce(plan: Plan, delay: number, { backend, deadline }: JobOptions): Promise<Outcome> {
+export async function killOnce(plan: Plan, delay: number, { backend, deadline, grace }: JobOptions): Promise<Outcome> {
   const { wrapper, world, victim, phase } = plan
   const course = new Course(world)
   const before = sharedMemory()
@@ -111,7 +111,7 @@ export async function killOnce(plan: Plan, delay: number, { backend, deadline }:
     world,
     args: [wrapper, String(deadline), String(steps)],
     env: { LOCKSTEP_BACKEND: backend, [mark]: marked },
-    limit: 4 * deadline + 60_000,
+    limit: 4 * deadline + 60_000 + grace,
     onTell: (rank, value, processes) => {
       course.hear(rank, value as Told)
       if (rank === victim && (value as Told).phase === phase) timers.push(setTimeout(kill, delay, processes))

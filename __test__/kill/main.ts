@@ -17,6 +17,7 @@ deadline, be aborted, or end without a typed error; nothing may stay in /dev/shm
   --wrapper NAME     only ${wrappers.join(', ')} (default: drawn)
   --world N          only that many ranks (default: 2 to 4, drawn)
   --deadline MS      how long a rank may wait for others (default 20000)
+  --grace MS         a rank that is there so long after the deadline hangs (default 20000)
   --strict-names     a survivor that names neither the dead rank nor the lost store is wrong, too
   --json FILE        where the outcomes are written (default target/kill-loop.json)`
 
@@ -29,13 +30,14 @@ const { values } = parseArgs({
     wrapper: { type: 'string' },
     world: { type: 'string' },
     deadline: { type: 'string', default: '20000' },
+    grace: { type: 'string', default: '20000' },
     'strict-names': { type: 'boolean', default: false },
     json: { type: 'string', default: 'target/kill-loop.json' },
     help: { type: 'boolean', default: false },
   },
 })
 
-function whole(name: 'runs' | 'seed' | 'first' | 'world' | 'deadline'): number {
+function whole(name: 'runs' | 'seed' | 'first' | 'world' | 'deadline' | 'grace'): number {
   const value = Number(values[name])
   if (!Number.isSafeInteger(value) || value < 0)
     throw new Error(`--${name} must be a whole number, not ${values[name]}`)
@@ -54,6 +56,7 @@ async function main(): Promise<number> {
     runs: whole('runs'),
     backend: values.backend ?? process.env['LOCKSTEP_BACKEND'],
     deadline,
+    grace: whole('grace'),
     fixed,
     strictNames: values['strict-names'],
     print: (line) => console.log(line),
