@@ -111,7 +111,7 @@ for (const ranks of [2, 4]) {
   await Promise.all(contenders.map((one) => one.stop?.()))
 }
 const notes = [
-  'Operations from TypeScript are compared across ranks before they are launched, where a row does not say otherwise.',
+  'Operations are compared across ranks before they are launched, where a row does not say otherwise.',
   'missing' in mpi ? mpi.missing : mpi.describe,
   `Two ranks sum 4 KB ${most} times a round, all else about a second; ${rounds} rounds by turns. In place: the tensor lies where the transport reduces.`,
 ]
