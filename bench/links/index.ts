@@ -1,0 +1,169 @@
+// Steps of four ranks over shaped links, beside what `simulate` says of them:
+//
+//   sudo node --import=tsx bench/links/index.ts [--link MBIT:MS,...] [--only NAME,...] [--repeat N] [--congestion NAME]
+//
+// Hosts are network namespaces of this machine, whose cores do the work of all of them: it has to be quiet. The congestion
+// control is the system's unless it is named; `simulate` has cubic, Linux's default.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { createInterface, type Interface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+import { topologies } from 'lockstep'
+
+import { median } from '../support/report.js'
+import type { Contender } from './contenders.js'
+import { type Link, missing, Network } from './network.js'
+
+const ranks = 4
+const parameters = 4 * (1024 * 1024 + 1024)
+
+const contenders: Record<string, Contender> = {
+  DDP: { kind: 'all-reduce', bucketSizeInMb: 25 },
+  ring: { kind: 'gossip', topology: 'ring', bucketSizeInMb: 25 },
+  'ring in 4 buckets': { kind: 'gossip', topology: 'ring', bucketSizeInMb: 4 },
+  'one-peer-exp': { kind: 'gossip', topology: 'one-peer-exp', bucketSizeInMb: 25 },
+  'directed-one-peer-exp': { kind: 'gossip', topology: 'directed-one-peer-exp', bucketSizeInMb: 25 },
+  complete: { kind: 'gossip', topology: 'complete', bucketSizeInMb: 25 },
+  'complete in 4 buckets': { kind: 'gossip', topology: 'complete', bucketSizeInMb: 4 },
+}
+
+/** How far `simulate` may be off. */
+const tolerance = 0.15
+
+/** Seconds, of one rank. */
+interface Times {
+  readonly step: number
+  readonly forward: number
+  readonly backward: number
+  readonly update: number
+  readonly waited: number
+}
+
+/** The ranks, one a host. */
+class Ranks {
+  readonly #children: readonly { child: ChildProcess; lines: Interface }[]
+
+  constructor(network: Network) {
+    this.#children = network.hosts.map((host, rank) => {
+      const [program = '', ...args] = [...network.on(rank), process.execPath]
+      const path = fileURLToPath(new URL('rank.mjs', import.meta.url))
+      const env = {
+        ...process.env,
+        OMP_NUM_THREADS: '1',
+        MASTER_ADDR: network.address(0),
+        MASTER_PORT: '29500',
+        RANK: String(rank),
+        LOCAL_RANK: '0',
+        WORLD_SIZE: String(ranks),
+        GLOO_SOCKET_IFNAME: host,
+        LOCKSTEP_HOSTID: host,
+      }
+      const child = spawn(program, [...args, path], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+      child.stdin.on('error', () => {}) // a rank that ended is reported where its answer is awaited
+      return { child, lines: createInterface({ input: child.stdout }) }
+    })
+  }
+
+  /** Asks all ranks to train by a contender. */
+  async measure(request: object): Promise<Times[]> {
+    return Promise.all(
+      this.#children.map(
+        ({ child, lines }, rank) =>
+          new Promise<Times>((resolve, reject) => {
+            const onClose = (code: number | null): void => reject(new Error(`rank ${rank} ended with ${code}`))
+            child.once('close', onClose)
+            lines.once('line', (line) => {
+              child.off('close', onClose)
+              resolve(JSON.parse(line.slice(1)) as Times)
+            })
+            child.stdin?.write(`${JSON.stringify(request)}\n`)
+          }),
+      ),
+    )
+  }
+
+  /** Lets them end; kills those that do not. */
+  async end(): Promise<void> {
+    const ended = this.#children.map(({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return undefined
+      child.stdin?.end()
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      return new Promise<void>((resolve) => child.once('close', () => (clearTimeout(timer), resolve())))
+    })
+    await Promise.all(ended)
+  }
+}
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const of = (times: Times[], part: keyof Times): number => mean(times.map((rank) => rank[part]))
+
+/** What `simulate` says, with what ranks computed: of gossip, a step is computed where it does not wait. */
+function simulated(contender: Contender, link: Link, own: Times[], local: Times[]): number {
+  const [forward, backward] = [of(local, 'forward'), of(local, 'backward')]
+  const computed = of(own, 'step') - of(own, 'waited')
+  const update = contender.kind === 'gossip' ? Math.max(0, computed - forward - backward) : of(local, 'update')
+  return topologies.create(contender.topology ?? 'ring', { worldSize: ranks }).timeline({
+    of: contender.kind,
+    parameters,
+    bucketSizeInMb: contender.bucketSizeInMb,
+    compute: { forward, backward, update },
+    network: { latency: link.delay / 1000, bandwidth: link.rate * 125_000 },
+  }).step
+}
+
+const { values: flags } = parseArgs({
+  options: {
+    link: { type: 'string', default: '100:20,1000:1' },
+    repeat: { type: 'string', default: '3' },
+    congestion: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+const chosen = flags.only?.split(',') ?? Object.keys(contenders)
+const lacks = missing()
+if (lacks.length > 0) {
+  console.error(`Links cannot be shaped here. Missing:\n${lacks.map((line) => `  ${line}`).join('\n')}`)
+  process.exit(2)
+}
+let worst = 0
+for (const text of flags.link.split(',')) {
+  const [rate = Number.NaN, delay = Number.NaN] = text.split(':').map(Number)
+  const link = { rate, delay }
+  await using network = await Network.make(ranks, link, flags.congestion)
+  const all = new Ranks(network)
+  try {
+    console.log(
+      `\n${rate} Mbit/s, ${delay} ms; ${ranks} hosts, ${(parameters / 1e6).toFixed(1)} M parameters, ${network.congestion}`,
+    )
+    // Steps of some seconds, on the whole of a period.
+    const steps = rate <= 200 ? 6 : 24
+    const request = (contender: Contender): object => ({ ...contender, warmUp: 5, steps })
+    for (const [name, contender] of Object.entries(contenders).filter(([name]) => chosen.includes(name))) {
+      const found: { measured: number; said: number }[] = []
+      for (let turn = 0; turn < Number(flags.repeat); turn++) {
+        const local = await all.measure(request({ kind: 'local', bucketSizeInMb: 25 }))
+        const own = await all.measure(request(contender))
+        found.push({
+          measured: Math.max(...own.map(({ step }) => step)),
+          said: simulated(contender, link, own, local),
+        })
+      }
+      const [measured, said] = [median(found.map((f) => f.measured)), median(found.map((f) => f.said))]
+      const ratio = median(found.map((f) => f.measured / f.said))
+      worst = Math.max(worst, Math.abs(ratio - 1))
+      const cells = [(measured * 1000).toFixed(0), (said * 1000).toFixed(0)].map((cell) => cell.padStart(8))
+      const range = found.map((f) => (f.measured * 1000).toFixed(0)).join(' ')
+      console.log(
+        `${name.padEnd(24)}${cells.join('')}  ${ratio.toFixed(3)}  (${range}; load ${loadavg()[0]?.toFixed(1)})`,
+      )
+    }
+  } finally {
+    await all.end()
+  }
+}
+console.log(
+  `\nColumns: ms measured, ms simulated, their ratio. Furthest from 1: ${worst.toFixed(3)}; may be ${tolerance}.`,
+)
+process.exitCode = worst <= tolerance ? 0 : 1

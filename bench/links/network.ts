@@ -1,0 +1,134 @@
+// Hosts that are network namespaces, with links of a chosen rate between them: `tbf` on each host's way out, and a switch
+// (`switch.c`) that delays frames and limits each host's way in.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What a link does. */
+export interface Link {
+  /** Mbit/s on the wire, in each direction. */
+  readonly rate: number
+  /** Milliseconds from one host to another. */
+  readonly delay: number
+}
+
+/**
+ * A frame on the wire has 24 bytes that neither `tbf` nor the switch counts: preamble, checksum, gap. It has at most 1514 others.
+ */
+const counted = 1514 / (1514 + 24)
+
+/** What a port of the switch holds back, in KB, before it drops frames. */
+const portBuffer = 1024
+
+/** Runs a program; what it has printed. */
+function run(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+}
+
+/** What this machine lacks, one line each. */
+export function missing(): string[] {
+  const found: string[] = []
+  if (process.platform !== 'linux') return ['Linux: hosts are network namespaces']
+  if (process.getuid?.() !== 0) found.push('root: network namespaces are made by root only')
+  const needs = { ip: 'install iproute2', tc: 'install iproute2', cc: 'install a C compiler' }
+  for (const [program, todo] of Object.entries(needs)) {
+    try {
+      run('sh', '-c', `command -v ${program}`)
+    } catch {
+      found.push(`the program ${program}: ${todo}`)
+    }
+  }
+  try {
+    accessSync('/dev/net/tun', constants.R_OK | constants.W_OK)
+  } catch {
+    found.push('/dev/net/tun: load the module tun')
+  }
+  return found
+}
+
+/** Hosts and the switch between them. */
+export class Network implements AsyncDisposable {
+  readonly hosts: readonly string[]
+  readonly #directory = mkdtempSync(join(tmpdir(), 'lockstep-links-'))
+  #switch: ChildProcess | undefined
+
+  private constructor(count: number) {
+    this.hosts = Array.from({ length: count }, (_, i) => `ls${process.pid}h${i}`)
+  }
+
+  /** Makes `count` hosts; `congestion`: the congestion control of their TCP, where it is not the system's. */
+  static async make(count: number, link: Link, congestion: string | undefined): Promise<Network> {
+    const network = new Network(count)
+    try {
+      await network.#make(link, congestion)
+      return network
+    } catch (error) {
+      await network[Symbol.asyncDispose]()
+      throw error
+    }
+  }
+
+  async #make({ rate, delay }: Link, congestion: string | undefined): Promise<void> {
+    const program = join(this.#directory, 'switch')
+    run('cc', '-O2', '-o', program, fileURLToPath(new URL('switch.c', import.meta.url)))
+    const allowed = rate * counted
+    const args = [delay * 1000, allowed, portBuffer].map(String)
+    const child = spawn(program, [...args, ...this.hosts], { stdio: ['pipe', 'pipe', 'inherit'] })
+    this.#switch = child
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.once('data', () => resolve())
+      child.once('close', (code) => reject(new Error(`the switch ended with ${code}`)))
+      child.once('error', reject)
+    })
+    for (const [i, host] of this.hosts.entries()) {
+      run('ip', 'netns', 'add', host)
+      run('ip', 'link', 'set', host, 'netns', host)
+      run('ip', '-n', host, 'link', 'set', 'lo', 'up')
+      run('ip', '-n', host, 'link', 'set', host, 'address', `02:00:00:00:00:${i.toString(16).padStart(2, '0')}`)
+      run('ip', '-n', host, 'addr', 'add', `${this.address(i)}/24`, 'dev', host)
+      run('ip', '-n', host, 'link', 'set', host, 'up')
+      // A burst that holds the largest frame, and two milliseconds.
+      const burst = Math.ceil(Math.max(128_000, rate * 250))
+      const shape = ['rate', `${Math.round(allowed * 1000)}kbit`, 'burst', String(burst), 'limit', '4mb']
+      run('tc', '-n', host, 'qdisc', 'add', 'dev', host, 'root', 'tbf', ...shape)
+      if (congestion !== undefined) {
+        const set = `echo ${congestion} > /proc/sys/net/ipv4/tcp_congestion_control`
+        run('ip', 'netns', 'exec', host, 'sh', '-c', set)
+      }
+    }
+  }
+
+  /** The congestion control that hosts use. */
+  get congestion(): string {
+    return run('ip', 'netns', 'exec', this.hosts[0] ?? '', 'cat', '/proc/sys/net/ipv4/tcp_congestion_control')
+  }
+
+  /** Of host `i`. */
+  address(i: number): string {
+    return `10.77.0.${i + 1}`
+  }
+
+  /** The command that runs another one on host `i`. */
+  on(i: number): string[] {
+    return ['ip', 'netns', 'exec', this.hosts[i] ?? '']
+  }
+
+  /** Takes hosts and switch away. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const child = this.#switch
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const closed = new Promise((resolve) => child.once('close', resolve))
+      child.stdin?.end()
+      await closed
+    }
+    const known = new Set(
+      run('ip', 'netns', 'list')
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    )
+    for (const host of this.hosts) if (known.has(host)) run('ip', 'netns', 'del', host)
+    rmSync(this.#directory, { recursive: true, force: true })
+  }
+}
