@@ -32,8 +32,9 @@ pub struct CompanionOptions {
 impl ProcessGroup {
     /// Makes a companion: a Gloo group of the same ranks, all of them ours. Each makes it, and waits for nobody: the ranks are
     /// connected in the first operation, which waits for all of them until its deadline. Why a rank has broken the group, its
-    /// peers hear through the store, connected or not. Operations are not compared. Blocks until the store has answered,
-    /// `cancel`, or the deadline.
+    /// peers hear through the store, connected or not. Operations are not compared. Between two ranks each direction has a
+    /// connection for its messages, which are received from named ranks only. Blocks until the store has answered, `cancel`, or
+    /// the deadline.
     pub fn companion(&self, options: &CompanionOptions, cancel: &Cancel) -> Result<Self> {
         let store = self
             .store()
@@ -133,7 +134,14 @@ impl Meeting {
         let gloo = mesh.connect(left.min(DIAL), cancel, check);
         let gloo = gloo.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))?;
         let finder = GlooPeers::new(self.rank, mesh::addresses(store.as_ref(), self.size));
-        Ok(GlooBackend::new(gloo, finder))
+        let beside = Mesh {
+            store: Arc::new(PrefixStore::new("downward".to_owned(), store)),
+            ..mesh
+        };
+        let left = until.saturating_duration_since(Instant::now());
+        let downward = beside.connect_beside(&gloo, left.min(DIAL), cancel);
+        let downward = downward.map_err(|error| unconnected(&error))?;
+        Ok(GlooBackend::new(gloo, finder).with_downward(downward))
     }
 
     fn watch<'a>(&'a self, store: &'a dyn Store) -> Watch<'a> {

@@ -16,6 +16,8 @@ use crate::error::{CollectivesError, Result};
 /// A connected Gloo group.
 pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
+    /// Carries messages to lower ranks, where there is one.
+    downward: Option<Arc<Gloo>>,
     // Works that a thread waits for.
     waited: Mutex<Vec<Weak<GlooWork>>>,
     blocking: Calls,
@@ -70,10 +72,35 @@ impl GlooBackend {
     pub fn new(gloo: Gloo, peers: GlooPeers) -> Self {
         Self {
             gloo: Arc::new(gloo),
+            downward: None,
             waited: Mutex::default(),
             blocking: Calls::default(),
             peers: Arc::new(peers),
         }
+    }
+
+    /// Sends messages to lower ranks through a second group of the same ranks. Gloo sends a message when its receiver's notice
+    /// has come; on a connection of both directions that notice waits behind the receiver's own messages.
+    pub fn with_downward(mut self, downward: Gloo) -> Self {
+        self.downward = Some(Arc::new(downward));
+        self
+    }
+
+    /// The group that carries a message.
+    fn carrier(&self, call: &GlooCall<'_>) -> std::result::Result<&Gloo, BackendFailure> {
+        let Some(downward) = &self.downward else {
+            return Ok(&self.gloo);
+        };
+        let rank = self.peers.rank();
+        let goes_down = match call.op {
+            GlooOp::Send => call.peer < rank,
+            GlooOp::Recv => call.peer > rank,
+            _ => {
+                let text = "a group with a connection for each direction receives from named ranks only";
+                return Err(BackendFailure::new(FailureKind::Other, text));
+            }
+        };
+        Ok(if goes_down { downward } else { &self.gloo })
     }
 
     /// Waits on a thread for a work that c10d gives no future.
@@ -92,9 +119,12 @@ impl GlooBackend {
     }
 
     fn message(&self, call: &GlooCall<'_>, launch: Launch, done: Completion) {
-        match self.gloo.launch_message(call) {
+        let work = self
+            .carrier(call)
+            .and_then(|gloo| gloo.launch_message(call).map_err(|error| failure(&error)));
+        match work {
             Ok(work) => self.wait_for(work, launch, done),
-            Err(error) => done.finish(Err(failure(&error))),
+            Err(failure) => done.finish(Err(failure)),
         }
     }
 
@@ -189,7 +219,9 @@ impl Backend for GlooBackend {
 
     fn abort(&self, reason: &str) {
         // A group that cannot be aborted is closed soon after; there is nothing better to do with the error.
-        let _ = self.gloo.abort(reason);
+        for gloo in [Some(&self.gloo), self.downward.as_ref()].into_iter().flatten() {
+            let _ = gloo.abort(reason);
+        }
         for work in self.waited.lock().drain(..) {
             if let Some(work) = work.upgrade() {
                 let _ = work.abort();

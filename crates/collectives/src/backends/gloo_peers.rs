@@ -23,6 +23,11 @@ impl GlooPeers {
         Self { rank, addresses }
     }
 
+    /// This rank.
+    pub fn rank(&self) -> usize {
+        self.rank
+    }
+
     /// The number of ranks.
     pub fn size(&self) -> usize {
         self.addresses.len()
