@@ -208,8 +208,8 @@ test.serial('it trains on, averages, and says how far the ranks are apart', asyn
 
 test.serial('its timeline has the buckets of its model', async (t) => {
   await using run = await simulate({ ...options, worldSize: 2, steps: 1 })
-  // One number, with room for 32, of 8 bytes, at 256 bytes a second: one second, and three of computation.
-  const network = { bandwidth: 256, latency: 2.5 }
+  // One number, with room for 32, of 8 bytes, at 256 bytes a second beside headers: one second, with notice and latency 3.5.
+  const network = { bandwidth: (256 * 1538) / 1448, latency: 1.25 }
   const pace = { compute: { forward: 1, backward: 2 }, network }
   const { step, bytes, waited, ranks: each } = run.timeline(pace)
   t.deepEqual([step, bytes, waited, each], [3.5, 256, 0.5, [3.5, 3.5]])

@@ -9,7 +9,12 @@ use lockstep_gossip::engine::Schedule;
 use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Timeline, all_reduce, gossip, local};
 use lockstep_gossip::topology::{Group, NAMES, Ranks, Round, Topology, named};
 
-/// Forward 1 s, backward 2 s, one bucket of 4,000 bytes, a thousand bytes a second.
+/// The bandwidth of a link between nodes that carries so much payload: the rest is headers.
+fn carrying(payload: f64) -> f64 {
+    payload * 1538.0 / 1448.0
+}
+
+/// Forward 1 s, backward 2 s, one bucket of 4,000 bytes, a thousand bytes of it a second.
 fn load() -> Load {
     Load {
         buckets: vec![Bucket {
@@ -26,7 +31,7 @@ fn load() -> Load {
         },
         network: Network {
             latency: 0.0,
-            bandwidth: 1000.0,
+            bandwidth: carrying(1000.0),
             local_latency: 0.0,
             local_bandwidth: f64::INFINITY,
         },
@@ -70,17 +75,18 @@ fn two_ranks_wait_for_what_computation_does_not_hide() {
     let mut load = load();
     load.compute.update = 0.25;
     load.network.latency = 0.5;
-    // An exchange takes 4.5 s, and is launched when the step before ends; the passes take 3.
+    // An exchange is launched when the step before ends, and takes 5 s: half a second until the sender knows that its receiver
+    // is ready, 4.5 s until all is there. The passes take 3.
     let slow = run("complete", 2, &load);
-    assert_eq!(slow.ranks, [4.75, 4.75]);
-    assert_eq!((slow.step(), slow.exchanged, slow.waited), (4.75, 4.5, 1.5));
-    assert!((slow.hidden() - 2.0 / 3.0).abs() < 1e-15);
+    assert_eq!(slow.ranks, [5.25, 5.25]);
+    assert_eq!((slow.step(), slow.exchanged, slow.waited), (5.25, 5.0, 2.0));
+    assert!((slow.hidden() - 0.6).abs() < 1e-15);
     assert_eq!(slow.bytes, 4000.0);
-    load.network.bandwidth = 4000.0;
+    load.network.bandwidth = carrying(4000.0);
     let fast = run("complete", 2, &load);
     assert_eq!(
         (fast.step(), fast.exchanged, fast.waited, fast.hidden()),
-        (3.25, 1.5, 0.0, 1.0)
+        (3.25, 2.0, 0.0, 1.0)
     );
 }
 
@@ -94,8 +100,8 @@ fn steps_that_take_no_round_wait_for_nothing() {
     let pair = named("complete", &ranks, false).unwrap();
     // After two steps of warm-up every fourth step waits for its exchange.
     let found = of(&pair.every(4, 2).unwrap(), &ranks, &load);
-    assert_eq!(found.ranks, [(3.0 * 3.25 + 4.75) / 4.0; 2]);
-    assert_eq!((found.bytes, found.waited), (1000.0, 1.5 / 4.0));
+    assert_eq!(found.ranks, [(3.0 * 3.25 + 5.25) / 4.0; 2]);
+    assert_eq!((found.bytes, found.waited), (1000.0, 2.0 / 4.0));
     let pair = named("complete", &ranks, false).unwrap().every(u64::MAX, 0).unwrap();
     let schedule = Schedule::new(&pair, false).unwrap();
     let error = gossip(&schedule, &ranks, &load).unwrap_err();
@@ -106,7 +112,7 @@ fn steps_that_take_no_round_wait_for_nothing() {
 fn buckets_are_sent_one_after_another_while_the_passes_run() {
     let mut load = halves(load());
     load.compute.update = 0.5;
-    load.network.bandwidth = 2000.0;
+    load.network.bandwidth = carrying(2000.0);
     // From the beginning of a step: gradients of the first bucket at 2, updated until 2.25; of the second at 3.25, until 3.5.
     // Each travels for a second. The first step sends both at its end, a quarter of a second apart: the second waits.
     let found = run("complete", 2, &load);
@@ -114,7 +120,7 @@ fn buckets_are_sent_one_after_another_while_the_passes_run() {
     assert!((found.exchanged - (1.75 + 1.0 + 9.0 * 2.0) / 10.0).abs() < 1e-12);
     // All updates at the end, from 3.75 on, where the second has arrived after 2 s a bucket: sent 0.25 s before the next step,
     // and at its beginning.
-    load.network.bandwidth = 1000.0;
+    load.network.bandwidth = carrying(1000.0);
     load.update_at_end = true;
     let found = run("complete", 2, &load);
     assert_eq!((found.step(), found.exchanged, found.waited), (4.25, 3.75 + 0.25, 0.75));
@@ -125,13 +131,14 @@ fn a_bucket_that_comes_late_is_updated_with_the_next_one_or_at_the_end() {
     let mut load = halves(load());
     load.compute.update = 0.5;
     load.network = none();
-    // Both are sent at the end of a step, a quarter of a second apart, and arrive at 3 and 3.25 of the next one: the first has
-    // missed its gradients at 2, and is updated at 3, with those of the second, which comes when that is done.
-    load.network.latency = 3.25;
+    // Half the time is the notice's. Exchanges begin at the end of a step, a quarter of a second apart, and end at 3 and 3.25 of
+    // the next one: the first has missed its gradients at 2, and is updated at 3, with those of the second, which comes when
+    // that is done.
+    load.network.latency = 3.25 / 2.0;
     let found = run("complete", 2, &load);
     assert_eq!((found.step(), found.exchanged, found.waited), (3.5, 3.5, 0.0));
     // At 3.25 and 3.5: the passes are over at 3.
-    load.network.latency = 3.5;
+    load.network.latency = 3.5 / 2.0;
     let found = run("complete", 2, &load);
     assert_eq!((found.step(), found.exchanged, found.waited), (3.75, 3.75, 0.25));
 }
@@ -141,11 +148,12 @@ fn a_clique_has_two_stages() {
     let mut load = load();
     load.compute.backward = 0.0;
     load.buckets[0].elements = 3 * 64;
-    load.network.bandwidth = 256.0;
+    load.network.bandwidth = carrying(256.0);
     load.network.latency = 0.25;
-    // A part is 64 elements, one second. Each rank sends two of them, to its next neighbour first, and then two sums.
+    // A part is 64 elements, one second. Each rank sends two of them, to its next neighbour first, and then two sums; each time
+    // a notice goes before.
     let found = run("complete", 3, &load);
-    assert_eq!((found.step(), found.bytes), (4.5, 4.0 * 256.0));
+    assert_eq!((found.step(), found.bytes), (5.0, 4.0 * 256.0));
 }
 
 #[test]
@@ -258,17 +266,18 @@ fn gradients_are_averaged_by_a_ring_bucket_after_bucket() {
     load.buckets[1].elements = 1000;
     load.compute.update = 1.0;
     load.network.latency = 0.5;
-    // Gradients at 2 and at 3. Six turns of 1,000 bytes, 1.5 s each: until 11, and until 20.
+    // Gradients at 2 and at 3. Of eight segments of 500 bytes six pass each link in a phase, two at a time. A pair takes 1.5 s
+    // until its first is there (notice, sending, latency), and the last segment half a second more: 5 s a phase.
     let ranks = Ranks::even(4, 1).unwrap();
     let found = all_reduce(&ranks, &load).unwrap();
-    assert_eq!(found.ranks, [21.0; 4]);
-    assert_eq!((found.exchanged, found.waited, found.bytes), (18.0, 17.0, 12000.0));
+    assert_eq!(found.ranks, [23.0; 4]);
+    assert_eq!((found.exchanged, found.waited, found.bytes), (20.0, 19.0, 12000.0));
     // The way between nodes is the slower one, and one rank's messages at a time.
-    assert_eq!(all_reduce(&Ranks::even(4, 2).unwrap(), &load).unwrap().ranks, [21.0; 4]);
+    assert_eq!(all_reduce(&Ranks::even(4, 2).unwrap(), &load).unwrap().ranks, [23.0; 4]);
     assert_eq!(all_reduce(&Ranks::even(4, 4).unwrap(), &load).unwrap().ranks, [4.0; 4]);
     // All wait for the last.
     load.compute.stragglers = vec![(3, 2.0)];
-    assert_eq!(all_reduce(&ranks, &load).unwrap().ranks[3], 4.0 + 18.0 + 2.0);
+    assert_eq!(all_reduce(&ranks, &load).unwrap().ranks[3], 4.0 + 20.0 + 2.0);
 }
 
 #[test]

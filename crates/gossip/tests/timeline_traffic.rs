@@ -12,7 +12,7 @@ use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Traffic, gossip}
 use lockstep_gossip::topology::{NAMES, Ranks, Topology, named};
 use lockstep_torch::{Device, Kind, Tensor};
 use parking_lot::Mutex;
-use support::{backward, leaf, parts, ranks};
+use support::{backward, leaf, ranks, setup};
 
 /// Messages and bytes, by receiver.
 type Sent = Arc<Mutex<BTreeMap<usize, (usize, usize)>>>;
@@ -88,11 +88,11 @@ fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Tr
             bucket_bytes: 1,
             ..Options::default()
         };
-        let parts = lockstep_gossip::engine::Parts {
+        let setup = lockstep_gossip::engine::Setup {
             lane,
-            ..parts(group, topology, &tensors, options)
+            ..setup(group, topology, &tensors, options)
         };
-        let engine = Engine::new(parts).unwrap();
+        let engine = Engine::new(setup).unwrap();
         for _ in 0..steps {
             engine.begin_forward(true, true).unwrap();
             let sum = |tensor: &Tensor| tensor.f_sum(Kind::Double).unwrap();

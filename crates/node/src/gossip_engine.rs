@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, digest};
 use lockstep_gossip::engine::{
-    AverageOptions, Edge, Engine, Exchanger, Options, Parameter, Parts, Progress, Schedule, Update,
+    AverageOptions, Edge, Engine, Exchanger, Options, Parameter, Progress, Schedule, Setup, Update,
 };
 use lockstep_reducer::{
     BROADCAST_BUCKET_BYTES, Claim, Model, ModelTensor, Protocol, ReducerError, agree, broadcast_coalesced,
@@ -149,7 +149,7 @@ impl Wrapped {
             compat: seat.compat,
             timeout: self.timeout(),
         };
-        let engine = Engine::new(Parts {
+        let engine = Engine::new(Setup {
             parameters: self.trained()?,
             group: seat.group,
             lane: seat.lane,

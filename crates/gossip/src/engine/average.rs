@@ -1,24 +1,23 @@
-//! The mean of all models, on demand, and the way back from it.
+//! The global average of all models, and its revert.
 use std::sync::Arc;
 
 use lockstep_collectives::LocalFuture;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use super::order::compare;
-use super::parts::Part;
 use super::state::{Phase, Shared};
+use super::summands::Summand;
 use crate::error::{GossipError, Result};
 
-/// What an average has replaced: tensors, and the values that they had. While it is there, the exchanges of the next round are
-/// held back.
+/// Tensors that an average has replaced, with their former values. While it exists, the next exchanges are held back.
 pub(super) struct Backup(Vec<(Tensor, Tensor)>);
 
-/// What an average is asked.
+/// Options of an average.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AverageOptions {
-    /// Keep the values that it replaces, for [`super::Engine::revert`].
+    /// Keep the replaced values for [`super::Engine::revert`].
     pub revertible: bool,
-    /// Answer how far this rank's parameters were from the mean.
+    /// Return this rank's distance from the mean.
     pub distance: bool,
 }
 
@@ -43,12 +42,12 @@ impl Shared {
             };
             let averaged = averaged.await;
             shared.state.lock().averaging = false;
-            // The peers count on this rank.
+            // Peers wait for this rank.
             averaged.map_err(|error| shared.fail(error))
         })
     }
 
-    /// From here on nothing else may use the blocks, or their exchanges.
+    /// Reserves the blocks and their exchanges for the average.
     fn begin_average(&self) -> Result<()> {
         let mut state = self.state.lock();
         state.check("globalAvg was called")?;
@@ -59,8 +58,7 @@ impl Shared {
         Ok(())
     }
 
-    /// Compares the call with the peers'. Without that an average which a rank is alone with would meet the messages of a step,
-    /// which may be longer, or be taken for its own.
+    /// Compares the call with the peers'. Otherwise an average on one rank would receive the messages of a step on another.
     async fn check_all_average(self: &Arc<Self>, options: AverageOptions, buffers: &[Tensor]) -> Result<()> {
         const NAME: &str = "globalAvg";
         self.verify(NAME).await?;
@@ -88,50 +86,55 @@ impl Shared {
 
     async fn averaged(self: &Arc<Self>, options: AverageOptions, buffers: Vec<Tensor>) -> Result<Option<f64>> {
         let count = self.state.lock().buckets.len();
-        // What is under way arrives, since the peers count on it, and is dropped: the average replaces it.
+        // Peers wait for exchanges in flight, so they end first. Their results are dropped.
         for index in 0..count {
             self.arrival(index).await;
             let exchange = self.state.lock().buckets[index].exchange.take();
             if let Some(result) = exchange.and_then(|exchange| exchange.result()) {
                 result?;
             }
-            // They may have been written since: loaded, or while another average was in place.
+            // Parameters may have been written since: loaded, or during another average.
             self.read_parameters(&self.state.lock(), index)?;
         }
-        let parts = self.averaged_parts(buffers)?;
+        let summands = self.averaged_summands(buffers)?;
         let mut values = Vec::new();
-        for part in &parts {
-            part.gather()?;
-            if options.revertible || (options.distance && part.counts) {
-                values.push((part.flat.share()?, part.flat.duplicate()?));
+        for summand in &summands {
+            summand.gather()?;
+            if options.revertible || (options.distance && summand.counts) {
+                values.push((summand.flat.share()?, summand.flat.duplicate()?));
             }
         }
-        self.add_up(&parts, 1.0 / self.group.size() as f64).await?;
+        self.sum_over_ranks(&summands, 1.0 / self.group.size() as f64).await?;
         let distance = if options.distance {
-            Some(distance(&values, &parts)?)
+            Some(distance(&values, &summands)?)
         } else {
             None
         };
-        self.averaged_values(options, values, &parts)?;
+        self.averaged_values(options, values, &summands)?;
         Ok(distance)
     }
 
-    /// Puts averages in place, and starts what comes next, or keeps the way back.
-    fn averaged_values(&self, options: AverageOptions, values: Vec<(Tensor, Tensor)>, parts: &[Part]) -> Result<()> {
+    /// Applies the averages. Then starts the next exchanges, or keeps a backup.
+    fn averaged_values(
+        &self,
+        options: AverageOptions,
+        values: Vec<(Tensor, Tensor)>,
+        summands: &[Summand],
+    ) -> Result<()> {
         let mut backup = Vec::new();
-        for (part, (flat, before)) in parts.iter().zip(values) {
+        for (summand, (flat, before)) in summands.iter().zip(values) {
             if options.revertible {
-                if part.copies.is_empty() {
+                if summand.copies.is_empty() {
                     backup.push((flat, before));
                 } else {
-                    for tensor in &part.copies {
+                    for tensor in &summand.copies {
                         backup.push((tensor.share()?, tensor.duplicate()?));
                     }
                 }
             }
         }
-        for part in parts {
-            part.scatter()?;
+        for summand in summands {
+            summand.scatter()?;
         }
         let mut state = self.state.lock();
         let count = state.buckets.len();
@@ -151,12 +154,12 @@ impl Shared {
         Ok(())
     }
 
-    fn averaged_parts(&self, buffers: Vec<Tensor>) -> Result<Vec<Part>> {
-        let (mut parts, mut loose) = (Vec::new(), Vec::new());
+    fn averaged_summands(&self, buffers: Vec<Tensor>) -> Result<Vec<Summand>> {
+        let (mut summands, mut loose) = (Vec::new(), Vec::new());
         {
             let state = self.state.lock();
             for bucket in &state.buckets {
-                parts.push(Part::of_bucket(bucket)?);
+                summands.push(Summand::of_bucket(bucket)?);
             }
             if matches!(state.phase, Phase::Tracing) {
                 for parameter in &state.parameters {
@@ -167,8 +170,8 @@ impl Shared {
         for buffer in buffers {
             loose.push((buffer.f_data()?, false));
         }
-        parts.extend(self.parts_of(loose)?);
-        Ok(parts)
+        summands.extend(self.summands_of(loose)?);
+        Ok(summands)
     }
 
     /// See [`super::Engine::revert`].
@@ -190,10 +193,10 @@ impl Shared {
     }
 }
 
-/// The 2-norm of what averages have changed, of this rank's parameters.
-fn distance(values: &[(Tensor, Tensor)], parts: &[Part]) -> Result<f64> {
+/// The 2-norm of the change of this rank's parameters.
+fn distance(values: &[(Tensor, Tensor)], summands: &[Summand]) -> Result<f64> {
     let mut squares = 0.0;
-    for ((flat, before), _) in values.iter().zip(parts).filter(|(_, part)| part.counts) {
+    for ((flat, before), _) in values.iter().zip(summands).filter(|(_, summand)| summand.counts) {
         let difference = before.f_to_kind(Kind::Double)?.f_sub(&flat.f_to_kind(Kind::Double)?)?;
         let sum = difference.f_square()?.f_sum(Kind::Double)?;
         if let lockstep_torch::tensor::Item::Double(value) = sum.item()? {

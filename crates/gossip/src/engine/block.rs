@@ -1,13 +1,13 @@
-//! Parameters in flat blocks: which stand together, and where.
+//! Parameters in flat blocks: which share a block, and where they lie.
 use lockstep_collectives::{ProcessGroup, wire_kind};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::error::{GossipError, Result};
 
-/// Parameters begin at multiples of so many elements.
+/// Parameters start at multiples of so many elements.
 const ALIGNMENT: i64 = 32;
 
-/// A parameter that is trained.
+/// A trained parameter.
 #[derive(Debug)]
 pub struct Parameter {
     /// The state-dict key.
@@ -23,7 +23,7 @@ pub struct Parameter {
 }
 
 impl Parameter {
-    /// Any leaf that requires a gradient and whose elements lie without gaps in some order of its dimensions.
+    /// Accepts a dense, non-overlapping leaf that requires a gradient.
     pub fn new(name: String, tensor: Tensor) -> Result<Self> {
         let info = tensor.info()?;
         let refuse = |reason: &str| GossipError::Parameter {
@@ -55,12 +55,12 @@ impl Parameter {
         self.numel
     }
 
-    /// Can both stand in one block?
+    /// Whether both can share a block.
     pub(super) fn fits(&self, other: &Self) -> bool {
         (self.kind, self.device) == (other.kind, other.device)
     }
 
-    /// What it takes of a block.
+    /// Bytes in a block, with padding.
     pub(super) fn bytes(&self) -> i64 {
         self.aligned() * self.element_size
     }
@@ -69,12 +69,12 @@ impl Parameter {
         (self.numel + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT
     }
 
-    /// How often it was written in place, and where it lies: what a writer changes.
+    /// Version counter and storage: a write changes one of them.
     pub(super) fn mark(&self) -> Result<(i64, usize)> {
         Ok((self.tensor.version()?, self.tensor.info()?.storage))
     }
 
-    /// Autograd gives a converted parameter another accumulator, and `to` other memory: nothing would be exchanged.
+    /// Refuses a converted or moved parameter: its accumulator and memory are new, so it would no longer be exchanged.
     pub(super) fn check_unconverted(&self) -> Result<()> {
         if self.tensor.f_kind()? == self.kind && self.tensor.device() == self.device {
             return Ok(());
@@ -86,8 +86,7 @@ impl Parameter {
     }
 }
 
-/// Fills buckets in the given order: those of one dtype and device together, closed when they have `limit` bytes, so that
-/// they may have more.
+/// Assigns parameters to buckets in the given order, by dtype and device. A bucket is closed when it has at least `limit` bytes.
 pub(super) fn assign(parameters: &[Parameter], order: &[usize], limit: usize) -> Vec<Vec<usize>> {
     let mut open: Vec<((Kind, Device), Vec<usize>, i64)> = Vec::new();
     let mut buckets = Vec::new();
@@ -114,15 +113,15 @@ pub(super) fn assign(parameters: &[Parameter], order: &[usize], limit: usize) ->
 /// The memory of a bucket.
 #[derive(Debug)]
 pub(super) struct Block {
-    /// Of real numbers: what is sent and mixed.
+    /// Real numbers, sent and mixed.
     pub flat: Tensor,
-    /// A view of it for each parameter, with the parameter's strides.
+    /// Views of `flat`, one a parameter, with the parameters' strides.
     views: Vec<Tensor>,
     kind: Kind,
 }
 
 impl Block {
-    /// Memory for parameters of one dtype and device, with their values.
+    /// Allocates a block for parameters of one dtype and device and copies their values.
     pub fn new(parameters: &[&Parameter], group: &ProcessGroup) -> Result<Self> {
         let total: i64 = parameters.iter().map(|parameter| parameter.aligned()).sum();
         let (kind, device) = parameters.first().map_or((Kind::Float, Device::Cpu), |parameter| {
@@ -151,7 +150,7 @@ impl Block {
         Ok(())
     }
 
-    /// Copies the block's values into the parameters, without counting as an in-place change.
+    /// Copies the block's values into the parameters without changing their versions.
     pub fn write(&self, parameters: &[&Parameter]) -> Result<()> {
         for (parameter, view) in parameters.iter().zip(&self.views) {
             parameter.tensor.f_data()?.f_copy_(view)?;
@@ -159,7 +158,7 @@ impl Block {
         Ok(())
     }
 
-    /// Memory of `numel` elements of the same dtype.
+    /// Allocates `numel` elements of the same dtype.
     pub fn memory(&self, numel: usize, group: &ProcessGroup) -> Result<Tensor> {
         let bytes = numel * self.flat.f_kind()?.elt_size_in_bytes();
         Ok(group
@@ -167,7 +166,7 @@ impl Block {
             .f_view_dtype(self.flat.f_kind()?)?)
     }
 
-    /// Views like the block's own in other memory of its dtype, from its beginning on.
+    /// Views of `memory` with the layout of the block's parameters. `memory` has the block's dtype.
     pub fn views_in(&self, memory: &Tensor) -> Result<Vec<Tensor>> {
         let typed = memory
             .f_narrow(0, 0, self.flat.numel() as i64)?

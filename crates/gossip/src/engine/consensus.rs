@@ -1,30 +1,30 @@
-//! How far the ranks' models are from their mean, estimated from what they exchange anyway.
+//! Estimates the models' distance from their mean, from the models that are exchanged anyway.
 //!
-//! In a round a rank has its own model `x_i` and its sum `S = sum_j v_j x_j`, whose weights add up to T. So it knows
-//! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, and the mean of all
-//! models drops out: only distances from it are left. Were any two ranks as far apart as any other two, these would have
-//! `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, with D^2 the mean over the n ranks of `||x_j - mean||^2`.
+//! In a round, a rank has its own model `x_i` and its sum `S = sum_j v_j x_j`, whose weights add up to T. So it knows
+//! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, so the mean of all
+//! models cancels. If all pairs of ranks are equally far apart, `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, where D^2 is
+//! the mean over the n ranks of `||x_j - mean||^2`.
 use lockstep_torch::{Tensor, TensorExt, squared_norm};
 
 use super::schedule::Plan;
 use crate::error::Result;
 
-/// Pieces stay below the size from which libtorch's reductions use further threads.
+/// Elements of a piece: below the size from which libtorch's reductions use more threads.
 const PIECE: usize = 4 * 1024;
-/// Of larger blocks so many pieces are measured, evenly spaced, and stand for all; the next time others.
+/// Larger blocks are sampled: so many evenly spaced pieces, different ones each time.
 const SAMPLE: usize = 16;
 
-/// What an exchange shows of the distance D: `D^2 = scale * ||total * x - S||^2`.
+/// Measures the distance D in an exchange: `D^2 = scale * ||total * x - S||^2`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Probe {
     total: f64,
     scale: f64,
-    /// Says which pieces are measured.
+    /// Chooses the pieces that are measured.
     turn: usize,
 }
 
 impl Probe {
-    /// Of a rank's part in a round, which was measured `turn` times before; `None` where it takes no other model.
+    /// The probe of a rank's role in a round that was measured `turn` times before; `None` if it takes no other model.
     pub fn new(plan: &Plan, turn: usize, rank: usize, world: usize) -> Option<Self> {
         let weights: Vec<(usize, f64)> = match plan {
             Plan::Alone => return None,
@@ -42,7 +42,7 @@ impl Probe {
         })
     }
 
-    /// D^2 by a model and the terms of its sum, all flat. Squares of 16 bits are summed in 32.
+    /// D^2 from a model and the terms of its sum, all flat. Squares of 16-bit numbers are summed in 32 bits.
     pub fn measure(&self, model: &Tensor, terms: &[(Tensor, f64)]) -> Result<f64> {
         let length = model.numel();
         let sum = terms.iter().map(|(term, weight)| (term, *weight));
@@ -62,7 +62,7 @@ impl Probe {
     }
 }
 
-/// What each round of a topology's period showed when it was last used, of one bucket: D^2, and how often it has shown it.
+/// One bucket's last measurement of each round of a period: D^2, and how often it was measured.
 #[derive(Debug, Default)]
 pub(super) struct Distances(Vec<Option<(f64, usize)>>);
 
@@ -74,7 +74,7 @@ impl Distances {
         self.0[round] = Some((squares, self.times(round) + 1));
     }
 
-    /// How often a round has shown it.
+    /// How often a round was measured.
     pub fn times(&self, round: usize) -> usize {
         self.0.get(round).copied().flatten().map_or(0, |(_, times)| times)
     }
@@ -84,10 +84,10 @@ impl Distances {
     }
 }
 
-/// D: the root of the mean over the rounds; `None` where no round has shown it.
+/// D: the root of the mean over the rounds; `None` before any round was measured.
 pub(super) fn distance(buckets: &[&Distances]) -> Option<f64> {
     let rounds = buckets.iter().map(|bucket| bucket.0.len()).max()?;
-    // A round of which some buckets are still to come says nothing yet.
+    // A round counts when all buckets have measured it.
     let of_round = |round: usize| {
         let parts = buckets.iter().map(|bucket| bucket.0.get(round).copied().flatten());
         parts.map(|part| part.map(|(squares, _)| squares)).sum::<Option<f64>>()

@@ -1,6 +1,6 @@
-//! One exchange: a block goes to those who take it, and what the rank's sum of the round is made of arrives.
+//! One exchange of a round: sends a block to its takers and receives the models that this rank adds up.
 //!
-//! The block must not change while it is under way. All steps but the first run on other threads.
+//! The block must not change until it is over. [`Exchange::start`] runs on the caller's thread, the rest on others.
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,30 +13,30 @@ use parking_lot::Mutex;
 
 use super::consensus::Probe;
 use super::exchanger::Exchanger;
-use super::messages::{Message, Parts, Place, Stage, Way};
+use super::in_flight::InFlightGuard;
+use super::messages::{Direction, Message, Place, Segments, Stage};
 use super::schedule::Plan;
 use super::state::Terms;
-use super::under_way::Passage;
 use crate::error::Result;
 use crate::topology::Source;
 
-/// How many tags an exchange uses, from its first one on: one a stage.
+/// Tags of an exchange: one a stage.
 pub(super) const TAGS: i32 = 2;
 
-/// What all exchanges of an engine go through.
+/// The transport of an engine's exchanges.
 pub(super) struct Lane {
-    /// Nothing else is sent in it.
+    /// Used by this engine only.
     pub group: ProcessGroup,
     pub exchanger: Exchanger,
     /// The deadline of each message; `None`: the group's.
     pub timeout: Option<Duration>,
-    /// [`Self::connect`] was called.
+    /// Whether [`Self::connect`] was called.
     pub connects: AtomicBool,
 }
 
 impl Lane {
-    /// Connects the ranks, if they are not yet: all of them, since those that have nobody to mix with in the first rounds would
-    /// come later, and the others wait for them. Ranks do it together. A failure breaks the group.
+    /// Connects all ranks, once. Otherwise a rank that is alone in the first rounds would connect later, and the others would
+    /// wait for it. Ranks call it together. A failure breaks the group.
     pub fn connect(&self) -> Result<()> {
         if self.connects.swap(true, Ordering::Relaxed) || !self.group.connects_on_demand() || self.group.size() == 1 {
             return Ok(());
@@ -50,17 +50,16 @@ impl Lane {
     }
 }
 
-/// An exchange that was started. Clones are handles of the same one.
+/// A started exchange. Clones share it.
 #[derive(Clone)]
 pub(super) struct Exchange(Arc<Flight>);
 
-/// What came of an exchange that went well.
+/// The result of an exchange.
 #[derive(Debug)]
 pub(super) struct Arrival {
-    /// What the rank's sum is made of, in the order in which it is added up: models, and how much of each. They stay as they are
-    /// until the next exchange of the block begins.
+    /// The terms of this rank's sum, in the order of addition. Valid until the block's next exchange starts.
     pub terms: Terms,
-    /// What was asked of it; see [`Probe`].
+    /// The probe's result; see [`Probe`].
     pub measured: Option<f64>,
 }
 
@@ -74,27 +73,27 @@ struct Flight {
 
 struct State {
     block: Tensor,
-    /// Where others' models arrive, and a clique's sum.
+    /// Receives others' models, and a clique's sums.
     memory: Tensor,
-    /// Messages that have not ended, and one more while they are issued.
+    /// Unfinished messages of the stage, plus one while they are issued.
     open: usize,
-    /// None: it is over.
+    /// `None` when the exchange is over.
     stage: Option<Stage>,
     result: Option<Result<Arrival>>,
     waker: Option<Waker>,
-    /// Until it is over.
-    passage: Option<Passage>,
+    /// Dropped when the exchange is over.
+    guard: Option<InFlightGuard>,
 }
 
 impl Exchange {
-    /// Starts an exchange of `block` (flat). `memory` has as many elements as the plan asks for; what comes in stands there.
-    /// The tags from `tag` on belong to it. `probe` is asked when all is there, and `passage` dropped. A failure shows in
-    /// [`Self::result`].
+    /// Starts an exchange of `block` (flat). `memory` has as many elements as [`Plan::memory`] says and receives what comes in.
+    /// The exchange uses [`TAGS`] tags from `tag` on. `probe` is evaluated when all has arrived, `guard` is dropped at the end.
+    /// Failures are reported by [`Self::result`].
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
         probe: Option<Probe>,
-        passage: Option<Passage>,
+        guard: Option<InFlightGuard>,
         block: &Tensor,
         memory: &Tensor,
         tag: i32,
@@ -108,22 +107,22 @@ impl Exchange {
                 block: block.share()?,
                 memory: memory.share()?,
                 open: 0,
-                stage: Some(Stage::Parts),
+                stage: Some(Stage::Scatter),
                 result: None,
                 waker: None,
-                passage,
+                guard,
             }),
         });
-        flight.issue_all(Stage::Parts)?;
+        flight.issue_all(Stage::Scatter)?;
         Ok(Self(flight))
     }
 
-    /// Is it over, well or not?
+    /// Whether the exchange has ended or failed.
     pub fn is_over(&self) -> bool {
         self.0.state.lock().stage.is_none()
     }
 
-    /// How it ended; once.
+    /// Takes the result, when the exchange is over.
     pub fn result(&self) -> Option<Result<Arrival>> {
         self.0.state.lock().result.take()
     }
@@ -147,7 +146,7 @@ impl Flight {
         self.lane.group.rank()
     }
 
-    /// What the rank's sum is made of, by rising rank, once it is there; of a clique it is made already.
+    /// The terms of this rank's sum, by rising rank. A clique's sum is already made.
     fn terms(&self, state: &State) -> Result<Terms> {
         let numel = state.block.numel();
         match &self.plan {
@@ -167,8 +166,8 @@ impl Flight {
         }
     }
 
-    /// Adds up a clique member's part for all of them.
-    fn add_up(&self) -> Result<()> {
+    /// Sums this clique member's segment.
+    fn sum_segment(&self) -> Result<()> {
         let Plan::Clique {
             members, place, weight, ..
         } = &self.plan
@@ -176,8 +175,8 @@ impl Flight {
             return Ok(());
         };
         let state = self.state.lock();
-        let parts = Parts::new(state.block.numel(), members.len());
-        let (start, len) = (parts.start(*place), parts.len(*place));
+        let segments = Segments::new(state.block.numel(), members.len());
+        let (start, len) = (segments.start(*place), segments.len(*place));
         if len == 0 {
             return Ok(());
         }
@@ -186,23 +185,23 @@ impl Flight {
             let term = if index == *place {
                 piece(&state.block, start, len)?
             } else {
-                piece(&state.memory, parts.segment() * index, len)?
+                piece(&state.memory, segments.segment() * index, len)?
             };
             terms.push((term, *weight));
         }
-        let sum = piece(&state.memory, parts.segment() * place, len)?;
+        let sum = piece(&state.memory, segments.segment() * place, len)?;
         drop(state);
         Ok(weighted_sum(&sum, &terms)?)
     }
 
-    /// Issues the messages of a stage; says whether there are any.
+    /// Issues the messages of a stage. False if it has none.
     fn issue_all(self: &Arc<Self>, stage: Stage) -> Result<bool> {
         let messages = {
             let mut own = self.state.lock();
             let messages = self.plan.messages(stage, self.rank(), own.block.numel()).into_iter();
             let messages = messages.map(|message| Ok((own.tensor(&message)?, message)));
             let messages = messages.collect::<Result<Vec<_>>>()?;
-            if messages.is_empty() && stage != Stage::Parts {
+            if messages.is_empty() && stage != Stage::Scatter {
                 return Ok(false);
             }
             own.stage = Some(stage);
@@ -229,9 +228,9 @@ impl Flight {
             ..CallOptions::default()
         };
         let tag = self.tag + stage as i32;
-        match message.way {
-            Way::Send => self.lane.group.send(tensor, message.peer, tag, &options),
-            Way::Receive => self.lane.group.recv(tensor, Some(message.peer), tag, &options),
+        match message.direction {
+            Direction::Send => self.lane.group.send(tensor, message.peer, tag, &options),
+            Direction::Receive => self.lane.group.recv(tensor, Some(message.peer), tag, &options),
         }
     }
 
@@ -249,14 +248,14 @@ impl Flight {
         }
     }
 
-    /// All messages of a stage have ended.
+    /// Called when all messages of a stage have ended.
     fn advance(self: &Arc<Self>) {
         let stage = self.state.lock().stage;
         match stage {
             None => {}
-            Some(Stage::Sums) => self.arrived(),
-            Some(Stage::Parts) => {
-                let next = fault::catch(|| self.add_up().and_then(|()| self.issue_all(Stage::Sums)));
+            Some(Stage::Gather) => self.arrived(),
+            Some(Stage::Scatter) => {
+                let next = fault::catch(|| self.sum_segment().and_then(|()| self.issue_all(Stage::Gather)));
                 match next.unwrap_or_else(|fault| Err(fault.into())) {
                     Err(error) => self.finish(Err(error)),
                     Ok(false) => self.arrived(),
@@ -266,7 +265,7 @@ impl Flight {
         }
     }
 
-    /// All is there. It is measured here, and not when it is mixed, since the passes go on meanwhile.
+    /// Ends the exchange. Measures here, where it overlaps with the passes.
     fn arrived(&self) {
         let arrival = fault::catch(|| self.arrival()).unwrap_or_else(|fault| Err(fault.into()));
         self.finish(arrival);
@@ -285,7 +284,7 @@ impl Flight {
         Ok(Arrival { terms, measured })
     }
 
-    /// The first result counts.
+    /// Ends the exchange with the first result; later ones are ignored.
     fn finish(&self, result: Result<Arrival>) {
         let waker = {
             let mut state = self.state.lock();
@@ -293,7 +292,7 @@ impl Flight {
                 return;
             }
             state.stage = None;
-            state.passage = None;
+            state.guard = None;
             state.result = Some(result);
             state.waker.take()
         };
@@ -304,7 +303,7 @@ impl Flight {
 }
 
 impl State {
-    /// What a message carries, or is received into.
+    /// The memory that a message is sent from or received into.
     fn tensor(&self, message: &Message) -> Result<Tensor> {
         let tensor = match message.place {
             Place::Block => &self.block,

@@ -1,4 +1,4 @@
-//! The thread that adds up what has arrived: neither the group's, on which deadlines depend, nor that of the backward pass.
+//! The thread that sums received models, so that neither the group's deadlines nor the backward pass wait for it.
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -11,12 +11,12 @@ use crate::error::{GossipError, Result};
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// From the end of the process on no job begins.
+/// Set at the end of the process: no further job starts.
 static ENDED: AtomicBool = AtomicBool::new(false);
-/// Read while a job runs.
+/// Read-locked while a job runs.
 static RUNNING: RwLock<()> = RwLock::new(());
 
-/// Runs jobs one after another on a thread of its own, which ends with the last handle. Clones share the thread.
+/// Runs jobs in order on its own thread, which ends with the last handle. Clones share the thread.
 #[derive(Clone, Debug)]
 pub struct Exchanger(Sender<Job>);
 
@@ -30,11 +30,11 @@ impl Exchanger {
                 for job in queue {
                     let _running = RUNNING.read();
                     if ENDED.load(Ordering::Acquire) {
-                        // Not even its tensors may be freed.
+                        // Dropping it would free tensors in libtorch.
                         let _ = ManuallyDrop::new(job);
                         continue;
                     }
-                    // A job answers for its own faults; the thread goes on.
+                    // Jobs report their own faults.
                     let _ = fault::catch(job);
                 }
             })
@@ -44,14 +44,14 @@ impl Exchanger {
         Ok(Self(jobs))
     }
 
-    /// No further job begins, since the process ends: libtorch is about to be torn down. Waits at most `limit` for the
-    /// running ones; says whether they were over.
+    /// Starts no further job, because the process ends and libtorch is torn down. Waits at most `limit` for running jobs; true
+    /// if all have ended.
     pub fn end_all(limit: Duration) -> bool {
         ENDED.store(true, Ordering::Release);
         RUNNING.try_write_for(limit).is_some()
     }
 
-    /// Queues a job. It is dropped where the thread is gone.
+    /// Queues a job; drops it if the thread has ended.
     pub(super) fn run(&self, job: impl FnOnce() + Send + 'static) {
         let _ = self.0.send(Box::new(job));
     }

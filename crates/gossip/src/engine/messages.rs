@@ -1,35 +1,35 @@
-//! The messages of an exchange: what a rank sends and receives in each of its stages, and where that lies.
+//! The messages of an exchange: what a rank sends and receives in each stage, and where it lies in memory.
 use super::schedule::Plan;
 
-/// The stages of an exchange, one after the other. The numbers tell their tags apart.
+/// The stages of an exchange, in order. Each has its own tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Stage {
-    /// What is added up by those who get it.
-    Parts,
-    /// In cliques, the sums of the parts.
-    Sums,
+    /// Models, or a clique's segments, go to the ranks that sum them.
+    Scatter,
+    /// A clique's summed segments go to all its members.
+    Gather,
 }
 
-/// Sent or received?
+/// Whether a message is sent or received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     Send,
     Receive,
 }
 
-/// Where a message lies on this rank.
+/// Where a message lies in this rank's memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
     /// In the rank's own model.
     Block,
-    /// Where others' models arrive.
+    /// In the memory that receives others' models.
     Memory,
 }
 
 /// One message, in elements; never empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Message {
-    pub way: Way,
+    pub direction: Direction,
     pub peer: usize,
     pub place: Place,
     pub start: usize,
@@ -37,14 +37,17 @@ pub(crate) struct Message {
 }
 
 impl Plan {
-    /// What `rank` sends and receives in a stage of an exchange of `numel` elements. The peers' plans of the same round have
+    /// What `rank` receives and sends in a stage of an exchange of `numel` elements. The peers' plans of the same round have
     /// the other ends.
+    ///
+    /// Receives come first: Gloo sends a message when its receiver's notice has come, and on one connection a notice waits
+    /// behind messages that are already being sent.
     pub(crate) fn messages(&self, stage: Stage, rank: usize, numel: usize) -> Vec<Message> {
         let mut messages = Vec::new();
-        let mut add = |way, peer, place, start, len| {
+        let mut add = |direction, peer, place, start, len| {
             if len > 0 {
                 messages.push(Message {
-                    way,
+                    direction,
                     peer,
                     place,
                     start,
@@ -53,55 +56,56 @@ impl Plan {
             }
         };
         match (self, stage) {
-            (Self::Alone, _) | (Self::Direct { .. }, Stage::Sums) => {}
-            (Self::Direct { takers, sources, .. }, Stage::Parts) => {
-                for &taker in takers {
-                    add(Way::Send, taker, Place::Block, 0, numel);
-                }
+            (Self::Alone, _) | (Self::Direct { .. }, Stage::Gather) => {}
+            (Self::Direct { takers, sources, .. }, Stage::Scatter) => {
                 let others = sources.iter().filter(|source| source.rank != rank);
                 for (index, source) in others.enumerate() {
-                    add(Way::Receive, source.rank, Place::Memory, index * numel, numel);
+                    add(Direction::Receive, source.rank, Place::Memory, index * numel, numel);
+                }
+                for &taker in takers {
+                    add(Direction::Send, taker, Place::Block, 0, numel);
                 }
             }
             (Self::Clique { members, place, .. }, stage) => {
-                let parts = Parts::new(numel, members.len());
-                let (segment, own) = (parts.segment(), parts.len(*place));
+                let segments = Segments::new(numel, members.len());
+                let (segment, own) = (segments.segment(), segments.len(*place));
                 for (index, &member) in members.iter().enumerate().filter(|(index, _)| index != place) {
-                    let (start, theirs) = (parts.start(index), parts.len(index));
+                    let (start, theirs) = (segments.start(index), segments.len(index));
                     let there = segment * index;
                     match stage {
-                        Stage::Parts => {
-                            add(Way::Send, member, Place::Block, start, theirs);
-                            add(Way::Receive, member, Place::Memory, there, own);
+                        Stage::Scatter => {
+                            add(Direction::Receive, member, Place::Memory, there, own);
+                            add(Direction::Send, member, Place::Block, start, theirs);
                         }
-                        Stage::Sums => {
-                            add(Way::Send, member, Place::Memory, segment * place, own);
-                            add(Way::Receive, member, Place::Memory, there, theirs);
+                        Stage::Gather => {
+                            add(Direction::Receive, member, Place::Memory, there, theirs);
+                            add(Direction::Send, member, Place::Memory, segment * place, own);
                         }
                     }
                 }
             }
         }
+        messages.sort_by_key(|message| message.direction == Direction::Send);
         messages
     }
 }
 
-/// Parts of a clique's model begin at multiples of it, so that kernels see the same alignment everywhere.
+/// Segments start at multiples of it, so that kernels see one alignment everywhere.
 const ALIGNMENT: usize = 64;
 
-/// Where the parts of a clique's model lie.
-pub(super) struct Parts {
+/// How a clique's members divide a model: each sums one segment.
+pub(super) struct Segments {
     numel: usize,
     segment: usize,
 }
 
-impl Parts {
+impl Segments {
     pub fn new(numel: usize, members: usize) -> Self {
         let segment = numel.div_ceil(members).next_multiple_of(ALIGNMENT);
         Self { numel, segment }
     }
 
-    /// The elements of each part, but for the last ones, which may be shorter or empty.
+    /// Elements of a segment. The last ones may be shorter, or empty.
     pub fn segment(&self) -> usize {
         self.segment
     }
@@ -112,5 +116,24 @@ impl Parts {
 
     pub fn len(&self, index: usize) -> usize {
         self.start(index + 1) - self.start(index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn receives_come_before_sends() {
+        let plans = [Plan::mean(1, 2), Plan::mean(1, 5)];
+        for plan in plans {
+            for stage in [Stage::Scatter, Stage::Gather] {
+                let messages = plan.messages(stage, 1, 1000);
+                let is_sent = |message: &Message| message.direction == Direction::Send;
+                assert!(messages.iter().is_sorted_by_key(is_sent), "{plan:?}, {stage:?}");
+                let sent = messages.iter().filter(|message| is_sent(message)).count();
+                assert_eq!(2 * sent, messages.len(), "{plan:?}, {stage:?}");
+            }
+        }
     }
 }

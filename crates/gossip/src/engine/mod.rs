@@ -2,26 +2,26 @@
 //!
 //! With a the adaptive factor and W the round's mixing matrix, a step is `x_i <- (1 - a) x_i + a sum_j W_ij x_j - u_i(g_i)`,
 //! with the gradient at the `x_i` before it. Parameters stand in flat blocks, bucket by bucket. A block is sent as soon as it
-//! was updated, and travels while the next forward and backward passes run; when the last gradient of its bucket has come, it
-//! is mixed with what has arrived, updated, and sent on.
+//! was updated, and travels while the next forward and backward passes run. When the last gradient of its bucket has come, it
+//! is mixed with what was received, updated, and sent again.
 //!
-//! All ranks begin with equal models, so that step 0 mixes nothing: its round leaves them as they are. The first backward pass
-//! shows in which order gradients come, which the ranks compare; buckets are made of that.
+//! All ranks start with equal models, so step 0 mixes nothing. The first backward pass records the order of gradients; ranks
+//! compare it and form buckets in that order.
 mod average;
 mod block;
 mod consensus;
 mod exchange;
 mod exchanger;
+mod in_flight;
 pub(crate) mod messages;
 mod order;
 mod original;
-mod parts;
 mod pass;
 mod progress;
 pub(crate) mod schedule;
 mod state;
 mod step;
-mod under_way;
+mod summands;
 mod update;
 
 use std::cell::RefCell;
@@ -43,33 +43,33 @@ pub use update::{Edge, Update};
 
 use crate::error::{GossipError, Result};
 use exchange::Lane;
+use in_flight::InFlight;
 use state::{Shared, State};
-use under_way::UnderWay;
 
-/// What an engine is made of.
-pub struct Parts {
+/// The arguments of [`Engine::new`].
+pub struct Setup {
     /// All parameters that are trained, in state-dict order. Their values must be equal on all ranks.
     pub parameters: Vec<Parameter>,
-    /// The ranks that train together: their store is used, nothing is sent.
+    /// The ranks that train together. The engine uses its store and sends nothing in it.
     pub group: ProcessGroup,
-    /// The same ranks, for the engine alone.
+    /// A group of the same ranks that only this engine uses.
     pub lane: ProcessGroup,
-    /// For as many ranks.
+    /// A schedule for as many ranks.
     pub schedule: Arc<Schedule>,
-    /// How it works.
+    /// Options; equal on all ranks.
     pub options: Options,
-    /// What updates the parameters.
+    /// Updates the parameters.
     pub update: Box<dyn Update>,
-    /// Takes what backward passes leave to do.
+    /// Takes the work that is left after a backward pass.
     pub on_complete: OnComplete,
-    /// Adds up.
+    /// Sums received models.
     pub exchanger: Exchanger,
     /// The number of this wrapper among those of the group, equal on all ranks.
     pub number: i64,
 }
 
-/// Trains this rank's model among others. It belongs to the thread that runs forward and backward; dropping it takes its hooks
-/// away.
+/// Trains this rank's model and mixes it with others'. Used on the thread that runs forward and backward. Dropping it removes
+/// its hooks.
 pub struct Engine {
     shared: Arc<Shared>,
     hooks: RefCell<Vec<AccumulatorHook>>,
@@ -84,33 +84,33 @@ impl std::fmt::Debug for Engine {
 }
 
 impl Engine {
-    /// Hooks the gradients of the parameters. Nothing is sent.
-    pub fn new(parts: Parts) -> Result<Self> {
-        if parts.parameters.is_empty() {
+    /// Hooks the parameters' gradients. Sends nothing.
+    pub fn new(setup: Setup) -> Result<Self> {
+        if setup.parameters.is_empty() {
             return Err(GossipError::NoParameters);
         }
-        if parts.schedule.world() != parts.group.size() {
+        if setup.schedule.world() != setup.group.size() {
             return Err(GossipError::Unexpected {
                 what: "the topology is for another number of ranks than the group has",
             });
         }
         let shared = Arc::new(Shared {
             lane: Arc::new(Lane {
-                group: parts.lane,
-                exchanger: parts.exchanger,
-                timeout: parts.options.timeout,
+                group: setup.lane,
+                exchanger: setup.exchanger,
+                timeout: setup.options.timeout,
                 connects: AtomicBool::new(false),
             }),
-            under_way: UnderWay::default(),
-            group: parts.group,
-            schedule: parts.schedule,
-            options: parts.options,
-            update: parts.update,
+            in_flight: InFlight::default(),
+            group: setup.group,
+            schedule: setup.schedule,
+            options: setup.options,
+            update: setup.update,
             updating: AtomicBool::new(false),
             comparisons: AtomicU32::new(0),
-            on_complete: parts.on_complete,
-            number: parts.number,
-            state: Mutex::new(State::new(parts.parameters)),
+            on_complete: setup.on_complete,
+            number: setup.number,
+            state: Mutex::new(State::new(setup.parameters)),
         });
         let mut hooks = Vec::new();
         {
@@ -136,7 +136,7 @@ impl Engine {
         &self.shared.group
     }
 
-    /// The group of the engine's own messages.
+    /// The group that carries the engine's messages.
     pub fn lane(&self) -> &ProcessGroup {
         &self.shared.lane.group
     }
@@ -148,10 +148,10 @@ impl Engine {
         Ok(tensors.collect::<std::result::Result<_, _>>()?)
     }
 
-    /// Begins a forward pass: refuses it in a backward pass, before the last one has settled, where nothing more can be mixed,
-    /// and where parameters were converted. `training`: the module is in training mode; `recorded`: gradients are. With both it
-    /// is one of a step, so that a revertible average is final. Answers what is to be done before the module runs, where there
-    /// is something ([`Options::compat`]): ranks do that together.
+    /// Begins a forward pass. Refused inside a backward pass, before the last one has settled, after a failure, and after a
+    /// parameter was converted. `training`: the module is in training mode; `recorded`: gradients are recorded. With both, the
+    /// pass belongs to a step and makes a revertible average final. With [`Options::compat`], may return work to do before the
+    /// module runs, which ranks do together.
     pub fn begin_forward(&self, training: bool, recorded: bool) -> Result<Option<Finish>> {
         if in_backward() {
             return Err(GossipError::ForwardInBackward);
@@ -162,7 +162,7 @@ impl Engine {
         if let Some(cause) = lost {
             drop(state);
             self.shared.fail((*cause).clone().into());
-            // Who is told first is told what has happened.
+            // The first caller gets the cause, later ones `Failed`.
             return Err((*cause).clone().into());
         }
         if training && recorded {
@@ -178,7 +178,7 @@ impl Engine {
         Ok(None)
     }
 
-    /// While it is set, backward passes only add to the gradients.
+    /// While set, backward passes only accumulate gradients.
     pub fn set_accumulate(&self, accumulate: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
         state.check("setAccumulateGrad was called")?;
@@ -186,7 +186,7 @@ impl Engine {
         Ok(())
     }
 
-    /// How much of each round is used, from the next mix on: more than 0, at most 1. With [`Options::compat`] it is any number.
+    /// Sets the adaptive factor from the next mix on: more than 0, at most 1; with [`Options::compat`] any finite number.
     pub fn set_factor(&self, factor: f64) -> Result<()> {
         let fits = factor > 0.0 && factor <= 1.0;
         if !(fits || self.shared.options.compat && factor.is_finite()) {
@@ -198,22 +198,21 @@ impl Engine {
         Ok(())
     }
 
-    /// How often parameters were updated.
+    /// Number of updates so far.
     pub fn steps(&self) -> u64 {
         self.shared.state.lock().steps()
     }
 
-    /// How long exchanges took, and were waited for.
+    /// How long exchanges took, and how long passes waited for them.
     pub fn timing(&self) -> Timing {
         Timing {
-            exchanged: self.shared.under_way.total(),
+            exchanged: self.shared.in_flight.total(),
             waited: self.shared.state.lock().waited,
         }
     }
 
-    /// An estimate of how far the ranks' models were from their mean: the root of the mean square of the 2-norms, over all
-    /// parameters that are trained. It is made of what the last use of each round has shown this rank; `None` before any of
-    /// them has mixed its model.
+    /// Estimates the ranks' distance from their mean: the root mean square of the 2-norms over all trained parameters. Uses what
+    /// this rank measured when each round was last used; `None` before the first.
     pub fn consensus_distance(&self) -> Option<f64> {
         let state = self.shared.state.lock();
         let buckets: Vec<_> = state.buckets.iter().map(|bucket| &bucket.distances).collect();
@@ -229,9 +228,9 @@ impl Engine {
             .unwrap_or(1.0)
     }
 
-    /// Replaces every rank's parameters, and the floating-point `buffers`, by their means over the ranks, and answers, where
-    /// that is asked, this rank's distance from it. What is under way is dropped: the next step's models are sent anew, from
-    /// the mean; after a revertible average when training goes on, or the average is reverted. Ranks call it together.
+    /// Replaces all ranks' parameters and floating-point `buffers` by their means. Returns this rank's distance from the mean if
+    /// asked. Drops exchanges in flight; models are sent again from the mean, after a revertible average when training continues
+    /// or the average is reverted. Ranks call it together.
     pub fn average(
         &self,
         options: AverageOptions,
@@ -240,7 +239,7 @@ impl Engine {
         self.shared.average(options, buffers)
     }
 
-    /// Takes back a revertible average. Ranks call it together. Refused where there is none, or training has gone on.
+    /// Reverts a revertible average. Ranks call it together. Refused if there is none, or training has continued.
     pub fn revert(&self) -> Result<()> {
         if self.shared.options.compat {
             return self.shared.revert_as_original();
@@ -248,7 +247,7 @@ impl Engine {
         self.shared.revert()
     }
 
-    /// Of each bucket's block how many elements it has, and bytes of one; none before the first step.
+    /// Elements of each bucket's block and bytes of an element; empty before the first step.
     pub fn blocks(&self) -> Result<Vec<(usize, usize)>> {
         let state = self.shared.state.lock();
         let blocks = state.buckets.iter().map(|bucket| &bucket.block.flat);
@@ -267,37 +266,37 @@ impl Engine {
             .collect()
     }
 
-    /// How far this rank is. Refused while a revertible average stands in place of its model.
+    /// This rank's progress. Refused while a revertible average is in place.
     pub fn progress(&self) -> Result<Progress> {
         self.shared.progress()
     }
 
-    /// Goes on from where a rank was, with these buckets from now on; its parameters may be written until the next forward
-    /// pass. Refused, without a change, while models are on their way, or a revertible average stands in place of this rank's.
-    /// Ranks do it together; at the first backward pass, or average, they compare it.
+    /// Restores a rank's progress and its buckets. Parameters may be written until the next forward pass. Refused, without a
+    /// change, while exchanges are in flight or a revertible average is in place. Ranks call it together and compare it in the
+    /// next backward pass or average.
     pub fn restore(&self, progress: &Progress) -> Result<()> {
         self.shared.restore(progress)
     }
 
-    /// Is a backward pass under way? Not for whom it calls to update parameters.
+    /// Whether a backward pass is running. False for the optimizers that it calls.
     pub fn is_busy(&self) -> bool {
         self.shared.state.lock().pass.is_some() && !self.shared.updating.load(Ordering::Relaxed)
     }
 
-    /// Is a backward pass that steps under way, or can it still come of a forward pass of a step?
+    /// Whether a backward pass of a step is running, or can still follow a forward pass.
     pub fn is_awaited(&self) -> bool {
         let state = self.shared.state.lock();
         let failed = matches!(state.phase, state::Phase::Failed(_));
         state.pass.is_some() || (state.forwarded && !state.accumulate && !failed)
     }
 
-    /// Refuses `action` while a backward pass or an average is under way, and where nothing more can be mixed.
+    /// Refuses `action` during a backward pass or an average, and after a failure.
     pub fn check(&self, action: &str) -> Result<()> {
         self.shared.state.lock().check(action)
     }
 
-    /// A backward pass from `roots` (into `inputs` only, if there are any) failed inside the engine of autograd. Where it was
-    /// to bring gradients, nothing more can be mixed, and the peers are told `reason`.
+    /// Reports that a backward pass from `roots` (into `inputs` only, if any) failed inside autograd. If it was one of a step,
+    /// the engine fails and tells its peers `reason`.
     pub fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
         if self.is_stepped_by(roots, inputs)? {
             self.shared.fail(GossipError::BackwardFailed {
@@ -307,8 +306,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Refuses a backward pass from `roots` (into `inputs` only, if there are any) before it begins, where it was to step and
-    /// must not: so the gradients stay as they are.
+    /// Refuses a backward pass of a step from `roots` (into `inputs` only, if any) before it changes gradients, where
+    /// [`Self::check`] refuses.
     pub fn check_pass(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<()> {
         let Err(error) = self.check(pass::BACKWARD) else {
             return Ok(());
@@ -319,7 +318,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Is a backward pass from `roots` one of a step?
+    /// Whether a backward pass from `roots` is one of a step.
     fn is_stepped_by(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<bool> {
         let reaches = {
             let state = self.shared.state.lock();
@@ -332,7 +331,7 @@ impl Engine {
         Ok(reaches && search_graph(roots, &hooks)?.contains(&true))
     }
 
-    /// Nothing more can be mixed, for a reason that this rank alone knows: the peers are told.
+    /// Fails the engine for a reason that only this rank knows, and tells the peers.
     pub fn give_up(&self, error: GossipError) -> Arc<GossipError> {
         self.shared.fail(error)
     }

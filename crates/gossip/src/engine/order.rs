@@ -1,4 +1,4 @@
-//! What the first backward pass has shown, compared with the peers, and the buckets that come of it.
+//! Compares the order of gradients with the peers, and forms buckets.
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -9,7 +9,7 @@ use super::consensus::Distances;
 use super::state::{Bucket, Phase, Shared, State};
 use crate::error::{GossipError, Result};
 
-/// Compares the order of the gradients with the peers'; an error on every rank where they differ.
+/// Compares the order of gradients with the peers'. If they differ, every rank fails.
 pub(super) async fn agree(shared: &Arc<Shared>) -> Result<()> {
     let own: Vec<String> = {
         let state = shared.state.lock();
@@ -30,9 +30,9 @@ pub(super) async fn agree(shared: &Arc<Shared>) -> Result<()> {
     }
 }
 
-/// Compares lines with the peers', through the store. Where they differ, every rank gets a rank that it differs from, and the
-/// first line of each that does. Ranks that have come to another `point` with their comparison, by whichever number, are told
-/// so; `operation` is what is waited in. A peer that fails meanwhile tells it through the lane.
+/// Compares lines with the peers', through the store. Returns a rank that differs, and the first differing line of both sides.
+/// Fails if a peer compares at another `point`, and if a peer fails meanwhile (seen in the lane). `operation` names the
+/// caller in errors.
 pub(super) async fn compare(
     shared: &Arc<Shared>,
     operation: &'static str,
@@ -44,14 +44,14 @@ pub(super) async fn compare(
     };
     let (group, lane, number) = (shared.group.clone(), shared.lane.group.clone(), shared.number);
     let timeout = shared.options.timeout.unwrap_or(group.info().timeout);
-    // Each comparison has records of its own.
+    // Each comparison has its own records.
     let count = shared.comparisons.fetch_add(1, Ordering::Relaxed);
     let (what, what_digest) = (format!("compared-{count}"), format!("compared-{count}-digest"));
     own.insert(0, point.to_owned());
     on_thread(move || -> Result<_> {
         let records = WrapperRecords::open(&group, &store, operation, timeout)?.watching(&lane);
         let text = own.join("\n");
-        // The whole first: whoever sees the digest may ask for it.
+        // The text first: a peer that sees the digest may read it.
         records.publish(number, &what, text.as_bytes())?;
         records.publish(number, &what_digest, &digest(text.as_bytes()).to_le_bytes())?;
         let mut digests = Vec::with_capacity(group.size());
@@ -85,15 +85,14 @@ pub(super) async fn compare(
 }
 
 impl Shared {
-    /// Makes the buckets: parameters in the order of their gradients, then those that got none. Answers which parameters
-    /// they have.
+    /// Forms buckets: parameters in the order of their gradients, then those without. Returns the parameters of each.
     pub fn make_buckets(&self) -> Result<Vec<Vec<usize>>> {
         let mut state = self.state.lock();
         let mut order = state.trace.clone();
         order.extend((0..state.parameters.len()).filter(|index| !state.trace.contains(index)));
         let assigned = assign(&state.parameters, &order, self.options.bucket_bytes);
         let weights = if self.schedule.needs_push_sum() {
-            // The round of step 0, which leaves equal models as they are.
+            // Step 0's round changes weights, but not the equal models.
             let equal = vec![1.0; self.schedule.world()];
             self.schedule.mixed_weights(0, &equal, state.factor)
         } else {
@@ -103,7 +102,7 @@ impl Shared {
         Ok(assigned)
     }
 
-    /// Makes buckets of these parameters, after so many steps.
+    /// Forms buckets of these parameters, after `step` steps.
     pub fn fill_buckets(&self, state: &mut State, assigned: &[Vec<usize>], step: u64, weights: &[f64]) -> Result<()> {
         state.places = vec![(0, 0); state.parameters.len()];
         let rank = self.group.rank();

@@ -1,4 +1,4 @@
-//! Backward passes: gradients as they come, and what is left to do at the end.
+//! Backward passes: gradients as they arrive, and the rest at the end.
 use std::sync::Arc;
 
 use lockstep_collectives::{CallOptions, ReduceOp, ended};
@@ -11,7 +11,7 @@ use super::update::Update;
 use super::{order, original};
 use crate::error::{GossipError, Result};
 
-/// What is refused where a pass must not begin.
+/// The refused action, in errors.
 pub(super) const BACKWARD: &str = "backward was called";
 
 /// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
@@ -36,7 +36,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
         if state.is_updated(index) {
             let name = state.parameters[index].name.clone();
             drop(state);
-            // It fails an inner pass: the outer one must not go on, whatever who started that makes of it.
+            // The error may reach an inner pass only, whose caller may ignore it: the outer one must fail too.
             return Err(shared.fail(GossipError::GradientLate { name }));
         }
         state.arrived(index, inner);
@@ -50,7 +50,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
     Ok(())
 }
 
-/// Is the running pass one that steps? Its first gradient begins it.
+/// Whether the running pass is one of a step. The first gradient begins it.
 fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipError>> {
     let mut state = shared.state.lock();
     if state.accumulate {
@@ -62,7 +62,7 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
         let shared = Arc::clone(shared);
         at_outermost_end(move |pass| pass_ended(&shared, pass));
     } else if let Phase::Failed(cause) = &state.phase {
-        // The pass that has failed is told what has happened; calls after it, that something has.
+        // The failed pass gets the cause; later calls get `Failed`.
         return Err(Arc::clone(cause));
     }
     Ok(true)
@@ -72,7 +72,7 @@ impl super::state::State {
     fn begin_pass(&mut self, shared: &Shared) -> Result<()> {
         self.forwarded = false;
         shared.resume(self)?;
-        // What was restored is compared with the peers first.
+        // A restored state is compared with the peers first.
         let deferred = self.unverified;
         self.pass = Some(Pass { ended: false, deferred });
         for bucket in &mut self.buckets {
@@ -83,12 +83,12 @@ impl super::state::State {
         Ok(())
     }
 
-    /// Was it updated in the running pass?
+    /// Whether the running pass has updated a parameter.
     fn is_updated(&self, index: usize) -> bool {
         self.buckets[self.places[index].0].updated
     }
 
-    /// Notes a gradient.
+    /// Records a gradient.
     fn arrived(&mut self, index: usize, inner: bool) {
         let (bucket, place) = self.places[index];
         let bucket = &mut self.buckets[bucket];
@@ -100,8 +100,7 @@ impl super::state::State {
         }
     }
 
-    /// If parameter `index` has completed its bucket: all complete buckets whose exchanges are over, and that were not
-    /// updated yet.
+    /// If parameter `index` completes its bucket: all complete buckets that are not updated and whose exchanges are over.
     fn complete_buckets(&self, index: usize) -> Option<Vec<usize>> {
         if self.buckets[self.places[index].0].missing > 0 {
             return None;
@@ -113,7 +112,7 @@ impl super::state::State {
     }
 }
 
-/// The outermost backward pass that came to parameters is over.
+/// Called when the outermost backward pass has ended.
 fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     if let Err(error) = pass {
         shared.state.lock().pass = None;

@@ -1,20 +1,20 @@
-//! What a rank needs to go on later, besides its parameters and its optimizers' state.
+//! A rank's progress: what it needs to resume, beside parameters and optimizer state.
 use std::sync::Arc;
 
 use super::order::compare;
 use super::state::{Phase, Shared, State};
 use crate::error::{GossipError, Result};
 
-/// How far a rank is. What is under way needs not be kept: it can be sent again from the parameters.
+/// A rank's progress. Exchanges in flight are not part of it: they can be sent again from the parameters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Progress {
     /// Indices of parameters, by bucket; empty before the first step.
     pub buckets: Vec<Vec<usize>>,
-    /// Updates so far.
+    /// Number of updates.
     pub steps: u64,
-    /// All ranks' push-sum weights; empty where there are none.
+    /// All ranks' push-sum weights; empty without push-sum.
     pub weights: Vec<f64>,
-    /// Updates always wait for the end of the pass, since the first one had inner passes.
+    /// Updates always wait for the end of the pass, because the first one had inner passes.
     pub reentrant: bool,
     /// The adaptive factor.
     pub factor: f64,
@@ -85,7 +85,7 @@ impl Shared {
         self.fill_buckets(&mut state, &progress.buckets, progress.steps, &progress.weights)
     }
 
-    /// Decent-DP has no state to go on from, and what is on its way there cannot be sent again.
+    /// Decent-DP has no state to resume from, and its exchanges in flight cannot be sent again.
     fn check_resumable(&self) -> Result<()> {
         if !self.options.compat {
             return Ok(());
@@ -95,8 +95,7 @@ impl Shared {
         })
     }
 
-    /// Compares what was restored with the peers: all must be as far, with the same buckets. `operation` is what
-    /// asks for it.
+    /// Compares a restored state with the peers': steps and buckets must be equal. `operation` names the caller in errors.
     pub async fn verify(self: &Arc<Self>, operation: &'static str) -> Result<()> {
         let lines = {
             let state = self.state.lock();

@@ -1,30 +1,30 @@
-//! What a rank does in each round of a topology: to whom it sends, from whom it receives, and how it adds up.
+//! What a rank does in each round of a topology: where it sends, from where it receives, how it sums.
 use std::sync::Arc;
 
-use super::messages::Parts;
+use super::messages::Segments;
 use super::update::Edge;
 use crate::error::{GossipError, Result};
 use crate::topology::{Cycle, Round, Source, Topology};
 
-/// A rank's part in a round. Its sum S, by which it mixes `x <- ((1 - a) + a * keep) * x + a * S`, is that of a row of the
-/// mixing matrix, but for cliques whose members keep more, or less, of their own models than they give to each other: there
-/// all weigh alike in S, and `keep` is the difference. With push-sum there are no cliques, since models count by weights.
+/// A rank's role in a round. It mixes `x <- ((1 - a) + a * keep) * x + a * S`. S is the sum by its row of the mixing matrix.
+/// In a clique all members have one weight in S, and `keep` is the difference to a member's own weight. With push-sum there
+/// are no cliques, because models count by push-sum weights.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Plan {
-    /// It keeps its model as it is, and nobody else takes it.
+    /// Keeps its model; nobody takes it.
     Alone,
-    /// Whole models go to `takers` and come from `sources`, which has the rank itself where it takes its own.
+    /// Sends its model to `takers` and receives those of `sources`, which contains the rank itself if it takes its own.
     Direct {
         takers: Vec<usize>,
         /// By rising rank.
         sources: Vec<Source>,
         keep: f64,
     },
-    /// Three or more that all take each other's with one weight. Each adds up a part of the model for all of them.
+    /// Three or more ranks that take each other's models with one weight. Each sums one segment for all of them.
     Clique {
         /// By rising rank.
         members: Arc<[usize]>,
-        /// This rank's place among them.
+        /// This rank's index in `members`.
         place: usize,
         weight: f64,
         keep: f64,
@@ -32,13 +32,13 @@ pub(crate) enum Plan {
 }
 
 impl Plan {
-    /// How many elements of memory an exchange of `numel` elements needs.
+    /// Elements of receive memory that an exchange of `numel` elements needs.
     pub fn memory(&self, rank: usize, numel: usize) -> usize {
         match self {
             Self::Alone => 0,
             Self::Direct { sources, .. } => numel * sources.iter().filter(|s| s.rank != rank).count().max(1),
             Self::Clique { members, place, .. } => {
-                let parts = Parts::new(numel, members.len());
+                let parts = Segments::new(numel, members.len());
                 // Who adds up nothing only gets the sums.
                 if parts.len(*place) == 0 {
                     numel
@@ -49,7 +49,7 @@ impl Plan {
         }
     }
 
-    /// What it keeps of its own model besides its part of the sum.
+    /// What the rank keeps of its own model beside the sum.
     pub fn keep(&self) -> f64 {
         match self {
             Self::Alone => 1.0,
@@ -57,12 +57,12 @@ impl Plan {
         }
     }
 
-    /// Every rank's part in the mean of all.
+    /// A rank's role in the mean of all.
     pub fn mean(rank: usize, world: usize) -> Self {
         Self::of_all(rank, world, 1.0 / world as f64)
     }
 
-    /// Every rank's part in a sum over all, which take all of them with one weight.
+    /// A rank's role in the sum of all with one weight.
     pub fn of_all(rank: usize, world: usize, weight: f64) -> Self {
         let members: Vec<usize> = (0..world).collect();
         if world == 1 {
@@ -90,20 +90,20 @@ impl Plan {
 pub struct Schedule {
     /// By round and rank.
     rounds: Vec<Vec<Plan>>,
-    /// By round and rank: how much of its own model a rank takes.
+    /// By round and rank: the weight of its own model.
     own: Vec<Vec<f64>>,
-    /// For columns that add up to one only: the matrices that the ranks' push-sum weights are mixed by.
+    /// The matrices that mix push-sum weights, where only columns add up to 1.
     push_sum: Option<Topology>,
     cycle: Cycle,
     world: usize,
 }
 
-/// Of steps that take no round.
+/// The plan of steps without a round.
 static LOCAL: Plan = Plan::Alone;
 
 impl Schedule {
-    /// The plans for all ranks of a topology. With `compat` weights are those of Decent-DP 0.2.3, in their rounding: it knows
-    /// groups only, so that other rounds are [`GossipError::Round`].
+    /// The plans of all ranks. With `compat`, weights are rounded as Decent-DP 0.2.3 rounds them; it knows groups only, and
+    /// other rounds are [`GossipError::Round`].
     pub fn new(topology: &Topology, compat: bool) -> Result<Self> {
         let push_sum = topology.needs_push_sum();
         let rounds = topology.rounds().iter().enumerate();
@@ -118,22 +118,22 @@ impl Schedule {
         })
     }
 
-    /// Which steps take which round.
+    /// Which step takes which round.
     pub fn cycle(&self) -> Cycle {
         self.cycle
     }
 
-    /// How many ranks it is for.
+    /// The number of ranks.
     pub fn world(&self) -> usize {
         self.world
     }
 
-    /// Do ranks carry push-sum weights beside their models?
+    /// Whether ranks have push-sum weights.
     pub fn needs_push_sum(&self) -> bool {
         self.push_sum.is_some()
     }
 
-    /// The number of a step's round; `None` where ranks stay by themselves.
+    /// The index of a step's round; `None` for a local step.
     pub(crate) fn round(&self, step: u64) -> Option<usize> {
         self.cycle.round(step)
     }
@@ -142,7 +142,7 @@ impl Schedule {
         self.round(step).map_or(&LOCAL, |round| &self.rounds[round][rank])
     }
 
-    /// What an optimizer is told of a rank's part in a round.
+    /// What an optimizer hook is told of a round.
     pub(super) fn edge(&self, step: u64, rank: usize) -> Edge {
         let ranks = match self.plan(step, rank) {
             Plan::Alone => vec![rank],
@@ -153,7 +153,7 @@ impl Schedule {
         Edge { ranks, weight }
     }
 
-    /// The memory that the largest exchange of a rank needs, the mean of all included, in elements.
+    /// Elements of receive memory for a rank's largest exchange, including the mean of all.
     pub(super) fn memory(&self, rank: usize, numel: usize) -> usize {
         let rounds = self.rounds.iter().map(|plans| plans[rank].memory(rank, numel));
         rounds
@@ -195,7 +195,7 @@ fn plans(index: usize, round: &Round, push_sum: bool, compat: bool) -> Result<Ve
                     format!("leaves rank {rank} alone, which Decent-DP divides by zero at (compat: 'decent-dp-0.2.3')");
                 return Err(GossipError::Round { round: index, reason });
             }
-            // With push-sum its members weigh differently, and others may take them, too.
+            // With push-sum, members have different weights, and ranks outside may take their models.
             Some((members, own, others)) if compat || (members.len() > 2 && !push_sum) => {
                 group(&mut plans, &members, own, others, compat);
             }
@@ -225,7 +225,7 @@ fn plans(index: usize, round: &Round, push_sum: bool, compat: bool) -> Result<Ve
 /// The plans of a clique's members.
 fn group(plans: &mut [Option<Plan>], members: &[usize], own: f64, others: f64, compat: bool) {
     let shared: Arc<[usize]> = members.into();
-    // The original's own formula, whose rounding may differ from the row's.
+    // Decent-DP's formula may round differently from the row.
     let weight = if compat {
         (1.0 - own) / (members.len() as f64 - 1.0)
     } else {
@@ -249,7 +249,7 @@ fn group(plans: &mut [Option<Plan>], members: &[usize], own: f64, others: f64, c
     }
 }
 
-/// The ranks that take each other's models with one weight, and each its own with one, if `rank` is in such a clique.
+/// The members of `rank`'s clique, the weight of their own models and that of others'; `None` if it is in no clique.
 fn clique(round: &Round, rank: usize) -> Option<(Vec<usize>, f64, f64)> {
     let row = round.sources(rank);
     let members: Vec<usize> = row.iter().map(|source| source.rank).collect();

@@ -1,4 +1,4 @@
-//! Where the engine stands, and what its parts share.
+//! The engine's state.
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
@@ -11,28 +11,28 @@ use super::average::Backup;
 use super::block::{Block, Parameter};
 use super::consensus::{Distances, Probe};
 use super::exchange::{Exchange, Lane, TAGS};
+use super::in_flight::InFlight;
 use super::original::Original;
 use super::schedule::{Plan, Schedule};
-use super::under_way::UnderWay;
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
-/// How the engine works. Ranks give the same ones.
+/// Options; equal on all ranks.
 #[derive(Debug, Clone, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct Options {
-    /// Buckets are closed when they have so many bytes.
+    /// A bucket is closed when it has so many bytes.
     pub bucket_bytes: usize,
-    /// Parameters become views of their blocks; else blocks are copies of them.
+    /// Parameters become views of their blocks; otherwise blocks are copies.
     pub parameters_as_views: bool,
-    /// Updates wait until all gradients of a pass are there, and all buckets are mixed.
+    /// Updates wait until a pass has all gradients and all buckets are mixed.
     pub update_at_end: bool,
-    /// Before these updates the ranks agree whether gradients have overflowed on one of them.
+    /// Before these updates, ranks agree whether gradients have overflowed on any of them.
     pub agree_on_overflow: bool,
-    /// Decent-DP 0.2.3's way, its defects of numbers included, with its bits where groups are pairs. Then `update_at_end` and
-    /// `agree_on_overflow` make no difference: buckets are always updated one by one.
+    /// Computes what Decent-DP 0.2.3 computes, including its defects; bit for bit where groups are pairs. Ignores
+    /// `update_at_end` and `agree_on_overflow`: buckets are always updated one by one.
     pub compat: bool,
-    /// The deadline of messages; `None`: the group's.
+    /// The deadline of a message; `None`: the group's.
     pub timeout: Option<Duration>,
 }
 
@@ -49,28 +49,28 @@ impl Default for Options {
     }
 }
 
-/// What is left to do after a backward pass.
+/// Work that is left after a backward pass.
 pub type Finish = LocalFuture<std::result::Result<(), Arc<GossipError>>>;
 
-/// Takes what is left to do after a backward pass, to be polled on its thread.
+/// Takes the work that is left after a backward pass and polls it on that pass's thread.
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
-/// Where the engine stands.
+/// What the engine can do.
 pub(super) enum Phase {
-    /// No pass has brought all gradients yet: the first one shows their order.
+    /// The first backward pass records the order of gradients.
     Tracing,
-    /// There are buckets.
+    /// Buckets are formed.
     Ready,
-    /// Nothing more can be mixed.
+    /// The engine has failed.
     Failed(Arc<GossipError>),
 }
 
-/// A backward pass, until all of its buckets are updated.
+/// A backward pass, until all buckets are updated.
 #[derive(Debug, Default)]
 pub(super) struct Pass {
-    /// The engine is done: the rest runs in a future.
+    /// Autograd has finished; the rest runs in a future.
     pub ended: bool,
-    /// Updates wait for the end: the pass has inner ones, which may use parameters again.
+    /// Updates wait for the end, because inner passes may use parameters again.
     pub deferred: bool,
 }
 
@@ -78,34 +78,34 @@ pub(super) struct Bucket {
     /// Indices of parameters.
     pub parameters: Vec<usize>,
     pub block: Block,
-    /// Where others' models arrive.
+    /// Receives others' models.
     pub memory: Tensor,
-    /// How often it was updated. What is under way is for the round of that number.
+    /// Number of updates. The exchange in flight is for this step's round.
     pub step: u64,
     pub exchange: Option<Exchange>,
-    /// By parameter: did its gradient come in the running pass?
+    /// By parameter: whether the running pass has its gradient.
     pub arrived: Vec<bool>,
-    /// How many have not.
+    /// Number of gradients that have not arrived.
     pub missing: usize,
-    /// In the running pass.
+    /// Whether the running pass has updated it.
     pub updated: bool,
-    /// By parameter: what tells whether it was written while it was on its way.
+    /// By parameter: version and storage when it was sent, to detect writes.
     pub marks: Vec<(i64, usize)>,
-    /// All ranks' push-sum weights; empty where there are none.
+    /// All ranks' push-sum weights; empty without push-sum.
     pub weights: Vec<f64>,
-    /// How far the ranks' models were apart.
+    /// Measured distances between the ranks' models.
     pub distances: Distances,
 }
 
-/// Models that are added up in this order, and how much of each.
+/// Models with their weights, in the order of addition.
 pub(super) type Terms = Vec<(Tensor, f64)>;
 
-/// How long exchanges took, and how long somebody waited for them.
+/// How long exchanges took, and how long passes waited for them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// The time in which at least one was under way, from its launch to its end; averages do not count.
+    /// Time with at least one exchange in flight, without averages.
     pub exchanged: Duration,
-    /// From when backward passes had nothing else to do until the exchanges were there.
+    /// Time that backward passes waited with nothing else to do.
     pub waited: Duration,
 }
 
@@ -114,45 +114,45 @@ pub(super) struct State {
     pub parameters: Vec<Parameter>,
     pub phase: Phase,
     pub pass: Option<Pass>,
-    /// The mean of all models is being made.
+    /// An average is running.
     pub averaging: bool,
-    /// A forward pass in training mode has recorded gradients, and no backward pass of a step has brought any since.
+    /// A training forward pass has recorded gradients, and no backward pass of a step has followed.
     pub forwarded: bool,
-    /// Gradients only add up.
+    /// Backward passes only accumulate gradients.
     pub accumulate: bool,
     pub factor: f64,
-    /// The order of the gradients in the first pass.
+    /// Parameters by the order of their gradients in the first pass.
     pub trace: Vec<usize>,
-    /// By parameter: its bucket, and its place there.
+    /// By parameter: its bucket and its index there.
     pub places: Vec<(usize, usize)>,
     pub buckets: Vec<Bucket>,
-    /// In the first pass gradients came from inner passes, or twice: updates always wait for the end.
+    /// The first pass had gradients from inner passes, or twice: updates always wait for the end.
     pub reentrant: bool,
-    /// Exchanges of the next round wait for the next training forward pass: after a revertible average, or a restored state.
+    /// The next exchanges wait for the next training forward pass: after a revertible average or a restored state.
     pub held: bool,
-    /// A state was restored, and not yet compared with the peers.
+    /// A restored state is not yet compared with the peers.
     pub unverified: bool,
     pub backup: Option<Backup>,
     pub original: Original,
-    /// How long backward passes have waited.
+    /// See [`Timing::waited`].
     pub waited: Duration,
 }
 
-/// What the engine, its hooks and its futures share.
+/// Shared by the engine, its hooks and its futures.
 pub(super) struct Shared {
-    /// Whose ranks train together.
+    /// See [`super::Setup::group`].
     pub group: ProcessGroup,
     pub lane: Arc<Lane>,
-    pub under_way: UnderWay,
+    pub in_flight: InFlight,
     pub schedule: Arc<Schedule>,
     pub options: Options,
     pub update: Box<dyn Update>,
-    /// Is it being called?
+    /// Whether `update` is being called.
     pub updating: AtomicBool,
     pub on_complete: OnComplete,
-    /// How often something was compared with the peers.
+    /// Number of comparisons with the peers so far.
     pub comparisons: AtomicU32,
-    /// This rank's number of the wrapper among those of the group.
+    /// See [`super::Setup::number`].
     pub number: i64,
     pub state: Mutex<State>,
 }
@@ -179,12 +179,12 @@ impl State {
         }
     }
 
-    /// How often parameters were updated.
+    /// Number of updates so far.
     pub fn steps(&self) -> u64 {
         self.buckets.iter().map(|bucket| bucket.step).max().unwrap_or(0)
     }
 
-    /// Refuses `action` where nothing more can be mixed, or a backward pass or an average is under way.
+    /// Refuses `action` after a failure and during a backward pass or an average.
     pub fn check(&self, action: &str) -> Result<()> {
         match (&self.phase, &self.pass) {
             (Phase::Failed(cause), _) => Err(GossipError::Failed {
@@ -201,7 +201,7 @@ impl State {
         }
     }
 
-    /// Refuses parameters that were written since they were sent: the peers may have got either, or a mixture.
+    /// Refuses parameters that were written while in flight: peers may have received old, new or mixed values.
     pub fn check_unwritten(&self, bucket: usize) -> Result<()> {
         for (parameter, mark) in self.of_bucket(bucket).into_iter().zip(&self.buckets[bucket].marks) {
             if parameter.mark()? != *mark {
@@ -218,13 +218,13 @@ impl State {
     }
 }
 
-/// Exchanges of bucket `index` use the tags from here on.
+/// The first tag of bucket `index`'s exchanges.
 pub(super) fn tag_of(index: usize) -> i32 {
     index as i32 * TAGS
 }
 
 impl Shared {
-    /// Nothing more can be mixed: the peers, who count on this rank, are told why.
+    /// Fails the engine and tells the peers why. Returns the first failure's cause.
     pub fn fail(&self, error: GossipError) -> Arc<GossipError> {
         let error = Arc::new(error);
         {
@@ -233,7 +233,7 @@ impl Shared {
                 return Arc::clone(cause);
             }
             state.phase = Phase::Failed(Arc::clone(&error));
-            // One that autograd still runs ends when that does.
+            // A pass that autograd still runs ends with autograd.
             state.pass.take_if(|pass| pass.ended);
         }
         let group = &self.lane.group;
@@ -243,7 +243,7 @@ impl Shared {
         error
     }
 
-    /// A bucket's plan for the exchange that is to be launched, or under way.
+    /// The plan of a bucket's current exchange.
     pub fn plan(&self, bucket: &Bucket) -> Plan {
         let plan = self.schedule.plan(bucket.step, self.group.rank()).clone();
         match plan {
@@ -261,7 +261,7 @@ impl Shared {
         }
     }
 
-    /// Starts the exchange of a bucket whose parameters have their values for the next step.
+    /// Starts the exchange of an updated bucket.
     pub fn launch(&self, state: &mut State, index: usize) -> Result<()> {
         self.read_parameters(state, index)?;
         let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
@@ -276,18 +276,18 @@ impl Shared {
         Ok(())
     }
 
-    /// Starts an exchange of `block`, which a bucket is to be mixed by.
+    /// Starts an exchange of `block` for a bucket.
     pub fn exchange(&self, bucket: &Bucket, index: usize, plan: Plan, round: u64, block: &Tensor) -> Result<Exchange> {
         let turn = self
             .schedule
             .round(round)
             .map_or(0, |round| bucket.distances.times(round));
         let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
-        let passage = Some(self.under_way.enter());
-        Exchange::start(&self.lane, plan, probe, passage, block, &bucket.memory, tag_of(index))
+        let guard = Some(self.in_flight.enter());
+        Exchange::start(&self.lane, plan, probe, guard, block, &bucket.memory, tag_of(index))
     }
 
-    /// Takes the terms that came of a bucket's exchange, which must be over; `None` where there was none.
+    /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.
     pub fn take_arrival(&self, state: &mut State, index: usize, round: u64) -> Result<Option<Terms>> {
         let Some(exchange) = state.buckets[index].exchange.take() else {
             return Ok(None);
@@ -301,7 +301,7 @@ impl Shared {
         Ok(Some(arrival.terms))
     }
 
-    /// Starts what was held back: from here on training goes on from the values that there are.
+    /// Makes a revertible average final and starts the exchanges that were held back.
     pub fn resume(&self, state: &mut State) -> Result<()> {
         state.backup = None;
         if std::mem::take(&mut state.held) {

@@ -1,4 +1,4 @@
-//! The step of a bucket: mixed by what has arrived, updated, sent on.
+//! The step of a bucket: mix, update, send.
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -11,13 +11,13 @@ use super::update::Update;
 use crate::error::{GossipError, Result};
 
 impl Shared {
-    /// Mixes, updates and sends on a bucket whose exchange is over.
+    /// Mixes, updates and sends a bucket. Its exchange must be over.
     pub fn step(&self, index: usize) -> Result<()> {
         self.mix(index)?;
         self.update_and_launch(index)
     }
 
-    /// Mixes a bucket by what has arrived. Its exchange must be over.
+    /// Mixes a bucket with the received models. Its exchange must be over.
     pub fn mix(&self, index: usize) -> Result<()> {
         let (mut terms, round) = {
             let mut state = self.state.lock();
@@ -51,7 +51,7 @@ impl Shared {
         Ok(())
     }
 
-    /// Calls what updates parameters, which may use what is refused to others meanwhile.
+    /// Calls the optimizers, which may use parameters during a pass.
     pub fn call<T>(&self, run: impl FnOnce(&(dyn Update + 'static)) -> CallbackResult<T>) -> Result<T> {
         let outer = self.updating.swap(true, Ordering::Relaxed);
         let result = run(self.update.as_ref());
@@ -59,8 +59,8 @@ impl Shared {
         result.map_err(GossipError::Callback)
     }
 
-    /// Shows the sum of a bucket, by the round of that step, to its optimizer, if it wants to see that, and says whether it did: of
-    /// `terms`, or the one that stands in the memory already.
+    /// Shows a bucket's sum to its optimizer's hook. Returns whether there is one. `terms`: the sum's terms; `None` if the sum is
+    /// already in the bucket's memory.
     pub fn show_sums(&self, index: usize, step: u64, terms: Option<&mut Terms>) -> Result<bool> {
         if !self.call(|update| update.looks_at_sums(index))? {
             return Ok(false);
@@ -78,7 +78,7 @@ impl Shared {
         Ok(true)
     }
 
-    /// The sum, at the beginning of the bucket's memory, takes the place of its terms.
+    /// Writes the sum to the start of the bucket's memory and replaces the terms by it.
     pub fn sum_up(&self, index: usize, terms: &mut Terms) -> Result<()> {
         let state = self.state.lock();
         let bucket = &state.buckets[index];
@@ -88,7 +88,7 @@ impl Shared {
         Ok(())
     }
 
-    /// Updates a bucket that is mixed, and sends it on.
+    /// Updates and sends a mixed bucket.
     pub fn update_and_launch(&self, index: usize) -> Result<()> {
         self.call(|update| update.update(index))?;
         let mut state = self.state.lock();
@@ -101,7 +101,7 @@ impl Shared {
         self.launch(&mut state, index)
     }
 
-    /// The block's values for parameters that are no views of it.
+    /// Copies the block into parameters that are no views of it.
     pub fn to_parameters(&self, state: &State, index: usize) -> Result<()> {
         if self.options.parameters_as_views {
             return Ok(());
@@ -109,7 +109,7 @@ impl Shared {
         state.buckets[index].block.write(&state.of_bucket(index))
     }
 
-    /// Takes the values of parameters that are no views of the block, which must not be under way.
+    /// Copies parameters that are no views into the block, which must not be in flight.
     pub fn read_parameters(&self, state: &State, index: usize) -> Result<()> {
         if self.options.parameters_as_views {
             return Ok(());
@@ -117,7 +117,7 @@ impl Shared {
         state.buckets[index].block.read(&state.of_bucket(index))
     }
 
-    /// Waits until the exchange of a bucket is over, if there is one.
+    /// Waits for a bucket's exchange, if any.
     pub async fn arrival(self: &Arc<Self>, index: usize) {
         let Some(exchange) = self.state.lock().buckets[index].exchange.clone() else {
             return;

@@ -1,6 +1,7 @@
 //! What gossip is compared with: gradients averaged over all ranks, and nothing at all.
 use super::compute::Pace;
 use super::time::{END, Time, seconds};
+use super::window::Window;
 use super::{Load, Timeline, refused};
 use crate::error::Result;
 use crate::topology::Ranks;
@@ -11,8 +12,8 @@ pub fn local(ranks: &Ranks, load: &Load) -> Result<Timeline> {
 }
 
 /// A step of `DistributedDataParallel`: each bucket's gradients are averaged by a ring of all ranks, one bucket after another,
-/// while the backward pass goes on; then all is updated. The ring begins when the last rank has the gradients, and each of its
-/// `2 (n - 1)` turns takes as long as its slowest hop. Ranks of a node stand beside each other in it.
+/// while the backward pass goes on; then all is updated. The ring begins when the last rank has the gradients, and all its hops
+/// take as long as the slowest. Ranks of a node stand beside each other in it.
 pub fn all_reduce(ranks: &Ranks, load: &Load) -> Result<Timeline> {
     run(ranks, load, true)
 }
@@ -25,6 +26,7 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
     let mut clocks: Vec<Time> = vec![0; world];
     let mut first = Vec::new();
     let (mut exchanged, mut waited): (Time, Time) = (0, 0);
+    let mut window = Window::default();
     // The first step is none of those that are measured, as for topologies.
     for step in 0..=load.steps {
         // By rank and bucket: when its gradients are there.
@@ -42,7 +44,10 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
         for bucket in (0..count).filter(|_| reduces) {
             let last = ready.iter().map(|ready| ready[bucket]).max().unwrap_or(0);
             let before = over;
-            over = over.max(last) + ring(ranks, load, bucket);
+            over = ring(ranks, load, bucket, over.max(last), &mut window);
+            if over > END {
+                return Err(refused("of more than a hundred days is none"));
+            }
             if step > 0 {
                 exchanged += ready.iter().map(|ready| over - before.max(ready[bucket])).sum::<Time>();
             }
@@ -78,20 +83,42 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
     })
 }
 
-/// How long the gradients of a bucket travel.
-fn ring(ranks: &Ranks, load: &Load, bucket: usize) -> Time {
+/// Gloo sends no more bytes at once in a ring.
+const SEGMENT: usize = 1024 * 1024;
+
+/// When a ring that begins at `start` has averaged the gradients of a bucket: one phase adds them up, another one passes the
+/// sums on. `window`: of the connections between nodes.
+fn ring(ranks: &Ranks, load: &Load, bucket: usize, start: Time, window: &mut Window) -> Time {
     let world = ranks.world();
     if world == 1 {
-        return 0;
+        return start;
     }
-    let part = load.buckets[bucket].bytes().div_ceil(world);
-    let hop = |is_local| {
-        let (sending, latency) = load.network.times(is_local, part);
-        sending + latency
+    let bytes = load.buckets[bucket].bytes();
+    let segments = bytes.div_ceil(SEGMENT).max(2 * world).next_multiple_of(world);
+    let (hops, segment) = (segments - segments / world, bytes.div_ceil(segments));
+    let both_phases = |is_local| {
+        let (sending, latency) = load.network.times(is_local, segment);
+        start.saturating_add(phase(hops, sending, latency).saturating_mul(2))
     };
-    let leaves_nodes = ranks.nodes().len() > 1;
-    let stays = ranks.nodes().iter().any(|node| node.len() > 1);
-    let slowest = [(leaves_nodes, false), (stays, true)].into_iter();
-    let slowest = slowest.filter(|(there, _)| *there).map(|(_, is_local)| hop(is_local));
-    2 * (world as Time - 1) * slowest.max().unwrap_or(0)
+    let mut end = start;
+    if ranks.nodes().len() > 1 {
+        let (sending, latency) = load.network.times(false, 2 * hops * segment);
+        let arrival = window.send(start, 2 * hops * segment, sending, latency);
+        end = both_phases(false).saturating_add(arrival - start - sending - latency);
+    }
+    if ranks.nodes().iter().any(|node| node.len() > 1) {
+        end = end.max(both_phases(true));
+    }
+    end
+}
+
+/// Every rank passes `hops` segments to the next one. It asks for a segment, and may send one, when the last but one has come.
+fn phase(hops: usize, sending: Time, latency: Time) -> Time {
+    let (mut sent, mut arrived) = (0, [0, 0]);
+    for hop in 0..hops {
+        let asked = arrived[hop % 2].saturating_add(latency);
+        sent = asked.max(sent).saturating_add(sending);
+        arrived[hop % 2] = sent.saturating_add(latency);
+    }
+    arrived[(hops - 1) % 2]
 }

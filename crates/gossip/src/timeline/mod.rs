@@ -10,6 +10,7 @@ mod compute;
 mod network;
 mod ranks;
 mod time;
+mod window;
 
 pub use baseline::{all_reduce, local};
 pub use compute::Compute;

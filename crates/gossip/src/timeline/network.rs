@@ -1,18 +1,22 @@
 //! What lies between ranks: links that messages hold while they are sent.
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::{BTreeSet, BinaryHeap, HashMap};
 
 use super::refused;
 use super::time::{self, Time, picoseconds};
+use super::window::Window;
 use crate::error::Result;
 use crate::topology::Ranks;
+
+/// The part of an Ethernet link that is payload: a full frame takes 1538 bytes of it, 1448 of them a TCP segment's data.
+const PAYLOAD: f64 = 1448.0 / 1538.0;
 
 /// How fast messages are. All ranks of a node share its way out, and its way in; within a node each rank has its own.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Network {
     /// Between nodes: seconds from when a message was sent until it is there.
     pub latency: f64,
-    /// Between nodes: bytes a second, in each direction; may be infinite.
+    /// Between nodes: bytes a second on the wire, in each direction, headers included; may be infinite.
     pub bandwidth: f64,
     /// Within a node.
     pub local_latency: f64,
@@ -39,22 +43,23 @@ impl Network {
         let (latency, bandwidth) = if is_local {
             (self.local_latency, self.local_bandwidth)
         } else {
-            (self.latency, self.bandwidth)
+            (self.latency, self.bandwidth * PAYLOAD)
         };
         (picoseconds(bytes as f64 / bandwidth), picoseconds(latency))
     }
 }
 
-/// A message that both its ends are ready for.
+/// A message that its sender may send.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Transfer {
     pub from: usize,
     pub to: usize,
     pub bucket: usize,
+    bytes: usize,
     /// How long it holds its links.
     pub sending: Time,
-    /// Until it is there then.
-    pub latency: Time,
+    /// When it has arrived, once it is sent.
+    pub arrival: Time,
     /// Its links.
     links: [usize; 2],
 }
@@ -80,6 +85,8 @@ pub(super) struct Links {
     /// By link.
     waiting: Vec<BTreeSet<Turn>>,
     transfers: Vec<Transfer>,
+    /// Of the connections between nodes, by sender and receiver.
+    windows: HashMap<(usize, usize), Window>,
     /// Places in `transfers` that are free.
     unused: Vec<usize>,
     /// Links where something may begin.
@@ -95,6 +102,7 @@ impl Links {
             busy: vec![false; count],
             waiting: vec![BTreeSet::new(); count],
             transfers: Vec::new(),
+            windows: HashMap::new(),
             unused: Vec::new(),
             changed: BTreeSet::new(),
         }
@@ -110,16 +118,22 @@ impl Links {
         }
     }
 
-    /// Both ends of a message are ready: it waits for its links.
+    /// How long a notice is under way: nothing but the latency, since it is small.
+    pub fn notice(&self, from: usize, to: usize) -> Time {
+        let (_, is_local) = self.between(from, to);
+        self.network.times(is_local, 0).1
+    }
+
+    /// A message may be sent: it waits for its links.
     pub fn ready(&mut self, now: Time, from: usize, to: usize, bucket: usize, bytes: usize) {
         let (links, is_local) = self.between(from, to);
-        let (sending, latency) = self.network.times(is_local, bytes);
         let transfer = Transfer {
             from,
             to,
             bucket,
-            sending,
-            latency,
+            bytes,
+            sending: self.network.times(is_local, bytes).0,
+            arrival: 0,
             links,
         };
         let index = self.unused.pop().unwrap_or_else(|| {
@@ -147,8 +161,8 @@ impl Links {
         !self.changed.is_empty()
     }
 
-    /// Begins whatever finds both of its links free, in turn: numbers of transfers.
-    pub fn begin(&mut self) -> Vec<usize> {
+    /// Sends whatever finds both of its links free, in turn. Returns the numbers of transfers.
+    pub fn begin(&mut self, now: Time) -> Vec<usize> {
         let Self {
             busy,
             waiting,
@@ -182,7 +196,29 @@ impl Links {
                 waiting[link].remove(turn);
             }
         }
-        begun.into_iter().map(|turn| turn.transfer).collect()
+        let begun: Vec<usize> = begun.into_iter().map(|turn| turn.transfer).collect();
+        for &number in &begun {
+            self.send(now, number);
+        }
+        begun
+    }
+
+    fn send(&mut self, now: Time, number: usize) {
+        let Transfer {
+            from,
+            to,
+            bytes,
+            sending,
+            ..
+        } = self.transfers[number];
+        let (_, is_local) = self.between(from, to);
+        let (_, latency) = self.network.times(is_local, bytes);
+        self.transfers[number].arrival = if is_local {
+            now + sending + latency
+        } else {
+            let window = self.windows.entry((from, to)).or_default();
+            window.send(now, bytes, sending, latency)
+        };
     }
 
     pub fn transfer(&self, number: usize) -> Transfer {

@@ -1,13 +1,13 @@
 //! Ranks that mix their models, event by event.
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashSet};
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 use super::compute::Pace;
 use super::network::Links;
 use super::time::{END, Time, seconds};
 use super::{Load, Timeline, Traffic, refused};
 use crate::engine::Schedule;
-use crate::engine::messages::{Message, Stage, Way};
+use crate::engine::messages::{Direction, Message, Stage};
 use crate::error::Result;
 use crate::topology::Ranks;
 
@@ -24,6 +24,13 @@ enum Event {
     Arrived(usize),
     /// A rank's exchange of a bucket begins.
     Launched { rank: usize, bucket: usize },
+    /// The sender of a message is ready, and knows that its receiver is.
+    Ready {
+        from: usize,
+        to: usize,
+        bucket: usize,
+        bytes: usize,
+    },
     /// A rank's thread goes on.
     Thread(usize),
     /// Links look for what may begin.
@@ -83,8 +90,8 @@ struct Run<'a> {
     queue: BinaryHeap<Reverse<(Time, Event)>>,
     /// [`Event::Links`] is in the queue, for this time.
     matching: Option<Time>,
-    /// Messages that one of their ends is ready for: they travel when both are.
-    halves: HashSet<Name>,
+    /// Messages that one of their ends is ready for, and when the sender knows that.
+    halves: HashMap<Name, Time>,
     traffic: BTreeMap<(usize, usize), (usize, usize)>,
     exchanged: Time,
     waited: Time,
@@ -128,7 +135,7 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         links: Links::new(load.network, ranks),
         queue: BinaryHeap::new(),
         matching: None,
-        halves: HashSet::new(),
+        halves: HashMap::new(),
         traffic: BTreeMap::new(),
         exchanged: 0,
         waited: 0,
@@ -154,10 +161,16 @@ impl Run<'_> {
         match event {
             Event::Thread(rank) => self.thread(rank, now),
             Event::Launched { rank, bucket } => self.launch(rank, bucket, now),
+            Event::Ready {
+                from,
+                to,
+                bucket,
+                bytes,
+            } => self.links.ready(now, from, to, bucket, bytes),
             Event::Sent(number) => {
                 let transfer = self.links.transfer(number);
                 self.links.sent(number);
-                self.at(now + transfer.latency, Event::Arrived(number));
+                self.at(transfer.arrival, Event::Arrived(number));
                 self.ended(transfer.from, transfer.bucket, now);
             }
             Event::Arrived(number) => {
@@ -167,7 +180,7 @@ impl Run<'_> {
             }
             Event::Links => {
                 self.matching = None;
-                for number in self.links.begin() {
+                for number in self.links.begin(now) {
                     let sending = self.links.transfer(number).sending;
                     self.at(now + sending, Event::Sent(number));
                 }
@@ -273,12 +286,12 @@ impl Run<'_> {
         let own = &mut self.ranks[rank];
         own.flights[bucket] = Some(Flight {
             step: own.step + 1,
-            stage: Some(Stage::Parts),
+            stage: Some(Stage::Scatter),
             open: 0,
         });
         own.open += 1;
         own.since.get_or_insert(now);
-        self.issue(rank, bucket, Stage::Parts, now);
+        self.issue(rank, bucket, Stage::Scatter, now);
     }
 
     /// The messages of a stage, from the engine's own plan; none: it is over.
@@ -300,22 +313,29 @@ impl Run<'_> {
     }
 
     fn post(&mut self, rank: usize, bucket: usize, stage: Stage, message: Message, now: Time) {
-        let (from, to) = match message.way {
-            Way::Send => (rank, message.peer),
-            Way::Receive => (message.peer, rank),
-        };
         let bytes = message.len * self.load.buckets[bucket].element_size;
-        if message.way == Way::Send {
-            let (messages, sum) = self.traffic.entry((from, to)).or_default();
-            *messages += 1;
-            *sum += bytes;
-        }
+        let (from, to, known) = match message.direction {
+            Direction::Send => {
+                let (messages, sum) = self.traffic.entry((rank, message.peer)).or_default();
+                *messages += 1;
+                *sum += bytes;
+                (rank, message.peer, now)
+            }
+            // A notice tells the sender.
+            Direction::Receive => (message.peer, rank, now + self.links.notice(rank, message.peer)),
+        };
         let name = (from, to, bucket, stage);
-        if !self.halves.remove(&name) {
-            self.halves.insert(name);
-            return;
+        if let Some(other) = self.halves.remove(&name) {
+            let ready = Event::Ready {
+                from,
+                to,
+                bucket,
+                bytes,
+            };
+            self.at(known.max(other), ready);
+        } else {
+            self.halves.insert(name, known);
         }
-        self.links.ready(now, from, to, bucket, bytes);
     }
 
     /// A message of an exchange has ended on one of its ranks.
@@ -327,8 +347,8 @@ impl Run<'_> {
         if flight.open > 0 {
             return;
         }
-        if flight.stage == Some(Stage::Parts) {
-            self.issue(rank, bucket, Stage::Sums, now);
+        if flight.stage == Some(Stage::Scatter) {
+            self.issue(rank, bucket, Stage::Gather, now);
         } else {
             flight.stage = None;
             self.over(rank, bucket, now);
@@ -390,9 +410,9 @@ impl Run<'_> {
             for rank in 0..world {
                 let plan = self.schedule.plan(step, rank);
                 for bucket in &self.load.buckets {
-                    let stages = [Stage::Parts, Stage::Sums].into_iter();
+                    let stages = [Stage::Scatter, Stage::Gather].into_iter();
                     let messages = stages.flat_map(|stage| plan.messages(stage, rank, bucket.elements));
-                    let sent = messages.filter(|message| message.way == Way::Send);
+                    let sent = messages.filter(|message| message.direction == Direction::Send);
                     sum += sent.map(|message| message.len * bucket.element_size).sum::<usize>();
                 }
             }

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{CallOptions, InProcess, ProcessGroup};
 use lockstep_gossip::GossipError;
-use lockstep_gossip::engine::{Engine, Exchanger, Finish, Options, Parameter, Parts, Schedule, Update};
+use lockstep_gossip::engine::{Engine, Exchanger, Finish, Options, Parameter, Schedule, Setup, Update};
 use lockstep_gossip::topology::{Ranks, Topology, named};
 use lockstep_torch::autograd::{self, CallbackResult};
 use lockstep_torch::modes::Modes;
@@ -116,8 +116,8 @@ pub fn parameters(tensors: &[Tensor]) -> Vec<Parameter> {
         .collect()
 }
 
-pub fn parts(group: &ProcessGroup, topology: &Topology, tensors: &[Tensor], options: Options) -> Parts {
-    Parts {
+pub fn setup(group: &ProcessGroup, topology: &Topology, tensors: &[Tensor], options: Options) -> Setup {
+    Setup {
         parameters: parameters(tensors),
         group: group.clone(),
         lane: group.clone(),
@@ -131,7 +131,7 @@ pub fn parts(group: &ProcessGroup, topology: &Topology, tensors: &[Tensor], opti
 }
 
 pub fn engine(group: &ProcessGroup, topology: &Topology, tensors: &[Tensor], options: Options) -> Engine {
-    Engine::new(parts(group, topology, tensors, options)).unwrap()
+    Engine::new(setup(group, topology, tensors, options)).unwrap()
 }
 
 pub fn topology(name: &str, world: usize) -> Topology {

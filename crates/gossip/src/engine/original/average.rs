@@ -1,4 +1,4 @@
-//! The mean of all models, which the next step mixes away, and the way back from it, which stays.
+//! Decent-DP's global average, which the next step overwrites, and its revert, which never expires.
 use std::sync::Arc;
 
 use lockstep_torch::tensor::Item;
@@ -12,7 +12,7 @@ use crate::error::{GossipError, Result};
 const BUFFER_KINDS: [Kind; 3] = [Kind::Half, Kind::Float, Kind::Double];
 
 impl Shared {
-    /// There are no blocks before the second forward pass, which the original fails at.
+    /// Refuses an average before the second forward pass, where there are no blocks; Decent-DP fails there too.
     pub(in crate::engine) fn check_average_as_original(&self, state: &State) -> Result<()> {
         if self.options.parameters_as_views && state.buckets.is_empty() {
             return Err(GossipError::AverageEarly);
@@ -20,8 +20,8 @@ impl Shared {
         Ok(())
     }
 
-    /// Puts the means of all ranks in place of blocks (of all parameters, where they are no views of blocks) and `buffers`. What
-    /// is on its way is mixed by in the next step all the same, or, after an average that is not revertible, dropped.
+    /// Replaces blocks (or all parameters, where they are no views of blocks) and `buffers` by their means. The next step still
+    /// mixes exchanges in flight; an average that is not revertible drops them.
     pub(in crate::engine) async fn averaged_as_original(
         self: &Arc<Self>,
         options: AverageOptions,
@@ -45,32 +45,32 @@ impl Shared {
         let mut models = Vec::new();
         if self.options.parameters_as_views {
             for bucket in &self.state.lock().buckets {
-                models.push(self.part(bucket.block.flat.share()?, true, Vec::new())?);
+                models.push(self.summand(bucket.block.flat.share()?, true, Vec::new())?);
             }
         } else {
             let values = self.state.lock().values()?;
-            models = self.parts_of(values.into_iter().map(|value| (value, true)).collect())?;
+            models = self.summands_of(values.into_iter().map(|value| (value, true)).collect())?;
         }
-        for part in &models {
-            part.gather()?;
-            let _ = part.flat.share()?.f_div_scalar_(world)?;
+        for summand in &models {
+            summand.gather()?;
+            let _ = summand.flat.share()?.f_div_scalar_(world)?;
         }
         let buffers = buffers.into_iter().map(|buffer| Ok((buffer.f_data()?, false)));
         let buffers: Vec<_> = buffers.collect::<Result<_>>()?;
         let averaged = buffers
             .into_iter()
             .filter(|(buffer, _)| buffer.f_kind().is_ok_and(|kind| BUFFER_KINDS.contains(&kind)));
-        let buffers = self.parts_of(averaged.collect())?;
-        for part in &buffers {
-            part.gather()?;
+        let buffers = self.summands_of(averaged.collect())?;
+        for summand in &buffers {
+            summand.gather()?;
         }
-        self.add_up(&models, 1.0).await?;
-        self.add_up(&buffers, 1.0).await?;
-        for part in &buffers {
-            let _ = part.flat.share()?.f_div_scalar_(world)?;
+        self.sum_over_ranks(&models, 1.0).await?;
+        self.sum_over_ranks(&buffers, 1.0).await?;
+        for summand in &buffers {
+            let _ = summand.flat.share()?.f_div_scalar_(world)?;
         }
-        for part in models.iter().chain(&buffers) {
-            part.scatter()?;
+        for summand in models.iter().chain(&buffers) {
+            summand.scatter()?;
         }
         if options.distance {
             return Ok(Some(self.state.lock().distance_to_backup()?));
@@ -78,7 +78,7 @@ impl Shared {
         Ok(None)
     }
 
-    /// Puts back what the last average that kept it has replaced, however long ago that was.
+    /// Restores the values before the last revertible average, however long ago it was.
     pub(in crate::engine) fn revert_as_original(&self) -> Result<()> {
         let state = self.state.lock();
         state.check("revertGlobalAvg was called")?;

@@ -1,15 +1,15 @@
-//! Decent-DP 0.2.3's way ([`super::Options::compat`]), for its bits: in place of the engine's own passes, steps and averages.
+//! Decent-DP 0.2.3's algorithm ([`super::Options::compat`]), bit for bit: replaces the engine's passes, steps and averages.
 //!
-//! - Rounds are counted by training forward passes, whatever becomes of them (but not while gradients accumulate).
-//! - Backward passes after the first of them only show in which order gradients come. The next forward pass, of whatever kind,
-//!   makes buckets of the parameters that had one, updates them by the gradients that there are then, and sends them by round 1.
-//! - From then on the gradient of a bucket's last parameter has the bucket mixed, by the weights of the last forward pass's
-//!   round, then updated by the gradients that there are, and sent by the next round. So nothing is ever sent by round 2, and
-//!   what was sent by round 1 is mixed by round 2's weights.
-//! - What is sent is a copy, so that parameters may be written in the meantime, and averages leave it on its way.
+//! - Every training forward pass counts as a round (but not while gradients accumulate).
+//! - Backward passes after the first forward pass only record the order of gradients. The next forward pass, of any mode, forms
+//!   buckets of the parameters that had gradients, updates them by their current gradients, and sends them in round 1.
+//! - Later, the gradient of a bucket's last parameter mixes the bucket by the weights of the last forward pass's round, updates
+//!   it by its current gradients, and sends it in the next round. So nothing is sent in round 2, and models sent in round 1
+//!   are mixed by round 2's weights.
+//! - A copy is sent, so parameters may be written meanwhile, and averages leave exchanges in flight.
 //!
-//! Buckets are stepped in the order in which they were completed. Where one's exchange is not over, it and those after it wait
-//! for that, until the end of the pass at most, with the gradients that they were completed with.
+//! Buckets are stepped in the order of completion. A bucket whose exchange is not over keeps its gradients and waits, with all
+//! later ones, at most until the end of the pass.
 mod average;
 mod pass;
 mod step;
@@ -26,21 +26,21 @@ use crate::error::{GossipError, Result};
 
 pub(super) use pass::{finish, on_gradient};
 
-/// The round that the first update is sent by.
+/// The round in which the first update is sent.
 const FIRST_ROUND: u64 = 1;
 
-/// What this way has besides the engine's own state.
+/// State that only this algorithm has.
 #[derive(Debug, Default)]
 pub(super) struct Original {
-    /// Training forward passes so far: the round that is mixed by.
+    /// Number of training forward passes: the current round.
     forwards: u64,
-    /// By parameter: the bucket that its gradient completes.
+    /// By parameter: the bucket that its gradient completes, if any.
     completes: Vec<Option<usize>>,
-    /// Buckets that were completed and not stepped yet, in that order.
+    /// Completed buckets that are not stepped yet, in order.
     due: VecDeque<Due>,
-    /// By bucket: memory for the copy that is sent.
+    /// By bucket: the copy that is sent.
     sent: Vec<Tensor>,
-    /// By parameter: what the last average that kept it has replaced. Training does not drop it.
+    /// By parameter: its value before the last average that kept one. Training does not drop it.
     backup: Vec<Tensor>,
 }
 
@@ -53,14 +53,14 @@ struct Due {
 }
 
 impl Original {
-    /// Is there nothing left of a pass?
+    /// Whether no completed bucket is left.
     pub fn is_quiet(&self) -> bool {
         self.due.is_empty()
     }
 }
 
 impl Shared {
-    /// Begins a forward pass. What is to be done before the module runs, where there is something.
+    /// Begins a forward pass. Returns work to do before the module runs, if any.
     pub fn begin_forward_as_original(self: &Arc<Self>, state: &mut State, training: bool) -> Option<Finish> {
         let begins = matches!(state.phase, Phase::Tracing) && state.original.forwards == FIRST_ROUND;
         if training && !state.accumulate {
@@ -69,7 +69,7 @@ impl Shared {
         if !begins {
             return None;
         }
-        // Nothing else may use parameters or gradients until then.
+        // Reserves parameters and gradients until it is done.
         state.pass = Some(Pass {
             ended: true,
             deferred: false,
@@ -86,7 +86,7 @@ impl Shared {
         }))
     }
 
-    /// Makes buckets of what has been traced, and updates and sends them for the first time.
+    /// Forms buckets, and updates and sends them for the first time.
     async fn begin(self: &Arc<Self>) -> Result<()> {
         order::agree(self).await?;
         let buckets = self.make_original_buckets()?;
@@ -113,7 +113,7 @@ impl Shared {
                 completes[*last] = Some(number);
             }
             state.original.sent.push(bucket.block.flat.f_empty_like()?);
-            // Before the first update hooks are shown the values that there are.
+            // Before the first update, hooks see the initial parameters.
             for (mut sum, parameter) in bucket.block.views_in(&bucket.memory)?.into_iter().zip(indices) {
                 sum.f_copy_(&state.parameters[*parameter].tensor.f_data()?)?;
             }
@@ -123,8 +123,8 @@ impl Shared {
     }
 }
 
-/// Fills buckets in the given order, each closed when it has `limit` bytes. The original casts what has another dtype than the
-/// first of its bucket; here that is refused.
+/// Assigns parameters to buckets in the given order, each closed when it has at least `limit` bytes. Refuses a bucket of two
+/// dtypes, which Decent-DP casts.
 fn assign(parameters: &[Parameter], order: &[usize], limit: usize) -> Result<Vec<Vec<usize>>> {
     let (mut buckets, mut open, mut bytes) = (Vec::new(), Vec::new(), 0);
     for &index in order {

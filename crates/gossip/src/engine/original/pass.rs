@@ -1,4 +1,4 @@
-//! Gradients as they come, and what is left to do at the end of a pass.
+//! Backward passes of Decent-DP's algorithm.
 use std::sync::Arc;
 
 use lockstep_torch::{Tensor, TensorExt};
@@ -8,7 +8,7 @@ use crate::engine::exchange::Exchange;
 use crate::engine::state::{Phase, Shared, State};
 use crate::error::{GossipError, Result};
 
-/// A gradient of parameter `index` has come, in a pass that is to step.
+/// Called after a gradient of parameter `index`, in a pass of a step.
 pub(in crate::engine) fn on_gradient(shared: &Shared, index: usize) -> Result<()> {
     {
         let mut state = shared.state.lock();
@@ -27,7 +27,7 @@ pub(in crate::engine) fn on_gradient(shared: &Shared, index: usize) -> Result<()
     Ok(())
 }
 
-/// Steps what has waited for its exchange.
+/// Steps the buckets that have waited for their exchanges.
 pub(in crate::engine) async fn finish(shared: &Arc<Shared>) -> Result<()> {
     loop {
         let Some(bucket) = shared.state.lock().next_bucket() else {
@@ -39,7 +39,7 @@ pub(in crate::engine) async fn finish(shared: &Arc<Shared>) -> Result<()> {
 }
 
 impl State {
-    /// As the original asserts, gradients come once before the first update.
+    /// Records a gradient. Decent-DP asserts that there is one a parameter before the first update.
     fn trace_once(&mut self, index: usize) -> Result<()> {
         if self.trace.contains(&index) {
             let name = self.parameters[index].name.clone();
@@ -53,13 +53,13 @@ impl State {
         self.original.due.front().map(|due| due.bucket)
     }
 
-    /// Is there a bucket to be stepped, and its exchange over?
+    /// Whether the next completed bucket's exchange is over.
     fn is_next_over(&self) -> bool {
         self.next_bucket()
             .is_some_and(|bucket| self.buckets[bucket].exchange.as_ref().is_none_or(Exchange::is_over))
     }
 
-    /// Gives a bucket's parameters these gradients (none where there are no more), and answers those that they had.
+    /// Replaces the gradients of a bucket's parameters (missing ones by none) and returns the former ones.
     pub(super) fn replace_gradients(
         &self,
         bucket: usize,

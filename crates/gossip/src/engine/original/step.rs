@@ -1,4 +1,4 @@
-//! The step of a bucket: mixed by what has arrived, updated, sent on.
+//! The step of a bucket: mix, update, send a copy.
 use lockstep_torch::dispatch::{Operator, Value};
 use lockstep_torch::modes::Modes;
 use lockstep_torch::{Tensor, TensorExt};
@@ -7,7 +7,7 @@ use super::super::state::Shared;
 use crate::error::Result;
 
 impl Shared {
-    /// Steps the bucket that was completed first. Its exchange must be over.
+    /// Steps the first completed bucket. Its exchange must be over.
     pub(super) fn step_next(&self) -> Result<()> {
         let (round, due) = {
             let mut state = self.state.lock();
@@ -17,7 +17,7 @@ impl Shared {
             return Ok(());
         };
         self.mix_as_original(due.bucket, round)?;
-        // What has come since it was completed is for the next step.
+        // Gradients that came after its completion are for the next step.
         let later = self.state.lock().replace_gradients(due.bucket, due.gradients)?;
         self.update_as_original(due.bucket)?;
         self.state.lock().replace_gradients(due.bucket, later)?;
@@ -39,7 +39,7 @@ impl Shared {
         self.to_parameters(&state, index)
     }
 
-    /// Updates a bucket by the gradients that it has, and takes them away.
+    /// Updates a bucket by its gradients, and clears them.
     pub(super) fn update_as_original(&self, index: usize) -> Result<()> {
         self.call(|update| update.update(index))?;
         let mut state = self.state.lock();
@@ -61,7 +61,7 @@ impl Shared {
     }
 }
 
-/// `block.mul_(own)`, `block.add_(sum, alpha=taken)`, whose product is not rounded.
+/// `block.mul_(own)`, `block.add_(sum, alpha=taken)`; `add_` does not round its product.
 fn mix(block: &Tensor, sum: &Tensor, own: f64, taken: f64) -> Result<()> {
     let _ = block.share()?.f_mul_scalar_(own)?;
     let add = Operator::find("add_", "Tensor")?;

@@ -19,11 +19,11 @@ export interface ComputeTimes {
 
 /** The network between ranks. */
 export interface NetworkSpeed {
-  /** Seconds from when a message was sent until it is there. Default 0. */
+  /** Seconds that a message takes between nodes, one way, beside its bytes. Default 0. */
   readonly latency?: number
   /**
-   * Bytes a second out of a node, and as many into it. All of its ranks share them: one message after another, the first that
-   * both its ends are ready for. Default infinite.
+   * Bytes a second on the wire, Ethernet's and TCP's headers included, out of a node and as many into it. Its ranks share
+   * them: messages are sent one after another, in the order in which both ends became ready. Default infinite.
    */
   readonly bandwidth?: number
   /** Between ranks of one node. Default 0. */

@@ -1,4 +1,4 @@
-//! What all ranks add up, on demand: blocks of buckets, and tensors that stand in none.
+//! Sums over all ranks, on demand: of blocks, and of tensors outside of blocks.
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, weighted_sum};
 
 use super::exchange::Exchange;
@@ -6,19 +6,20 @@ use super::schedule::Plan;
 use super::state::{Bucket, Shared, tag_of};
 use crate::error::{GossipError, Result};
 
-/// Flat memory to be added up, and that for what comes in.
-pub(super) struct Part {
+/// Flat memory that is summed over all ranks.
+pub(super) struct Summand {
     /// Of real numbers.
     pub flat: Tensor,
+    /// Receives others' values.
     memory: Tensor,
-    /// Parameters count for the distance, buffers do not.
+    /// Whether it counts for the distance: parameters do, buffers do not.
     pub counts: bool,
-    /// What is copied into `flat` before, and out of it after.
+    /// Tensors that are copied into `flat` before, and out of it after.
     pub copies: Vec<Tensor>,
 }
 
-impl Part {
-    /// A bucket's own block, and its memory: no exchange must be under way.
+impl Summand {
+    /// A bucket's own block and memory. The bucket must have no exchange in flight.
     pub fn of_bucket(bucket: &Bucket) -> Result<Self> {
         Ok(Self {
             flat: bucket.block.flat.share()?,
@@ -28,7 +29,7 @@ impl Part {
         })
     }
 
-    /// By tensor: its place in `flat`.
+    /// Each tensor with its place in `flat`.
     fn pieces(&self) -> Result<Vec<(Tensor, Tensor)>> {
         let mut pieces = Vec::new();
         let mut start = 0;
@@ -68,11 +69,11 @@ impl Part {
 }
 
 impl Shared {
-    /// A part that has memory of its own.
-    pub fn part(&self, flat: Tensor, counts: bool, copies: Vec<Tensor>) -> Result<Part> {
+    /// A summand with its own memory.
+    pub fn summand(&self, flat: Tensor, counts: bool, copies: Vec<Tensor>) -> Result<Summand> {
         let rank = self.group.rank();
         let memory = Plan::mean(rank, self.group.size()).memory(rank, flat.numel());
-        Ok(Part {
+        Ok(Summand {
             memory: Tensor::f_zeros([memory as i64], (flat.f_kind()?, flat.device()))?,
             flat,
             counts,
@@ -80,8 +81,8 @@ impl Shared {
         })
     }
 
-    /// Tensors that stand in no block, and whether they count: one part a dtype, device and use.
-    pub fn parts_of(&self, loose: Vec<(Tensor, bool)>) -> Result<Vec<Part>> {
+    /// Summands of tensors outside of blocks, given with whether they count: one a dtype, device and use.
+    pub fn summands_of(&self, loose: Vec<(Tensor, bool)>) -> Result<Vec<Summand>> {
         let mut groups: Vec<((Kind, Device, bool), Vec<Tensor>)> = Vec::new();
         for (tensor, counts) in loose {
             let key = (tensor.f_kind()?, tensor.device(), counts);
@@ -90,44 +91,44 @@ impl Shared {
                 None => groups.push((key, vec![tensor])),
             }
         }
-        let mut parts = Vec::new();
+        let mut summands = Vec::new();
         for ((kind, device, counts), copies) in groups {
             let numel: usize = copies.iter().map(Tensor::numel).sum();
             let mut flat = Tensor::f_zeros([numel as i64], (kind, device))?;
             if flat.is_complex() {
                 flat = flat.f_view_as_real()?.f_view([-1])?;
             }
-            parts.push(self.part(flat, counts, copies)?);
+            summands.push(self.summand(flat, counts, copies)?);
         }
-        Ok(parts)
+        Ok(summands)
     }
 
-    /// `flat <- weight * x_0 + weight * x_1 + ...` with the ranks' `flat`s x, for each part. Ranks call it together.
-    pub async fn add_up(&self, parts: &[Part], weight: f64) -> Result<()> {
+    /// `flat <- weight * x_0 + weight * x_1 + ...` with the ranks' `flat`s x, for each summand. Ranks call it together.
+    pub async fn sum_over_ranks(&self, summands: &[Summand], weight: f64) -> Result<()> {
         let (rank, world) = (self.group.rank(), self.group.size());
         if world == 1 {
             return Ok(());
         }
         let plan = Plan::of_all(rank, world, weight);
         let mut exchanges = Vec::new();
-        for (index, part) in parts.iter().enumerate() {
-            let (flat, memory, tag) = (&part.flat, &part.memory, tag_of(index));
+        for (index, Summand { flat, memory, .. }) in summands.iter().enumerate() {
+            let plan = plan.clone();
             exchanges.push(Exchange::start(
                 &self.lane,
-                plan.clone(),
+                plan,
                 None,
                 None,
                 flat,
                 memory,
-                tag,
+                tag_of(index),
             )?);
         }
-        for (exchange, part) in exchanges.iter().zip(parts) {
+        for (exchange, summand) in exchanges.iter().zip(summands) {
             exchange.over().await;
             let arrival = exchange.result().ok_or(GossipError::Unexpected {
-                what: "a part is added up before its exchange is over",
+                what: "a sum is made before its exchange is over",
             })??;
-            weighted_sum(&part.flat, &arrival.terms)?;
+            weighted_sum(&summand.flat, &arrival.terms)?;
         }
         Ok(())
     }

@@ -1,40 +1,40 @@
-//! How long anything was on its way: the time in which at least one exchange was, however many there were at once.
+//! The time in which at least one exchange is in flight.
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
-/// Counts the time in which exchanges that hold a [`Passage`] are under way. Clones share the count.
+/// Measures the time in which at least one [`InFlightGuard`] lives. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct UnderWay(Arc<Mutex<Count>>);
+pub(super) struct InFlight(Arc<Mutex<Count>>);
 
-/// One exchange that is under way, until it is dropped.
+/// Held by an exchange in flight.
 #[derive(Debug)]
-pub(super) struct Passage(UnderWay);
+pub(super) struct InFlightGuard(InFlight);
 
 #[derive(Debug, Default)]
 struct Count {
     open: usize,
-    /// Since when there has been one.
+    /// Since when `open` is not 0.
     since: Option<Instant>,
-    /// Of those times that are over.
+    /// Without the time since then.
     total: Duration,
 }
 
-impl UnderWay {
-    /// From now on.
-    pub fn enter(&self) -> Passage {
+impl InFlight {
+    /// An exchange starts.
+    pub fn enter(&self) -> InFlightGuard {
         self.0.lock().enter(Instant::now());
-        Passage(self.clone())
+        InFlightGuard(self.clone())
     }
 
-    /// Until now.
+    /// The time until now.
     pub fn total(&self) -> Duration {
         self.0.lock().until(Instant::now())
     }
 }
 
-impl Drop for Passage {
+impl Drop for InFlightGuard {
     fn drop(&mut self) {
         self.0.0.lock().leave(Instant::now());
     }
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn an_exchange_is_under_way_until_it_is_dropped() {
-        let way = UnderWay::default();
+        let way = InFlight::default();
         let (one, two) = (way.enter(), way.enter());
         drop(one);
         assert_eq!(way.0.lock().open, 1);
