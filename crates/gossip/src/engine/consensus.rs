@@ -26,11 +26,7 @@ pub(super) struct Probe {
 impl Probe {
     /// The probe of a rank's role in a round that was measured `turn` times before; `None` if it takes no other model.
     pub fn new(plan: &Plan, turn: usize, rank: usize, world: usize) -> Option<Self> {
-        let weights: Vec<(usize, f64)> = match plan {
-            Plan::Alone => return None,
-            Plan::Direct { sources, .. } => sources.iter().map(|source| (source.rank, source.weight)).collect(),
-            Plan::Clique { members, weight, .. } => members.iter().map(|&rank| (rank, *weight)).collect(),
-        };
+        let weights = plan.weights();
         let total: f64 = weights.iter().map(|(_, weight)| weight).sum();
         let (own, others): (Vec<_>, Vec<_>) = weights.iter().partition(|(source, _)| *source == rank);
         let own = total - own.iter().map(|(_, weight)| weight).sum::<f64>();
@@ -148,11 +144,7 @@ mod tests {
     }
 
     fn measured(plan: &Plan, rank: usize, models: &[Vec<f64>]) -> f64 {
-        let weights: Vec<(usize, f64)> = match plan {
-            Plan::Alone => Vec::new(),
-            Plan::Direct { sources, .. } => sources.iter().map(|s| (s.rank, s.weight)).collect(),
-            Plan::Clique { members, weight, .. } => members.iter().map(|&rank| (rank, *weight)).collect(),
-        };
+        let weights = plan.weights();
         let sum: Vec<f64> = (0..3)
             .map(|place| weights.iter().map(|(rank, weight)| weight * models[*rank][place]).sum())
             .collect();

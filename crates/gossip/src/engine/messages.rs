@@ -128,7 +128,7 @@ mod tests {
         let plans = [Plan::mean(1, 2), Plan::mean(1, 5)];
         for plan in plans {
             for stage in [Stage::Scatter, Stage::Gather] {
-                let messages = plan.messages(stage, 1, 1000);
+                let messages = plan.messages(stage, 1, 5 * 256);
                 let is_sent = |message: &Message| message.direction == Direction::Send;
                 assert!(messages.iter().is_sorted_by_key(is_sent), "{plan:?}, {stage:?}");
                 let sent = messages.iter().filter(|message| is_sent(message)).count();

@@ -49,6 +49,15 @@ impl Plan {
         }
     }
 
+    /// The ranks whose models are summed, and their weights; empty for [`Self::Alone`].
+    pub fn weights(&self) -> Vec<(usize, f64)> {
+        match self {
+            Self::Alone => Vec::new(),
+            Self::Direct { sources, .. } => sources.iter().map(|source| (source.rank, source.weight)).collect(),
+            Self::Clique { members, weight, .. } => members.iter().map(|&rank| (rank, *weight)).collect(),
+        }
+    }
+
     /// What the rank keeps of its own model beside the sum.
     pub fn keep(&self) -> f64 {
         match self {
@@ -146,8 +155,7 @@ impl Schedule {
     pub(super) fn edge(&self, step: u64, rank: usize) -> Edge {
         let ranks = match self.plan(step, rank) {
             Plan::Alone => vec![rank],
-            Plan::Direct { sources, .. } => sources.iter().map(|source| source.rank).collect(),
-            Plan::Clique { members, .. } => members.to_vec(),
+            plan => plan.weights().into_iter().map(|(rank, _)| rank).collect(),
         };
         let weight = self.round(step).map_or(1.0, |round| self.own[round][rank]);
         Edge { ranks, weight }

@@ -114,7 +114,7 @@ fn ring(ranks: &Ranks, load: &Load, bucket: usize, start: Time, window: &mut Win
 
 /// Every rank passes `hops` segments to the next one. It asks for a segment, and may send one, when the last but one has come.
 fn phase(hops: usize, sending: Time, latency: Time) -> Time {
-    let (mut sent, mut arrived) = (0, [0, 0]);
+    let (mut sent, mut arrived): (Time, [Time; 2]) = (0, [0, 0]);
     for hop in 0..hops {
         let asked = arrived[hop % 2].saturating_add(latency);
         sent = asked.max(sent).saturating_add(sending);

@@ -1,4 +1,4 @@
-//! What lies between ranks: links that messages hold while they are sent.
+//! The network: links that messages hold while they are sent.
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, HashMap};
 
@@ -11,10 +11,10 @@ use crate::topology::Ranks;
 /// The part of an Ethernet link that is payload: a full frame takes 1538 bytes of it, 1448 of them a TCP segment's data.
 const PAYLOAD: f64 = 1448.0 / 1538.0;
 
-/// How fast messages are. All ranks of a node share its way out, and its way in; within a node each rank has its own.
+/// The network's speed. All ranks of a node share its link in each direction; within a node each rank has its own.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Network {
-    /// Between nodes: seconds from when a message was sent until it is there.
+    /// Between nodes: seconds from the end of sending to arrival.
     pub latency: f64,
     /// Between nodes: bytes a second on the wire, in each direction, headers included; may be infinite.
     pub bandwidth: f64,
@@ -38,7 +38,7 @@ impl Network {
         Ok(())
     }
 
-    /// How long a message is sent, and until it is there then.
+    /// How long a message is sent, and its latency.
     pub(super) fn times(&self, is_local: bool, bytes: usize) -> (Time, Time) {
         let (latency, bandwidth) = if is_local {
             (self.local_latency, self.local_bandwidth)
@@ -64,8 +64,7 @@ pub(super) struct Transfer {
     links: [usize; 2],
 }
 
-/// In what order messages are served: the one that was ready first. Of those that were ready at once, the one to the next rank,
-/// as if each rank had begun with its neighbour; then the one of the first rank.
+/// The order of messages: by readiness, then by the distance from sender to next rank, then by sender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Turn {
     ready: Time,
@@ -76,11 +75,11 @@ struct Turn {
     transfer: usize,
 }
 
-/// All links, and what waits for them.
+/// All links and the messages that wait for them.
 pub(super) struct Links {
     network: Network,
     nodes: Vec<usize>,
-    /// By link: is it held?
+    /// By link: whether it is held.
     busy: Vec<bool>,
     /// By link.
     waiting: Vec<BTreeSet<Turn>>,
@@ -89,7 +88,7 @@ pub(super) struct Links {
     windows: HashMap<(usize, usize), Window>,
     /// Places in `transfers` that are free.
     unused: Vec<usize>,
-    /// Links where something may begin.
+    /// Links where a message may start.
     changed: BTreeSet<usize>,
 }
 
@@ -108,7 +107,7 @@ impl Links {
         }
     }
 
-    /// Between nodes the nodes' links, which stand behind those of the ranks.
+    /// The links of a message, and whether it stays within a node. Nodes' links stand behind those of ranks.
     fn between(&self, from: usize, to: usize) -> ([usize; 2], bool) {
         let (world, here, there) = (self.nodes.len(), self.nodes[from], self.nodes[to]);
         if here == there {
@@ -156,7 +155,7 @@ impl Links {
         self.changed.insert(links[0]);
     }
 
-    /// May something begin that was not looked at yet?
+    /// Whether [`Self::begin`] may start a message.
     pub fn is_changed(&self) -> bool {
         !self.changed.is_empty()
     }
@@ -173,7 +172,7 @@ impl Links {
         let is_free = |busy: &[bool], turn: &Turn| transfers[turn.transfer].links.iter().all(|link| !busy[*link]);
         let links: Vec<usize> = std::mem::take(changed).into_iter().collect();
         let mut queues: Vec<_> = links.iter().map(|link| waiting[*link].iter()).collect();
-        // The first of each that may begin; whether it still may shows when its turn has come.
+        // The first message of each link that may start. It is checked again in its turn.
         let mut heads = BinaryHeap::new();
         for (place, line) in queues.iter_mut().enumerate() {
             let first = line.find(|turn| is_free(busy, turn));
@@ -225,7 +224,7 @@ impl Links {
         self.transfers[number]
     }
 
-    /// A transfer was sent: its links are free.
+    /// A message was sent: frees its links.
     pub fn sent(&mut self, number: usize) {
         for link in self.transfers[number].links {
             self.busy[link] = false;
@@ -233,7 +232,7 @@ impl Links {
         }
     }
 
-    /// A transfer is there: its number may be another's.
+    /// A message has arrived: frees its number.
     pub fn arrived(&mut self, number: usize) {
         self.unused.push(number);
     }

@@ -14,8 +14,8 @@ use crate::topology::Ranks;
 /// Steps of a run, with those that are not measured.
 const MOST: u64 = 10_000_000;
 
-/// What happens. Of what happens at one time the first comes first: a thread sees what has arrived, and links choose among
-/// all that is ready.
+/// Events. Of those at one time, the first variant comes first: threads see all that has arrived, and links choose among all
+/// messages that are ready.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Event {
     /// A transfer was sent.
@@ -37,27 +37,27 @@ enum Event {
     Links,
 }
 
-/// Where the thread of a rank is.
+/// What a rank's thread does next.
 #[derive(Debug, Clone, Copy)]
 enum Place {
-    /// The gradients of the bucket are there.
+    /// It has the gradients of this bucket.
     Gradients(usize),
-    /// The backward pass is over. Updates as buckets arrive: this one is next.
+    /// After the backward pass, it updates this bucket when its exchange is over.
     Updates(usize),
-    /// The backward pass is over. All buckets arrive before they are updated: this one is next.
+    /// After the backward pass, it waits for this bucket's exchange, and updates all buckets after the last.
     Arrivals(usize),
     /// The step is over.
     End,
 }
 
-/// An exchange of a bucket, until it is mixed.
+/// A bucket's exchange, until it is mixed.
 #[derive(Debug, Clone, Copy)]
 struct Flight {
-    /// The step that it is for.
+    /// The step whose round it takes.
     step: usize,
-    /// None: it is over.
+    /// `None` when it is over.
     stage: Option<Stage>,
-    /// Ends of messages of the stage.
+    /// Unfinished messages of the stage.
     open: usize,
 }
 
@@ -67,10 +67,10 @@ struct Rank {
     place: Place,
     updated: Vec<bool>,
     flights: Vec<Option<Flight>>,
-    /// How many exchanges are under way, and since when there has been one.
+    /// Number of exchanges in flight, and since when it is not 0.
     open: usize,
     since: Option<Time>,
-    /// The bucket that the thread waits for, and since when.
+    /// The bucket whose exchange the thread waits for, and since when.
     waits: Option<(usize, Time)>,
     /// The end of each step.
     ends: Vec<Time>,
@@ -97,8 +97,8 @@ struct Run<'a> {
     waited: Time,
 }
 
-/// A step of ranks that mix their models by `schedule`: the steps of a warm-up and of the first period after it are not
-/// measured. Where ranks carry a scaler, they also agree on its verdict, which is not part of it.
+/// Simulates ranks that mix their models by `schedule`. The warm-up and the first period are not measured. A scaler's agreement
+/// is not simulated.
 pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timeline> {
     let world = ranks.world();
     load.check(world)?;
@@ -201,13 +201,13 @@ impl Run<'_> {
         self.at(first, Event::Thread(rank));
     }
 
-    /// What the engine does on the thread of the passes.
+    /// Continues a rank's thread.
     fn thread(&mut self, rank: usize, now: Time) {
         let count = self.load.buckets.len();
         match self.ranks[rank].place {
             Place::Gradients(bucket) => {
                 let mut now = now;
-                // The first pass shows the order of gradients: its updates are made at the end.
+                // The first pass records the order of gradients and updates at the end.
                 if self.ranks[rank].step > 0 && !self.load.update_at_end {
                     let own = &self.ranks[rank];
                     let arrived = |index: &usize| !own.updated[*index] && own.has_arrived(*index);
@@ -273,7 +273,7 @@ impl Run<'_> {
         self.ranks[rank].step >= self.warm
     }
 
-    /// Updates a bucket from `now` on, and sends it on; when that is done.
+    /// Updates a bucket from `now` on and sends it. Returns when the update is done.
     fn update(&mut self, rank: usize, bucket: usize, now: Time) -> Time {
         let own = &mut self.ranks[rank];
         own.updated[bucket] = true;
@@ -294,7 +294,7 @@ impl Run<'_> {
         self.issue(rank, bucket, Stage::Scatter, now);
     }
 
-    /// The messages of a stage, from the engine's own plan; none: it is over.
+    /// Issues the messages of a stage, from the engine's own plan. A stage without messages ends the exchange.
     fn issue(&mut self, rank: usize, bucket: usize, stage: Stage, now: Time) {
         let Some(flight) = self.ranks[rank].flights[bucket].as_mut() else {
             return;
@@ -338,7 +338,7 @@ impl Run<'_> {
         }
     }
 
-    /// A message of an exchange has ended on one of its ranks.
+    /// A message of a rank's exchange has ended.
     fn ended(&mut self, rank: usize, bucket: usize, now: Time) {
         let Some(flight) = self.ranks[rank].flights[bucket].as_mut() else {
             return;
@@ -355,14 +355,14 @@ impl Run<'_> {
         }
     }
 
-    /// An exchange is over: the thread may have waited for it.
+    /// Ends an exchange and continues the thread if it waits.
     fn over(&mut self, rank: usize, bucket: usize, now: Time) {
         let measured = self.is_measured(rank);
         let (first, last) = (self.warm - 1, self.total - 1);
         let own = &mut self.ranks[rank];
         own.open -= 1;
         if own.open == 0 {
-            // Of that time what lies in measured steps.
+            // Count the part within measured steps.
             let since = own.since.take().unwrap_or(now);
             if let Some(&start) = own.ends.get(first) {
                 let end = own.ends.get(last).map_or(now, |end| now.min(*end));
@@ -402,7 +402,7 @@ impl Run<'_> {
         }
     }
 
-    /// What a rank sends in a step, on the whole of a period.
+    /// Bytes that a rank sends in a step; the mean over ranks and a period.
     fn bytes(&self) -> f64 {
         let (cycle, world) = (self.schedule.cycle(), self.ranks.len());
         let mut sum = 0;
@@ -422,7 +422,7 @@ impl Run<'_> {
 }
 
 impl Rank {
-    /// Is there nothing under way for a bucket?
+    /// Whether a bucket has no exchange in flight.
     fn has_arrived(&self, bucket: usize) -> bool {
         self.flights[bucket].is_none_or(|flight| flight.stage.is_none())
     }
