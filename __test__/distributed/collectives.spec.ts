@@ -107,8 +107,8 @@ test('what cannot work is refused with a code before anything is sent', async (t
 
 for (const verify of [true, false]) {
   test(`parts of different shapes, complex numbers, the largest tags (${verify ? 'compared' : 'not compared'})`, async (t) => {
-    const ends = await run('collectives', 'uneven', 2, { args: [String(verify)] })
-    for (const [rank, out] of (values(ends) as Results).entries()) {
+    const all = await run('uneven', 2, { args: [String(verify)] })
+    for (const [rank, out] of (values(all) as Results).entries()) {
       t.deepEqual(out, {
         allToAll:
           rank === 0
@@ -151,7 +151,7 @@ for (const verify of [true, false]) {
 }
 
 test('parts that do not fit between ranks fail on every rank, and the group goes on', async (t) => {
-  for (const out of values(await run('collectives', 'unevenMismatch', 2))) {
+  for (const out of values(await run('unevenMismatch', 2))) {
     const { lists, reduced, after } = out as Record<string, { code: string; message: string }> & { after: number }
     t.is(lists?.code, 'ERR_COLLECTIVE_MISMATCH')
     t.regex(lists?.message ?? '', /rank 0 sends 2 elements to rank 1, which expects 1 from it/)

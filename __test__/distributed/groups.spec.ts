@@ -35,9 +35,9 @@ test('groups of some ranks', async (t) => {
 })
 
 test('groups that only their members make', async (t) => {
-  t.deepEqual(values(await run('groups', 'local', 3)), [
-    { sums: [3, 3], next: '1', kind: 'ERR_ARGUMENT_TYPE' },
-    { sums: [3, 5, 3, true, 5, 5], next: '1', kind: 'ERR_ARGUMENT_TYPE' },
+  t.deepEqual(values(await run('local', 3)), [
+    { sums: [3, 3], member: undefined, next: '1', kind: 'ERR_ARGUMENT_TYPE' },
+    { sums: [3, 5, 3, true, 5, 5], member: undefined, next: '1', kind: 'ERR_ARGUMENT_TYPE' },
     { sums: [5, true, 5, 5], member: false, next: '1', kind: 'ERR_ARGUMENT_TYPE' },
   ])
 })
