@@ -1,8 +1,6 @@
 // Open MPI's all-reduce: `bench/mpi/all_reduce.c`, compiled where its compiler is there.
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -17,8 +15,10 @@ export interface Mpi {
 
 /** Undefined, with the reason in `missing`, where there is none. */
 export async function openMpi(): Promise<Mpi | { readonly missing: string }> {
-  const program = join(await mkdtemp(join(tmpdir(), 'lockstep-mpi-')), 'all_reduce')
+  const results = fileURLToPath(new URL('../results/', import.meta.url))
+  const program = `${results}mpi_all_reduce`
   try {
+    await mkdir(results, { recursive: true })
     await run('mpicc', ['-O3', '-o', program, fileURLToPath(new URL('../mpi/all_reduce.c', import.meta.url))])
     const version = (await run('mpirun', ['--version'])).stdout.split('\n')[0] ?? ''
     const parameters = await run('ompi_info', ['--param', 'btl', 'vader', '--level', '9', '--parsable'])
