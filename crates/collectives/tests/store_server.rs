@@ -81,8 +81,11 @@ fn a_value_beyond_64_mib_is_refused_before_it_comes() {
     stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
     assert!(closes(&stream));
 
-    let largest = vec![1; 64 << 20];
+    let mut largest = vec![1; (64 << 20) + 1];
     let store = connect(&server);
+    let error = store.set("larger", &largest).unwrap_err();
+    assert!(error.to_string().contains("at most 64 MiB"), "{error}");
+    largest.pop();
     store.set("largest", &largest).unwrap();
     assert!(store.get("largest", LIMIT).unwrap() == largest);
 }

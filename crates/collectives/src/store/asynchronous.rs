@@ -311,18 +311,18 @@ fn asked(call: &Arc<Call>, store: &dyn Store, shared: &Arc<Shared>) -> bool {
 fn come(call: &Arc<Call>, key: &str, size: usize, store: &dyn Store, shared: &Arc<Shared>) {
     let (own, key, place) = (Arc::clone(call), key.to_owned(), shared.place.clone());
     call.absent.store(true, Ordering::Release);
-    let wait = move |store: &dyn Store| {
-        let came = fault::catch(|| store.barrier(&key, size, own.timeout, &own.cancel));
-        let came = came.unwrap_or_else(|fault| Err(own.fault(&fault)));
+    let store = store.patient();
+    let wait = move || {
+        let come = || store.duplicate()?.barrier(&key, size, own.timeout, &own.cancel);
+        let came = fault::catch(come).unwrap_or_else(|fault| Err(own.fault(&fault)));
         own.report(came.map(|()| StoreReply::Done), &place);
     };
-    let thread = store.duplicate().and_then(|store| {
-        let thread = std::thread::Builder::new().name("lockstep-barrier".to_owned());
-        let spawned = thread.spawn(move || wait(store.as_ref()));
-        spawned.map_err(|error| call.failure(format!("no thread: {error}"), &shared.place))
-    });
-    if let Err(error) = thread {
-        call.report(Err(error), &shared.place);
+    let thread = std::thread::Builder::new().name("lockstep-barrier".to_owned());
+    if let Err(error) = thread.spawn(wait) {
+        call.report(
+            Err(call.failure(format!("no thread: {error}"), &shared.place)),
+            &shared.place,
+        );
     }
 }
 

@@ -176,9 +176,8 @@ impl Client {
                 return Ok(found);
             }
             MutexGuard::unlock_fair(connection);
-            while asked_for() {
-                std::thread::yield_now();
-            }
+            // Whoever asks may not be queued for the lock yet.
+            std::thread::yield_now();
         }
     }
 

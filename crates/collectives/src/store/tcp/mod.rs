@@ -19,7 +19,7 @@ use crate::store::{Store, deadline};
 use client::{Client, Failure};
 use listen::{listen, own_address};
 use server::{Limits, Server};
-use wire::{JOINED, Message, Query, READY, Shape};
+use wire::{JOINED, LONGEST_VALUE, Message, Query, READY, Shape};
 
 /// How long a server may take for an answer: it takes microseconds; this is for machines under load.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -210,6 +210,20 @@ impl TcpStore {
         })
     }
 
+    /// Refuses what a server would close the connection for.
+    fn fits(operation: &'static str, key: &str, value: &[u8]) -> Result<()> {
+        if value.len() <= LONGEST_VALUE {
+            return Ok(());
+        }
+        Err(CollectivesError::InvalidArgument {
+            operation,
+            message: format!(
+                "the value for key '{key}' has {} bytes; a TCPStore takes at most 64 MiB ({LONGEST_VALUE} bytes)",
+                value.len()
+            ),
+        })
+    }
+
     /// A handle with a connection of its own.
     fn connected(&self) -> Result<Self> {
         let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::new())?;
@@ -228,7 +242,13 @@ impl TcpStore {
         cancel: &Cancel,
     ) -> Result<()> {
         let found = self.client.wait(message, until, cancel);
-        if self.told(operation, keys, found)? {
+        let found = self.told(operation, keys, found).map_err(|mut error| {
+            if let CollectivesError::StoreSilent { waited: limit, .. } = &mut error {
+                *limit = waited;
+            }
+            error
+        })?;
+        if found {
             return Ok(());
         }
         cancel.check(operation)?;
@@ -248,6 +268,7 @@ impl TcpStore {
 
 impl Store for TcpStore {
     fn set(&self, key: &str, value: &[u8]) -> Result<()> {
+        Self::fits("store.set", key, value)?;
         let message = Message::new(Query::Set).key(key).bytes(value);
         self.told("store.set", &[key.to_owned()], self.client.tell(&message, self.limit))
     }
@@ -277,6 +298,7 @@ impl Store for TcpStore {
     }
 
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
+        Self::fits("store.compareSet", key, desired)?;
         let message = Message::new(Query::CompareSet).key(key).bytes(expected).bytes(desired);
         let answer = self.client.bytes(&message, self.limit);
         self.told("store.compareSet", &[key.to_owned()], answer)
@@ -316,6 +338,9 @@ impl Store for TcpStore {
     }
 
     fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
+        pairs
+            .iter()
+            .try_for_each(|(key, value)| Self::fits("store.multiSet", key, value))?;
         let message = Message::new(Query::MultiSet).number(pairs.len() as i64);
         let message = pairs
             .iter()
@@ -325,6 +350,7 @@ impl Store for TcpStore {
     }
 
     fn append(&self, key: &str, value: &[u8]) -> Result<()> {
+        Self::fits("store.append", key, value)?;
         let message = Message::new(Query::Append).key(key).bytes(value);
         self.told(
             "store.append",
@@ -353,6 +379,7 @@ impl Store for TcpStore {
     }
 
     fn queue_push(&self, key: &str, value: &[u8]) -> Result<()> {
+        Self::fits("store.queuePush", key, value)?;
         let message = Message::new(Query::QueuePush).key(key).bytes(value);
         self.told(
             "store.queuePush",
