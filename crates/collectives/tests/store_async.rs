@@ -1,0 +1,236 @@
+//! Stores for callers that must not block.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
+
+use lockstep_collectives::{AsyncStore, Cancel, CollectivesError, HashStore, Store, StoreReply, StoreRequest};
+
+/// Only a hang reaches it.
+const LIMIT: Duration = Duration::from_secs(60);
+const SHORT: Duration = Duration::from_millis(100);
+
+fn keys(names: &[&str]) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
+}
+
+fn get(key: &str) -> StoreRequest {
+    StoreRequest::Get { key: key.to_owned() }
+}
+
+fn set(key: &str, value: &[u8]) -> StoreRequest {
+    StoreRequest::Set {
+        key: key.to_owned(),
+        value: value.to_vec(),
+    }
+}
+
+#[test]
+fn a_store_for_callers_that_must_not_block() {
+    let store = AsyncStore::new(Arc::new(HashStore::new())).unwrap();
+    let (sender, results) = mpsc::channel();
+    let report = |name: &'static str| {
+        let sender = sender.clone();
+        move |result: Result<StoreReply, CollectivesError>| {
+            sender.send((name, result.map_err(|error| error.to_string()))).unwrap();
+        }
+    };
+    let given_up = Cancel::new();
+    store.ask(get("later"), LIMIT, Cancel::new(), report("get"));
+    store.ask(get("never"), SHORT, Cancel::new(), report("timeout"));
+    store.ask(get("never"), LIMIT, given_up.clone(), report("cancelled"));
+    store.ask(get("never"), LIMIT, Cancel::new(), report("closed"));
+    store.ask(set("later", b"now"), LIMIT, Cancel::new(), |result| {
+        assert_eq!(result.unwrap(), StoreReply::Done);
+    });
+    let next = || results.recv_timeout(LIMIT).unwrap();
+    assert_eq!(next(), ("get", Ok(StoreReply::Value(b"now".to_vec()))));
+    let text = "store.get: key 'never' did not appear within 100 ms in the HashStore of this process. Is the process that \
+                writes it running?";
+    assert_eq!(next(), ("timeout", Err(text.to_owned())));
+    given_up.cancel("enough");
+    assert_eq!(next(), ("cancelled", Err("store.get was aborted: enough".to_owned())));
+    drop(store);
+    let text = "store.get of key 'never': the store was closed (HashStore of this process)";
+    assert_eq!(next(), ("closed", Err(text.to_owned())));
+}
+
+/// A store whose server does not answer as long as the test holds its lock; counts what it was asked to write.
+#[derive(Clone, Default)]
+struct Stopped {
+    store: HashStore,
+    server: Arc<Mutex<()>>,
+}
+
+impl Stopped {
+    fn answer(&self) -> &HashStore {
+        drop(self.server.lock().unwrap());
+        &self.store
+    }
+}
+
+impl Store for Stopped {
+    fn set(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
+        self.answer().set(key, value)
+    }
+
+    fn add(&self, key: &str, amount: i64) -> Result<i64, CollectivesError> {
+        self.answer().add(key, amount)
+    }
+
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
+        self.answer().wait_for(keys, timeout, cancel)
+    }
+
+    fn check(&self, keys: &[String]) -> Result<bool, CollectivesError> {
+        self.answer().check(keys)
+    }
+
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, CollectivesError> {
+        self.answer().compare_set(key, expected, desired)
+    }
+
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>, CollectivesError> {
+        self.answer().multi_get(keys)
+    }
+
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<(), CollectivesError> {
+        self.answer().multi_set(pairs)
+    }
+
+    fn append(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
+        self.answer().append(key, value)
+    }
+
+    fn delete_key(&self, key: &str) -> Result<bool, CollectivesError> {
+        self.answer().delete_key(key)
+    }
+
+    fn num_keys(&self) -> Result<i64, CollectivesError> {
+        self.answer().num_keys()
+    }
+
+    fn list_keys(&self) -> Result<Vec<String>, CollectivesError> {
+        self.answer().list_keys()
+    }
+
+    fn queue_push(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
+        self.answer().queue_push(key, value)
+    }
+
+    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>, CollectivesError> {
+        self.answer().queue_pop(key)
+    }
+
+    fn queue_len(&self, key: &str) -> Result<i64, CollectivesError> {
+        self.answer().queue_len(key)
+    }
+
+    fn place(&self) -> String {
+        "stopped store".to_owned()
+    }
+
+    fn patient(&self) -> Arc<dyn Store> {
+        Arc::new(self.clone())
+    }
+
+    fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
+        Ok(self.patient())
+    }
+}
+
+#[test]
+fn deadlines_hold_where_the_server_does_not_answer() {
+    let stopped = Stopped::default();
+    let store = AsyncStore::new(stopped.patient()).unwrap();
+    let held = stopped.server.lock().unwrap();
+    let (sender, results) = mpsc::channel();
+    let ask = |request, timeout, cancel: &Cancel| {
+        let sender = sender.clone();
+        store.ask(request, timeout, cancel.clone(), move |result| {
+            sender.send(result).unwrap();
+        });
+    };
+    let given_up = Cancel::new();
+    ask(set("in flight", b"1"), SHORT, &Cancel::new());
+    let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+    assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
+    let text = "store.set of key 'in flight': the stopped store did not answer within 100 ms";
+    assert!(error.to_string().starts_with(text), "{error}");
+    for request in [set("queued", b"1"), get("queued"), StoreRequest::NumKeys] {
+        ask(request, SHORT, &Cancel::new());
+        let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+        assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
+    }
+    ask(set("given up", b"1"), LIMIT, &given_up);
+    given_up.cancel("enough");
+    let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+    assert!(matches!(&error, CollectivesError::Cancelled { .. }), "{error}");
+    // The server goes on: what nobody waits for any longer is not asked for.
+    ask(set("patient", b"1"), LIMIT, &Cancel::new());
+    drop(held);
+    assert_eq!(results.recv_timeout(LIMIT).unwrap().unwrap(), StoreReply::Done);
+    assert!(!stopped.store.check(&keys(&["queued"])).unwrap());
+    assert!(!stopped.store.check(&keys(&["given up"])).unwrap());
+}
+
+#[test]
+fn a_store_whose_server_does_not_answer_can_be_closed() {
+    let stopped = Stopped::default();
+    let store = AsyncStore::new(stopped.patient()).unwrap();
+    let held = stopped.server.lock().unwrap();
+    let (sender, results) = mpsc::channel();
+    store.ask(StoreRequest::NumKeys, LIMIT, Cancel::new(), move |result| {
+        sender.send(result).unwrap();
+    });
+    let (gone, closed) = mpsc::channel();
+    store.close(move || gone.send(()).unwrap());
+    let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
+    assert!(error.to_string().contains("the store was closed"), "{error}");
+    closed.recv_timeout(LIMIT).unwrap();
+    drop(held);
+}
+
+#[test]
+fn waits_and_queues_and_barriers_hold_up_nobody() {
+    let store = AsyncStore::new(Arc::new(HashStore::new())).unwrap();
+    let (sender, results) = mpsc::channel();
+    let ask = |name: &'static str, request| {
+        let sender = sender.clone();
+        store.ask(request, LIMIT, Cancel::new(), move |result| {
+            sender.send((name, result.unwrap())).unwrap();
+        });
+    };
+    let pop = || StoreRequest::QueuePop {
+        key: "q".to_owned(),
+        block: true,
+    };
+    let barrier = || StoreRequest::Barrier {
+        key: "b".to_owned(),
+        size: 2,
+    };
+    ask("pop", pop());
+    ask("get", get("k"));
+    ask("come", barrier());
+    ask("len", StoreRequest::QueueLen { key: "q".to_owned() });
+    let next = || results.recv_timeout(LIMIT).unwrap();
+    assert_eq!(next(), ("len", StoreReply::Number(0)));
+    ask("set", set("k", b"1"));
+    let mut both = [next(), next()];
+    both.sort_by_key(|(name, _)| *name);
+    let value = StoreReply::Value(b"1".to_vec());
+    assert_eq!(both, [("get", value), ("set", StoreReply::Done)]);
+    let push = StoreRequest::QueuePush {
+        key: "q".to_owned(),
+        value: b"2".to_vec(),
+    };
+    ask("push", push);
+    let mut both = [next(), next()];
+    both.sort_by_key(|(name, _)| *name);
+    let popped = StoreReply::Popped(Some(b"2".to_vec()));
+    assert_eq!(both, [("pop", popped), ("push", StoreReply::Done)]);
+    ask("come", barrier());
+    assert_eq!(
+        [next(), next()],
+        [("come", StoreReply::Done), ("come", StoreReply::Done)]
+    );
+}

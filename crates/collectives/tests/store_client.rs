@@ -1,0 +1,224 @@
+//! The client of a TCPStore, beside servers that come late, go or do not answer.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{Cancel, CollectivesError, Store, TcpStore};
+
+/// Only a hang reaches it.
+const LIMIT: Duration = Duration::from_secs(60);
+const SHORT: Duration = Duration::from_millis(100);
+const HOST: &str = "127.0.0.1";
+
+fn keys(names: &[&str]) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
+}
+
+fn free_port() -> u16 {
+    std::net::TcpListener::bind((HOST, 0))
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port()
+}
+
+/// A server's end of a connection, whose client was told that it has reached a TCPStore.
+fn greeted(listener: &std::net::TcpListener) -> std::net::TcpStream {
+    use std::io::{Read, Write};
+    let (mut stream, _) = listener.accept().unwrap();
+    // The greeting, a nonce, and whether it is one of Lockstep's: it is not.
+    let mut hello = [0; 37];
+    stream.read_exact(&mut hello).unwrap();
+    stream.write_all(&hello[6..10]).unwrap();
+    stream.write_all(&[1]).unwrap();
+    stream
+}
+
+#[test]
+fn a_server_that_ends_before_a_rank_has_joined_is_waited_out() {
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let server = std::thread::spawn(move || {
+        let stream = greeted(&listener);
+        drop(listener);
+        drop(stream);
+        TcpStore::serve(HOST, port, LIMIT).unwrap()
+    });
+    let store = TcpStore::connect(HOST, port, Some(1), LIMIT, &Cancel::new()).unwrap();
+    let next = server.join().unwrap();
+    store.set("a", b"1").unwrap();
+    assert_eq!(next.get("a", LIMIT).unwrap(), b"1");
+}
+
+#[test]
+fn an_answer_that_came_late_is_not_taken_for_another() {
+    use std::io::{Read, Write};
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (release, released) = mpsc::channel::<()>();
+    let server = std::thread::spawn(move || {
+        let mut stream = greeted(&listener);
+        let mut add = [0; 19];
+        stream.read_exact(&mut add).unwrap();
+        released.recv().unwrap();
+        stream.write_all(&7_i64.to_le_bytes()).unwrap();
+        stream.read_exact(&mut [0; 1]).unwrap();
+        stream.write_all(&9_i64.to_le_bytes()).unwrap();
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
+    let store = store.with_limit(SHORT);
+    for _ in 0..2 {
+        let error = store.add("n", 1).unwrap_err();
+        assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
+    }
+    release.send(()).unwrap();
+    let start = std::time::Instant::now();
+    let keys = loop {
+        match store.num_keys() {
+            Err(CollectivesError::StoreSilent { .. }) if start.elapsed() < LIMIT => {}
+            other => break other.unwrap(),
+        }
+    };
+    assert_eq!(keys, 9);
+    server.join().unwrap();
+}
+
+#[test]
+fn after_a_part_of_a_message_nothing_more_is_said() {
+    use std::io::Read;
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (release, released) = mpsc::channel::<()>();
+    let server = std::thread::spawn(move || {
+        let mut stream = greeted(&listener);
+        released.recv().unwrap();
+        let mut heard = Vec::new();
+        let _ = stream.read_to_end(&mut heard);
+        heard
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new())
+        .unwrap()
+        .with_limit(SHORT);
+    // More than sockets hold.
+    let error = store.set("large", &vec![b'v'; 64 << 20]).unwrap_err();
+    assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    release.send(()).unwrap();
+    let error = store.set("next", b"nothing of it").unwrap_err();
+    assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    let heard = server.join().unwrap();
+    assert!(!heard.windows(7).any(|piece| piece == b"nothing"));
+}
+
+#[test]
+fn a_wait_is_one_question() {
+    use std::io::{Read, Write};
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let server = std::thread::spawn(move || {
+        let mut stream = greeted(&listener);
+        let mut heard = vec![0; 19];
+        stream.read_exact(&mut heard).unwrap();
+        let (mut end, start) = ([0], Instant::now());
+        stream.read_exact(&mut end).unwrap();
+        let waited = start.elapsed();
+        stream.write_all(&[1]).unwrap();
+        (heard, end, waited)
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
+    let error = store.wait(&keys(&["k"]), 3 * SHORT).unwrap_err();
+    assert!(matches!(&error, CollectivesError::StoreTimeout { .. }), "{error}");
+    let (heard, end, waited) = server.join().unwrap();
+    assert_eq!(heard, *b"\x06\x01\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/k");
+    assert_eq!(end, [12], "it takes the wait back");
+    assert!(waited >= 2 * SHORT, "{waited:?}");
+}
+
+#[test]
+fn a_wait_for_a_server_that_goes_ends_at_once() {
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
+    let waiter = std::thread::spawn(move || client.wait(&keys(&["never"]), LIMIT).unwrap_err());
+    std::thread::sleep(SHORT);
+    let start = Instant::now();
+    drop(server);
+    let error = waiter.join().unwrap();
+    assert!(
+        error.to_string().contains("the connection to the store was lost"),
+        "{error}"
+    );
+    assert!(start.elapsed() < LIMIT / 10);
+}
+
+#[test]
+fn several_waits_share_a_connection() {
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
+    std::thread::scope(|scope| {
+        let names = ["a", "b", "c"];
+        let waits = names.map(|name| scope.spawn(|| client.get(name, LIMIT)));
+        std::thread::sleep(SHORT);
+        for name in ["c", "a", "b"] {
+            client.add(name, 1).unwrap();
+        }
+        for wait in waits {
+            assert_eq!(wait.join().unwrap().unwrap(), b"1");
+        }
+    });
+}
+
+#[test]
+fn a_lost_server_is_an_error_not_a_hang() {
+    let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
+    let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
+    client.set("a", b"1").unwrap();
+    drop(server);
+    let start = Instant::now();
+    let error = client.get("b", LIMIT).unwrap_err();
+    assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
+    assert!(
+        error.to_string().contains("of key 'b'") && error.to_string().contains(&client.place()),
+        "{error}"
+    );
+    assert!(start.elapsed() < LIMIT);
+}
+
+#[test]
+fn connecting_can_be_given_up() {
+    let cancel = Cancel::new();
+    let thread = {
+        let cancel = cancel.clone();
+        let port = free_port();
+        std::thread::spawn(move || TcpStore::connect(HOST, port, None, LIMIT, &cancel).err().unwrap())
+    };
+    std::thread::sleep(SHORT);
+    cancel.cancel("stop");
+    let error = thread.join().unwrap();
+    assert!(matches!(&error, CollectivesError::Cancelled { .. }), "{error}");
+}
+
+#[test]
+fn a_client_waits_for_a_server_that_starts_late() {
+    let port = free_port();
+    let client = std::thread::spawn(move || {
+        TcpStore::connect(HOST, port, Some(2), LIMIT, &Cancel::new())
+            .unwrap()
+            .get("key", LIMIT)
+            .unwrap()
+    });
+    std::thread::sleep(SHORT);
+    let server = TcpStore::serve(HOST, port, LIMIT).unwrap();
+    server.set("key", b"value").unwrap();
+    assert_eq!(client.join().unwrap(), b"value");
+}
+
+#[test]
+fn a_server_that_nobody_runs_is_told_after_the_deadline() {
+    let error = TcpStore::connect(HOST, free_port(), Some(2), Duration::from_millis(300), &Cancel::new())
+        .err()
+        .unwrap();
+    assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
+    let error = TcpStore::connect("no-such-host.invalid", 1, None, SHORT, &Cancel::new())
+        .err()
+        .unwrap();
+    assert!(matches!(&error, CollectivesError::Unreachable { .. }), "{error}");
+}
