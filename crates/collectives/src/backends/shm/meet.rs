@@ -1,17 +1,15 @@
 //! Ranks of one host meet in a store, and share their verdict on the memory that they map.
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::{NAME, Offer};
 use crate::cancel::Cancel;
 use crate::connect::GlooOptions;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::store::bridge::wait;
 use crate::store::{PrefixStore, Store, deadline};
 
 const OPERATION: &str = "initProcessGroup";
-const READ: Duration = Duration::from_secs(5);
 
 impl ProcessGroup {
     /// Connects the ranks of one host, all of them ours, through shared memory; blocks until that is done, cancelled, or
@@ -25,9 +23,11 @@ impl ProcessGroup {
             let key = |rank: usize| format!("{what}/{rank}");
             store.set(&key(rank), value.as_bytes())?;
             let keys: Vec<String> = (0..size).map(key).collect();
-            wait(store.as_ref(), &keys, until, cancel)?;
-            let read = |key: &String| Ok(String::from_utf8_lossy(&store.get(key, READ)?).into_owned());
-            keys.iter().map(read).collect()
+            store.wait_for(&keys, until.saturating_duration_since(Instant::now()), cancel)?;
+            let values = store.multi_get(&keys)?.into_iter().map(Option::unwrap_or_default);
+            Ok(values
+                .map(|value| String::from_utf8_lossy(&value).into_owned())
+                .collect())
         };
         let offer = Offer::new(size);
         let own = offer.as_ref().map_or_else(|error| format!("0 {error}"), Offer::encode);
