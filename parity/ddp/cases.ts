@@ -97,7 +97,7 @@ export const cases: Case[] = [
   define('two-dtypes-default-caps', 'two-types', { mixed: true }),
   define('two-dtypes-views', 'two-types', { worldSize: 3, ddp: { gradientAsBucketView: true }, mixed: true }),
   define('three-dtypes', 'three-types', { mixed: true }),
-  define('three-dtypes-buckets', 'three-types', { ddp: { bucketCapMb: 0.002 }, optimizer: momentum, mixed: true }),
+  define('three-dtypes-buckets', 'three-types', { ddp: { bucketCapMb: 0.002 }, mixed: true }),
 ]
 
 /** Every model that a case trains. */

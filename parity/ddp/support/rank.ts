@@ -69,7 +69,8 @@ async function train(directory: string, test: Case, label: string): Promise<void
   }
   // Replays, but for the first pass of each branch, with and without autocast.
   if (wrapped instanceof CapturedModule) assert(wrapped.tapes <= 4, `${wrapped.tapes} tapes were recorded`)
-  recorder.buckets(ddp)
+  // The log of ours says 0 bytes for a bucket of sparse gradients.
+  if (test.model !== 'sparse') recorder.buckets(ddp)
   await recorder.save(`${directory}/${label}-${rank}.safetensors`)
 }
 
