@@ -5,7 +5,7 @@ use std::ptr;
 use tch::Tensor;
 use torch_sys::C_tensor;
 
-use crate::autograd::callback;
+use crate::autograd;
 use crate::{ErrorKind, Result, TorchError, error::check, ffi, runtime::DeviceCode};
 
 /// More dimensions than most tensors have.
@@ -280,15 +280,15 @@ impl TensorExt for Tensor {
     }
 
     unsafe fn over_memory<T: Send + 'static>(memory: *mut u8, length: usize, owner: T) -> Result<Self> {
-        let callback = callback(owner);
+        let owner = autograd::owner(owner);
         let mut out = ptr::null_mut();
         // SAFETY: the memory outlives the owner's release, by the caller's promise.
         let made = check(unsafe {
-            ffi::ls_tensor_over_memory(memory.cast(), length, callback.context, callback.drop, &raw mut out)
+            ffi::ls_tensor_over_memory(memory.cast(), length, owner.context, owner.drop, &raw mut out)
         });
         if let Err(error) = made {
             // SAFETY: no tensor was made that would release it.
-            unsafe { (callback.drop)(callback.context) };
+            unsafe { (owner.drop)(owner.context) };
             return Err(error);
         }
         // SAFETY: the shim gave us this tensor.

@@ -42,10 +42,15 @@ unsafe extern "C" fn drop_box<T>(context: *mut c_void) {
     let _ = fault::catch(move || drop(closure));
 }
 
-/// Gives the shim a closure. `Sync`: passes on several threads may call it at once. `Send`: the last one drops it.
+/// Gives the shim a closure, which passes on several threads may call at once.
 pub(crate) fn callback<T: Send + Sync + 'static>(closure: T) -> ffi::LsCallback {
+    owner(closure)
+}
+
+/// Gives the shim a value that it only drops, on any thread.
+pub(crate) fn owner<T: Send + 'static>(value: T) -> ffi::LsCallback {
     ffi::LsCallback {
-        context: Box::into_raw(Box::new(closure)).cast(),
+        context: Box::into_raw(Box::new(value)).cast(),
         drop: drop_box::<T>,
     }
 }

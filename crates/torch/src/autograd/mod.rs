@@ -6,7 +6,7 @@ mod hooks;
 mod nodes;
 
 pub use callback::{CallbackError, CallbackResult};
-pub(crate) use callback::{borrow, callback, give, run_callback, take_callback_error};
+pub(crate) use callback::{borrow, callback, give, owner, run_callback, take_callback_error};
 pub use engine::{GradOptions, at_outermost_end, backward, depth, grad, in_backward, is_grad_enabled, keeps_graph};
 pub use graph::{foreign_leaf, leaf_storages, reaches, search_graph};
 pub use hooks::{AccumulatorHook, hook_gradient, unhook_gradient};
