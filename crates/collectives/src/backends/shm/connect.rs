@@ -94,8 +94,10 @@ impl Offer {
 fn map(offer: &str, layout: Layout) -> Result<(Peer, OwnedFd), String> {
     let mut words = offer.split(' ');
     let mut next = || words.next().unwrap_or("");
-    if next() != "1" {
-        return Err("it is of another version".to_owned());
+    match next() {
+        "1" => {}
+        "0" => return Err(format!("it has none: {}", offer.trim_start_matches("0 "))),
+        _ => return Err("it is of another version".to_owned()),
     }
     let malformed = |_| "what it says of itself cannot be read".to_owned();
     let pid: u32 = next().parse().map_err(malformed)?;

@@ -7,6 +7,8 @@ use crate::cancel::Cancel;
 use crate::connect::GlooOptions;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::{GroupInfo, ProcessGroup};
+use crate::store::hello::Hello;
+use crate::store::records::Records;
 use crate::store::{PrefixStore, Store, deadline};
 
 const OPERATION: &str = "initProcessGroup";
@@ -24,9 +26,9 @@ impl ProcessGroup {
             store.set(&key(rank), value.as_bytes())?;
             let keys: Vec<String> = (0..size).map(key).collect();
             store.wait_for(&keys, until.saturating_duration_since(Instant::now()), cancel)?;
-            let values = store.multi_get(&keys)?.into_iter().map(Option::unwrap_or_default);
+            let values = store.multi_get(&keys)?.into_iter();
             Ok(values
-                .map(|value| String::from_utf8_lossy(&value).into_owned())
+                .map(|value| String::from_utf8_lossy(&value.unwrap_or_default()).into_owned())
                 .collect())
         };
         let offer = Offer::new(size);
@@ -48,6 +50,8 @@ impl ProcessGroup {
                     all_ours: true,
                     backend: NAME,
                 };
+                let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
+                records.publish_hello(&Hello::new(options.verify, size, &options.host))?;
                 Self::new(info, Box::new(backend), None, Some(store))
             }
             (_, found) => {
