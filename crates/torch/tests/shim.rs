@@ -1,7 +1,7 @@
 //! The shim against libtorch itself: calls, hooks, nodes, generators.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs, reason = "tests")]
 use std::sync::{
-    Arc,
+    Arc, Mutex,
     atomic::{AtomicUsize, Ordering},
 };
 
@@ -110,9 +110,9 @@ fn accumulator_hook_fires_after_accumulation_and_its_error_comes_back() {
     let a = leaf(&[1.0, 2.0]);
     let fired = Arc::new(AtomicUsize::new(0));
     let hook = {
-        let (fired, a) = (Arc::clone(&fired), a.share().unwrap());
-        AccumulatorHook::new(&a.share().unwrap(), move || {
-            assert!(a.grad_option()?.is_some());
+        let (fired, held) = (Arc::clone(&fired), Mutex::new(a.share().unwrap()));
+        AccumulatorHook::new(&a, move || {
+            assert!(held.lock().unwrap().grad_option()?.is_some());
             fired.fetch_add(1, Ordering::SeqCst);
             Ok(())
         })
@@ -185,7 +185,7 @@ fn own_node_runs_its_backward() {
 
 #[test]
 fn the_outermost_end_comes_after_an_inner_pass() {
-    let order = Arc::new(std::sync::Mutex::new(Vec::new()));
+    let order = Arc::new(Mutex::new(Vec::new()));
     let a = leaf(&[1.0]);
     let hook_order = Arc::clone(&order);
     let hook = AccumulatorHook::new(&a, move || {
@@ -301,9 +301,9 @@ fn a_gradient_hook_may_take_itself_away() {
     let position = Arc::new(AtomicUsize::new(usize::MAX));
     let hook = {
         let (calls, position) = (Arc::clone(&calls), Arc::clone(&position));
-        let leaf = leaf.share().unwrap();
+        let leaf = Mutex::new(leaf.share().unwrap());
         move |_| {
-            autograd::unhook_gradient(&leaf, position.load(Ordering::SeqCst) as u32)?;
+            autograd::unhook_gradient(&leaf.lock().unwrap(), position.load(Ordering::SeqCst) as u32)?;
             // The closure still stands here, with all that it holds.
             calls.fetch_add(1, Ordering::SeqCst);
             Ok(None)
