@@ -123,6 +123,9 @@ test.serial('a rank that communicates something else instead is noticed by all, 
 
 test.serial('several wrappers of one backward pass take turns', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'together', { world: 3 }))
+  if (process.platform !== 'linux') return
+  // There an operation may end where it begins.
+  await t.notThrowsAsync(ranks(fixture, 'together', { world: 3, env: { LOCKSTEP_BACKEND: 'shm' } }))
 })
 
 test.serial('a gradient keeps its graph under createGraph', async (t) => {

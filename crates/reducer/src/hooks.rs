@@ -94,12 +94,12 @@ impl State {
             Phase::Prepared => {
                 self.phase = Phase::Open;
                 self.guard = Some(shared.group.begin_reduction());
-                self.turn = self
-                    .hook
-                    .as_ref()
-                    .filter(|hook| !hook.issues_at_once())
-                    .map(|_| Turn::take(&shared.group));
                 self.begin_hook_check(&shared.group)?;
+                // What is issued after the backward pass must not meet that of another wrapper.
+                let issues_later = self.hook.as_ref().is_some_and(|hook| !hook.issues_at_once());
+                if issues_later || self.hook_check.is_some() {
+                    self.turn = Some(Turn::take(&shared.group));
+                }
                 self.record.backward_started();
                 for unused in std::mem::take(&mut self.unused) {
                     self.mark_ready(unused, shared)?;
