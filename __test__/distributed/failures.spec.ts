@@ -278,6 +278,71 @@ test('a create that timed out breaks its group, and the next group hears nothing
   t.deepEqual([first!['protocol'], second!['protocol']], ['native', 'native'])
 })
 
+for (const dead of [0, 1]) {
+  test(`rank ${dead} that is killed before it makes its wrapper is named within seconds`, async (t) => {
+    let ready = 0
+    const ends = await run('killedBeforeCreate', 3, {
+      args: [String(dead)],
+      onTell: (_, value, ranks) => {
+        if (value !== 'ready') return
+        ready += 1
+        if (ready === 3) ranks[dead]?.kill('SIGKILL')
+      },
+    })
+    for (const rank of [0, 1, 2].filter((rank) => rank !== dead)) {
+      const { error, waited } = ends[rank]!.told[1] as { error: Failure; waited: number }
+      t.is(error.code, 'ERR_PEER_LOST', error.message)
+      t.is(error.peer, dead, error.message)
+      t.true(waited < 8000, `${waited} ms`)
+    }
+  })
+}
+
+for (const dead of [0, 1]) {
+  test(`rank ${dead} that is killed while the ranks come together is named within seconds`, async (t) => {
+    let ready = 0
+    const ends = await run('killedInRendezvous', 3, {
+      onTell: (_, value, ranks) => {
+        ready += value === 'ready' ? 1 : 0
+        if (ready !== 2) return
+        // They have long come to the store by then.
+        setTimeout(() => ranks[dead]?.kill('SIGKILL'), 6000)
+        setTimeout(() => ranks[2]?.kill('SIGKILL'), 25_000)
+      },
+    })
+    const { error, waited } = ends[1 - dead]!.value as { error: Failure; waited: number }
+    t.is(error.code, 'ERR_PEER_LOST', error.message)
+    t.is(error.peer, dead, error.message)
+    t.true(waited < 16_000, `${waited} ms`)
+  })
+}
+
+test('when the rank that serves the store gives up, the others hear whom it missed', async (t) => {
+  const [first, second] = values(await run('serverGivesUp', 3, { only: [0, 1] })) as Failure[]
+  t.is(first?.code, 'ERR_RENDEZVOUS', first?.message)
+  t.regex(first?.message ?? '', /rank 2 did not arrive/)
+  t.is(second?.code, 'ERR_RENDEZVOUS', second?.message)
+  t.regex(second?.message ?? '', /rank 2 did not arrive \(rank 0, which serves the store, gave up: /)
+})
+
+test('deadlines hold while the store is silent, and name the rank that serves it', async (t) => {
+  let ready = 0
+  const ends = await run('silentServer', 2, {
+    onTell: (_, value, ranks) => {
+      if (value !== 'ready') ranks[0]?.kill('SIGKILL')
+      ready += value === 'ready' ? 1 : 0
+      if (value === 'ready' && ready === 2) ranks[0]?.kill('SIGSTOP')
+    },
+  })
+  const out = ends[1]!.told[1] as Record<string, { error: Failure; waited: number }>
+  for (const [name, { error, waited }] of Object.entries(out)) {
+    t.is(error.code, 'ERR_TIMEOUT', `${name}: ${error.message}`)
+    t.is(error.peer, 0, error.message)
+    t.regex(error.message, /rank 0: its store does not answer/)
+    t.true(waited > 1900 && waited < 5000, `${name}: ${waited} ms`)
+  }
+})
+
 test('arguments of a wrong kind are refused by name, and nothing starts', async (t) => {
   const [out] = values(await run('badArguments', 1)) as Record<string, Failure>[]
   const { started, ...errors } = out!

@@ -198,10 +198,14 @@ pub trait Backend: Send + Sync {
     }
 }
 
-/// Finds out which rank is gone. Used by the group's thread, and may take a second.
+/// Finds out which ranks are gone, by their connections.
 pub trait PeerFinder: Send + Sync {
-    /// The group rank that is gone, after a failure with this text.
-    fn lost_peer(&self, text: &str) -> Option<usize>;
+    /// The group rank that a failure with this text names. Asks nobody.
+    fn named_in(&self, text: &str) -> Option<usize>;
+
+    /// The group ranks that may be gone after a failure with this text: those that broke the group because of another one are
+    /// among them. May take a second.
+    fn lost_peers(&self, text: &str) -> Vec<usize>;
 
     /// Whether a group rank seems to be gone, before anything has failed: its host answers that it is not there.
     fn is_gone(&self, rank: usize) -> bool;

@@ -9,13 +9,13 @@ use crate::backends::gloo::{GlooBackend, NAME};
 use crate::backends::gloo_on_demand::GlooOnDemand;
 use crate::backends::gloo_peers::GlooPeers;
 use crate::cancel::Cancel;
-use crate::connect::patiently;
 use crate::error::{CollectivesError, Result};
-use crate::leave::{Traces, has_departed};
-use crate::mesh::{self, Mesh};
+use crate::peers::Peers;
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::store::hello::Hello;
-use crate::store::records::{Records, address_key};
+use crate::rendezvous::leave::has_departed;
+use crate::rendezvous::meeting::patiently;
+use crate::rendezvous::mesh::Mesh;
+use crate::store::records::here_key;
 use crate::store::{PrefixStore, Store, deadline, long_pause};
 
 /// What a companion is made from, equal on all ranks.
@@ -33,8 +33,7 @@ impl ProcessGroup {
     /// Makes a companion: a Gloo group of the same ranks, all of them ours. Each makes it, and waits for nobody: the ranks are
     /// connected in the first operation, which waits for all of them until its deadline. Why a rank has broken the group, its
     /// peers hear through the store, connected or not. Operations are not compared. Between two ranks each direction has a
-    /// connection for its messages, which are received from named ranks only. Blocks until the store has answered, `cancel`, or
-    /// the deadline.
+    /// connection for its messages, which are received from named ranks only. Blocks until the store is reached.
     pub fn companion(&self, options: &CompanionOptions, cancel: &Cancel) -> Result<Self> {
         let store = self
             .store()
@@ -51,25 +50,20 @@ impl ProcessGroup {
                 group: info.name,
             });
         }
+        cancel.check(OPERATION)?;
         let prefix = format!("lockstep/companions/{}", options.name);
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store.duplicate()?));
-        let records = Records::new(Arc::clone(&store), info.rank, info.global_ranks.clone());
-        let hello = Hello::new(false, info.size, &info.host());
-        let until = deadline(Instant::now(), options.timeout);
-        patiently(OPERATION, until, cancel, || records.publish_hello(&hello))?;
-        let meeting = Meeting {
+        let peers = Arc::clone(&self.shared().peers);
+        let connector = Connector {
             rank: info.rank,
             size: info.size,
             interfaces: options.interfaces.clone(),
             store: Arc::clone(&store),
             beside: self.shared().finder.clone(),
+            peers: Arc::clone(&peers),
         };
-        let traces = Traces {
-            keys: vec![ready_key(info.rank), address_key(info.rank)],
-            store: Arc::clone(&store),
-        };
-        let backend = GlooOnDemand::new(Box::new(move |limit, cancel| meeting.connect(limit, cancel)));
-        Ok(Self::new(info, Box::new(backend), None, Some(store))?.leaving(traces))
+        let backend = GlooOnDemand::new(Box::new(move |limit, cancel| connector.connect(limit, cancel)));
+        Self::among(peers, info, Box::new(backend), None, Some(store))
     }
 }
 
@@ -81,22 +75,21 @@ const LOOK: Duration = Duration::from_millis(500);
 /// How long the ranks may take to reach each other when all of them are ready. Gloo cannot be told to stop before.
 const DIAL: Duration = Duration::from_secs(30);
 
-/// Where a rank says that it is ready to be connected.
-fn ready_key(rank: usize) -> String {
-    format!("lockstep/ready/{rank}")
-}
+/// How long one wait in the store lasts, at most.
+const SLICE: Duration = Duration::from_millis(200);
 
 /// Connects the ranks.
-struct Meeting {
+struct Connector {
     rank: usize,
     size: usize,
     interfaces: Vec<String>,
     store: Arc<dyn Store>,
     /// Knows the ranks of the group beside which they meet.
     beside: Option<Arc<dyn PeerFinder>>,
+    peers: Arc<Peers>,
 }
 
-impl Meeting {
+impl Connector {
     fn connect(&self, limit: Duration, cancel: &Cancel) -> std::result::Result<GlooBackend, BackendFailure> {
         let peers: Vec<usize> = (0..self.size).filter(|rank| *rank != self.rank).collect();
         self.connected(&peers, deadline(Instant::now(), limit), cancel)
@@ -131,16 +124,16 @@ impl Meeting {
             lost.map_or(Ok(()), |_| Err(TorchError::argument("a rank is gone")))
         };
         let left = until.saturating_duration_since(Instant::now());
-        let gloo = mesh.connect(left.min(DIAL), cancel, check);
-        let gloo = gloo.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))?;
-        let finder = GlooPeers::new(self.rank, mesh::addresses(store.as_ref(), self.size));
+        let connected = mesh.connect(left.min(DIAL), cancel, check);
+        let (gloo, listeners) = connected.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))?;
+        let finder = GlooPeers::new(self.rank, listeners);
         let beside = Mesh {
             store: Arc::new(PrefixStore::new("downward".to_owned(), store)),
             ..mesh
         };
         let left = until.saturating_duration_since(Instant::now());
         let downward = beside.connect_beside(&gloo, left.min(DIAL), cancel);
-        let downward = downward.map_err(|error| unconnected(&error))?;
+        let (downward, _) = downward.map_err(|error| unconnected(&error))?;
         Ok(GlooBackend::new(gloo, finder).with_downward(downward))
     }
 
@@ -149,7 +142,8 @@ impl Meeting {
         Watch {
             store,
             beside: self.beside.as_deref(),
-            ward: (self.rank + 1) % self.size,
+            peers: &self.peers,
+            neighbour: (self.rank + 1) % self.size,
             began,
             next: began + LOOK,
             suspect: None,
@@ -165,18 +159,15 @@ impl Meeting {
         cancel: &Cancel,
         watch: &mut Watch<'_>,
     ) -> std::result::Result<(), BackendFailure> {
-        let publish = || store.set(&ready_key(self.rank), b"1");
-        patiently(OPERATION, until, cancel, publish).map_err(|error| unconnected(&error))?;
-        let mut absent = peers.to_vec();
+        let come = || store.set(&here_key(self.rank), b"1");
+        patiently(until, cancel, come).map_err(|error| unconnected(&error))?;
+        let keys: Vec<_> = peers.iter().map(|peer| here_key(*peer)).collect();
         let began = Instant::now();
         loop {
-            while let Some(peer) = absent.last() {
-                let is_ready = || store.check(&[ready_key(*peer)]);
-                if !patiently(OPERATION, until, cancel, is_ready).map_err(|error| unconnected(&error))? {
-                    break;
-                }
-                absent.pop();
-            }
+            let found = || store.multi_get(&keys);
+            let found = patiently(until, cancel, found).map_err(|error| unconnected(&error))?;
+            let absent = peers.iter().zip(&found).filter(|(_, found)| found.is_none());
+            let absent: Vec<usize> = absent.map(|(peer, _)| *peer).collect();
             if absent.is_empty() {
                 return Ok(());
             }
@@ -186,7 +177,7 @@ impl Meeting {
             if let Some(peer) = watch.look(&absent) {
                 return Err(lost_peer(peer));
             }
-            cancel.sleep(long_pause(began));
+            cancel.sleep(long_pause(began).min(SLICE));
         }
     }
 }
@@ -195,9 +186,10 @@ impl Meeting {
 struct Watch<'a> {
     store: &'a dyn Store,
     beside: Option<&'a dyn PeerFinder>,
-    /// Each rank watches one process. Gloo keeps every connection that was tried, so these are few; when it breaks the group, all
-    /// hear of it.
-    ward: usize,
+    peers: &'a Peers,
+    /// The only rank of another host that this one asks: Gloo keeps every connection that was tried. When this one breaks the
+    /// group, all hear of it.
+    neighbour: usize,
     began: Instant,
     next: Instant,
     suspect: Option<usize>,
@@ -207,11 +199,14 @@ impl Watch<'_> {
     /// Which one is, by two looks, since the last thing that a rank does before it goes may be to write. The next look comes when
     /// it has waited twice as long.
     fn look(&mut self, peers: &[usize]) -> Option<usize> {
+        if let Some(ended) = peers.iter().find(|peer| self.peers.watch.has_ended(**peer)) {
+            return Some(*ended);
+        }
         if Instant::now() < self.next {
             return None;
         }
         let is_gone = |peer: &usize| {
-            let refuses = |beside: &dyn PeerFinder| *peer == self.ward && beside.is_gone(*peer);
+            let refuses = |beside: &dyn PeerFinder| *peer == self.neighbour && beside.is_gone(*peer);
             has_departed(self.store, *peer) || self.beside.is_some_and(refuses)
         };
         let suspect = peers.iter().copied().find(is_gone);

@@ -161,6 +161,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
     let (shared, shared_later) = (Arc::clone(shared), Arc::clone(shared));
     let report = move |result| shared_later.post(Event::Compared(result));
     issue.comparing = true;
+    issue.last_comparison += 1;
     let fallback = issue.backend.as_ref().filter(|_| numbers.is_some());
     let Some(checker) = issue.checker.as_ref().or(fallback) else {
         report(Ok(()));

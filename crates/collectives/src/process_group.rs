@@ -1,6 +1,7 @@
 //! A group of ranks that issue the same operations in the same order.
+use std::convert::Infallible;
 use std::sync::Arc;
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use lockstep_torch::{Device, Tensor};
@@ -10,8 +11,10 @@ use crate::backend::{Backend, StreamContext};
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 use crate::group_thread;
-use crate::leave::{Traces, has_departed};
+use crate::peers::Peers;
 use crate::queue::{Event, Shared};
+use crate::rendezvous::claim::Claim;
+use crate::rendezvous::leave::has_departed;
 use crate::store::Store;
 use crate::validate;
 use crate::work::Work;
@@ -91,7 +94,7 @@ struct Handle {
     shared: Arc<Shared>,
     // Goes when the group ends, not with the last handle: a server stops with the last handle of its store.
     store: Mutex<Option<Arc<dyn Store>>>,
-    traces: Mutex<Option<Traces>>,
+    claim: Mutex<Option<Claim>>,
 }
 
 impl Drop for Handle {
@@ -109,24 +112,35 @@ impl ProcessGroup {
         checker: Option<Box<dyn Backend>>,
         store: Option<Arc<dyn Store>>,
     ) -> Result<Self> {
-        let shared = Shared::new(info, backend, checker);
+        Self::among(Peers::unwatched(&info), info, backend, checker, store)
+    }
+
+    /// As [`Self::new`], with what is known of the `peers`.
+    pub(crate) fn among(
+        peers: Arc<Peers>,
+        info: GroupInfo,
+        backend: Box<dyn Backend>,
+        checker: Option<Box<dyn Backend>>,
+        store: Option<Arc<dyn Store>>,
+    ) -> Result<Self> {
+        let shared = Shared::new(info, backend, checker, peers);
         let own = store.as_ref().map(|store| store.duplicate()).transpose()?;
         group_thread::spawn(Arc::clone(&shared), own)?;
         Ok(Self(Arc::new(Handle {
             shared,
             store: Mutex::new(store),
-            traces: Mutex::new(None),
+            claim: Mutex::new(None),
         })))
     }
 
-    /// With `traces` that go when this rank leaves.
-    pub(crate) fn leaving(self, traces: Traces) -> Self {
-        *self.0.traces.lock() = Some(traces);
+    /// With the claim to this rank's place, which ends when the rank leaves.
+    pub(crate) fn holding(self, claim: Claim) -> Self {
+        *self.0.claim.lock() = Some(claim);
         self
     }
 
-    pub(crate) fn take_traces(&self) -> Option<Traces> {
-        self.0.traces.lock().take()
+    pub(crate) fn take_claim(&self) -> Option<Claim> {
+        self.0.claim.lock().take()
     }
 
     pub(crate) fn shared(&self) -> &Arc<Shared> {
@@ -168,6 +182,12 @@ impl ProcessGroup {
         self.info().all_ours
     }
 
+    /// The rank, in the default group, whose process serves the store, where that is a peer's.
+    pub(crate) fn store_server(&self) -> Option<usize> {
+        let server = self.shared().peers.server;
+        server.filter(|server| *server != self.global_rank())
+    }
+
     /// The store whose keys belong to this group, until it ends.
     pub fn store(&self) -> Option<Arc<dyn Store>> {
         self.0.store.lock().clone()
@@ -185,7 +205,8 @@ impl ProcessGroup {
 
     /// Whether a rank has left the group without the others.
     pub(crate) fn has_departed(&self, rank: usize) -> bool {
-        self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
+        self.shared().peers.watch.has_ended(rank)
+            || self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
     }
 
     /// Whether the ranks are connected in the group's first operation, which waits for all of them, whomever it is with.
@@ -247,18 +268,25 @@ impl ProcessGroup {
     /// Ends the group on its own thread; `done` is called when the transport is gone, and the group's hold on its store.
     /// Operations in flight fail.
     pub fn close(&self, done: impl FnOnce() + Send + 'static) {
-        drop((self.0.store.lock().take(), self.take_traces()));
+        drop((self.0.store.lock().take(), self.take_claim()));
         self.shared().post(Event::Close(Box::new(done)));
     }
 
     /// As [`Self::close`], waiting at most `limit`; says whether the transport was gone by then. Otherwise its threads
     /// are left to end by themselves.
     pub fn destroy(&self, limit: Duration) -> bool {
-        let (done, closed) = mpsc::channel();
-        self.close(move || {
-            let _ = done.send(());
-        });
-        closed.recv_timeout(limit).is_ok()
+        Self::destroy_all([self], limit)
+    }
+
+    /// Ends several groups at once, waiting at most `limit` for all of them; says whether all transports were gone by then.
+    pub fn destroy_all<'a>(groups: impl IntoIterator<Item = &'a Self>, limit: Duration) -> bool {
+        let (open, over) = mpsc::channel::<Infallible>();
+        for group in groups {
+            let open = open.clone();
+            group.close(move || drop(open));
+        }
+        drop(open);
+        matches!(over.recv_timeout(limit), Err(RecvTimeoutError::Disconnected))
     }
 }
 

@@ -10,6 +10,7 @@ use crate::backend::{Backend, BackendFailure, Completion, Launch, Outcome, PeerF
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::messages;
+use crate::peers::Peers;
 use crate::process_group::{CallOptions, GroupInfo};
 use crate::store::records::FailureRecord;
 use crate::work::{Work, WorkState};
@@ -30,12 +31,28 @@ pub(crate) enum Event {
     Failed(Arc<WorkState>, BackendFailure),
     /// The comparison of the first waiting operation has ended.
     Compared(std::result::Result<(), BackendFailure>),
+    /// The listener knows why a work is in trouble.
+    Explained(Arc<WorkState>, CollectivesError),
+    /// The listener has published why this rank breaks the group.
+    Told,
+    /// The listener has heard something of the peers.
+    Heard(Heard),
     /// Somebody here gives up.
     Abort(Option<Arc<WorkState>>, String),
     /// The group is to be destroyed; the callback says whether that went cleanly.
     Close(Box<dyn FnOnce() + Send>),
     /// The next step of something that takes several.
     Run(Step),
+}
+
+/// What a look into the store has found.
+pub(crate) enum Heard {
+    /// A peer broke the group.
+    Failure(FailureRecord),
+    /// A peer waits for this rank, which stays away for this reason.
+    Awaited(String),
+    /// A peer launched the operation of this work's place without comparing it, as told.
+    Skipped(Arc<WorkState>, String),
 }
 
 pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
@@ -49,6 +66,8 @@ pub(crate) struct Issue {
     /// The last collective that the transport was given: others wait for a comparison, or behind one.
     pub last_launched: u64,
     pub last_exchange: u64,
+    /// How many comparisons of operations have begun.
+    pub last_comparison: u64,
     /// Why this rank does not come to the next exchange, and since when.
     pub absent: Option<(String, Instant)>,
     pub last_announcement: i32,
@@ -80,6 +99,7 @@ pub(crate) struct Issue {
 pub(crate) struct Shared {
     pub info: GroupInfo,
     pub finder: Option<Arc<dyn PeerFinder>>,
+    pub peers: Arc<Peers>,
     pub issue: Mutex<Issue>,
     events: Mutex<Events>,
     wake: Condvar,
@@ -132,9 +152,15 @@ impl Drop for Launching {
 }
 
 impl Shared {
-    pub fn new(info: GroupInfo, backend: Box<dyn Backend>, checker: Option<Box<dyn Backend>>) -> Arc<Self> {
+    pub fn new(
+        info: GroupInfo,
+        backend: Box<dyn Backend>,
+        checker: Option<Box<dyn Backend>>,
+        peers: Arc<Peers>,
+    ) -> Arc<Self> {
         Arc::new(Self {
             info,
+            peers,
             finder: backend.peer_finder(),
             issue: Mutex::new(Issue {
                 backend: Some(backend),

@@ -1,7 +1,7 @@
 //! What the ranks of a wrapper (of a module, on a group) tell each other through the store.
 //!
 //! Whatever waits there does so on a thread of its own: a store that does not answer must not hold up JavaScript.
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::task::{Poll, Waker};
 use std::time::{Duration, Instant};
 
@@ -11,12 +11,20 @@ use parking_lot::Mutex;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::process_group::ProcessGroup;
 use crate::store::Store;
+use crate::store::records::here_key;
 
 /// How long one look into the store waits before the group's health is checked.
 const SLICE: Duration = Duration::from_millis(500);
 
-/// Runs `work`, which waits in the store, on a thread of its own.
+/// How much later than it should a look into the store may end.
+const OVERDUE: Duration = Duration::from_secs(1);
+
+/// Runs `work`, which asks the store of `group` for `operation`, on a thread of its own. It keeps `timeout` by itself, unless
+/// the store does not answer: then the group breaks.
 pub fn on_thread<T, E>(
+    group: &ProcessGroup,
+    operation: &'static str,
+    timeout: Duration,
     work: impl FnOnce() -> std::result::Result<T, E> + Send + 'static,
 ) -> Result<impl Future<Output = std::result::Result<T, E>>>
 where
@@ -26,28 +34,36 @@ where
     struct Slot<T>(Option<T>, Option<Waker>);
     let slot = Arc::new(Mutex::new(Slot(None, None)));
     let result = Arc::clone(&slot);
-    std::thread::Builder::new()
-        .name("lockstep-verify".to_owned())
-        .spawn(move || {
-            let value = fault::catch(work).unwrap_or_else(|fault| {
-                Err(E::from(CollectivesError::Fault {
-                    operation: "a look into the store",
-                    message: fault.to_string(),
-                }))
-            });
-            let waker = {
-                let mut slot = result.lock();
-                slot.0 = Some(value);
-                slot.1.take()
-            };
-            if let Some(waker) = waker {
-                waker.wake();
-            }
-        })
-        .map_err(|error| CollectivesError::Native {
-            operation: "a look into the store",
-            message: format!("no thread: {error}"),
-        })?;
+    let settle = move |value| {
+        let waker = {
+            let mut slot = result.lock();
+            slot.0 = Some(value);
+            slot.1.take()
+        };
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+    };
+    let (done, ended) = mpsc::channel();
+    spawn("lockstep-verify", move || {
+        let value = fault::catch(work).unwrap_or_else(|fault| {
+            Err(E::from(CollectivesError::Fault {
+                operation: "a look into the store",
+                message: fault.to_string(),
+            }))
+        });
+        let _ = done.send(value);
+    })?;
+    let (group, began) = (group.clone(), Instant::now());
+    spawn("lockstep-verify", move || {
+        let limit = timeout.saturating_add(OVERDUE);
+        settle(ended.recv_timeout(limit).unwrap_or_else(|_| {
+            let error = silent(&group, operation, began.elapsed());
+            // The peers count on this rank.
+            group.abort(&error.to_string());
+            Err(E::from(error))
+        }));
+    })?;
     Ok(std::future::poll_fn(move |context| {
         let mut slot = slot.lock();
         slot.0.take().map_or_else(
@@ -58,6 +74,58 @@ where
             Poll::Ready,
         )
     }))
+}
+
+fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> Result<()> {
+    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
+    thread.map(drop).map_err(|error| CollectivesError::Native {
+        operation: "a look into the store",
+        message: format!("no thread: {error}"),
+    })
+}
+
+fn call(group: &ProcessGroup, operation: &'static str) -> CallInfo {
+    CallInfo {
+        operation,
+        sequence: group.sequence(),
+        tensor: None,
+        rank: group.global_rank(),
+        group: Arc::clone(&group.info().name),
+    }
+}
+
+/// The store does not answer.
+fn silent(group: &ProcessGroup, operation: &'static str, waited: Duration) -> CollectivesError {
+    let server = group.store_server();
+    let detail = server.map_or_else(
+        || "the store does not answer".to_owned(),
+        |server| format!("rank {server}: its store does not answer"),
+    );
+    CollectivesError::Timeout {
+        call: Box::new(call(group, operation)),
+        waited,
+        missing: server.into_iter().collect(),
+        detail,
+    }
+}
+
+/// A store that is gone went with the rank that serves it.
+fn of_store(group: &ProcessGroup, operation: &'static str, error: CollectivesError) -> CollectivesError {
+    let gone = matches!(
+        error,
+        CollectivesError::Store { .. } | CollectivesError::Unreachable { .. }
+    );
+    if let Some(failure) = group.failure().filter(|_| gone) {
+        return (*failure).clone();
+    }
+    match group.store_server().filter(|_| gone) {
+        Some(server) => CollectivesError::PeerLost {
+            call: Box::new(call(group, operation)),
+            peer: Some(server),
+            detail: format!("its store is gone: {error}"),
+        },
+        None => error,
+    }
 }
 
 /// FNV-1a: tells honest differences apart.
@@ -100,8 +168,11 @@ impl WrapperRecords {
         operation: &'static str,
         timeout: Duration,
     ) -> Result<Self> {
-        let store = store.duplicate()?;
-        group.check_store(store.as_ref(), operation)?;
+        // Where the group's own connection is lost, nobody listens for another one.
+        let here = [here_key(group.rank())];
+        let opened = store.check(&here).and_then(|_| store.duplicate());
+        let opened = opened.and_then(|store| group.check_store(store.as_ref(), operation).map(|()| store));
+        let store = opened.map_err(|error| of_store(group, operation, error))?;
         Ok(Self {
             group: group.clone(),
             watched: Vec::new(),
@@ -121,12 +192,14 @@ impl WrapperRecords {
 
     /// Counts: the next wrapper's number.
     pub fn next_number(&self) -> Result<i64> {
-        self.store.add(&format!("lockstep/ddp/count/{}", self.group.rank()), 1)
+        let count = self.store.add(&format!("lockstep/ddp/count/{}", self.group.rank()), 1);
+        count.map_err(|error| of_store(&self.group, self.operation, error))
     }
 
     /// Writes this rank's record.
     pub fn publish(&self, number: i64, what: &str, value: &[u8]) -> Result<()> {
-        self.store.set(&key(number, self.group.rank(), what), value)
+        let set = self.store.set(&key(number, self.group.rank(), what), value);
+        set.map_err(|error| of_store(&self.group, self.operation, error))
     }
 
     /// A record of a peer; waits for it, unless the peer has left alone.
@@ -134,42 +207,35 @@ impl WrapperRecords {
         let key = key(number, peer, what);
         let mut had_departed = false;
         loop {
-            match self.store.get(&key, SLICE.min(self.timeout)) {
+            let missing = match self.store.get(&key, SLICE.min(self.timeout)) {
                 Ok(value) => return Ok(value),
-                Err(CollectivesError::StoreTimeout { .. }) => {}
-                Err(error) => return Err(error),
-            }
+                Err(error @ (CollectivesError::StoreTimeout { .. } | CollectivesError::StoreSilent { .. })) => error,
+                Err(error) => return Err(of_store(&self.group, self.operation, error)),
+            };
             let groups = || [&self.group].into_iter().chain(&self.watched);
             if let Some(failure) = groups().find_map(ProcessGroup::failure) {
                 return Err((*failure).clone());
             }
-            // Twice: what it has written before that may have come since.
-            if had_departed {
-                return Err(CollectivesError::PeerLost {
-                    call: Box::new(self.call()),
-                    peer: Some(self.group.info().global_rank(peer)),
-                    detail: format!("it has left before it called {}", self.operation),
-                });
-            }
-            had_departed = groups().any(|group| group.has_departed(peer));
             if self.started.elapsed() >= self.timeout {
+                if matches!(missing, CollectivesError::StoreSilent { .. }) {
+                    return Err(silent(&self.group, self.operation, self.started.elapsed()));
+                }
                 return Err(CollectivesError::Timeout {
-                    call: Box::new(self.call()),
+                    call: Box::new(call(&self.group, self.operation)),
                     waited: self.started.elapsed(),
                     missing: vec![self.group.info().global_rank(peer)],
                     detail: format!("it has not called {}", self.operation),
                 });
             }
-        }
-    }
-
-    fn call(&self) -> CallInfo {
-        CallInfo {
-            operation: self.operation,
-            sequence: self.group.sequence(),
-            tensor: None,
-            rank: self.group.global_rank(),
-            group: Arc::clone(&self.group.info().name),
+            // Twice: what it has written before that may have come since.
+            if had_departed {
+                return Err(CollectivesError::PeerLost {
+                    call: Box::new(call(&self.group, self.operation)),
+                    peer: Some(self.group.info().global_rank(peer)),
+                    detail: format!("it has left before it called {}", self.operation),
+                });
+            }
+            had_departed = groups().any(|group| group.has_departed(peer));
         }
     }
 

@@ -110,7 +110,7 @@ fn who_is_still_in_the_group_before_is_waited_for() {
         panic!("{error:?}");
     };
     assert_eq!(missing, &[1], "{error}");
-    assert!(detail.contains("neither left it nor come again"), "{error}");
+    assert!(detail.contains("it is still in an earlier group"), "{error}");
     let works = [&first, &second].map(|group| group.barrier(&CallOptions::default()).unwrap());
     for work in works {
         work.wait(Some(LIMIT)).unwrap();
@@ -118,28 +118,107 @@ fn who_is_still_in_the_group_before_is_waited_for() {
     leave_all(vec![first, second]);
 }
 
-#[test]
-fn another_process_of_a_rank_that_is_in_the_group_is_told() {
+/// What another process claims as `rank`: the record of `from` with these numbers of a process.
+fn foreign(from: &[u8], rank: usize, started: &str, pid: &str) -> Vec<u8> {
+    let text = std::str::from_utf8(from).unwrap();
+    let lines = text.lines().map(|line| match line.split_once(' ').unwrap() {
+        ("rank", _) => format!("rank {rank}"),
+        ("token", _) => "token 7".to_owned(),
+        ("instance", _) => "instance 7".to_owned(),
+        ("process", own) => {
+            let mut parts = own.splitn(3, ' ');
+            let (own_pid, own_start, space) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
+            let or = |given: &str, own: &str| {
+                if given.is_empty() {
+                    own.to_owned()
+                } else {
+                    given.to_owned()
+                }
+            };
+            format!("process {} {} {space}", or(pid, own_pid), or(started, own_start))
+        }
+        _ => line.to_owned(),
+    });
+    lines.collect::<Vec<_>>().join("\n").into_bytes()
+}
+
+fn member_key(rank: usize) -> String {
+    format!("{}/lockstep/member/{rank}", options(0, 2, LIMIT).prefix())
+}
+
+/// The record of a rank of this process.
+fn record() -> Vec<u8> {
     let store = store();
-    let groups: Vec<_> = connect(&store, &[(0, 2), (1, 2)], LIMIT)
-        .into_iter()
-        .map(Result::unwrap)
-        .collect();
-    let hello = format!("{}/lockstep/hello/1", options(1, 2, LIMIT).prefix());
-    let text = String::from_utf8(store.get(&hello, LIMIT).unwrap()).unwrap();
-    // Another process's: its number, and what tells processes of one number apart.
-    let own = format!(" {} ", std::process::id());
-    assert!(text.contains(&own), "{text}");
-    let (before, after) = text.split_once(&own).unwrap();
-    store.set(&hello, format!("{before} 7 1{after}").as_bytes()).unwrap();
-    let result = connect(&store, &[(1, 2)], Duration::from_millis(300)).pop().unwrap();
-    let error = result.unwrap_err();
+    let _ = connect(&store, &[(0, 2)], Duration::from_millis(1));
+    let left = store.get(&member_key(0), LIMIT).unwrap();
+    let text = String::from_utf8(left).unwrap();
+    let lines: Vec<_> = text.lines().filter(|line| !line.starts_with("gone ")).collect();
+    lines.join("\n").into_bytes()
+}
+
+#[test]
+fn the_second_process_of_a_rank_is_refused_whoever_it_is() {
+    let store = store();
+    let first = foreign(&record(), 1, "", "");
+    store.set(&member_key(1), &first).unwrap();
+    let start = Instant::now();
+    let error = connect(&store, &[(1, 2)], LIMIT).pop().unwrap().unwrap_err();
+    assert!(start.elapsed() < LIMIT / 2);
     let CollectivesError::Rendezvous { missing, detail, .. } = &error else {
         panic!("{error:?}");
     };
-    assert_eq!(missing, &[0], "{error}");
-    assert!(detail.contains("with the number 7, has come as rank 1, too"), "{error}");
-    leave_all(groups);
+    assert_eq!(missing, &[0; 0], "{error}");
+    assert!(
+        detail.contains("another process, with the number") && detail.contains("has come as rank 1 before"),
+        "{error}"
+    );
+    // The first one keeps its place.
+    assert_eq!(store.get(&member_key(1), LIMIT).unwrap(), first);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_record_of_a_process_that_has_ended_is_taken_for_nobody() {
+    let store = store();
+    for rank in [0, 1] {
+        let left = foreign(&record(), rank, "1", "");
+        store.set(&member_key(rank), &left).unwrap();
+    }
+    let early = Arc::clone(&store);
+    let first = std::thread::spawn(move || ProcessGroup::connect_gloo(&options(0, 2, LIMIT), &early, &Cancel::new()));
+    std::thread::sleep(Duration::from_millis(500));
+    let second = connect(&store, &[(1, 2)], LIMIT).pop().unwrap().unwrap();
+    let first = first.join().unwrap().unwrap();
+    leave_all(vec![first, second]);
+}
+
+#[test]
+fn bytes_that_no_rank_wrote_are_told_with_the_rank() {
+    for (rank, key) in [(0, member_key(0)), (1, member_key(1))] {
+        let store = store();
+        store.set(&key, b"\xff\0 bytes of a stranger").unwrap();
+        let error = connect(&store, &[(0, 2)], LIMIT).pop().unwrap().unwrap_err();
+        let text = format!("as the record of rank {rank} was written by no rank");
+        assert!(error.to_string().contains(&text), "{error}");
+    }
+}
+
+#[test]
+fn worlds_of_which_one_holds_the_other_are_told_before_anything_is_connected() {
+    let results = connect(&store(), &[(0, 2), (1, 2), (2, 4), (3, 4)], Duration::from_secs(20));
+    let mut refused = 0;
+    for (rank, result) in results.into_iter().enumerate() {
+        match result {
+            Err(CollectivesError::Rendezvous { detail, .. }) => {
+                assert!(detail.contains("the world size must be the same on all"), "{detail}");
+                refused += 1;
+            }
+            // These may be done before the others come.
+            Ok(group) => assert!(rank < 2 && group.destroy(LIMIT)),
+            Err(error) => panic!("{error:?}"),
+        }
+    }
+    assert!(refused >= 2);
 }
 
 #[test]
@@ -147,9 +226,8 @@ fn a_group_in_which_nobody_is_waited_for_takes_back_what_it_wrote() {
     let store = store();
     leave_all(vec![connect(&store, &[(0, 1)], LIMIT).pop().unwrap().unwrap()]);
     let prefix = options(0, 1, LIMIT).prefix();
-    for key in ["lockstep/hello/0", "0/0"] {
-        assert!(!store.check(&[format!("{prefix}/{key}")]).unwrap(), "{key}");
-    }
+    assert!(store.get(&member_key(0), LIMIT).unwrap().is_empty());
+    assert!(!store.check(&[format!("{prefix}/0/0")]).unwrap());
 }
 
 #[test]
@@ -179,19 +257,19 @@ fn ranks_that_expect_different_worlds_are_told_both_numbers() {
 }
 
 #[test]
-fn two_processes_of_one_rank_are_told() {
+fn of_two_threads_that_come_as_one_rank_the_second_is_refused() {
     let results = connect(&store(), &[(0, 3), (1, 3), (1, 3)], Duration::from_secs(2));
-    let mut told = 0;
+    let mut refused = 0;
     for result in &results {
         let error = result.as_ref().unwrap_err();
         let CollectivesError::Rendezvous { missing, detail, .. } = error else {
             panic!("{error:?}");
         };
-        assert_eq!(missing, &[2], "{error}");
-        told += usize::from(detail.contains("has come as rank 1, too"));
+        let second = detail.contains("has come as rank 1 before");
+        assert!(second || missing == &[2], "{error}");
+        refused += usize::from(second);
     }
-    // The one that came first sees the other. In two processes, that one does, too.
-    assert_eq!(told, 1);
+    assert_eq!(refused, 1);
 }
 
 #[test]

@@ -43,17 +43,15 @@ thread_local! {
 const INIT: &str = "initProcessGroup";
 const NEW_GROUP: &str = "newGroup";
 
-/// How long the end of an environment waits for each group's transport.
+/// How long the end of an environment, or of a group, waits for transports.
 const CLEAN_UP_LIMIT: Duration = Duration::from_secs(1);
 
-/// Ends every group: the environment ends.
+/// Ends all groups at once: the environment ends.
 pub fn clear() {
     let Ok(groups) = GROUPS.try_with(RefCell::take) else {
         return;
     };
-    for entry in groups.values() {
-        entry.group.destroy(CLEAN_UP_LIMIT);
-    }
+    ProcessGroup::destroy_all(groups.values().map(|entry| &entry.group), CLEAN_UP_LIMIT);
 }
 
 /// Nobody here uses this group any longer, if there is one of that number: it ends when the other ranks have left it, too.

@@ -90,8 +90,10 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
     };
     let waits = claim.init_sync;
     let timeout = timeout.unwrap_or(group.info().timeout);
-    let group = group.clone();
-    let answer = on_thread(move || {
+    let operation = claim.operation;
+    let own = group.clone();
+    let answer = on_thread(group, operation, timeout, move || {
+        let group = own;
         let result = WrapperRecords::open(&group, &store, claim.operation, timeout)
             .map_err(ReducerError::from)
             .and_then(|records| compare(&records, &claim, group.info()));
@@ -117,7 +119,8 @@ pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &str,
         return Ok(());
     };
     let (group, text) = (group.clone(), reason.to_owned());
-    on_thread(move || -> Result<()> {
+    let (own, limit) = (group.clone(), group.info().timeout);
+    on_thread(&own, operation, limit, move || -> Result<()> {
         let records = WrapperRecords::open(&group, &store, operation, Duration::ZERO)?;
         let number = records.next_number()?;
         Ok(records.publish(number, "claim", format!("{REFUSED}\n{text}").as_bytes())?)

@@ -181,8 +181,12 @@ impl Connection {
 }
 
 impl PeerFinder for Connection {
-    fn lost_peer(&self, text: &str) -> Option<usize> {
-        self.finder()?.lost_peer(text)
+    fn named_in(&self, text: &str) -> Option<usize> {
+        self.finder()?.named_in(text)
+    }
+
+    fn lost_peers(&self, text: &str) -> Vec<usize> {
+        self.finder().map_or_else(Vec::new, |finder| finder.lost_peers(text))
     }
 
     fn is_gone(&self, rank: usize) -> bool {

@@ -15,8 +15,7 @@ use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::fingerprint::compare_all;
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::store::hello::Hello;
-use crate::store::records::Records;
+use crate::store::records::here_key;
 use crate::store::{HashStore, PrefixStore, Store};
 
 /// Makes groups whose ranks are threads of this process.
@@ -49,8 +48,7 @@ impl InProcess {
         let size = global_ranks.len();
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
         for rank in 0..size {
-            Records::new(Arc::clone(&store), rank, global_ranks.to_vec())
-                .publish_hello(&Hello::new(false, size, HOST))?;
+            store.set(&here_key(rank), b"1")?;
         }
         Self::seats(Some(&store), name, global_ranks, timeout)
     }

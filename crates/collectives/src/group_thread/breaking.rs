@@ -1,20 +1,53 @@
 //! How a group breaks: who is to blame, who is told, and what becomes of the works.
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use super::{GroupThread, LISTEN, TICK};
+use super::explain::{Trouble, without_store};
+use super::{FailureRecord, GroupThread};
 use crate::backend::{BackendFailure, FailureKind};
 use crate::error::CollectivesError;
 use crate::queue::Issue;
-use crate::store::records::{FailureRecord, Last, Records};
 use crate::work::WorkState;
 
+/// How long the store has to explain a failure. A store that has not answered for so long is asked nothing more.
+const EXPLAIN: Duration = Duration::from_secs(1);
+
+/// How long the peers' record of the failure may take.
+const TELL: Duration = Duration::from_millis(500);
+
+/// How far the end of a group has come.
+pub(super) enum Health {
+    Sound,
+    /// A work is in trouble, and the listener finds out why.
+    Asking {
+        work: Arc<WorkState>,
+        trouble: Trouble,
+        until: Instant,
+    },
+    /// The group has failed, and the listener tells the peers.
+    Telling {
+        cause: Arc<CollectivesError>,
+        work: Option<Arc<WorkState>>,
+        until: Instant,
+    },
+    Broken,
+}
+
+impl Health {
+    /// When the listener's answer is waited for no longer.
+    pub fn until(&self) -> Option<Instant> {
+        match self {
+            Self::Asking { until, .. } | Self::Telling { until, .. } => Some(*until),
+            Self::Sound | Self::Broken => None,
+        }
+    }
+}
+
 impl GroupThread {
-    pub(super) fn failed(&mut self, work: &WorkState, failure: &BackendFailure) {
+    pub(super) fn failed(&mut self, work: &Arc<WorkState>, failure: BackendFailure) {
         if work.is_settled() {
             return;
         }
-        let call = Box::new(work.call.clone());
         if failure.kind == FailureKind::Mismatch {
             if work.exchange {
                 // The peers have counted what they issued in its place.
@@ -23,183 +56,146 @@ impl GroupThread {
                 issue.last_exchange -= 1;
             }
             work.settle(Err(CollectivesError::Mismatch {
-                call,
-                detail: failure.text.clone(),
+                call: Box::new(work.call.clone()),
+                detail: failure.text,
             }));
             return;
         }
-        // A peer that gives up writes why before it closes its connections.
-        let error = match (self.records.as_ref().and_then(Records::failure_of_peer), failure.kind) {
-            (Some(record), _) => record.into_error(call),
-            (None, FailureKind::Timeout) => self.timed_out(work, &failure.text),
-            (None, FailureKind::Unconnected) => CollectivesError::Rendezvous {
-                waited: work.issued.elapsed(),
-                missing: Vec::new(),
-                detail: failure.text.clone(),
-            },
-            (None, FailureKind::Connection) => {
-                let peer = failure.peer.or_else(|| {
-                    self.shared
-                        .finder
-                        .as_ref()
-                        .and_then(|finder| finder.lost_peer(&failure.text))
-                });
-                CollectivesError::PeerLost {
-                    call,
-                    peer: peer.map(|peer| self.shared.info.global_rank(peer)),
-                    detail: failure.text.clone(),
+        self.ask_why(Arc::clone(work), Trouble::Failed(failure));
+    }
+
+    /// Has the listener find out why a work is in trouble; that breaks the group. The first one explains the others.
+    pub(super) fn ask_why(&mut self, work: Arc<WorkState>, trouble: Trouble) {
+        match &self.health {
+            // It fails with the group.
+            Health::Asking { .. } | Health::Telling { .. } => {}
+            Health::Broken => {
+                let cause = self.shared.issue.lock().failure.clone();
+                if let Some(cause) = cause {
+                    work.settle(Err(CollectivesError::of_another(&cause, &work.call)));
                 }
             }
-            (None, FailureKind::Fault) => CollectivesError::Fault {
-                operation: work.call.operation,
-                message: failure.text.clone(),
+            Health::Sound => match &self.listener {
+                Some(listener) if !listener.is_silent_for(EXPLAIN) => {
+                    listener.explain(Arc::clone(&work), trouble.clone());
+                    let until = Instant::now() + EXPLAIN;
+                    self.health = Health::Asking { work, trouble, until };
+                }
+                listener => {
+                    let error = without_store(&self.shared, &work, &trouble, listener.is_some());
+                    self.break_group(Some(work), error);
+                }
             },
-            (None, _) => CollectivesError::Native {
-                operation: work.call.operation,
-                message: failure.text.clone(),
-            },
-        };
-        self.break_group(work, error);
+        }
     }
 
-    pub(super) fn aborted(&mut self, work: Option<&WorkState>, reason: &str) {
-        let first = match work {
+    /// The listener knows why.
+    pub(super) fn explained(&mut self, work: Arc<WorkState>, error: CollectivesError) {
+        if matches!(self.health, Health::Asking { .. }) {
+            self.break_group(Some(work), error);
+        }
+    }
+
+    /// The listener has told the peers.
+    pub(super) fn told(&mut self) {
+        if matches!(self.health, Health::Telling { .. }) {
+            self.finish_breaking();
+        }
+    }
+
+    /// Goes on without the listener's answer when that takes too long.
+    pub(super) fn give_up_waiting(&mut self) {
+        if self.health.until().is_none_or(|until| Instant::now() < until) {
+            return;
+        }
+        if let Health::Asking { work, trouble, .. } = &self.health {
+            let work = Arc::clone(work);
+            let error = without_store(&self.shared, &work, trouble, true);
+            self.break_group(Some(work), error);
+        } else {
+            self.finish_breaking();
+        }
+    }
+
+    pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: &str) {
+        let work = match work {
             Some(work) if work.is_settled() => return,
-            Some(_) => None,
+            Some(work) => Some(work),
             None => self.shared.issue.lock().open.front().cloned(),
         };
-        let Some(work) = work.or(first.as_deref()) else {
-            let cause = CollectivesError::Cancelled {
+        let reason = reason.to_owned();
+        let error = match &work {
+            None => CollectivesError::Cancelled {
                 operation: "the group",
-                reason: reason.to_owned(),
-            };
-            self.poison(&Arc::new(cause), None);
-            return;
-        };
-        let error = CollectivesError::Aborted {
-            call: Box::new(work.call.clone()),
-            reason: reason.to_owned(),
+                reason,
+            },
+            Some(work) => CollectivesError::Aborted {
+                call: Box::new(work.call.clone()),
+                reason,
+            },
         };
         self.break_group(work, error);
     }
 
-    /// A peer that has launched its operation of this place in the order does not take part in the comparison of ours:
-    /// there ranks disagree on whether to compare, and would wait for each other up to the deadline.
-    pub(super) fn check_comparison(&mut self) {
-        let compared = {
-            let issue = self.shared.issue.lock();
-            let first = issue.waiting.front().filter(|_| issue.comparing);
-            first.map(|first| Arc::clone(&first.work))
-        };
-        // Comparisons end within milliseconds, and what a peer publishes may be a tick old.
-        let Some(work) = compared.filter(|work| work.issued.elapsed() >= LISTEN && !work.is_settled()) else {
-            return;
-        };
-        let Some(records) = &self.records else { return };
-        let sequence = work.call.sequence;
-        let ahead = records.launched(sequence);
-        match self.deserted.filter(|(number, _)| *number == sequence) {
-            _ if ahead.is_empty() => self.deserted = None,
-            None => self.deserted = Some((sequence, Instant::now())),
-            Some((_, since)) if since.elapsed() < LISTEN => {}
-            Some(_) => {
-                let detail = ahead.iter().map(Last::text).collect::<Vec<_>>().join("; ");
-                let call = Box::new(work.call.clone());
-                self.break_group(&work, CollectivesError::Mismatch { call, detail });
-            }
-        }
-    }
-
-    /// Why this rank stays away from an exchange that a peer is in, which cannot end without it.
-    pub(super) fn keeps_others_waiting(&self) -> Option<String> {
-        let (reason, exchanges) = {
-            let issue = self.shared.issue.lock();
-            let (reason, since) = issue.absent.as_ref()?;
-            (since.elapsed() >= LISTEN).then(|| (reason.clone(), issue.last_exchange))?
-        };
-        self.records.as_ref()?.exchanges_beyond(exchanges).then_some(reason)
-    }
-
-    pub(super) fn timed_out(&self, work: &WorkState, text: &str) -> CollectivesError {
-        // What the peers issued just now is published a tick later.
-        std::thread::sleep(TICK + TICK / 4);
-        let mut missing = Vec::new();
-        let mut detail = Vec::new();
-        if let Some(records) = &self.records {
-            let behind: Vec<_> = if work.point_to_point {
-                work.peer.and_then(|peer| records.last_of(peer)).into_iter().collect()
-            } else if work.exchange {
-                // It has no number of its own that the others could be behind.
-                records.differing(&work.call)
-            } else {
-                records.behind(work.call.sequence)
-            };
-            if behind.is_empty() {
-                // All have issued something: the one that issued something else is to be found among these.
-                detail.extend(records.differing(&work.call).iter().map(Last::text));
-            }
-            for peer in behind {
-                detail.push(peer.text());
-                missing.push(peer.rank);
-            }
-        }
-        if !text.is_empty() {
-            detail.push(text.to_owned());
-        }
-        CollectivesError::Timeout {
-            call: Box::new(work.call.clone()),
-            waited: work.issued.elapsed(),
-            missing,
-            detail: detail.join("; "),
-        }
-    }
-
-    /// The one way in which a group breaks: record first, tell the peers, then close the connections.
-    pub(super) fn break_group(&mut self, work: &WorkState, error: CollectivesError) {
-        self.poison(&Arc::new(error), Some(work));
-    }
-
-    pub(super) fn poison(&mut self, cause: &Arc<CollectivesError>, work: Option<&WorkState>) {
-        let open: Vec<_> = {
+    /// The one way in which a group breaks: refuse new operations, tell the peers, fail the works, close the connections.
+    pub(super) fn break_group(&mut self, work: Option<Arc<WorkState>>, error: CollectivesError) {
+        let cause = Arc::new(error);
+        {
             let mut issue = self.shared.issue.lock();
             if let Some(first) = &issue.failure {
                 if let Some(work) = work {
-                    let operation = work.call.operation;
-                    work.settle(Err(CollectivesError::GroupBroken {
-                        operation,
-                        cause: Arc::clone(first),
-                    }));
+                    refuse(&work, first);
                 }
                 return;
             }
-            issue.failure = Some(Arc::clone(cause));
+            issue.failure = Some(Arc::clone(&cause));
             issue.waiting.clear();
             issue.held.clear();
-            issue.open.iter().cloned().collect()
+        }
+        let info = &self.shared.info;
+        let call = work.as_ref().map(|work| &work.call);
+        let record = FailureRecord::new(info.global_rank(info.rank), &cause, call);
+        let until = Instant::now() + TELL;
+        // A silent store is told nothing.
+        let listener = self.listener.as_ref().filter(|listener| !listener.is_silent_for(TELL));
+        if let Some(listener) = listener {
+            listener.tell(record);
+        }
+        let waits = listener.is_some();
+        self.health = Health::Telling { cause, work, until };
+        if !waits {
+            self.finish_breaking();
+        }
+    }
+
+    /// The peers can read why: the works fail, and the connections are closed.
+    pub(super) fn finish_breaking(&mut self) {
+        let Health::Telling { cause, work, .. } = std::mem::replace(&mut self.health, Health::Broken) else {
+            return;
         };
-        if let Some(records) = &self.records {
-            let info = &self.shared.info;
-            records.publish_failure(&FailureRecord::new(
-                info.global_rank(info.rank),
-                cause,
-                work.map(|work| &work.call),
-            ));
-        }
-        // Whoever waits for it finds a group that refuses new operations, and a record that peers can read.
         if let Some(work) = work {
-            work.settle(Err(CollectivesError::clone(cause)));
+            work.settle(Err(CollectivesError::clone(&cause)));
         }
-        {
+        let open: Vec<_> = {
             let mut issue = self.shared.issue.lock();
             let reason = cause.to_string();
             let Issue { backend, checker, .. } = &mut *issue;
             for transport in [backend, checker].into_iter().flatten() {
                 transport.abort(&reason);
             }
-        }
+            issue.open.iter().cloned().collect()
+        };
         for other in open {
-            other.settle(Err(CollectivesError::of_another(cause, &other.call)));
+            other.settle(Err(CollectivesError::of_another(&cause, &other.call)));
         }
         self.shared.announce();
     }
+}
+
+/// An operation of a group that has failed before.
+fn refuse(work: &WorkState, cause: &Arc<CollectivesError>) {
+    work.settle(Err(CollectivesError::GroupBroken {
+        operation: work.call.operation,
+        cause: Arc::clone(cause),
+    }));
 }

@@ -1,5 +1,8 @@
-//! The thread of a group: it watches deadlines, tells works' callbacks, publishes progress and hears of broken peers.
+//! The thread of a group: it keeps deadlines, tells works' callbacks, and breaks the group. It waits for nobody: its listener asks
+//! the store.
 mod breaking;
+mod explain;
+mod listener;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,9 +12,12 @@ use lockstep_torch::fault;
 use crate::backend::BackendFailure;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::open_groups;
-use crate::queue::{Event, Issue, Shared, Sleep, Step};
+use crate::queue::{Event, Heard, Issue, Shared, Sleep, Step};
 use crate::store::Store;
-use crate::store::records::Records;
+use crate::store::records::{FailureRecord, Progress, operation_text};
+use breaking::Health;
+use explain::Trouble;
+use listener::{Listener, Look};
 
 /// How often the thread looks at deadlines and publishes progress while something is in flight.
 const TICK: Duration = Duration::from_millis(200);
@@ -23,25 +29,32 @@ const QUIET: Duration = Duration::from_secs(1);
 /// How often it asks whether a peer has broken the group.
 const LISTEN: Duration = Duration::from_secs(1);
 
+/// How long the end of a group waits for what the store is still to be told.
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
 /// Starts the thread. It ends after [`Event::Close`], which every group gets at the latest when its last handle goes.
 pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Result<()> {
     let name = format!("lockstep-{}", shared.info.name);
+    let serves = store.as_ref().is_some_and(|store| store.is_server());
+    let keeps_history = store.as_ref().is_some_and(|store| store.keeps_history());
+    let listener = store.map(|store| Listener::start(&shared, store)).transpose()?;
     open_groups::opened(&shared);
     std::thread::Builder::new()
         // The system shows 15 characters.
         .name(name.chars().take(15).collect())
         .spawn(move || {
-            let records = store.map(|store| Records::new(store, shared.info.rank, shared.info.global_ranks.clone()));
             GroupThread {
                 shared,
-                records,
+                listener,
+                serves,
+                keeps_history,
                 published: Seen::default(),
                 unpublished: Seen::default(),
                 seen: Seen::default(),
                 next_publish: Instant::now(),
                 next_listen: Instant::now() + LISTEN,
                 steps: Vec::new(),
-                deserted: None,
+                health: Health::Sound,
             }
             .run();
         })
@@ -52,12 +65,13 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         })
 }
 
-/// The last collective, message and exchange that were there at a look, and the last collective that was launched.
+/// The last collective, message, exchange and comparison that were there at a look, and the last collective that was launched.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Seen {
     sequence: u64,
     message: u64,
     exchange: u64,
+    comparison: u64,
     launched: u64,
 }
 
@@ -67,6 +81,7 @@ impl Seen {
             sequence: issue.last_sequence,
             message: issue.last_message,
             exchange: issue.last_exchange,
+            comparison: issue.last_comparison,
             launched: issue.last_launched,
         }
     }
@@ -74,7 +89,12 @@ impl Seen {
 
 struct GroupThread {
     shared: Arc<Shared>,
-    records: Option<Records>,
+    /// `None` for a group without a store.
+    listener: Option<Listener>,
+    /// The store goes with this process.
+    serves: bool,
+    /// What is written often would fill the store.
+    keeps_history: bool,
     published: Seen,
     /// What is to be published, as of the last look.
     unpublished: Seen,
@@ -83,8 +103,7 @@ struct GroupThread {
     next_listen: Instant,
     /// Next steps of messages; an exclusive operation holds them up.
     steps: Vec<Step>,
-    /// The collective whose comparison a peer seems to leave out, and since when that is known.
-    deserted: Option<(u64, Instant)>,
+    health: Health,
 }
 
 impl GroupThread {
@@ -99,7 +118,7 @@ impl GroupThread {
                     operation: "the process group",
                     message: fault.to_string(),
                 };
-                guarded(|| self.poison(&Arc::new(cause), None));
+                guarded(|| self.break_group(None, cause));
             }
             if !closed.is_empty() {
                 guarded(|| self.close());
@@ -107,7 +126,7 @@ impl GroupThread {
                     Event::Close(done) => Some(done),
                     _ => None,
                 }));
-                // Who hears of the end may serve another store at once, where this one's server was.
+                // The store first: `done` may serve another one at the same port.
                 drop(self);
                 for done in closed {
                     guarded(done);
@@ -122,9 +141,12 @@ impl GroupThread {
         for event in events {
             match event {
                 Event::Look => {}
-                Event::Failed(work, failure) => self.failed(&work, &failure),
+                Event::Failed(work, failure) => self.failed(&work, failure),
                 Event::Compared(result) => self.compared(result),
-                Event::Abort(work, reason) => self.aborted(work.as_deref(), &reason),
+                Event::Explained(work, error) => self.explained(work, error),
+                Event::Told => self.told(),
+                Event::Heard(heard) => self.heard(heard),
+                Event::Abort(work, reason) => self.aborted(work, &reason),
                 Event::Close(done) => closed.push(done),
                 Event::Run(step) => self.steps.push(step),
             }
@@ -132,7 +154,7 @@ impl GroupThread {
         if closed.is_empty() {
             self.advance();
             self.expire();
-            self.check_comparison();
+            self.give_up_waiting();
             self.shared.announce();
             self.publish();
             self.listen();
@@ -146,54 +168,86 @@ impl GroupThread {
         let issue = self.shared.issue.lock();
         let seen = Seen::of(&issue);
         let active = std::mem::replace(&mut self.seen, seen) != seen;
+        if let Some(until) = self.health.until() {
+            return Sleep::Until(until.min(now + TICK));
+        }
         let unsettled = issue.open.iter().filter(|work| !work.is_settled());
         if let Some(deadline) = unsettled.map(|work| work.deadline).min() {
             return Sleep::Until(deadline.min(now + TICK));
         }
-        let listens = self.records.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
+        let listens = self.listener.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
         if active {
             Sleep::Until(now + TICK)
-        } else if self.records.is_some() && seen != self.published {
+        } else if self.listener.is_some() && seen != self.published {
             Sleep::Idle(Some(self.next_publish))
         } else {
             Sleep::Idle(listens.then(|| now + LISTEN))
         }
     }
 
-    /// Hears of a peer that broke the group, also while nothing is in flight here: later its store may be gone.
+    /// Has the listener look whether a peer broke the group, also while nothing is in flight here: later its store may be
+    /// gone.
     fn listen(&mut self) {
         let now = Instant::now();
-        if now < self.next_listen || self.shared.info.size == 1 {
+        let Some(listener) = self
+            .listener
+            .as_ref()
+            .filter(|_| now >= self.next_listen && self.shared.info.size > 1)
+        else {
+            return;
+        };
+        self.next_listen = now + LISTEN;
+        let issue = self.shared.issue.lock();
+        if issue.failure.is_some() {
             return;
         }
-        self.next_listen = now + LISTEN;
+        // Comparisons end within milliseconds, unless a peer is late or the network stalls.
+        let compared = issue.waiting.front().filter(|_| issue.comparing);
+        let compared = compared.filter(|first| first.work.issued.elapsed() >= LISTEN);
+        let absent = issue.absent.as_ref().filter(|(_, since)| since.elapsed() >= LISTEN);
+        listener.look(Look {
+            comparing: compared.map(|first| (Arc::clone(&first.work), issue.last_comparison)),
+            absent: absent.map(|(reason, _)| (reason.clone(), issue.last_exchange)),
+        });
+    }
+
+    /// The listener has found something.
+    fn heard(&mut self, heard: Heard) {
+        let record = match heard {
+            Heard::Failure(record) => record,
+            Heard::Awaited(reason) => return self.aborted(None, &reason),
+            Heard::Skipped(work, detail) => {
+                if !work.is_settled() {
+                    let call = Box::new(work.call.clone());
+                    self.break_group(Some(work), CollectivesError::Mismatch { call, detail });
+                }
+                return;
+            }
+        };
         let work = {
-            let issue = self.shared.issue.lock();
+            let mut issue = self.shared.issue.lock();
             if issue.failure.is_some() {
                 return;
             }
-            issue.open.iter().find(|work| !work.is_settled()).cloned()
-        };
-        let Some(record) = self.records.as_ref().and_then(Records::failure_of_peer) else {
-            if let Some(reason) = self.keeps_others_waiting() {
-                self.aborted(None, &reason);
+            let work = issue.open.iter().find(|work| !work.is_settled()).cloned();
+            if work.is_none() {
+                issue.notice = Some(record.clone());
             }
-            return;
+            work
         };
-        if let Some(work) = work {
-            let error = record.into_error(Box::new(work.call.clone()));
-            self.break_group(&work, error);
-            return;
-        }
-        let call = CallInfo {
+        let call = work.as_ref().map_or_else(|| self.own_call(), |work| work.call.clone());
+        self.break_group(work, record.into_error(Box::new(call)));
+    }
+
+    /// For an error that belongs to no operation.
+    fn own_call(&self) -> CallInfo {
+        CallInfo {
             operation: "the process group",
             sequence: 0,
             tensor: None,
             rank: self.shared.info.global_rank(self.shared.info.rank),
             group: Arc::clone(&self.shared.info.name),
-        };
-        self.shared.issue.lock().notice = Some(record.clone());
-        self.poison(&Arc::new(record.into_error(Box::new(call))), None);
+        }
     }
 
     /// Launches what waits, as far as its turn has come.
@@ -241,7 +295,7 @@ impl GroupThread {
             }
             Err(failure) => {
                 drop(issue);
-                self.failed(&first.work, &failure);
+                self.failed(&first.work, failure);
             }
         }
     }
@@ -258,40 +312,43 @@ impl GroupThread {
             .find(|work| work.deadline <= now && !work.is_settled())
             .cloned();
         if let Some(work) = expired {
-            // A peer that broke the group explains a silence better than a deadline does.
-            let error = match self.records.as_ref().and_then(Records::failure_of_peer) {
-                Some(record) => record.into_error(Box::new(work.call.clone())),
-                None => self.timed_out(&work, ""),
-            };
-            if !work.is_settled() {
-                self.break_group(&work, error);
-            }
+            self.ask_why(work, Trouble::Expired);
         }
     }
 
     /// Tells the peers how far this rank has come: at most once a tick, or when nothing happens.
     fn publish(&mut self) {
-        let Some(records) = &self.records else { return };
-        let (seen, call) = {
-            let issue = self.shared.issue.lock();
-            (Seen::of(&issue), issue.last_call.clone())
-        };
+        let Some(listener) = &self.listener else { return };
         let now = Instant::now();
-        if records.keeps_history() && seen != self.unpublished {
+        let issue = self.shared.issue.lock();
+        let seen = Seen::of(&issue);
+        if self.keeps_history && seen != self.unpublished {
             self.next_publish = now + QUIET;
         }
         self.unpublished = seen;
         if seen == self.published || now < self.next_publish {
             return;
         }
-        if let Some(call) = call {
-            records.publish_progress(seen.sequence, seen.launched, seen.exchange, &call);
+        if let Some(call) = &issue.last_call {
+            listener.publish(Progress {
+                issued: seen.sequence,
+                launched: seen.launched,
+                exchanges: seen.exchange,
+                comparisons: seen.comparison,
+                operation: operation_text(call),
+            });
         }
         self.published = seen;
         self.next_publish = now + TICK;
     }
 
     fn close(&mut self) {
+        // Only a server's port is anybody's business after this; a store that does not answer is left to itself.
+        if let Some(listener) = self.listener.take() {
+            let silent = !self.serves && listener.is_silent_for(LAST_WORDS);
+            listener.close(if silent { Duration::ZERO } else { LAST_WORDS });
+        }
+        self.finish_breaking();
         let (backend, checker, open) = {
             let mut issue = self.shared.issue.lock();
             issue.closed = true;

@@ -1,5 +1,6 @@
 //! Lets c10d use a store of this crate, with a deadline and a way to end its waits.
-use std::sync::Arc;
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use lockstep_torch::ErrorKind;
@@ -7,19 +8,34 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
+use crate::rendezvous::address;
+use crate::store::records::address_key;
 use crate::store::{Store, deadline};
 
-/// A store for one rendezvous.
+/// What a rank has published, and where it listens.
+type Address = (Vec<u8>, SocketAddr);
+
+/// How long one wait for addresses lasts.
+const SLICE: Duration = Duration::from_millis(200);
+
+/// A store in which the ranks of one Gloo group find each other's addresses.
+#[derive(Clone)]
 pub(crate) struct Bridge {
     store: Arc<dyn Store>,
+    /// Where the ranks' addresses stand.
+    keys: Vec<String>,
+    /// What stands there, and what it says, once all ranks have written it.
+    addresses: Arc<OnceLock<Vec<Address>>>,
     until: Instant,
     cancel: Cancel,
 }
 
 impl Bridge {
-    pub fn new(store: Arc<dyn Store>, timeout: Duration, cancel: Cancel) -> Self {
+    pub fn new(store: Arc<dyn Store>, size: usize, timeout: Duration, cancel: Cancel) -> Self {
         Self {
             store,
+            keys: (0..size).map(address_key).collect(),
+            addresses: Arc::default(),
             until: deadline(Instant::now(), timeout),
             cancel,
         }
@@ -29,6 +45,48 @@ impl Bridge {
     fn left(&self, timeout: Option<Duration>) -> Duration {
         let left = self.until.saturating_duration_since(Instant::now());
         timeout.map_or(left, |own| own.min(left))
+    }
+
+    /// Where the ranks listen, as far as they have been asked for.
+    pub fn listeners(&self) -> Vec<Option<SocketAddr>> {
+        let addresses = self.addresses.get();
+        (0..self.keys.len()).map(|rank| Some(addresses?.get(rank)?.1)).collect()
+    }
+
+    /// The addresses of all ranks, checked: Gloo trusts what it reads. It asks for one after the other; here all are read at
+    /// once.
+    fn addresses(&self, timeout: Option<Duration>) -> Result<&[Address]> {
+        if let Some(addresses) = self.addresses.get() {
+            return Ok(addresses);
+        }
+        let until = deadline(Instant::now(), self.left(timeout));
+        loop {
+            // In slices: others use the connection meanwhile.
+            let left = until.saturating_duration_since(Instant::now());
+            match self.store.wait_for(&self.keys, left.min(SLICE), &self.cancel) {
+                Err(CollectivesError::StoreTimeout { .. }) if !left.is_zero() => {}
+                other => break other?,
+            }
+        }
+        let found = self.store.multi_get(&self.keys)?;
+        let checked = self.keys.iter().zip(found).enumerate().map(|(rank, (key, bytes))| {
+            let bytes = bytes.unwrap_or_default();
+            match address::check(&bytes, self.keys.len()) {
+                Ok(address) => Ok((bytes, address)),
+                Err(wrong) => Err(CollectivesError::Store {
+                    operation: "store.get",
+                    store: self.store.place(),
+                    keys: vec![key.clone()],
+                    message: format!("what rank {rank} of the group says of its address cannot be used: {wrong}"),
+                }),
+            }
+        });
+        let checked = checked.collect::<Result<Vec<_>>>()?;
+        Ok(self.addresses.get_or_init(|| checked))
+    }
+
+    fn position(&self, key: &str) -> Option<usize> {
+        self.keys.iter().position(|own| own == key)
     }
 }
 
@@ -49,17 +107,10 @@ impl StoreBridge for Bridge {
     }
 
     fn get(&self, key: &str, timeout: Option<Duration>) -> std::result::Result<Vec<u8>, StoreFailure> {
-        let value = self.store.get_for(key, self.left(timeout), &self.cancel);
-        told(value.and_then(|value| match value {
-            // Gloo reads on beyond the end of an address that is none.
-            value if value.is_empty() => Err(CollectivesError::Store {
-                operation: "store.get",
-                store: self.store.place(),
-                keys: vec![key.to_owned()],
-                message: "a rank has taken its address away: it has given up, or left".to_owned(),
-            }),
-            value => Ok(value),
-        }))
+        let Some(rank) = self.position(key) else {
+            return told(self.store.get_for(key, self.left(timeout), &self.cancel));
+        };
+        told(self.addresses(timeout).map(|addresses| addresses[rank].0.clone()))
     }
 
     fn add(&self, key: &str, amount: i64) -> std::result::Result<i64, StoreFailure> {
@@ -67,6 +118,9 @@ impl StoreBridge for Bridge {
     }
 
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> std::result::Result<(), StoreFailure> {
+        if keys.iter().all(|key| self.position(key).is_some()) {
+            return told(self.addresses(timeout).map(drop));
+        }
         told(self.store.wait_for(keys, self.left(timeout), &self.cancel))
     }
 
@@ -93,18 +147,25 @@ mod tests {
     use crate::store::HashStore;
 
     #[test]
-    fn an_address_that_was_taken_away_while_it_was_read_is_an_error() -> Result<()> {
-        let store: Arc<dyn Store> = Arc::new(HashStore::new());
-        store.set("0/1", b"address")?;
-        // As a server answers for a key that is gone.
-        store.set("0/2", b"")?;
-        let bridge = Bridge::new(store, Duration::from_secs(60), Cancel::new());
-        assert!(bridge.get("0/1", None).is_ok_and(|value| value == b"address"));
-        assert!(
-            bridge
-                .get("0/2", None)
-                .is_err_and(|error| error.message.contains("taken its address away"))
-        );
+    fn an_address_that_gloo_could_not_read_is_an_error() -> Result<()> {
+        for (wrong, text) in [
+            (&b""[..], "taken its address away"),
+            (b"stranger", "no address of Gloo's"),
+        ] {
+            let store: Arc<dyn Store> = Arc::new(HashStore::new());
+            store.set("0/0", wrong)?;
+            store.set("0/1", wrong)?;
+            store.set("other", b"value")?;
+            let bridge = Bridge::new(store, 2, Duration::from_secs(60), Cancel::new());
+            assert!(bridge.get("other", None).is_ok_and(|value| value == b"value"));
+            for failure in [
+                bridge.get("0/1", None).err(),
+                bridge.wait(&["0/0".to_owned()], None).err(),
+            ] {
+                assert!(failure.is_some_and(|failure| failure.message.contains(text)), "{text}");
+            }
+            assert_eq!(bridge.listeners(), [None, None]);
+        }
         Ok(())
     }
 }

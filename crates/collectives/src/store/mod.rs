@@ -6,7 +6,6 @@ mod asynchronous;
 pub(crate) mod bridge;
 mod file;
 mod hash;
-pub(crate) mod hello;
 mod lookup;
 mod prefix;
 pub(crate) mod records;

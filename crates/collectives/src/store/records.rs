@@ -1,249 +1,143 @@
-//! What Lockstep's ranks write about themselves: a hello, their progress, and why a group broke.
+//! What the ranks of a group tell each other through the store: that they are there, how far they have come, and why the
+//! group broke.
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::store::Store;
-use crate::store::hello::Hello;
 
-const HELLO: &str = "lockstep/hello";
-const MET: &str = "lockstep/met";
+const HERE: &str = "lockstep/here";
 const PROGRESS: &str = "lockstep/progress";
 const FAILURE: &str = "lockstep/failure";
 pub(crate) const HEARD: &str = "lockstep/heard";
-/// A value that is known to exist is read at once; the limit is for a store that died in between.
-const READ_LIMIT: Duration = Duration::from_secs(2);
 
-/// The records of one group, seen by one rank. Where they tell why something failed, a store that is gone has nothing to
-/// tell.
+/// The records of one group, seen by one rank. Keys carry ranks of the group; texts name ranks of the default group.
 pub(crate) struct Records {
     store: Arc<dyn Store>,
     rank: usize,
-    /// The ranks in the default group, by group rank: how they are named. Keys have the group's.
+    /// The ranks in the default group, by group rank.
     global_ranks: Vec<usize>,
+    /// The peers that run Lockstep: only they write records.
+    ours: Vec<usize>,
+    /// This rank has read why a peer broke the group.
+    heard: AtomicBool,
 }
 
 /// How far a rank has come.
-struct Progress {
-    issued: u64,
-    launched: u64,
-    exchanges: u64,
-    operation: String,
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Progress {
+    /// The last collective that it issued.
+    pub issued: u64,
+    /// The last collective that it handed to its transport.
+    pub launched: u64,
+    /// How many exchanges it issued.
+    pub exchanges: u64,
+    /// How many comparisons of operations it began.
+    pub comparisons: u64,
+    /// The last operation of any kind that it issued; empty for none.
+    pub operation: String,
 }
 
-/// What a rank did last.
+impl Progress {
+    fn encode(&self) -> String {
+        let Self {
+            issued,
+            launched,
+            exchanges,
+            comparisons,
+            operation,
+        } = self;
+        format!("{issued} {launched} {exchanges} {comparisons} {operation}")
+    }
+
+    fn decode(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(5, ' ');
+        let mut number = || parts.next()?.parse().ok();
+        Some(Self {
+            issued: number()?,
+            launched: number()?,
+            exchanges: number()?,
+            comparisons: number()?,
+            operation: parts.next()?.to_owned(),
+        })
+    }
+}
+
+/// What a peer did last.
 pub(crate) struct Last {
-    /// In the default group.
+    /// In the group.
     pub rank: usize,
-    last: Option<String>,
+    /// In the default group.
+    pub global_rank: usize,
+    pub progress: Progress,
 }
 
 impl Last {
     pub fn text(&self) -> String {
-        match &self.last {
-            Some(last) => format!("rank {}'s last operation is {last}", self.rank),
-            None => format!("rank {} has issued no operation", self.rank),
+        match self.progress.operation.as_str() {
+            "" => format!("rank {} has issued no operation", self.global_rank),
+            last => format!("rank {}'s last operation is {last}", self.global_rank),
         }
     }
 }
 
 impl Records {
-    pub fn new(store: Arc<dyn Store>, rank: usize, global_ranks: Vec<usize>) -> Self {
+    /// `ours`: the group ranks that run Lockstep.
+    pub fn new(store: Arc<dyn Store>, rank: usize, global_ranks: Vec<usize>, ours: &[usize]) -> Self {
+        let ours = ours.iter().copied().filter(|peer| *peer != rank).collect();
         Self {
             store,
             rank,
             global_ranks,
+            ours,
+            heard: AtomicBool::new(false),
         }
     }
 
-    /// Says that this rank runs Lockstep. Must be written before the rank publishes its transport's address.
-    pub fn publish_hello(&self, hello: &Hello) -> Result<()> {
-        self.store.set(&hello_key(self.rank), hello.encode().as_bytes())
+    /// Says how far this rank has come.
+    pub fn publish_progress(&self, progress: &Progress) -> Result<()> {
+        self.store.set(&key(PROGRESS, self.rank), progress.encode().as_bytes())
     }
 
-    /// Whether another process has stood, or stands, in the place of this rank.
-    pub fn taken(&self) -> Result<bool> {
-        match self.hello(self.rank)? {
-            Some(hello) => Ok(!hello.is_of_this_process()),
-            // Python's ranks write no hello.
-            None => self.store.check(&[address_key(self.rank)]),
-        }
-    }
-
-    /// The hellos by rank; once all transports are connected, a rank without one does not run Lockstep.
-    pub fn hellos(&self) -> Result<Vec<Option<Hello>>> {
-        (0..self.global_ranks.len()).map(|rank| self.hello(rank)).collect()
-    }
-
-    /// What `rank` says about itself, if it has come, and is not gone again.
-    pub fn hello(&self, rank: usize) -> Result<Option<Hello>> {
-        let key = hello_key(rank);
-        if !self.store.check(std::slice::from_ref(&key))? {
-            return Ok(None);
-        }
-        let value = self.store.get(&key, READ_LIMIT)?;
-        // Of a key that was taken away meanwhile, a server has the empty value.
-        Ok((!value.is_empty()).then(|| Hello::decode(&String::from_utf8_lossy(&value))))
-    }
-
-    /// Notes whom this rank has met: the moments of their hellos, 0 for a rank that wrote none.
-    pub fn publish_met(&self, hellos: &[Option<Hello>]) -> Result<()> {
-        let moments = hellos.iter().map(|hello| moment(hello.as_ref()).to_string());
-        let text = moments.collect::<Vec<_>>().join(" ");
-        self.store.set(&key(MET, self.rank), text.as_bytes())
-    }
-
-    /// The peers that whoever had this rank's number last has met, and the moments of their hellos.
-    pub fn met(&self) -> Result<Vec<(usize, u128)>> {
-        let key = key(MET, self.rank);
-        if !self.store.check(std::slice::from_ref(&key))? {
-            return Ok(Vec::new());
-        }
-        let text = self.store.get(&key, READ_LIMIT)?;
-        let text = String::from_utf8_lossy(&text);
-        let moments = text.split(' ').map(|moment| moment.parse().unwrap_or(0));
-        let ranks = moments.take(self.global_ranks.len()).enumerate();
-        Ok(ranks.filter(|(rank, met)| *rank != self.rank && *met != 0).collect())
-    }
-
-    /// Of the `met`, those who stand there as they did: the addresses that they have here are the group's before.
-    pub fn still_there(&self, met: &[(usize, u128)]) -> Result<Vec<(usize, u128)>> {
-        let mut there = Vec::new();
-        for &(rank, met) in met {
-            let hello = self.hello(rank)?.filter(|hello| !hello.gone);
-            if moment(hello.as_ref()) == met {
-                there.push((rank, met));
-            }
-        }
-        Ok(there)
-    }
-
-    /// The peers that have not published a transport's address under this prefix.
-    pub fn without_address(&self, prefix: &str) -> Result<Vec<usize>> {
-        let mut missing = Vec::new();
-        for rank in self.peers() {
-            if !self.store.check(&[format!("{prefix}{}", address_key(rank))])? {
-                missing.push(rank);
-            }
-        }
-        Ok(missing)
-    }
-
-    /// The ranks other than this one that have written a hello.
-    fn our_peers(&self) -> Vec<usize> {
-        self.peers().filter(|rank| self.exists(&hello_key(*rank))).collect()
-    }
-
-    /// Whether what is written often would fill the store.
-    pub fn keeps_history(&self) -> bool {
-        self.store.keeps_history()
-    }
-
-    /// Says which collective this rank issued last, which it handed to its transport last, how many exchanges it issued, and
-    /// which operation of any kind it issued last.
-    pub fn publish_progress(&self, sequence: u64, launched: u64, exchanges: u64, call: &CallInfo) {
-        let text = format!("{sequence} {launched} {exchanges} {}", operation_text(call));
-        let _ = self.store.set(&key(PROGRESS, self.rank), text.as_bytes());
-    }
-
-    /// What a rank did last, if it is one of Lockstep's.
-    pub fn last_of(&self, rank: usize) -> Option<Last> {
-        if !self.exists(&hello_key(rank)) {
-            return None;
-        }
-        let last = self.progress(rank).map(|progress| progress.operation);
-        Some(self.told(rank, last))
-    }
-
-    /// The Lockstep ranks whose transport has a collective as late as `sequence`.
-    pub fn launched(&self, sequence: u64) -> Vec<Last> {
-        let lasts = self.our_peers().into_iter().filter_map(|rank| {
-            let progress = self.progress(rank).filter(|progress| progress.launched >= sequence)?;
-            Some(self.told(rank, Some(progress.operation)))
+    /// How far the peers that run Lockstep have come, by rank.
+    pub fn lasts(&self) -> Result<Vec<Last>> {
+        let keys: Vec<_> = self.ours.iter().map(|rank| key(PROGRESS, *rank)).collect();
+        let texts = self.store.multi_get(&keys)?;
+        let lasts = self.ours.iter().zip(texts).map(|(rank, text)| Last {
+            rank: *rank,
+            global_rank: self.global_ranks[*rank],
+            progress: text
+                .and_then(|text| Progress::decode(&String::from_utf8_lossy(&text)))
+                .unwrap_or_default(),
         });
-        lasts.collect()
-    }
-
-    /// Has a rank issued more exchanges than this?
-    pub fn exchanges_beyond(&self, count: u64) -> bool {
-        let mut peers = self.peers().filter_map(|rank| self.progress(rank));
-        peers.any(|progress| progress.exchanges > count)
-    }
-
-    /// The Lockstep ranks whose last operation is another one than `call`.
-    pub fn differing(&self, call: &CallInfo) -> Vec<Last> {
-        let own = Some(operation_text(call));
-        let lasts = self.our_peers().into_iter().filter_map(|rank| self.last_of(rank));
-        lasts.filter(|last| last.last != own).collect()
-    }
-
-    /// The Lockstep ranks whose last collective comes before `sequence`.
-    pub fn behind(&self, sequence: u64) -> Vec<Last> {
-        let mut behind = Vec::new();
-        for rank in self.our_peers() {
-            match self.progress(rank) {
-                Some(progress) if progress.issued >= sequence => {}
-                progress => behind.push(self.told(rank, progress.map(|progress| progress.operation))),
-            }
-        }
-        behind
-    }
-
-    fn told(&self, rank: usize, last: Option<String>) -> Last {
-        let rank = self.global_ranks[rank];
-        Last { rank, last }
-    }
-
-    fn progress(&self, rank: usize) -> Option<Progress> {
-        let text = self.read(&key(PROGRESS, rank))?;
-        let mut parts = text.splitn(4, ' ');
-        Some(Progress {
-            issued: parts.next()?.parse().ok()?,
-            launched: parts.next()?.parse().ok()?,
-            exchanges: parts.next()?.parse().ok()?,
-            operation: parts.next()?.to_owned(),
-        })
+        Ok(lasts.collect())
     }
 
     /// Tells the peers why this rank breaks the group. The first record stands: it is the cause of the others.
-    pub fn publish_failure(&self, record: &FailureRecord) {
-        let _ = self.store.compare_set(FAILURE, b"", record.encode().as_bytes());
+    pub fn publish_failure(&self, record: &FailureRecord) -> Result<()> {
+        self.store
+            .compare_set(FAILURE, b"", record.encode().as_bytes())
+            .map(drop)
     }
 
     /// Why a peer broke the group, if one did.
-    pub fn failure_of_peer(&self) -> Option<FailureRecord> {
-        let record = FailureRecord::decode(&self.read(FAILURE)?)?;
-        if record.rank == self.global_ranks[self.rank] {
-            return None;
-        }
+    pub fn failure_of_peer(&self) -> Result<Option<FailureRecord>> {
+        let found = self.store.multi_get(&[FAILURE.to_owned()])?.pop().flatten();
+        let record = found.and_then(|text| FailureRecord::decode(&String::from_utf8_lossy(&text)));
+        let Some(record) = record.filter(|record| record.rank != self.global_ranks[self.rank]) else {
+            return Ok(None);
+        };
         // Who serves the store may go now.
-        let _ = self.store.add(HEARD, 1);
-        Some(record)
-    }
-
-    fn peers(&self) -> impl Iterator<Item = usize> {
-        let own = self.rank;
-        (0..self.global_ranks.len()).filter(move |rank| *rank != own)
-    }
-
-    fn exists(&self, key: &str) -> bool {
-        self.store.check(&[key.to_owned()]).unwrap_or(false)
-    }
-
-    fn read(&self, key: &str) -> Option<String> {
-        if !self.exists(key) {
-            return None;
+        if !self.heard.swap(true, Ordering::Relaxed) {
+            let _ = self.store.add(HEARD, 1);
         }
-        self.store
-            .get(key, READ_LIMIT)
-            .ok()
-            .and_then(|value| String::from_utf8(value).ok())
+        Ok(Some(record))
     }
 }
 
-/// When a hello was made; no other has the same.
-fn moment(hello: Option<&Hello>) -> u128 {
-    hello.map_or(0, |hello| hello.moment)
+/// Where a rank says that it is in this group, and in no earlier one.
+pub(crate) fn here_key(rank: usize) -> String {
+    key(HERE, rank)
 }
 
 /// Where Gloo's context publishes a rank's address.
@@ -251,12 +145,8 @@ pub(crate) fn address_key(rank: usize) -> String {
     format!("0/{rank}")
 }
 
-/// Where a rank says that it is one of Lockstep's.
-pub(crate) fn hello_key(rank: usize) -> String {
-    key(HELLO, rank)
-}
-
-fn operation_text(call: &CallInfo) -> String {
+/// An operation, as it stands in a rank's progress.
+pub(crate) fn operation_text(call: &CallInfo) -> String {
     let tensor = call.tensor.as_ref();
     let tensor = tensor.map(|tensor| format!(" of {tensor}")).unwrap_or_default();
     format!("{} #{}{tensor}", call.operation, call.sequence)
@@ -332,49 +222,25 @@ mod tests {
     use crate::store::HashStore;
 
     #[test]
-    fn a_hello_that_was_taken_away_while_it_was_read_is_none() -> Result<()> {
-        let store = Arc::new(HashStore::new());
-        let records = Records::new(Arc::clone(&store) as Arc<dyn Store>, 0, vec![0, 1, 2]);
-        records.publish_hello(&Hello::new(true, 2, "here"))?;
-        store.set(&hello_key(1), b"")?;
-        let hosts: Vec<_> = records
-            .hellos()?
-            .into_iter()
-            .map(|hello| hello.map(|hello| hello.host))
-            .collect();
-        assert_eq!(hosts, [Some("here".to_owned()), None, None]);
-        Ok(())
-    }
-
-    #[test]
-    fn who_was_met_is_there_until_it_leaves_gives_up_or_comes_again() -> Result<()> {
-        let store = Arc::new(HashStore::new());
-        let records = |rank| Records::new(Arc::clone(&store) as Arc<dyn Store>, rank, (0..5).collect());
-        assert_eq!(records(0).met()?, []);
-        let hellos: Vec<_> = (0..5)
-            .map(|rank| Hello {
-                moment: 100 + rank,
-                ..Hello::new(true, 5, "here")
-            })
-            .collect();
-        for (rank, hello) in hellos.iter().enumerate().skip(1) {
-            records(rank).publish_hello(hello)?;
-        }
-        // Rank 4 is PyTorch's.
-        let met: Vec<_> = hellos.iter().cloned().map(Some).take(4).chain([None]).collect();
-        records(0).publish_met(&met)?;
-        let all = records(0).met()?;
-        assert_eq!(all, [(1, 101), (2, 102), (3, 103)]);
-        assert_eq!(records(0).still_there(&all)?, all);
-        let gone = Hello {
-            gone: true,
-            ..hellos[1].clone()
+    fn the_progress_of_peers_is_read_at_once_and_survives_its_encoding() -> Result<()> {
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let records = |rank| Records::new(Arc::clone(&store), rank, vec![4, 5, 6, 7], &[0, 1, 3]);
+        let progress = Progress {
+            issued: 7,
+            launched: 6,
+            exchanges: 2,
+            comparisons: 5,
+            operation: "allReduce #7 of [2, 3] float32".to_owned(),
         };
-        records(1).publish_hello(&gone)?;
-        records(2).publish_hello(&Hello::new(true, 5, "here"))?;
-        assert_eq!(records(0).still_there(&all)?, [(3, 103)]);
-        store.delete_key(&hello_key(3))?;
-        assert_eq!(records(0).still_there(&all)?, []);
+        records(3).publish_progress(&progress)?;
+        let lasts = records(0).lasts()?;
+        assert_eq!(lasts.iter().map(|last| last.rank).collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(lasts[0].text(), "rank 5 has issued no operation");
+        assert_eq!(
+            lasts[1].text(),
+            "rank 7's last operation is allReduce #7 of [2, 3] float32"
+        );
+        assert_eq!(lasts[1].progress, progress);
         Ok(())
     }
 

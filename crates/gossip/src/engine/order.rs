@@ -48,7 +48,7 @@ pub(super) async fn compare(
     let count = shared.comparisons.fetch_add(1, Ordering::Relaxed);
     let (what, what_digest) = (format!("compared-{count}"), format!("compared-{count}-digest"));
     own.insert(0, point.to_owned());
-    on_thread(move || -> Result<_> {
+    on_thread(&shared.group, operation, timeout, move || -> Result<_> {
         let records = WrapperRecords::open(&group, &store, operation, timeout)?.watching(&lane);
         let text = own.join("\n");
         // The text first: a peer that sees the digest may read it.

@@ -121,8 +121,9 @@ impl Question {
         };
         let (group, number, states) = (shared.group.clone(), shared.wrapper(), self.states.clone());
         let what = format!("gradients/{}", self.work.sequence());
-        let theirs = on_thread(move || -> Result<_> {
-            let records = WrapperRecords::open(&group, &store, "backward", group.info().timeout)?;
+        let limit = group.info().timeout;
+        let theirs = on_thread(&shared.group, "backward", limit, move || -> Result<_> {
+            let records = WrapperRecords::open(&group, &store, "backward", limit)?;
             records.publish(number, &what, &states)?;
             let theirs = records.read(number, peer, &what)?;
             records.forget(number, &[&what]);

@@ -7,8 +7,7 @@ use crate::cancel::Cancel;
 use crate::connect::GlooOptions;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::store::hello::Hello;
-use crate::store::records::Records;
+use crate::store::records::here_key;
 use crate::store::{PrefixStore, Store, deadline};
 
 const OPERATION: &str = "initProcessGroup";
@@ -50,8 +49,7 @@ impl ProcessGroup {
                     all_ours: true,
                     backend: NAME,
                 };
-                let records = Records::new(Arc::clone(&store), rank, options.global_ranks.clone());
-                records.publish_hello(&Hello::new(options.verify, size, &options.host))?;
+                store.set(&here_key(rank), b"1")?;
                 Self::new(info, Box::new(backend), None, Some(store))
             }
             (_, found) => {

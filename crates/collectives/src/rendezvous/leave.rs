@@ -2,12 +2,12 @@
 //! rank that serves the store takes the store.
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use lockstep_torch::fault;
 
+use super::claim::Claim;
 use crate::cancel::Cancel;
 use crate::error::Result;
 use crate::process_group::ProcessGroup;
@@ -30,23 +30,6 @@ fn departed_key(rank: usize) -> String {
     format!("{DEPARTED}/{rank}")
 }
 
-/// What a rank has written outside its group's own records: the next group of that name must not meet it there.
-pub(crate) struct Traces {
-    pub store: Arc<dyn Store>,
-    pub keys: Vec<String>,
-}
-
-impl Traces {
-    /// Removes them, unless the store is gone, or `given_up` is set: by then the next group may have written its own.
-    pub fn remove(&self, given_up: &AtomicBool) {
-        for key in &self.keys {
-            if given_up.load(Ordering::Acquire) || self.store.delete_key(key).is_err() {
-                return;
-            }
-        }
-    }
-}
-
 impl ProcessGroup {
     /// Waits at most `limit`, and not beyond `cancel`, until all ranks have come here, too; only where all ranks are ours.
     /// In a group that failed, only the rank that serves the store waits, until its peers have read why.
@@ -65,32 +48,31 @@ impl ProcessGroup {
     /// over.
     fn depart(&self, limit: Duration, then: impl FnOnce(Self, Sender<Infallible>) + Send + 'static) -> Departure {
         let (done, over) = channel();
-        let (stop, given_up) = (Cancel::new(), Arc::<AtomicBool>::default());
+        let (stop, claim) = (Cancel::new(), self.take_claim().map(Arc::new));
         let leaving = Leaving::of(self, limit, &stop);
-        let (group, traces, no_longer) = (self.clone(), self.take_traces(), Arc::clone(&given_up));
+        let (group, own) = (self.clone(), claim.clone());
         let run = move || {
-            let tidy = || traces.iter().for_each(|traces| traces.remove(&no_longer));
+            let tidy = || own.iter().for_each(|claim| claim.leave(group.all_ours()));
             match &leaving {
                 Some(leaving) => leaving.run(tidy),
                 None => tidy(),
             }
-            drop((leaving, traces));
+            drop((leaving, own));
             then(group, done);
         };
         // Without a thread nobody is waited for: `done` is gone at once.
         let _ = std::thread::Builder::new()
             .name("lockstep-leave".to_owned())
             .spawn(move || fault::catch(run));
-        Departure { over, stop, given_up }
+        Departure { over, stop, claim }
     }
 }
 
 /// A rank's way out of a group. Dropped, it waits for nobody any longer.
-#[derive(Debug)]
 pub struct Departure {
     over: Receiver<Infallible>,
     stop: Cancel,
-    given_up: Arc<AtomicBool>,
+    claim: Option<Arc<Claim>>,
 }
 
 impl Departure {
@@ -119,7 +101,8 @@ impl Departure {
 impl Drop for Departure {
     fn drop(&mut self) {
         self.stop.cancel("nobody waits for it");
-        self.given_up.store(true, Ordering::Release);
+        // This process may join another group as this rank, even while the store does not answer.
+        self.claim.iter().for_each(|claim| claim.abandon());
     }
 }
 

@@ -5,10 +5,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use parking_lot::Mutex;
 
+use super::claim::member_key;
+use super::member::Member;
 use crate::cancel::Cancel;
 use crate::connect::DEFAULT_PREFIX;
 use crate::error::{CollectivesError, Result};
-use crate::store::records::Records;
+use crate::store::records::address_key;
 use crate::store::{FileStore, HashStore, PrefixStore, Store, TcpStore};
 
 /// Where the store is.
@@ -46,7 +48,7 @@ pub struct JobStore {
 }
 
 /// Where rank 0 writes the name of its server.
-const SERVER: &str = "lockstep/server";
+pub(super) const SERVER: &str = "lockstep/server";
 
 /// Servers whose groups ranks of this process have left.
 static LEFT: Mutex<Vec<(String, usize)>> = Mutex::new(Vec::new());
@@ -162,7 +164,15 @@ impl Rendezvous {
 fn unused(path: &Path, rank: usize, world_size: usize) -> Result<JobStore> {
     let job = JobStore::plain(FileStore::open(path, Some(world_size))?);
     let group = PrefixStore::new(DEFAULT_PREFIX, Arc::clone(&job.store));
-    if !Records::new(Arc::new(group), rank, (0..world_size).collect()).taken()? {
+    let found = group.multi_get(&[member_key(rank), address_key(rank)])?;
+    let [member, address] = &found[..] else {
+        return Ok(job);
+    };
+    let member = member.as_ref().filter(|bytes| !bytes.is_empty());
+    let is_free = member.map_or(address.is_none(), |bytes| {
+        Member::decode(bytes).is_some_and(|member| member.gone.is_some() || member.is_of_this_process())
+    });
+    if is_free {
         return Ok(job);
     }
     Err(CollectivesError::Rendezvous {

@@ -6,15 +6,16 @@ use std::time::Duration;
 use lockstep_torch::TorchError;
 use lockstep_torch::c10d::{Gloo, NativeStore};
 
-use crate::backends::gloo_peers::socket_address;
 use crate::cancel::Cancel;
 use crate::store::Store;
 use crate::store::bridge::Bridge;
-use crate::store::records::address_key;
 use crate::within::within;
 
 /// How much later than it should Gloo may give up by itself, which says more.
 const GRACE: Duration = Duration::from_millis(500);
+
+/// Where each rank listens.
+pub(crate) type Listeners = Vec<Option<SocketAddr>>;
 
 /// A rank's part of it.
 pub(crate) struct Mesh {
@@ -33,8 +34,9 @@ impl Mesh {
         timeout: Duration,
         cancel: &Cancel,
         mut check: impl FnMut() -> Result<(), TorchError>,
-    ) -> Result<Gloo, TorchError> {
-        let (store, rank, size) = (self.bridge(timeout, cancel)?, self.rank, self.size);
+    ) -> Result<(Gloo, Listeners), TorchError> {
+        let bridge = self.bridge(timeout, cancel);
+        let (store, rank, size) = (native(&bridge)?, self.rank, self.size);
         let (interfaces, address) = (self.interfaces.clone(), self.store.local_address());
         // Gloo waits several times as long for a rank that has an address but does not answer there.
         let limit = timeout.saturating_add(GRACE);
@@ -44,31 +46,29 @@ impl Mesh {
             cancelled.map_err(|error| TorchError::argument(error.to_string()))?;
             check()
         };
-        within(limit, overdue, check, move || {
+        let gloo = within(limit, overdue, check, move || {
             Gloo::connect(&store, rank, size, timeout, &interfaces, address)
-        })
+        })?;
+        Ok((gloo, bridge.listeners()))
     }
 
     /// As [`Self::connect`], on the devices of another group of the same ranks.
-    pub fn connect_beside(&self, first: &Gloo, timeout: Duration, cancel: &Cancel) -> Result<Gloo, TorchError> {
-        first.connect_beside(&self.bridge(timeout, cancel)?, self.rank, self.size, timeout)
+    pub fn connect_beside(
+        &self,
+        first: &Gloo,
+        timeout: Duration,
+        cancel: &Cancel,
+    ) -> Result<(Gloo, Listeners), TorchError> {
+        let bridge = self.bridge(timeout, cancel);
+        let gloo = first.connect_beside(&native(&bridge)?, self.rank, self.size, timeout)?;
+        Ok((gloo, bridge.listeners()))
     }
 
-    fn bridge(&self, timeout: Duration, cancel: &Cancel) -> Result<NativeStore, TorchError> {
-        let bridge = Bridge::new(Arc::clone(&self.store), timeout, cancel.clone());
-        NativeStore::bridge(Box::new(bridge))
+    fn bridge(&self, timeout: Duration, cancel: &Cancel) -> Bridge {
+        Bridge::new(Arc::clone(&self.store), self.size, timeout, cancel.clone())
     }
 }
 
-/// Where the ranks listen, from what they have published.
-pub(crate) fn addresses(store: &dyn Store, size: usize) -> Vec<Option<SocketAddr>> {
-    (0..size).map(|rank| address(store, rank)).collect()
-}
-
-fn address(store: &dyn Store, rank: usize) -> Option<SocketAddr> {
-    let key = address_key(rank);
-    if !store.check(std::slice::from_ref(&key)).ok()? {
-        return None;
-    }
-    socket_address(&store.get(&key, Duration::from_secs(2)).ok()?)
+fn native(bridge: &Bridge) -> Result<NativeStore, TorchError> {
+    NativeStore::bridge(Box::new(bridge.clone()))
 }

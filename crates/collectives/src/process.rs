@@ -1,0 +1,148 @@
+//! Which process a rank is: others on its host can tell whether it lives.
+use std::io;
+use std::os::fd::OwnedFd;
+use std::sync::LazyLock;
+
+/// A process, as its host knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Process {
+    /// Its number.
+    pub pid: u32,
+    /// When it started, in the kernel's ticks since boot, because numbers come again; 0 where that is unknown.
+    pub started: u64,
+    /// The boot and the PID namespace that the number belongs to; empty where they are unknown.
+    pub space: String,
+}
+
+/// What this process can tell about another one.
+#[derive(Debug)]
+pub(crate) enum State {
+    /// It lives. The handle becomes readable when it ends.
+    Alive(OwnedFd),
+    /// It has ended.
+    Ended,
+    /// It runs elsewhere, or this system does not say.
+    Unknown,
+}
+
+static OWN: LazyLock<Process> = LazyLock::new(|| {
+    let pid = std::process::id();
+    let started = start_of(pid).unwrap_or(0);
+    let space = if started == 0 { String::new() } else { space() };
+    Process { pid, started, space }
+});
+
+impl Process {
+    /// This process.
+    pub fn own() -> &'static Self {
+        &OWN
+    }
+
+    /// Whether it lives.
+    pub(crate) fn state(&self) -> State {
+        if self.space.is_empty() || self.space != OWN.space {
+            return State::Unknown;
+        }
+        let handle = match open(self.pid) {
+            Ok(Some(handle)) => handle,
+            Ok(None) => return State::Ended,
+            Err(_) => return State::Unknown,
+        };
+        // The number may have gone to another process before the handle was opened.
+        match start_of(self.pid) {
+            Ok(started) if started == self.started => State::Alive(handle),
+            Ok(_) => State::Ended,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => State::Ended,
+            Err(_) => State::Unknown,
+        }
+    }
+
+    pub(crate) fn encode(&self) -> String {
+        format!("{} {} {}", self.pid, self.started, self.space)
+    }
+
+    pub(crate) fn decode(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, ' ');
+        Some(Self {
+            pid: parts.next()?.parse().ok()?,
+            started: parts.next()?.parse().ok()?,
+            space: parts.next()?.to_owned(),
+        })
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn open(pid: u32) -> io::Result<Option<OwnedFd>> {
+    use rustix::io::Errno;
+    use rustix::process::{Pid, PidfdFlags, pidfd_open};
+
+    let Some(pid) = i32::try_from(pid).ok().and_then(Pid::from_raw) else {
+        return Ok(None);
+    };
+    match pidfd_open(pid, PidfdFlags::empty()) {
+        Ok(handle) => Ok(Some(handle)),
+        Err(Errno::SRCH) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn open(_: u32) -> io::Result<Option<OwnedFd>> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Field 22 of the process's `stat`. The second field, a name in brackets, may hold anything.
+fn start_of(pid: u32) -> io::Result<u64> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
+    let fields = text.rsplit_once(')').map_or("", |(_, rest)| rest);
+    let start = fields.split_ascii_whitespace().nth(19);
+    start
+        .and_then(|start| start.parse().ok())
+        .ok_or_else(|| io::ErrorKind::InvalidData.into())
+}
+
+fn space() -> String {
+    let boot = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
+    let namespace = std::fs::read_link("/proc/self/ns/pid").unwrap_or_default();
+    if boot.is_empty() || namespace.as_os_str().is_empty() {
+        return String::new();
+    }
+    format!("{} {}", boot.trim(), namespace.display())
+}
+
+#[cfg(all(test, target_os = "linux"))]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn a_process_lives_until_it_ends_and_its_number_alone_says_nothing() {
+        let own = Process::own();
+        assert!(matches!(own.state(), State::Alive(_)));
+        assert_eq!(Process::decode(&own.encode()).as_ref(), Some(own));
+
+        let mut child = Command::new("sleep").arg("60").spawn().unwrap();
+        let process = Process {
+            pid: child.id(),
+            started: start_of(child.id()).unwrap(),
+            ..own.clone()
+        };
+        assert!(matches!(process.state(), State::Alive(_)));
+        let earlier = Process {
+            started: process.started - 1,
+            ..process.clone()
+        };
+        assert!(matches!(earlier.state(), State::Ended));
+        let elsewhere = Process {
+            space: "another boot".to_owned(),
+            ..process.clone()
+        };
+        assert!(matches!(elsewhere.state(), State::Unknown));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(matches!(process.state(), State::Ended));
+        assert_eq!(Process::decode("7"), None);
+    }
+}

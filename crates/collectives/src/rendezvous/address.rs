@@ -1,0 +1,115 @@
+//! What a rank publishes of where it listens, checked before Gloo reads it: Gloo trusts every length and number in it.
+//!
+//! The host's name after its length, then a `sockaddr_storage` and a number after their length, then a number for each rank.
+//! Lengths and numbers are of 64 bits.
+use std::net::{IpAddr, SocketAddr};
+
+/// A `sockaddr_storage` and a number.
+const SOCKET: usize = 128 + 8;
+const WORD: usize = 8;
+/// Gloo's switch for addresses without a number for each rank.
+const RANK_AS_NUMBER: &str = "GLOO_ENABLE_RANK_AS_SEQUENCE_NUMBER";
+
+/// Where the rank listens that published `bytes` for a group of `size` ranks; else what is wrong with them.
+pub(crate) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
+    let none = || "it is no address of Gloo's".to_owned();
+    if bytes.is_empty() {
+        return Err("the rank has taken its address away: it has given up, or left".to_owned());
+    }
+    let (_, rest) = chunk(bytes).ok_or_else(none)?;
+    let (socket, numbers) = chunk(rest)
+        .filter(|(socket, _)| socket.len() == SOCKET)
+        .ok_or_else(none)?;
+    let address = socket_address(socket)
+        .filter(|address| address.port() > 0)
+        .ok_or_else(none)?;
+    if numbers.len() % WORD > 0 {
+        return Err(none());
+    }
+    let ranks = numbers.len() / WORD;
+    let unnumbered = ranks == 0 && std::env::var_os(RANK_AS_NUMBER).is_some();
+    if ranks != size && !unnumbered {
+        return Err(format!(
+            "it belongs to a group of {ranks} ranks, this one has {size}: the world size must be the same on all"
+        ));
+    }
+    Ok(address)
+}
+
+/// What stands behind its length, and what follows.
+fn chunk(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (length, rest) = bytes.split_first_chunk::<WORD>()?;
+    rest.split_at_checked(usize::try_from(u64::from_ne_bytes(*length)).ok()?)
+}
+
+fn socket_address(socket: &[u8]) -> Option<SocketAddr> {
+    const INET: u16 = 2;
+    const INET6: u16 = if cfg!(target_os = "macos") { 30 } else { 10 };
+    // BSD keeps the length in the first byte and the family in the second.
+    let family = match socket.get(..2)? {
+        [_, family] if cfg!(target_os = "macos") => u16::from(*family),
+        family => u16::from_ne_bytes(family.try_into().ok()?),
+    };
+    let port = u16::from_be_bytes(socket.get(2..4)?.try_into().ok()?);
+    let address: IpAddr = match family {
+        INET => <[u8; 4]>::try_from(socket.get(4..8)?).ok()?.into(),
+        INET6 => <[u8; 16]>::try_from(socket.get(8..24)?).ok()?.into(),
+        _ => return None,
+    };
+    Some(SocketAddr::new(address, port))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn published(port: u16, ranks: usize) -> Vec<u8> {
+        let mut bytes = 2u64.to_ne_bytes().to_vec();
+        bytes.extend_from_slice(b"vm");
+        bytes.extend_from_slice(&(SOCKET as u64).to_ne_bytes());
+        let mut socket = vec![0; SOCKET];
+        socket[..2].copy_from_slice(&if cfg!(target_os = "macos") {
+            [16, 2]
+        } else {
+            2u16.to_ne_bytes()
+        });
+        socket[2..4].copy_from_slice(&port.to_be_bytes());
+        socket[4..8].copy_from_slice(&[127, 0, 0, 1]);
+        bytes.extend(socket);
+        bytes.extend(std::iter::repeat_n(7u64.to_ne_bytes(), ranks).flatten());
+        bytes
+    }
+
+    #[test]
+    fn an_address_is_read_from_what_a_rank_publishes() {
+        let bytes = published(4242, 3);
+        assert_eq!(check(&bytes, 3), Ok(SocketAddr::from(([127, 0, 0, 1], 4242))));
+        for cut in 0..bytes.len() {
+            assert!(check(&bytes[..cut], 3).is_err(), "{cut}");
+        }
+    }
+
+    #[test]
+    fn lengths_families_and_numbers_that_gloo_would_trust_are_refused() {
+        let told = |bytes: &[u8]| check(bytes, 2).err().unwrap_or_default();
+        assert!(told(&published(4242, 4)).contains("a group of 4 ranks, this one has 2"));
+        assert!(told(b"").contains("taken its address away"));
+        let mut family = published(4242, 2);
+        family[18] = 77;
+        family[19] = 77;
+        let mut length = published(4242, 2);
+        length[10..18].copy_from_slice(&u64::MAX.to_ne_bytes());
+        let mut short = published(4242, 2);
+        short[10..18].copy_from_slice(&135u64.to_ne_bytes());
+        for bytes in [
+            &u64::MAX.to_ne_bytes()[..],
+            b"bytes of a stranger",
+            &family,
+            &length,
+            &short,
+            &published(0, 2),
+        ] {
+            assert_eq!(told(bytes), "it is no address of Gloo's");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! How the ranks of a job find each other, agree on a group, connect, and part.
+pub(crate) mod address;
+pub(crate) mod claim;
+mod closing;
+mod epoch;
+pub(crate) mod leave;
+pub(crate) mod meeting;
+pub(crate) mod member;
+pub(crate) mod mesh;
+mod store;
+
+pub use leave::Departure;
+pub use member::Member;
+pub use store::{JobStore, Rendezvous};

@@ -1,0 +1,278 @@
+//! How groups break, and do not break, whatever the store and the transport do.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+mod support;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{
+    Backend, BackendFailure, CallOptions, Cancel, Collective, CollectivesError, Completion, FailureKind, GroupInfo,
+    HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
+};
+use lockstep_torch::Device;
+use parking_lot::{Condvar, Mutex};
+use support::{LIMIT, full, gloo};
+
+/// A transport whose operations all end well after a while, or never.
+struct After(Option<Duration>, Mutex<Vec<Completion>>);
+
+impl Backend for After {
+    fn name(&self) -> &'static str {
+        "after"
+    }
+
+    fn supports_device(&self, _: Device) -> bool {
+        true
+    }
+
+    fn launch(&self, collective: Collective, _: Launch, done: Completion) {
+        let Some(delay) = self.0 else {
+            self.1.lock().push(done);
+            return;
+        };
+        // A comparison in which all ranks have the same.
+        if let Collective::AllGather { outputs, input } = &collective {
+            for mut output in outputs.iter().map(lockstep_torch::Tensor::shallow_clone) {
+                output.f_copy_(input).unwrap();
+            }
+        }
+        std::thread::spawn(move || {
+            std::thread::sleep(delay);
+            done.finish(Ok(Outcome::Done));
+        });
+    }
+
+    fn abort(&self, _: &str) {}
+}
+
+fn info(rank: usize) -> GroupInfo {
+    GroupInfo {
+        rank,
+        size: 2,
+        name: "0".into(),
+        generation: 0,
+        timeout: LIMIT,
+        global_ranks: vec![0, 1],
+        hosts: vec![String::new(); 2],
+        all_ours: true,
+        backend: "after",
+    }
+}
+
+fn verified() -> CallOptions {
+    CallOptions {
+        verify: true,
+        ..CallOptions::default()
+    }
+}
+
+/// Two ranks whose operations end at once, and whose comparisons take these times.
+fn compared(delays: [Option<Duration>; 2]) -> Vec<ProcessGroup> {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let rank = |(rank, delay)| {
+        let store = Arc::new(PrefixStore::new("group", Arc::clone(&store)));
+        let (backend, checker) = (
+            Box::new(After(Some(Duration::ZERO), Mutex::default())),
+            Box::new(After(delay, Mutex::default())),
+        );
+        ProcessGroup::new(info(rank), backend, Some(checker), Some(store)).unwrap()
+    };
+    delays.into_iter().enumerate().map(rank).collect()
+}
+
+#[test]
+fn a_comparison_that_the_network_holds_up_is_waited_for_while_its_peer_goes_on() {
+    let groups = compared([Some(Duration::ZERO), Some(Duration::from_secs(5))]);
+    let works: Vec<_> = groups.iter().map(|group| group.barrier(&verified()).unwrap()).collect();
+    // The first rank has compared this one, and goes on with one that is not compared.
+    works[0].wait(Some(LIMIT)).unwrap();
+    let next = groups[0].barrier(&CallOptions::default()).unwrap();
+    next.wait(Some(LIMIT)).unwrap();
+    works[1].wait(Some(LIMIT)).unwrap();
+    for group in groups {
+        assert!(group.destroy(LIMIT));
+    }
+}
+
+#[test]
+fn a_peer_that_does_not_compare_is_told_long_before_the_deadline() {
+    let groups = compared([Some(Duration::ZERO), None]);
+    let first = groups[0].barrier(&CallOptions::default()).unwrap();
+    first.wait(Some(LIMIT)).unwrap();
+    let error = groups[1]
+        .barrier(&verified())
+        .unwrap()
+        .wait(Some(LIMIT / 2))
+        .unwrap_err();
+    let CollectivesError::Mismatch { detail, .. } = &error else {
+        panic!("{error:?}");
+    };
+    assert!(detail.contains("rank 0's last operation is barrier #1"), "{error}");
+    for group in groups {
+        assert!(group.destroy(LIMIT));
+    }
+}
+
+/// Answers only while it is open.
+#[derive(Default)]
+struct Gate {
+    closed: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    fn set(&self, closed: bool) {
+        *self.closed.lock() = closed;
+        self.opened.notify_all();
+    }
+
+    fn pass(&self) {
+        let mut closed = self.closed.lock();
+        while *closed {
+            self.opened.wait(&mut closed);
+        }
+    }
+}
+
+/// A store whose server may be stopped.
+struct Stoppable(Arc<dyn Store>, Arc<Gate>);
+
+type Found<T> = Result<T, CollectivesError>;
+
+impl Stoppable {
+    fn ask(&self) -> &dyn Store {
+        self.1.pass();
+        self.0.as_ref()
+    }
+}
+
+impl Store for Stoppable {
+    fn set(&self, key: &str, value: &[u8]) -> Found<()> {
+        self.ask().set(key, value)
+    }
+    fn add(&self, key: &str, amount: i64) -> Found<i64> {
+        self.ask().add(key, amount)
+    }
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Found<()> {
+        self.ask().wait_for(keys, timeout, cancel)
+    }
+    fn check(&self, keys: &[String]) -> Found<bool> {
+        self.ask().check(keys)
+    }
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Found<Vec<u8>> {
+        self.ask().compare_set(key, expected, desired)
+    }
+    fn multi_get(&self, keys: &[String]) -> Found<Vec<Option<Vec<u8>>>> {
+        self.ask().multi_get(keys)
+    }
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Found<()> {
+        self.ask().multi_set(pairs)
+    }
+    fn append(&self, key: &str, value: &[u8]) -> Found<()> {
+        self.ask().append(key, value)
+    }
+    fn delete_key(&self, key: &str) -> Found<bool> {
+        self.ask().delete_key(key)
+    }
+    fn num_keys(&self) -> Found<i64> {
+        self.ask().num_keys()
+    }
+    fn list_keys(&self) -> Found<Vec<String>> {
+        self.ask().list_keys()
+    }
+    fn queue_push(&self, key: &str, value: &[u8]) -> Found<()> {
+        self.ask().queue_push(key, value)
+    }
+    fn queue_pop(&self, key: &str) -> Found<Option<Vec<u8>>> {
+        self.ask().queue_pop(key)
+    }
+    fn queue_len(&self, key: &str) -> Found<i64> {
+        self.ask().queue_len(key)
+    }
+    fn place(&self) -> String {
+        "a store that can be stopped".to_owned()
+    }
+    fn patient(&self) -> Arc<dyn Store> {
+        Arc::new(Self(self.0.patient(), Arc::clone(&self.1)))
+    }
+    fn duplicate(&self) -> Found<Arc<dyn Store>> {
+        Ok(Arc::new(Self(self.0.duplicate()?, Arc::clone(&self.1))))
+    }
+}
+
+#[test]
+fn a_store_that_does_not_answer_holds_up_no_deadline_and_its_rank_is_named() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    // Rank 0's server has a name there.
+    store.set("lockstep/server", b"1").unwrap();
+    let gate = Arc::<Gate>::default();
+    let seen: Arc<dyn Store> = Arc::new(Stoppable(Arc::clone(&store), Arc::clone(&gate)));
+    let peer = std::thread::spawn(move || ProcessGroup::connect_gloo(&gloo(0, 2), &store, &Cancel::new()).unwrap());
+    let group = ProcessGroup::connect_gloo(&gloo(1, 2), &seen, &Cancel::new()).unwrap();
+    let peer = peer.join().unwrap();
+    gate.set(true);
+    // The group looks into the store once a second.
+    std::thread::sleep(Duration::from_millis(2500));
+    let start = Instant::now();
+    let short = CallOptions {
+        timeout: Some(Duration::from_secs(2)),
+        ..CallOptions::default()
+    };
+    let work = group.all_reduce(&full(1.0, 4), ReduceOp::Sum, &short).unwrap();
+    let error = work.wait(Some(LIMIT)).unwrap_err();
+    let CollectivesError::Timeout { missing, detail, .. } = &error else {
+        panic!("{error:?}");
+    };
+    assert_eq!(missing, &[0], "{error}");
+    assert!(detail.contains("rank 0: its store does not answer"), "{error}");
+    assert!(start.elapsed() < Duration::from_secs(6), "{:?}", start.elapsed());
+    let start = Instant::now();
+    assert!(group.destroy(LIMIT));
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    gate.set(false);
+    assert!(peer.destroy(LIMIT));
+}
+
+/// A transport whose end takes a while.
+struct SlowEnd;
+
+impl Drop for SlowEnd {
+    fn drop(&mut self) {
+        std::thread::sleep(Duration::from_millis(800));
+    }
+}
+
+impl Backend for SlowEnd {
+    fn name(&self) -> &'static str {
+        "slow"
+    }
+
+    fn supports_device(&self, _: Device) -> bool {
+        true
+    }
+
+    fn launch(&self, _: Collective, _: Launch, done: Completion) {
+        done.finish(Err(BackendFailure::new(FailureKind::Other, "it carries nothing")));
+    }
+
+    fn abort(&self, _: &str) {}
+}
+
+#[test]
+fn groups_end_beside_each_other() {
+    let groups: Vec<_> = (0..6)
+        .map(|_| ProcessGroup::new(info(0), Box::new(SlowEnd), None, None).unwrap())
+        .collect();
+    let start = Instant::now();
+    assert!(ProcessGroup::destroy_all(&groups, LIMIT));
+    assert!(
+        start.elapsed() < Duration::from_millis(4 * 800),
+        "{:?}",
+        start.elapsed()
+    );
+}
