@@ -115,6 +115,8 @@ struct Queue {
     asked: Option<Instant>,
     /// Interrupts the wait for keys.
     interrupt: Cancel,
+    /// A call was cancelled since the calls were last looked at.
+    cancelled: bool,
     closed: bool,
     /// The thread that asks has ended.
     ended: bool,
@@ -193,7 +195,7 @@ impl AsyncStore {
         let watched = Arc::clone(&self.owner.0);
         let call = Arc::new(Call {
             _heard: cancel.subscribe(move || {
-                drop(watched.queue.lock());
+                watched.queue.lock().cancelled = true;
                 watched.watched.notify_one();
             }),
             request,
@@ -336,6 +338,7 @@ fn end(call: &Call, least: Duration, silent: bool, shared: &Shared) -> bool {
 fn watch(shared: &Shared) {
     let mut queue = shared.queue.lock();
     while !queue.closed {
+        queue.cancelled = false;
         let silent = queue.asked.is_some_and(|since| since.elapsed() >= SILENCE);
         let open = std::mem::take(&mut queue.open);
         let left = MutexGuard::unlocked(&mut queue, || {
@@ -343,12 +346,12 @@ fn watch(shared: &Shared) {
             open.into_iter().filter(|call| !over(call)).collect::<Vec<_>>()
         });
         queue.open.extend(left);
-        if queue.closed {
-            break;
+        if queue.closed || queue.cancelled {
+            continue;
         }
         let left = |call: &Arc<Call>| call.timeout.max(SHORTEST).saturating_sub(call.issued.elapsed());
         if let Some(next) = queue.open.iter().map(left).min() {
-            // A server is silent a while before the deadline, and may answer again.
+            // A deadline may have passed since the calls were looked at.
             shared.watched.wait_for(&mut queue, next.max(PAUSES.0));
         } else {
             shared.watched.wait(&mut queue);

@@ -19,7 +19,7 @@ const OVERHEAD: usize = 128;
 /// What a connection waits for; one thing at a time.
 enum Wait {
     /// The keys that are missing.
-    Keys(HashSet<Bytes>, Charge),
+    Keys { missing: HashSet<Bytes>, _charge: Charge },
     /// A barrier, by its key.
     Barrier(Bytes),
 }
@@ -113,7 +113,9 @@ impl Table {
     /// A connection waits for nothing any more.
     pub fn forget(&mut self, client: Client) {
         match self.waits.remove(&client) {
-            Some(Wait::Keys(keys, _)) => keys.into_iter().for_each(|key| leave(self.waiting.entry(key), client)),
+            Some(Wait::Keys { missing, .. }) => missing
+                .into_iter()
+                .for_each(|key| leave(self.waiting.entry(key), client)),
             Some(Wait::Barrier(key)) => {
                 if let Some(clients) = self.barriers.get_mut(&key) {
                     clients.retain(|other| *other != client);
@@ -207,7 +209,10 @@ impl Table {
         for key in &missing {
             self.waiting.entry(key.clone()).or_default().push_back(client);
         }
-        wait.insert(Wait::Keys(missing, charge));
+        wait.insert(Wait::Keys {
+            missing,
+            _charge: charge,
+        });
         Ok(Vec::new())
     }
 
@@ -219,7 +224,7 @@ impl Table {
                 break;
             };
             if let Entry::Occupied(mut entry) = self.waits.entry(client)
-                && let Wait::Keys(missing, _) = entry.get_mut()
+                && let Wait::Keys { missing, .. } = entry.get_mut()
             {
                 missing.remove(key);
                 if missing.is_empty() {
