@@ -316,8 +316,8 @@ fn come(call: &Arc<Call>, key: &str, size: usize, store: &dyn Store, shared: &Ar
     let store = store.patient();
     let wait = move || {
         let come = || store.duplicate()?.barrier(&key, size, own.timeout, &own.cancel);
-        let came = fault::catch(come).unwrap_or_else(|fault| Err(own.fault(&fault)));
-        own.report(came.map(|()| StoreReply::Done), &place);
+        let result = fault::catch(come).unwrap_or_else(|fault| Err(own.fault(&fault)));
+        own.report(result.map(|()| StoreReply::Done), &place);
     };
     let thread = std::thread::Builder::new().name("lockstep-barrier".to_owned());
     if let Err(error) = thread.spawn(wait) {

@@ -75,13 +75,12 @@ impl AllReduce {
             header.offset = offset;
             return Ok(None);
         }
-        let staging = match &order.staging {
-            Some(staging) => Arc::clone(staging),
-            None => {
-                let staging = Staging::take(ranks, SLOTS * COPIED)?;
-                order.staging = Some(Arc::clone(&staging));
-                staging
-            }
+        let staging = if let Some(staging) = &order.staging {
+            Arc::clone(staging)
+        } else {
+            let staging = Staging::take(ranks, SLOTS * COPIED)?;
+            order.staging = Some(Arc::clone(&staging));
+            staging
         };
         header.offset = staging.offset();
         header.extra[0] = 1;
@@ -90,8 +89,8 @@ impl AllReduce {
             staging
                 .0
                 .address()
-                .copy_from_nonoverlapping(tensor.start, COPIED.min(tensor.bytes()))
-        };
+                .copy_from_nonoverlapping(tensor.start, COPIED.min(tensor.bytes()));
+        }
         Ok(Some(staging))
     }
 

@@ -44,22 +44,20 @@ impl Arena {
         let length = length.max(1).next_multiple_of(PAGE);
         let mut free = self.free.lock();
         let fitting = free.pieces.iter().filter(|(_, size)| **size >= length);
-        let offset = match fitting.min_by_key(|(_, size)| **size).map(|(at, size)| (*at, *size)) {
-            Some((offset, size)) => {
-                free.pieces.remove(&offset);
-                if size > length {
-                    free.pieces.insert(offset + length, size - length);
-                }
-                offset
+        let found = fitting.min_by_key(|(_, size)| **size).map(|(at, size)| (*at, *size));
+        let offset = if let Some((offset, size)) = found {
+            free.pieces.remove(&offset);
+            if size > length {
+                free.pieces.insert(offset + length, size - length);
             }
-            None => {
-                let offset = free.end;
-                let end = offset.checked_add(length).filter(|end| *end <= self.memory.room());
-                let end = end.ok_or(io::ErrorKind::OutOfMemory)?;
-                self.memory.grow(end)?;
-                free.end = end;
-                offset
-            }
+            offset
+        } else {
+            let offset = free.end;
+            let end = offset.checked_add(length).filter(|end| *end <= self.memory.room());
+            let end = end.ok_or(io::ErrorKind::OutOfMemory)?;
+            self.memory.grow(end)?;
+            free.end = end;
+            offset
         };
         drop(free);
         Ok(Piece {

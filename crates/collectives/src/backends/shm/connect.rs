@@ -1,4 +1,5 @@
 //! How the ranks of one host find each other's memory.
+use std::fmt::Write;
 use std::fs;
 use std::io::{self, Read};
 use std::os::fd::OwnedFd;
@@ -69,8 +70,8 @@ impl Offer {
                 processes.push(None);
                 continue;
             }
-            let named = |error: String| format!("the memory of rank {}: {error}", names[peer]);
-            let (mapped, process) = map(offer, self.layout).map_err(named)?;
+            let of_peer = |error: String| format!("the memory of rank {}: {error}", names[peer]);
+            let (mapped, process) = map(offer, self.layout).map_err(of_peer)?;
             peers.push(Some(mapped));
             processes.push(Some(process));
         }
@@ -139,5 +140,8 @@ fn namespace() -> String {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }

@@ -186,11 +186,13 @@ impl Block {
         }
     }
 
+    #[allow(clippy::cast_ptr_alignment, reason = "numbers lie at multiples of their size")]
     fn read(&self, offset: usize) -> i64 {
         // SAFETY: an aligned number in the block.
         unsafe { self.start.add(offset).cast::<i64>().read_volatile() }
     }
 
+    #[allow(clippy::cast_ptr_alignment, reason = "numbers lie at multiples of their size")]
     fn write(&self, offset: usize, value: i64) {
         // SAFETY: as above, and this is the owner.
         unsafe { self.start.add(offset).cast::<i64>().write_volatile(value) }

@@ -30,6 +30,7 @@ pub(super) struct Engine {
     closing: AtomicBool,
 }
 
+#[allow(clippy::large_enum_variant, reason = "it is moved once, into a queue")]
 enum Launched {
     Collective(Operation),
     Message(Collective, Completion),
@@ -56,13 +57,19 @@ struct Idle {
 #[derive(Default)]
 struct Turn {
     progressed: bool,
-    /// Something waits, for peers or for work.
-    pending: bool,
-    /// Something is left that may take longer.
-    work: bool,
-    /// The next operation is small.
-    small: bool,
+    left: Left,
     deadline: Option<Instant>,
+}
+
+/// What is left to do.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Left {
+    #[default]
+    Nothing,
+    /// Something small, once peers have come.
+    Small,
+    /// What may take longer.
+    Work,
 }
 
 impl Engine {
@@ -110,13 +117,11 @@ impl Engine {
                 // Whoever has its turn may have looked into the inbox before.
                 return self.call();
             };
-            if !turn.pending {
-                return;
+            match turn.left {
+                Left::Nothing => return,
+                Left::Small if self.spins && start.elapsed() < SPIN => std::hint::spin_loop(),
+                Left::Small | Left::Work => return self.call(),
             }
-            if turn.work || !turn.small || !self.spins || start.elapsed() >= SPIN {
-                return self.call();
-            }
-            std::hint::spin_loop();
         }
     }
 
@@ -158,7 +163,7 @@ impl Engine {
             if turn.progressed {
                 continue;
             }
-            if turn.pending {
+            if turn.left != Left::Nothing {
                 let limit = turn
                     .deadline
                     .map(|deadline| deadline.saturating_duration_since(Instant::now()));
@@ -235,40 +240,43 @@ impl Active {
             let given_up = ranks.aborted.load(Ordering::Acquire);
             given_up.then(aborted).or_else(|| self.mail.lost(ranks))
         });
+        let mut has_work = false;
         if let Some(failure) = failure {
             self.fail(&failure, ended);
         } else {
-            turn.work |= self.mail.step(ranks, work, ended);
-            self.collectives(ranks, work, &mut turn, ended);
+            has_work |= self.mail.step(ranks, work, ended);
+            has_work |= self.collectives(ranks, work, ended);
         }
         turn.progressed |= !ended.is_empty();
-        turn.pending = !self.operations.is_empty() || !self.mail.is_empty();
-        turn.small = self.operations.front().is_none_or(Operation::is_small);
+        turn.left = match self.operations.front() {
+            None if self.mail.is_empty() => Left::Nothing,
+            first if has_work || !first.is_none_or(Operation::is_small) => Left::Work,
+            _ => Left::Small,
+        };
         turn.deadline = self.operations.front().and_then(Operation::deadline);
         turn
     }
 
-    fn collectives(&mut self, ranks: &Ranks, work: bool, turn: &mut Turn, ended: &mut Vec<Ended>) {
+    /// Goes on with the operations, in their order; whether there is work left.
+    fn collectives(&mut self, ranks: &Ranks, work: bool, ended: &mut Vec<Ended>) -> bool {
         while let Some(first) = self.operations.front_mut() {
             let result = match first.step(ranks, &mut self.order, work) {
-                Ok(Step::Pending) => return,
-                Ok(Step::Work) => {
-                    turn.work = true;
-                    return;
-                }
+                Ok(Step::Pending) => return false,
+                Ok(Step::Work) => return true,
                 Ok(Step::Over) => Ok(()),
                 Err(failure) => Err(failure),
             };
             let Some(operation) = self.operations.pop_front() else {
-                return;
+                return false;
             };
             let ends = matches!(&result, Err(failure) if failure.kind != crate::backend::FailureKind::Mismatch);
             let failure = result.as_ref().err().cloned();
             ended.push((operation.done, result.map(|()| Outcome::Done)));
             if let Some(failure) = failure.filter(|_| ends) {
-                return self.fail(&failure, ended);
+                self.fail(&failure, ended);
             }
         }
+        false
     }
 
     fn fail(&mut self, failure: &BackendFailure, ended: &mut Vec<Ended>) {

@@ -2,6 +2,10 @@
 //! threads beside the one that computes.
 //!
 //! Other processes write to the memory that is read here, so it is never a slice.
+#![allow(
+    clippy::inline_always,
+    reason = "what is inlined is compiled for the processor's own instructions"
+)]
 use lockstep_torch::Kind;
 
 use crate::collective::ReduceOp;

@@ -241,8 +241,8 @@ fn show(tensor: &Tensor, ranks: &Ranks) -> Result<(usize, Option<Arc<Staging>>)>
     unsafe {
         memory
             .at(staging.offset())
-            .copy_from_nonoverlapping(flat.start, flat.bytes())
-    };
+            .copy_from_nonoverlapping(flat.start, flat.bytes());
+    }
     Ok((staging.offset(), Some(staging)))
 }
 
