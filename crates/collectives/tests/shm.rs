@@ -103,12 +103,14 @@ fn reductions(group: &ProcessGroup, length: usize) -> Vec<(String, Vec<u8>)> {
             done(group.reduce_scatter_tensor(&output, &input, op, &plain()));
             results.push((format!("reduce_scatter_tensor {op:?} {kind:?}"), bytes(&output)));
 
-            let inputs: Vec<Tensor> = (0..size)
-                .map(|to| values(part + 3 * to, rank * size + to, kind))
-                .collect();
-            let output = inputs[rank].f_zeros_like().unwrap();
-            done(group.reduce_scatter(&output, &inputs, op, &plain()));
-            results.push((format!("reduce_scatter {op:?} {kind:?}"), bytes(&output)));
+            for more in [0, 3] {
+                let inputs: Vec<Tensor> = (0..size)
+                    .map(|to| values(part + more * to, rank * size + to, kind))
+                    .collect();
+                let output = inputs[rank].f_zeros_like().unwrap();
+                done(group.reduce_scatter(&output, &inputs, op, &plain()));
+                results.push((format!("reduce_scatter {op:?} {kind:?} {more}"), bytes(&output)));
+            }
         }
     }
     results

@@ -141,23 +141,32 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
         Collective::AllReduce { tensor, op } => {
             let flat = Flat::of(tensor)?;
             let chunks = Chunks::of_all_reduce(flat.elements, flat.element_size(), size);
-            reduce(flat, 0, chunks, *op, headers, ranks)
+            reduce(flat, 0, 0, chunks, *op, headers, ranks)
         }
         Collective::Reduce { tensor, op, root } if *root == rank => {
             let flat = Flat::of(tensor)?;
             let chunks = Chunks::of_reduce(flat.elements, flat.element_size(), size);
-            reduce(flat, 0, chunks, *op, headers, ranks)
+            reduce(flat, 0, 0, chunks, *op, headers, ranks)
         }
         Collective::ReduceScatterTensor { output, op, .. } => {
             let flat = Flat::of(output)?;
-            reduce_scatter(flat, rank * flat.elements, *op, headers, ranks)
+            let all = headers[rank].length / flat.element_size();
+            let chunks = Chunks::of_all_reduce(all, flat.element_size(), size);
+            let first = rank * flat.elements;
+            reduce(flat, first, first, chunks, *op, headers, ranks)?;
+            if flat.kind == Kind::Bool {
+                canonical(flat);
+            }
+            Ok(())
         }
         Collective::ReduceScatter { output, op, .. } => {
             let flat = Flat::of(output)?;
             // What is complex counts as one number there.
             let parts = flat.elements.checked_div(output.numel()).unwrap_or(1);
             let first = sent_before(&headers[rank], rank, size) * parts;
-            reduce_scatter(flat, first, *op, headers, ranks)
+            // c10d reduces each part by itself.
+            let chunks = Chunks::of_reduce(flat.elements, flat.element_size(), size);
+            reduce(flat, first, 0, chunks, *op, headers, ranks)
         }
         Collective::Broadcast { tensor, root } if *root != rank => {
             let flat = Flat::of(tensor)?;
@@ -207,19 +216,7 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
     }
 }
 
-/// Combines the elements from `first` on of all inputs into `out`.
-fn reduce_scatter(out: Flat, first: usize, op: ReduceOp, headers: &[Header], ranks: &Ranks) -> Result<()> {
-    let element = out.element_size();
-    let all = headers[ranks.rank()].length / element;
-    let chunks = Chunks::of_all_reduce(all, element, ranks.size());
-    reduce(out, first, chunks, op, headers, ranks)?;
-    if out.kind == Kind::Bool {
-        canonical(out);
-    }
-    Ok(())
-}
-
-/// As c10d's own copy leaves sums of bools: 1 for what is true.
+/// As c10d's own copy leaves sums of bools: 1 for what is true. Its other reductions leave the sum.
 fn canonical(flat: Flat) {
     for at in 0..flat.elements {
         // SAFETY: within the tensor.
@@ -252,8 +249,16 @@ fn sent_before(header: &Header, to: usize, size: usize) -> usize {
     sent[..to].iter().map(|count| *count as usize).sum()
 }
 
-/// Combines the elements from `first` on of what all ranks show into `out`.
-fn reduce(out: Flat, first: usize, chunks: Chunks, op: ReduceOp, headers: &[Header], ranks: &Ranks) -> Result<()> {
+/// Combines the elements from `first` on of what all ranks show into `out`; in `chunks` they begin at `place`.
+fn reduce(
+    out: Flat,
+    first: usize,
+    place: usize,
+    chunks: Chunks,
+    op: ReduceOp,
+    headers: &[Header],
+    ranks: &Ranks,
+) -> Result<()> {
     let element = out.element_size();
     let mut starts = Vec::with_capacity(headers.len());
     for (rank, header) in headers.iter().enumerate() {
@@ -261,19 +266,17 @@ fn reduce(out: Flat, first: usize, chunks: Chunks, op: ReduceOp, headers: &[Head
             let text = format!("rank {} shows less than it said", ranks.name(rank));
             return Err(BackendFailure::new(FailureKind::Other, text));
         }
-        starts.push(ranks.data(rank, header.offset, header.length)?);
+        starts.push(ranks.data(rank, header.offset + first * element, out.bytes())?);
     }
-    for (range, order) in chunks.parts(first..first + out.elements) {
+    for (range, order) in chunks.parts(place..place + out.elements) {
+        let at = (range.start - place) * element;
         let inputs: Vec<*const u8> = order
             .into_iter()
             // SAFETY: within what the rank shows.
-            .map(|rank| unsafe { starts[rank].add(range.start * element) })
+            .map(|rank| unsafe { starts[rank].add(at) })
             .collect();
-        // SAFETY: as above; the output has that many elements from `first` on, in this rank's own memory.
-        let known = unsafe {
-            let target = out.start.add((range.start - first) * element);
-            combine(out.kind, op, target, &inputs, range.len())
-        };
+        // SAFETY: as above; the output has that many elements there, in this rank's own memory.
+        let known = unsafe { combine(out.kind, op, out.start.add(at), &inputs, range.len()) };
         if !known {
             return Err(unsupported(out.kind, op));
         }

@@ -236,16 +236,21 @@ impl Active {
             progressed: self.take_in(&engine.inbox, ranks, ended),
             ..Turn::default()
         };
-        let failure = self.failed.clone().or_else(|| {
-            let given_up = ranks.aborted.load(Ordering::Acquire);
-            given_up.then(aborted).or_else(|| self.mail.lost(ranks))
-        });
+        let given_up = ranks.aborted.load(Ordering::Acquire);
+        let failure = self.failed.clone().or_else(|| given_up.then(aborted));
         let mut has_work = false;
         if let Some(failure) = failure {
             self.fail(&failure, ended);
         } else {
             has_work |= self.mail.step(ranks, work, ended);
             has_work |= self.collectives(ranks, work, ended);
+            if self.mail.lost(ranks).is_some() {
+                // It may have answered before it went.
+                has_work |= self.mail.step(ranks, work, ended);
+                if let Some(failure) = self.mail.lost(ranks).filter(|_| !has_work) {
+                    self.fail(&failure, ended);
+                }
+            }
         }
         turn.progressed |= !ended.is_empty();
         turn.left = match self.operations.front() {
