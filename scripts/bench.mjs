@@ -1,7 +1,6 @@
 // `npm run bench [-- --quick] [topic ...]`: our times and memory beside Python's, one table a topic.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { parityPython } from './parity/environment.mjs'
 import { runMain, SetupFailure } from './setup/failure.mjs'
@@ -11,12 +10,13 @@ import { run } from './setup/process.mjs'
 import { say } from './setup/report.mjs'
 
 await runMain(async () => {
-  const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
-  const topics = chosen(positionals)
+  const given = process.argv.slice(2)
+  const quick = given.includes('--quick')
+  const topics = chosen(given.filter((argument) => argument !== '--quick'))
   const ready = await setUp()
   if (!ready) return 1
   const python = await parityPython(ready.libtorch)
-  const env = { ...process.env, LOCKSTEP_PARITY_PYTHON: python.program, LOCKSTEP_BENCH_QUICK: values.quick ? '1' : '' }
+  const env = { ...process.env, LOCKSTEP_PARITY_PYTHON: python.program, LOCKSTEP_BENCH_QUICK: quick ? '1' : '' }
   let failed = 0
   for (const topic of topics) {
     say(`bench ${topic}`)

@@ -113,9 +113,9 @@ export interface Manifest {
   readonly files: ReadonlyMap<string, string | undefined>
 }
 
-/** A new {@link Manifest.generation}: below 2^47, so that a number of JavaScript and an int64 hold it. */
+/** A new {@link Manifest.generation}: of 15 digits, so that files of one content have one size. */
 export function newGeneration(): number {
-  return randomInt(1, 2 ** 47)
+  return randomInt(10 ** 14, 2 ** 47)
 }
 
 /** Finishes a checkpoint with the list of its files, by which loading finds damage. `digests`: each file's, by name. */
