@@ -108,7 +108,7 @@ for (const ranks of [2, 4]) {
       `${ranks} ranks, ${label}, us: ${contenders.map((one) => `${one.name} ${time(one).toFixed(1)}`).join(', ')}`,
     )
   }
-  await Promise.all(contenders.map((one) => one.stop?.()))
+  for (const one of contenders) await one.stop?.()
 }
 const notes = [
   'Operations are compared across ranks before they are launched, where a row does not say otherwise.',

@@ -6,6 +6,7 @@
     clippy::panic,
     reason = "a test may fail loudly"
 )]
+#![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
 mod support;
 
 use std::time::{Duration, Instant};

@@ -262,7 +262,7 @@ fn the_records_of_a_file_are_those_of_python() {
     let records = b"\x09\0\0\0refcount/\x01\0\0\x001\x02\0\0\0/a\x01\0\0\x001\x02\0\0\0/a\x02\0\0\x0012\x02\0\0\0/n\x01\0\0\x003\x03\0\0\0-/a\0\0\0\0";
     assert_eq!(read(), records);
     drop(store);
-    let closed = b"\x08\0\0\0cleanup/\x01\0\0\x001\x09\0\0\0refcount/\x01\0\0\00";
+    let closed = b"\x08\0\0\0cleanup/\x01\0\0\x001\x09\0\0\0refcount/\x01\0\0\x000";
     assert_eq!(read(), [&records[..], closed].concat());
     std::fs::remove_file(&path).unwrap();
 }

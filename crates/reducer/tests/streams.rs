@@ -79,11 +79,11 @@ struct Seen {
 
 struct Streamed {
     operations: Sender<(usize, Collective)>,
-    issued: usize,
+    issued: AtomicUsize,
     stream: Arc<Stream>,
     inner: ProcessGroup,
     /// Buckets are pieces of it, one behind the other.
-    segment: Tensor,
+    segment: Mutex<Tensor>,
     used: AtomicUsize,
     seen: Arc<Seen>,
 }
@@ -110,10 +110,10 @@ impl Streamed {
         });
         Self {
             operations,
-            issued: 0,
+            issued: AtomicUsize::new(0),
             stream,
             inner,
-            segment: Tensor::f_full([SEGMENT as i64], 255, (Kind::Uint8, Device::Cpu)).unwrap(),
+            segment: Mutex::new(Tensor::f_full([SEGMENT as i64], 255, (Kind::Uint8, Device::Cpu)).unwrap()),
             used: AtomicUsize::new(0),
             seen,
         }
@@ -134,12 +134,13 @@ impl Backend for Streamed {
         let size = nbytes.next_multiple_of(ALIGNMENT);
         let start = self.used.fetch_add(size, Ordering::SeqCst);
         assert!(start + size <= SEGMENT, "the segment is full");
-        Ok(self.segment.f_narrow(0, start as i64, nbytes as i64).unwrap())
+        let segment = self.segment.lock().unwrap();
+        Ok(segment.f_narrow(0, start as i64, nbytes as i64).unwrap())
     }
 
-    fn launch(&mut self, collective: Collective, _launch: Launch, done: Completion) {
+    fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
         if let Collective::AllReduce { tensor, .. } = &collective {
-            let inside = tensor.info().unwrap().storage == self.segment.info().unwrap().storage;
+            let inside = tensor.info().unwrap().storage == self.segment.lock().unwrap().info().unwrap().storage;
             let count = if inside {
                 &self.seen.reduced_in_place
             } else {
@@ -147,16 +148,13 @@ impl Backend for Streamed {
             };
             count.fetch_add(1, Ordering::SeqCst);
         }
-        self.issued += 1;
-        self.operations.send((self.issued, collective)).unwrap();
+        let number = self.issued.fetch_add(1, Ordering::SeqCst) + 1;
+        self.operations.send((number, collective)).unwrap();
         let stream = Arc::clone(&self.stream);
-        done.finish(Ok(Outcome::OnStream(Arc::new(Point {
-            stream,
-            number: self.issued,
-        }))));
+        done.finish(Ok(Outcome::OnStream(Arc::new(Point { stream, number }))));
     }
 
-    fn abort(&mut self, reason: &str) {
+    fn abort(&self, reason: &str) {
         self.inner.abort(reason);
     }
 }

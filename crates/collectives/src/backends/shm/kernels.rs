@@ -238,6 +238,7 @@ unsafe fn run_blocks<T: Copy>(out: *mut u8, inputs: &[*const u8], elements: usiz
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "equal bits are what is tested")]
 mod tests {
     use super::*;
 
@@ -264,8 +265,8 @@ mod tests {
         ] {
             assert_eq!(f32_to_half(value), bits, "{value}");
         }
-        assert_eq!(f32_to_bfloat16(1.003_906_25), 0x3F80);
-        assert_eq!(f32_to_bfloat16(1.011_718_8), 0x3F82);
+        assert_eq!(f32_to_bfloat16(1.0 + 1.0 / 256.0), 0x3F80);
+        assert_eq!(f32_to_bfloat16(1.0 + 3.0 / 256.0), 0x3F82);
     }
 
     #[test]
