@@ -47,7 +47,7 @@ class Ranks {
 
   constructor(network: Network) {
     this.#children = network.hosts.map((host, rank) => {
-      const [program = '', ...args] = [...network.on(rank), process.execPath]
+      const [program, ...args] = [...network.on(rank), process.execPath]
       const path = fileURLToPath(new URL('rank.mjs', import.meta.url))
       const env = {
         ...process.env,
@@ -86,11 +86,12 @@ class Ranks {
 
   /** Lets them end; kills those that do not. */
   async end(): Promise<void> {
-    const ended = this.#children.map(({ child }) => {
-      if (child.exitCode !== null || child.signalCode !== null) return undefined
+    const ended = this.#children.map(async ({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.stdin?.end()
       const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
-      return new Promise<void>((resolve) => child.once('close', () => (clearTimeout(timer), resolve())))
+      await new Promise((resolve) => child.once('close', resolve))
+      clearTimeout(timer)
     })
     await Promise.all(ended)
   }

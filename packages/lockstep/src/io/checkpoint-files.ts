@@ -126,7 +126,7 @@ export async function writeManifest(
   digests: ReadonlyMap<string, string>,
 ): Promise<void> {
   const files: Record<string, { size: number; digest: string }> = {}
-  for (const [name, digest] of [...digests].sort()) {
+  for (const [name, digest] of [...digests].sort(([a], [b]) => (a < b ? -1 : 1))) {
     files[name] = { size: (await withFileErrors(directory, () => stat(join(directory, name)))).size, digest }
   }
   const content = { format: 2, generation, worldSize, files }
