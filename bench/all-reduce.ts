@@ -1,8 +1,8 @@
-// The sum of a tensor over the ranks of one host: ours by backend, from TypeScript and from Rust, Python's on Gloo, and Open
-// MPI's. Each number is the median time from issuing an operation until its result is there, back to back.
+// All-reduce (sum) over the ranks of one host: Lockstep by backend, from TypeScript and from Rust; Python on Gloo; and
+// Open MPI. Each number is the median time per operation, from its issue to its result, back to back.
 import { ourBackends } from './support/backends.js'
 import { openMpi } from './support/mpi.js'
-import { quick } from './support/quick.js'
+import { quick, ranksOf } from './support/quick.js'
 import { bound, compare, median, report, type Row } from './support/report.js'
 import { hasRust, Workers } from './support/workers.js'
 
@@ -17,14 +17,20 @@ const sizes = {
   '105 MB': 105 * mega,
 }
 const rounds = quick ? 1 : 5
-/** Operations a round: what the goal for the smallest is stated for, and at most that many. */
+/** The maximum number of operations per round. The goal for 4 KB is stated for this number. */
 const most = quick ? 5 : 10_000
 
-/** Of others as many as take about a second; `first` is the time of one, before anything is warm. */
+/**
+ * Operations per round: `most` for 4 KB on two ranks, otherwise about a second's worth. `first` is the time of one
+ * operation before warm-up, in seconds.
+ */
 const countOf = (ranks: number, bytes: number, first: number): number =>
   ranks === 2 && bytes === sizes['4 KB'] ? most : Math.min(most, Math.max(5, Math.ceil(1 / first)))
 
-/** What an operation takes of somebody, in seconds; `inPlace` where the transport can tell: the tensor lies where it reduces. */
+/**
+ * Measures the time of an operation, in seconds. `inPlace`: whether the tensor lies where the transport reduces;
+ * undefined if the transport makes no difference.
+ */
 interface Contender {
   readonly name: string
   readonly backend?: string
@@ -69,14 +75,14 @@ async function contendersOf(ranks: number): Promise<Contender[]> {
   return found
 }
 
-/** What shared memory may take of Open MPI's time on two ranks. */
+/** The allowed ratio of shared memory's time to Open MPI's, on two ranks; null: no goal. */
 function goalOf({ backend, inPlace }: Contender, ranks: number, bytes: number): number | null {
   if (backend !== 'shm' || ranks !== 2 || bytes < 256 * kilo) return null
   return inPlace === true && (bytes === 4 * mega || bytes === 26 * mega) ? 0.75 : 1
 }
 
 const rows: Row[] = []
-for (const ranks of [2, 4]) {
+for (const ranks of ranksOf([2, 4])) {
   const contenders = await contendersOf(ranks)
   const find = (name: string): Contender | undefined => contenders.find((one) => one.name === name)
   for (const [label, bytes] of Object.entries(sizes)) {
@@ -84,7 +90,7 @@ for (const ranks of [2, 4]) {
     const counts = new Map<Contender, number>()
     for (const one of contenders) {
       counts.set(one, countOf(ranks, bytes, await one.measure(bytes, 5)))
-      // V8 compiles meanwhile.
+      // Warm-up, in which V8 compiles.
       if (!quick) await one.measure(bytes, counts.get(one) ?? 0)
     }
     for (let round = 0; round < rounds; round++) {

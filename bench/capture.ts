@@ -3,7 +3,7 @@ import { alternate } from './support/alternate.js'
 import { compare, median, report, type Row } from './support/report.js'
 import { Workers, type Side } from './support/workers.js'
 
-/** What a captured pass may cost of an eager one in Python; null: for information. */
+/** The allowed ratio of a captured pass to an eager one in Python; null: for information. */
 const models: Record<string, readonly [name: string, goal: number | null]> = {
   narrow: ['50-layer narrow MLP', 0.7],
   deep: ['50-layer MLP, 3.4 M parameters', null],

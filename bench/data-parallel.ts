@@ -1,4 +1,4 @@
-// dataParallel over two CPU replicas of a captured module against the module alone: one thread inside an operator each.
+// dataParallel over two CPU replicas of a captured module against the module alone, each with one intra-op thread.
 import { alternate } from './support/alternate.js'
 import { compare, median, report, type Row } from './support/report.js'
 import { Workers, type Side } from './support/workers.js'
@@ -13,8 +13,8 @@ const cases: readonly (readonly [model: string, name: string, rows: number, goal
 ]
 
 /**
- * Seconds for a batch of `batch` rows by two processes at once, half the rows each, that know nothing of each other: what
- * this machine's two cores have to give.
+ * Seconds per batch of `batch` rows on two independent processes at once, half the rows each: the best that this
+ * machine's two cores can do.
  */
 async function twoProcesses(model: string, batch: number): Promise<number> {
   const processes = [await Workers.start('ours', 1), await Workers.start('ours', 1)]

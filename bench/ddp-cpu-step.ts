@@ -1,12 +1,13 @@
-// One training step under DistributedDataParallelCPU on two ranks, by backend, beside the wrapper that communicates while
-// the backward pass runs, ours and Python's (PyTorch has the class no longer), and two local steps side by side.
+// One training step under DistributedDataParallelCPU on two ranks, by backend. Compared with DistributedDataParallel,
+// ours and Python's (PyTorch no longer has the class), which communicates during the backward pass, and with a local
+// step on each of two processes at once.
 import { ourBackends } from './support/backends.js'
 import { compareSteps, type Comparison, type Contender, information, type Model, reportSteps } from './support/steps.js'
 
 const local = 'a local step'
 const python = "Python's DDP"
 
-/** What a step over shared memory may cost of Python's. */
+/** The allowed ratio of a step over shared memory to Python's. */
 const goal = (model: Model): number | null => (model === 'mlp' || model === 'deep' ? 0.8 : null)
 
 const contenders: Record<string, Contender> = {

@@ -1,20 +1,21 @@
-// One training step under DistributedDataParallel on two and on four ranks, by backend, without and with gradients that are
-// views of buckets; beside Python's DDP on Gloo and a local step, as many of which run side by side.
+// One training step under DistributedDataParallel on two and on four ranks, by backend, with and without
+// gradientAsBucketView. Compared with Python's DDP on Gloo, and with a local step on as many processes at once.
 import { ourBackends } from './support/backends.js'
+import { ranksOf } from './support/quick.js'
 import { compareSteps, type Comparison, type Contender, information, type Model, reportSteps } from './support/steps.js'
 
 const isMlp = (model: Model): boolean => model === 'mlp' || model === 'deep'
 const local = 'a local step'
 const python = "Python's DDP"
 
-/** What a step over shared memory may cost of a local one, on two ranks. */
+/** The allowed ratio of a step over shared memory to a local one, on two ranks. */
 const ofLocal = (model: Model, views: boolean): number => (isMlp(model) ? (views ? 1.15 : 1.25) : 1.08)
-/** And of Python's. */
+/** The allowed ratio to Python's step. */
 const ofPython = (model: Model): number => (isMlp(model) ? 0.75 : 0.9)
 
 const backends = await ourBackends()
 const parts = []
-for (const ranks of [2, 4]) {
+for (const ranks of ranksOf([2, 4])) {
   const contenders: Record<string, Contender> = {
     [local]: { side: 'ours', backend: 'gloo', wrapper: 'none' },
     [python]: { side: 'peer' },

@@ -1,31 +1,37 @@
-// One training step of DecentralizedDataParallel on four and on two ranks, for each topology and backend, beside our DDP,
-// Python's DDP, Decent-DP with the same topology, and a local step, as many of which run side by side; what updates at the
-// end of the backward pass cost, without and with a scaler's verdict that ranks agree on; and the memory of a rank.
+// One training step of DecentralizedDataParallel on four and on two ranks, for each topology and backend. Compared with
+// our DDP, Python's DDP, Decent-DP with the same topology, and a local step on as many processes at once. Also measures
+// the cost of updates at the end of the backward pass, with clipping and with a scaler whose overflow the ranks agree
+// on, and the memory of a rank.
 import { ourBackends } from './support/backends.js'
-import { quick } from './support/quick.js'
+import { quick, ranksOf } from './support/quick.js'
 import { compare, median, report, type Row } from './support/report.js'
 import { type Contender, type Measured, measureSteps, type Model, models } from './support/steps.js'
 import { Workers } from './support/workers.js'
 
 const topologies = ['ring', 'one-peer-exp', 'complete', 'alternating-exp-ring']
-/** The size that there are goals for comes first. */
-const sizes = quick ? [2] : [4, 2]
+/** The size with goals comes first. */
+const sizes = ranksOf(quick ? [2] : [4, 2])
 
-/** Where a process's memory lies makes it faster or slower for all its life: every repetition starts anew. */
+/**
+ * Each repetition starts new processes, because memory placement makes a process faster or slower for its whole life.
+ */
 const repetitions = quick ? 1 : 2
 
 const backends = await ourBackends()
-/** What a contender is called on a backend: Gloo's, on which the others are, have the plain name. */
+/** The name of a contender on a backend. On Gloo, as for the other contenders, the name has no suffix. */
 const on = (backend: string, name: string): string => (backend === 'gloo' ? name : `${name} on ${backend}`)
 
-/** What is measured with one-peer-exp beside it without. */
+/** Variants of one-peer-exp, each compared with the plain one. */
 const extras = { clipping: 'updates at the end', scaler: 'a scaler' }
 
-/** The two topologies that the wrapper is for have to be faster than what they replace; at two ranks all are one pair. */
+/**
+ * The two main topologies of the wrapper must be faster than the alternatives. With two ranks, all topologies are one
+ * pair.
+ */
 const mustWin = (topology: string, ranks: number): boolean =>
   ranks === 4 && (topology === 'ring' || topology === 'one-peer-exp')
 
-/** The same with a model that `capture` has recorded. */
+/** The name of the variant with a captured model. */
 const captured = (topology: string): string => `${topology}, captured`
 
 function contendersFor(ranks: number): Record<string, Contender> {
@@ -42,7 +48,7 @@ function contendersFor(ranks: number): Record<string, Contender> {
     if (mustWin(topology, ranks)) {
       contenders[captured(topology)] = { side: 'ours', backend: 'gloo', ...options, capture: true }
     }
-    // Decent-DP cannot run it with one rank a node.
+    // Decent-DP cannot run it with one rank per node.
     if (!isNodeAware || ranks > 2) contenders[`Decent-DP, ${topology}`] = { side: 'peer', ...options }
   }
   for (const [extra, title] of Object.entries(extras)) {
@@ -52,13 +58,13 @@ function contendersFor(ranks: number): Record<string, Contender> {
   return contenders
 }
 
-/** What a step over shared memory on two ranks may cost of a local one. */
+/** The allowed ratio of a step over shared memory to a local one, on two ranks. */
 function localGoal(backend: string, topology: string, ranks: number, model: Model): number | null {
   if (backend !== 'shm' || ranks !== 2 || !['ring', 'one-peer-exp'].includes(topology)) return null
   return model === 'mlp' ? 1.2 : 1.1
 }
 
-/** The share of communication that was hidden, the smallest of the ranks'. */
+/** The share of communication that was hidden, the minimum over the ranks. */
 const hidden = (measured: Measured<string>, name: string): number =>
   Math.min(...(measured.last[name] ?? []).map((reply) => Number(reply['hidden'])))
 
@@ -75,7 +81,7 @@ for (const ranks of sizes) {
       all.push(measured)
     }
     const time = (name: string): number => median(all.map(({ times }) => times[name] ?? Number.NaN))
-    // It takes long: what there is so far.
+    // Shows progress, since the benchmark takes long.
     const known = Object.keys(contenders).map((name) => `${name} ${time(name).toFixed(2)}`)
     console.error(`${title}, ${ranks} ranks, ms a step: ${known.join(', ')}`)
     const add = (of: string, to: string, goal: number | null = null): void => {
@@ -105,10 +111,13 @@ for (const ranks of sizes) {
   }
 }
 
-/** Freed memory goes back at once, so that the most that was resident is the most that was in use. */
+/** malloc returns freed memory at once, so that peak resident memory is the peak of memory in use. */
 const tight = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
-/** The most that was ever resident of a rank, in MB; ranks that are new, since memory is only ever taken. */
+/**
+ * The peak resident memory of a rank in MB, from new ranks, because a process seldom returns memory; and the size of
+ * the model.
+ */
 async function memory(contender: Contender): Promise<{ megabytes: number; model: number }> {
   const { side, backend, ...options } = contender
   const all: number[] = []
@@ -125,7 +134,7 @@ async function memory(contender: Contender): Promise<{ megabytes: number; model:
   return { megabytes: median(all), model }
 }
 
-/** How many models' size a wrapper takes beyond a local step, on either side. */
+/** The memory that a wrapper adds to a local step, in multiples of the model's size, ours and Python's. */
 async function beyond(wrapper: NonNullable<Contender['wrapper']>): Promise<number[]> {
   const found: number[] = []
   for (const side of ['ours', 'peer'] as const) {
@@ -136,7 +145,7 @@ async function beyond(wrapper: NonNullable<Contender['wrapper']>): Promise<numbe
   return found
 }
 
-// Gossip: blocks take the place of parameters, and a communication buffer is as large as they are. DDP: buckets of gradients.
+// Gossip: blocks replace the parameters, and a communication buffer has the same size. DDP: gradient buckets.
 for (const wrapper of ['DecentralizedDataParallel', 'DistributedDataParallel'] as const) {
   const [ours = Number.NaN, peer = Number.NaN] = await beyond(wrapper)
   rows.push(

@@ -1,4 +1,4 @@
-// One training step in one process, without a wrapper: what is left to each side when nothing is communicated.
+// One training step in one process, without a wrapper and without communication.
 import { compareSteps, reportSteps } from './support/steps.js'
 
 const contenders = { ours: { side: 'ours' }, Python: { side: 'peer' } } as const

@@ -1,4 +1,5 @@
-// What a rank keeps resident beside Python's, what DistributedDataParallel takes beyond a local step, and whether that stays.
+// Resident memory of a rank compared with Python's, the memory that DistributedDataParallel adds to a local step, and
+// its growth over a long run.
 import { ourBackends } from './support/backends.js'
 import { quick } from './support/quick.js'
 import { bound, compare, median, report, type Row } from './support/report.js'
@@ -15,7 +16,7 @@ function most(replies: Reply[], field: string): number {
   return Math.max(...replies.map((reply) => Number(reply[field])))
 }
 
-/** Two ranks that are new each time, since memory is only ever taken; and the megabytes of the model. */
+/** Measures two new ranks, because a process seldom returns memory; and the size of the model in megabytes. */
 async function ranksOf(model: Model, { side, backend, ...options }: Contender, env = {}) {
   const workers = await Workers.start(side, 2, { backend, env })
   const [built] = await workers.ask('model', { model, ...options })
@@ -38,10 +39,10 @@ for (const [model, name] of Object.entries(models) as [Model, string][]) {
   rows.push(compare(`${name}: private part at the end`, 'MB', of('ours', 'private'), of('peer', 'private'), null))
 }
 
-/** Freed memory goes back at once, so that what is resident is what is in use. */
+/** malloc returns freed memory at once, so that resident memory is memory in use. */
 const tight = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
-/** The Pss of a rank beyond that of one whose steps are local, as a share of the gradients' size. */
+/** The Pss that a wrapper adds to a rank with local steps, in multiples of the gradients' size. */
 async function beyond(model: Model, contender: Contender): Promise<number> {
   const shares: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -53,7 +54,7 @@ async function beyond(model: Model, contender: Contender): Promise<number> {
 }
 
 const backends = await ourBackends()
-// Of the others' gradients Pss says little: they are smaller than what it varies by.
+// The gradients of the other models are smaller than the noise of Pss.
 for (const model of (['mlp', 'deep'] as const).filter((one) => one in models)) {
   for (const views of [false, true]) {
     const options = views ? ({ views } as const) : {}

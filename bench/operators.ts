@@ -1,4 +1,4 @@
-// What a call costs: one process, one thread, no group.
+// The cost of a call: one process, one thread, no group.
 import { alternate } from './support/alternate.js'
 import { compare, report, type Row } from './support/report.js'
 import { Workers } from './support/workers.js'

@@ -1,18 +1,18 @@
-// How ranks of one host come together, by backend: the time until a group has worked, from processes that have loaded
-// everything; the sockets and threads it takes of a rank; and the CPU time of rank 0. Beside Python's.
+// The rendezvous of ranks of one host, by backend, compared with Python's: the time from loaded processes to a group
+// that has worked, the sockets and threads per rank, and the CPU time of rank 0.
 import { ourBackends } from './support/backends.js'
-import { quick } from './support/quick.js'
+import { quick, ranksOf } from './support/quick.js'
 import { compare, median, report, type Row } from './support/report.js'
 import { type Reply, Workers } from './support/workers.js'
 
 const repetitions = quick ? 1 : 7
-const sizes = quick ? [2, 4] : [2, 4, 8, 16, 32]
-/** Python's processes are large. */
+const sizes = ranksOf(quick ? [2, 4] : [2, 4, 8, 16, 32])
+/** The numbers of ranks to compare with Python, whose processes are large. */
 const besidePython = new Set([2, 8, 16])
 
 interface Formed {
   readonly milliseconds: number
-  /** The most of any rank. */
+  /** The maximum over the ranks. */
   readonly sockets: number
   readonly threads: number
   /** Milliseconds. */

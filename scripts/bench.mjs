@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [topic ...]`: our times and memory beside Python's, one table a topic.
+// `npm run bench [-- --quick] [--ranks N,N] [topic ...]`: our times and memory beside Python's, one table a topic.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,11 +12,19 @@ import { say } from './setup/report.mjs'
 await runMain(async () => {
   const given = process.argv.slice(2)
   const quick = given.includes('--quick')
+  const at = given.indexOf('--ranks')
+  const ranks = at < 0 ? '' : given.splice(at, 2)[1]
   const topics = chosen(given.filter((argument) => argument !== '--quick'))
   const ready = await setUp()
   if (!ready) return 1
   const python = await parityPython(ready.libtorch)
-  const env = { ...process.env, LOCKSTEP_PARITY_PYTHON: python.program, LOCKSTEP_BENCH_QUICK: quick ? '1' : '' }
+  const env = {
+    ...process.env,
+    LOCKSTEP_PARITY_PYTHON: python.program,
+    LOCKSTEP_BENCH_LIBTORCH: join(ready.libtorch.directory, 'lib'),
+    LOCKSTEP_BENCH_QUICK: quick ? '1' : '',
+    LOCKSTEP_BENCH_RANKS: ranks,
+  }
   let failed = 0
   for (const topic of topics) {
     say(`bench ${topic}`)

@@ -1,4 +1,5 @@
-// `npm test`: the set-up, the Rust tests, the integration tests. `npm test -- ARGUMENTS` gives them to ava, and skips Rust.
+// `npm test`: the set-up, the Rust tests, the integration tests, and over Gloo once more what ranks of one host do over shared
+// memory. `npm test -- ARGUMENTS` gives them to ava, and skips Rust and Gloo.
 import { join } from 'node:path'
 
 import { runMain } from './setup/failure.mjs'
@@ -10,13 +11,19 @@ import { checkToolchain } from './setup/toolchain.mjs'
 
 const ava = join(nodeModules, 'ava', 'entrypoints', 'cli.mjs')
 
+/** The tests of groups and wrappers. */
+const transports = '__test__/{ddp,ddp-cpu,decentralized,distributed,kill}/**/*.spec.ts'
+
 await runMain(async () => {
   const forAva = process.argv.slice(2)
   const ready = await setUp()
   const core = forAva.length > 0 ? 0 : await rustTests(ready?.cargoEnv)
   say('ava')
   const integration = await show(process.execPath, [ava, ...forAva])
-  return core || integration
+  if (forAva.length > 0 || process.env['LOCKSTEP_BACKEND']) return core || integration
+  say('ava, over Gloo')
+  const overGloo = await show(process.execPath, [ava, transports], { ...process.env, LOCKSTEP_BACKEND: 'gloo' })
+  return core || integration || overGloo
 })
 
 /** @param {NodeJS.ProcessEnv} [env] */

@@ -126,8 +126,8 @@ for (const world of [2, 4]) {
 
 test.serial('ranks that do different things are told which', async (t) => {
   const texts = [
-    /globalAvg was called on rank.*the first backward pass has ended|the first backward pass.*globalAvg was called/,
-    /a restored state is gone on from on rank.*the first backward pass has ended|the first.*a restored state/,
+    /globalAvg on rank.*end of the first backward pass|end of the first backward pass.*globalAvg/,
+    /first use of a loaded state on rank.*end of the first|end of the first.*first use of a loaded state/,
     /globalAvg with revertible: (true|false) on rank/,
   ]
   for (const found of await ranks<Refusal[]>(fixture, 'different', { world: 3 })) {
@@ -143,7 +143,7 @@ test.serial('what throws in a pass before ranks have compared it is told to the 
   for (const [rank, passes] of found.entries()) {
     for (const [what, took] of passes) {
       t.is(what, rank === 1 ? 'no more of it' : 'ERR_PEER_ABORTED')
-      t.true(took < 10_000, `${took} ms`)
+      t.true(took < 25_000, `${took} ms`)
     }
   }
 })

@@ -2,6 +2,7 @@ import test from 'ava'
 
 import type { BucketEvent, StepEvent } from 'lockstep'
 
+import { transport } from '../support/environment.js'
 import { ends } from '../support/ranks.js'
 
 const fixture = new URL('fixtures/training.ts', import.meta.url)
@@ -51,7 +52,7 @@ for (const [name, value] of Object.entries(variables)) {
       t.true(lines.every((line) => / \d{4}-\d\d-\d\dT[\d:.]+Z rank \d: /.test(line)))
       const said = lines.map((line) => line.replace(/^lockstep \S+ /, ''))
       t.is(said.length, 3, stderr)
-      t.is(said[0], `rank ${rank}: default group of 2, backend gloo, found by torch`)
+      t.is(said[0], `rank ${rank}: group '0' of 2, backend ${transport}, found by torch`)
       t.regex(said[1] ?? '', /: buckets were rebuilt in the order of the gradients: \d+(, \d+)* bytes$/)
       t.is(said[2], `rank ${rank}: group '0' is destroyed`)
     })

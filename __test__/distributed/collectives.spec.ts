@@ -1,5 +1,6 @@
 import test from 'ava'
 
+import { transport } from '../support/environment.js'
 import { type RanksOptions, ends, values } from '../support/ranks.js'
 
 const fixture = new URL('./fixtures/collectives.mjs', import.meta.url)
@@ -15,7 +16,7 @@ for (const verify of [true, false]) {
         rank,
         world: 2,
         local: rank,
-        backend: 'gloo',
+        backend: transport,
         device: 'cpu',
         allOurs: true,
         sum: [3, 30],
@@ -80,7 +81,7 @@ test('what cannot work is refused with a code before anything is sent', async (t
     expect(
       'device',
       'ERR_INVALID_ARGUMENT',
-      /a tensor on the device 'meta' cannot be used with the backend 'gloo'; move it first/,
+      new RegExp(`a tensor on the device 'meta' cannot be used with the backend '${transport}'; move it first`),
     )
     expect('dtype', 'ERR_INVALID_ARGUMENT', /Invalid scalar type.*int16/)
     expect('avg', 'ERR_INVALID_ARGUMENT', /'avg' is not defined for int64/)

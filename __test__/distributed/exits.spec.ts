@@ -1,4 +1,4 @@
-/** No rank ends by a signal of its own making. `LOCKSTEP_TEST_EXITS` sets how many ranks end in each way. */
+/** No rank crashes at its exit. `LOCKSTEP_TEST_EXITS` sets how many ranks end in each way. */
 import test from 'ava'
 
 import { type RanksOptions, ends } from '../support/ranks.js'
@@ -8,7 +8,7 @@ const run = (name: string, world: number, options: RanksOptions = {}) => ends(fi
 
 const rounds = Math.ceil(Number(process.env['LOCKSTEP_TEST_EXITS'] ?? 6) / 2)
 
-/** How many ranks end in each way. */
+/** The ways to end, each with its world size. */
 const ways = {
   destroyed: 2,
   forgotten: 2,

@@ -40,7 +40,10 @@ test('a new group of different ranks is refused on every rank, and the next one 
   for (const [rank, out] of values(await run('differentMembers', 3)).entries()) {
     const { ranks, backend, sum } = out as { ranks: Failure; backend: Failure; sum: number[] | null }
     t.like(ranks, { code: 'ERR_COLLECTIVE_MISMATCH', operation: 'newGroup', rank }, ranks.message)
-    t.regex(ranks.message, /^newGroup: group '1' is made on rank \d of ranks (0, 1|1, 2) over gloo, rank \d of ranks/)
+    t.regex(
+      ranks.message,
+      /^newGroup: the arguments for group '1' differ: ranks (0, 1|1, 2) and (any backend|backend (gloo|shm)) on rank \d, ranks/,
+    )
     t.is(backend.code, 'ERR_COLLECTIVE_MISMATCH', backend.message)
     t.deepEqual(sum, rank === 1 ? null : [2])
   }
@@ -82,6 +85,15 @@ test('errors in a subgroup name ranks by their numbers in the default group', as
   for (const error of Object.values(out)) t.is(error.rank ?? 1, 1, error.message)
 })
 
+test('a rank that has ended is named by those that make a group', async (t) => {
+  const all = await run('endedBefore', 3)
+  for (const rank of [0, 1]) {
+    const { error, waited } = all[rank]!.value as { error: Failure; waited: number }
+    t.like(error, { code: 'ERR_PEER_LOST', operation: 'newGroup', rank, peer: 2 }, error.message)
+    t.true(waited < 30_000)
+  }
+})
+
 test('a peer that never comes is named, and nothing is left initialized', async (t) => {
   const [end] = await run('missing', 3, { only: [0] })
   const { error, again } = end!.value as { error: Failure; again: boolean }
@@ -117,7 +129,7 @@ test('a name that nobody knows and an address that does not answer end at the de
   t.regex(full?.error.message ?? '', /the store at 127\.0\.0\.1:\d+ within 1500 ms: connection timed out/)
   t.is(aborted?.error.code, 'ERR_ABORTED')
   t.is(aborted?.error.cause, 'enough')
-  // Far below what the system's own limit for a connection is, far above what a loaded machine needs.
+  // Far below the system's own connection timeout, and far above the time that a loaded machine needs.
   for (const each of [unknown, full, aborted]) t.true((each?.waited ?? Infinity) < 30_000, `${each?.waited} ms`)
 })
 
@@ -176,7 +188,7 @@ test('ranks that expect different worlds are told both numbers', async (t) => {
   const [first, second] = values(await run('differentWorlds', 2)) as Failure[]
   t.is(first?.code, 'ERR_RENDEZVOUS', first?.message)
   t.regex(first?.message ?? '', /rank 1 expects 3 ranks, rank 0 2: the world size must be the same on all/)
-  // Rank 0 takes the store along, perhaps before the other one asks.
+  // Rank 0 ends the store, perhaps before rank 1 reads the world size.
   t.is(second?.code, 'ERR_RENDEZVOUS', second?.message)
 })
 
@@ -201,7 +213,7 @@ test('a signal ends a wait for a store that does not answer', async (t) => {
   t.is(error.cause, 'enough')
 })
 
-/** What rank 1 hears of a store whose server is sent `signal`. */
+/** Rank 1's errors from a store whose server gets `signal`. */
 async function withoutServer(signal: 'SIGSTOP' | 'SIGKILL') {
   const [, end] = await run('storeServer', 2, {
     args: [signal === 'SIGSTOP' ? 'stopped' : 'killed'],
@@ -211,7 +223,7 @@ async function withoutServer(signal: 'SIGSTOP' | 'SIGKILL') {
       const go = () => ranks[1]?.kill('SIGUSR2')
       if (signal === 'SIGKILL') ranks[0]?.once('exit', go)
       ranks[0]?.kill(signal)
-      // All of its threads have to hear of it.
+      // The signal must stop all threads of the server first.
       if (signal === 'SIGSTOP') setTimeout(go, 1000)
     },
   })
@@ -246,7 +258,7 @@ test('a store whose server has died is told by its address, and by no stack trac
 
 test('who leaves a group waits as long as it says for the others, or until its signal', async (t) => {
   const [first] = values(await run('leaving', 2)) as Record<string, number>[]
-  // The default, two seconds, is less than what the other one takes.
+  // The default, two seconds, is shorter than the delay of the other rank.
   t.true(first!['elapsed']! > 2500, String(first!['elapsed']))
   t.true(first!['aborted']! < 30_000, String(first!['aborted']))
   t.is(first!['isInitialized'] as unknown, false)
@@ -293,7 +305,7 @@ for (const dead of [0, 1]) {
       const { error, waited } = ends[rank]!.told[1] as { error: Failure; waited: number }
       t.is(error.code, 'ERR_PEER_LOST', error.message)
       t.is(error.peer, dead, error.message)
-      t.true(waited < 8000, `${waited} ms`)
+      t.true(waited < 30_000, `${waited} ms`)
     }
   })
 }
@@ -305,7 +317,7 @@ for (const dead of [0, 1]) {
       onTell: (_, value, ranks) => {
         ready += value === 'ready' ? 1 : 0
         if (ready !== 2) return
-        // They have long come to the store by then.
+        // Both ranks have reached the store long before.
         setTimeout(() => ranks[dead]?.kill('SIGKILL'), 6000)
         setTimeout(() => ranks[2]?.kill('SIGKILL'), 25_000)
       },
@@ -313,7 +325,7 @@ for (const dead of [0, 1]) {
     const { error, waited } = ends[1 - dead]!.value as { error: Failure; waited: number }
     t.is(error.code, 'ERR_PEER_LOST', error.message)
     t.is(error.peer, dead, error.message)
-    t.true(waited < 16_000, `${waited} ms`)
+    t.true(waited < 20_000, `${waited} ms`)
   })
 }
 
@@ -339,7 +351,7 @@ test('deadlines hold while the store is silent, and name the rank that serves it
     t.is(error.code, 'ERR_TIMEOUT', `${name}: ${error.message}`)
     t.is(error.peer, 0, error.message)
     t.regex(error.message, /rank 0: its store does not answer/)
-    t.true(waited > 1900 && waited < 5000, `${name}: ${waited} ms`)
+    t.true(waited > 1900 && waited < 10_000, `${name}: ${waited} ms`)
   }
 })
 

@@ -77,7 +77,7 @@ test('a file has no queues, and goes with its last handle', async (t) => {
   await store.close()
   t.is((await copy.get('a')).toString(), '1')
   await copy.close()
-  // Refused where something is left in it.
+  // Fails if the directory is not empty.
   await t.notThrowsAsync(rmdir(directory))
 })
 

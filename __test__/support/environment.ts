@@ -1,8 +1,9 @@
 /** Environments of child processes. */
 
 /**
- * This process's environment with `added`, where undefined takes a variable away; without what would make a child a rank
- * or is meant for the tests. `LOCKSTEP_BACKEND` stays: it runs the whole suite on another transport.
+ * This process's environment plus `added`, where undefined removes a variable. Variables of launchers, which would make
+ * a child a rank, and variables for the tests are removed. `LOCKSTEP_BACKEND` stays: it runs the whole suite on another
+ * transport.
  */
 export function cleanEnvironment(added: Readonly<Record<string, string | undefined>> = {}): NodeJS.ProcessEnv {
   const launcher =
@@ -10,6 +11,9 @@ export function cleanEnvironment(added: Readonly<Record<string, string | undefin
   const kept = Object.entries(process.env).filter(([name]) => !launcher.test(name))
   return { ...Object.fromEntries(kept), ...added }
 }
+
+/** The backend of a group of Lockstep ranks on this host. */
+export const transport = process.env['LOCKSTEP_BACKEND'] || (process.platform === 'linux' ? 'shm' : 'gloo')
 
 /** The environment of a rank on loopback, with one thread. */
 export function rankEnvironment(

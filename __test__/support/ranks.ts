@@ -9,7 +9,7 @@ import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.j
 import { rankEnvironment } from './environment.js'
 import type { RankError } from './rank.mjs'
 
-/** Milliseconds; reached by a hang only. */
+/** Milliseconds; only a hang reaches it. */
 const LIMIT = 120_000
 
 /** A process to start. */
@@ -24,13 +24,13 @@ export interface RankEnd<T = unknown> {
   readonly signal: NodeJS.Signals | null
   readonly stdout: string
   readonly stderr: string
-  /** Milliseconds from the start of all to this end. */
+  /** Milliseconds from the common start to the end of this process. */
   readonly elapsed: number
-  /** What the case returned. */
+  /** The return value of the case. */
   readonly value?: T
-  /** What the case threw. */
+  /** The error that the case threw. */
   readonly error?: RankError
-  /** What the case told while it ran. */
+  /** The values that the case passed to `tell` while it ran. */
   readonly told: readonly unknown[]
 }
 
@@ -40,7 +40,7 @@ export interface JobsOptions {
   /** Stops the others when one has failed; default false. */
   readonly stopAtFailure?: boolean
   readonly onStart?: (processes: readonly ChildProcess[]) => void
-  /** Called with each thing that a rank tells. */
+  /** Called with each value that a rank passes to `tell`. */
   readonly onTell?: (rank: number, value: unknown, processes: readonly ChildProcess[]) => void
 }
 
@@ -49,13 +49,13 @@ export interface RanksOptions extends JobsOptions {
   readonly world?: number
   /** Only these ranks are started; default all. */
   readonly only?: readonly number[]
-  /** Where rank 0 serves the store; default a free port. */
+  /** The port of rank 0's store; default a free port. */
   readonly port?: number
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-/** Starts a process a job and waits for all of them, whatever becomes of them. */
+/** Starts one process per job and waits for all of them, whether they succeed or not. */
 export async function runJobs<T>(jobs: readonly Job[], options: JobsOptions = {}): Promise<RankEnd<T>[]> {
   const began = performance.now()
   const children = jobs.map(({ command: [program = '', ...args], env }) =>
@@ -104,7 +104,10 @@ function end<T>(child: ChildProcess, began: number, onTell: (value: unknown) => 
   })
 }
 
-/** Leaves a moment to end by oneself and to say why; SIGTERM is what launchers pass on to their workers. */
+/**
+ * Sends SIGTERM, which launchers forward to their workers, and then SIGKILL. The delays let a process end by itself and
+ * report the reason.
+ */
 async function stop(children: readonly ChildProcess[]): Promise<void> {
   for (const [delay, signal] of [
     [1000, 'SIGTERM'],
@@ -125,7 +128,7 @@ export async function ends<T>(fixture: URL, name: string, options: RanksOptions 
   return runJobs<T>(jobs, options)
 }
 
-/** The values of ranks that all ended well; throws what a rank threw otherwise. */
+/** The values of ranks that all succeeded; otherwise throws the first error of a rank. */
 export function values<T>(ends: readonly RankEnd<T>[]): T[] {
   return ends.map(({ code, signal, error, value, stderr }, rank) => {
     if (code === 0 && error === undefined) return value as T

@@ -11,10 +11,10 @@ export function values(tensor: Tensor | null): number[] | null {
   ) as number[]
 }
 
-/** The gradients of a module's parameters. */
-/** A complex tensor's real and imaginary parts; another one as it is. */
+/** The real and imaginary parts of a complex tensor; other tensors unchanged. */
 export const realParts = (tensor: Tensor): Tensor => (tensor.dtype.startsWith('complex') ? viewAsReal(tensor) : tensor)
 
+/** The gradients of a module's parameters. */
 export function gradients(module: nn.Module): (number[] | null)[] {
   return module.parameters().map((parameter) => scope(() => values(parameter.grad)))
 }
@@ -39,13 +39,13 @@ export function assertClose(actual: unknown, expected: unknown, what = 'value'):
   assert.deepEqual(actual, expected, what)
 }
 
-/** Fails where ranks have different values. */
+/** Fails if ranks have different values. */
 export async function assertSameOnRanks(value: unknown): Promise<void> {
   const all = await distributed.allGatherObject(value)
   for (const other of all) assert.deepEqual(other, all[0])
 }
 
-/** Takes a module's gradients off its parameters, times `rate`. */
+/** Subtracts `rate` times a module's gradients from its parameters, and clears them. */
 export function descend(module: nn.Module, rate = 1): void {
   noGrad(() =>
     scope(() => {

@@ -1,4 +1,4 @@
-/** What is measured, and simulated. */
+/** A configuration that is measured and simulated. */
 export interface Contender {
   readonly kind: 'local' | 'all-reduce' | 'gossip'
   readonly topology?: string

@@ -1,9 +1,9 @@
-// Steps of four ranks over shaped links, beside what `simulate` says of them:
+// Measures steps of four ranks over shaped links, and compares them with `Topology.timeline`:
 //
 //   sudo node --import=tsx bench/links/index.ts [--link MBIT:MS,...] [--only NAME,...] [--repeat N] [--congestion NAME]
 //
-// Hosts are network namespaces of this machine, whose cores do the work of all of them: it has to be quiet. The congestion
-// control is the system's unless it is named; `simulate` has cubic, Linux's default.
+// Hosts are network namespaces that share the cores of this machine: nothing else may run. `--congestion` replaces the
+// system's congestion control; the simulation models cubic, Linux's default.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { createInterface, type Interface } from 'node:readline'
@@ -29,10 +29,10 @@ const contenders: Record<string, Contender> = {
   'complete in 4 buckets': { kind: 'gossip', topology: 'complete', bucketSizeInMb: 4 },
 }
 
-/** How far `simulate` may be off. */
+/** The allowed relative error of the simulation. */
 const tolerance = 0.15
 
-/** Seconds, of one rank. */
+/** Times of one rank, in seconds. */
 interface Times {
   readonly step: number
   readonly forward: number
@@ -41,7 +41,7 @@ interface Times {
   readonly waited: number
 }
 
-/** The ranks, one a host. */
+/** The rank processes, one per host. */
 class Ranks {
   readonly #children: readonly { child: ChildProcess; lines: Interface }[]
 
@@ -66,7 +66,7 @@ class Ranks {
     })
   }
 
-  /** Asks all ranks to train by a contender. */
+  /** Trains a contender on all ranks; resolves with their times. */
   async measure(request: object): Promise<Times[]> {
     return Promise.all(
       this.#children.map(
@@ -84,7 +84,7 @@ class Ranks {
     )
   }
 
-  /** Lets them end; kills those that do not. */
+  /** Ends the ranks; kills those that do not exit within 10 seconds. */
   async end(): Promise<void> {
     const ended = this.#children.map(async ({ child }) => {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -100,7 +100,7 @@ class Ranks {
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const of = (times: Times[], part: keyof Times): number => mean(times.map((rank) => rank[part]))
 
-/** What `simulate` says, with what ranks computed: of gossip, a step is computed where it does not wait. */
+/** The simulated step time, from measured compute times. For gossip, the compute time is the step without its waits. */
 function simulated(contender: Contender, link: Link, own: Times[], local: Times[]): number {
   const [forward, backward] = [of(local, 'forward'), of(local, 'backward')]
   const computed = of(own, 'step') - of(own, 'waited')
@@ -138,7 +138,7 @@ for (const text of flags.link.split(',')) {
     console.log(
       `\n${rate} Mbit/s, ${delay} ms; ${ranks} hosts, ${(parameters / 1e6).toFixed(1)} M parameters, ${network.congestion}`,
     )
-    // Steps of some seconds, on the whole of a period.
+    // A few seconds of steps, in whole periods.
     const steps = rate <= 200 ? 6 : 24
     const request = (contender: Contender): object => ({ ...contender, warmUp: 5, steps })
     for (const [name, contender] of Object.entries(contenders).filter(([name]) => chosen.includes(name))) {

@@ -1,12 +1,12 @@
-// Hosts that are network namespaces, with links of a chosen rate between them: `tbf` on each host's way out, and a switch
-// (`switch.c`) that delays frames and limits each host's way in.
+// Network namespaces as hosts, with links of a given rate between them: `tbf` limits each host's egress, and a switch
+// (`switch.c`) delays frames and limits each host's ingress.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a link does. */
+/** The rate and the delay of a link. */
 export interface Link {
   /** Mbit/s on the wire, in each direction. */
   readonly rate: number
@@ -15,19 +15,20 @@ export interface Link {
 }
 
 /**
- * A frame on the wire has 24 bytes that neither `tbf` nor the switch counts: preamble, checksum, gap. It has at most 1514 others.
+ * The share of the wire rate that `tbf` and the switch count. They do not count 24 bytes of each frame: preamble,
+ * checksum, gap. A frame has at most 1514 other bytes.
  */
 const counted = 1514 / (1514 + 24)
 
-/** What a port of the switch holds back, in KB, before it drops frames. */
+/** The buffer of a switch port in KB; the port drops further frames. */
 const portBuffer = 1024
 
-/** Runs a program; what it has printed. */
+/** Runs a program; returns its output. */
 function run(program: string, ...args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 }
 
-/** What this machine lacks, one line each. */
+/** The missing requirements of this machine, one line each. */
 export function missing(): string[] {
   const found: string[] = []
   if (process.platform !== 'linux') return ['Linux: hosts are network namespaces']
@@ -58,7 +59,7 @@ export class Network implements AsyncDisposable {
     this.hosts = Array.from({ length: count }, (_, i) => `ls${process.pid}h${i}`)
   }
 
-  /** Makes `count` hosts; `congestion`: the congestion control of their TCP, where it is not the system's. */
+  /** Makes `count` hosts. `congestion` is the congestion control of their TCP; default: the system's. */
   static async make(count: number, link: Link, congestion: string | undefined): Promise<Network> {
     const network = new Network(count)
     try {
@@ -89,7 +90,7 @@ export class Network implements AsyncDisposable {
       run('ip', '-n', host, 'link', 'set', host, 'address', `02:00:00:00:00:${i.toString(16).padStart(2, '0')}`)
       run('ip', '-n', host, 'addr', 'add', `${this.address(i)}/24`, 'dev', host)
       run('ip', '-n', host, 'link', 'set', host, 'up')
-      // A burst that holds the largest frame, and two milliseconds.
+      // The burst must hold the largest frame, and two milliseconds of traffic.
       const burst = Math.ceil(Math.max(128_000, rate * 250))
       const shape = ['rate', `${Math.round(allowed * 1000)}kbit`, 'burst', String(burst), 'limit', '4mb']
       run('tc', '-n', host, 'qdisc', 'add', 'dev', host, 'root', 'tbf', ...shape)
@@ -105,17 +106,17 @@ export class Network implements AsyncDisposable {
     return run('ip', 'netns', 'exec', this.hosts[0] ?? '', 'cat', '/proc/sys/net/ipv4/tcp_congestion_control')
   }
 
-  /** Of host `i`. */
+  /** The address of host `i`. */
   address(i: number): string {
     return `10.77.0.${i + 1}`
   }
 
-  /** The command that runs another one on host `i`. */
+  /** The command prefix that runs a program on host `i`. */
   on(i: number): string[] {
     return ['ip', 'netns', 'exec', this.hosts[i] ?? '']
   }
 
-  /** Takes hosts and switch away. */
+  /** Removes the hosts and the switch. */
   async [Symbol.asyncDispose](): Promise<void> {
     const child = this.#switch
     if (child && child.exitCode === null && child.signalCode === null) {

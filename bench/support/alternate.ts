@@ -1,17 +1,17 @@
-// The same work on several sides in turn, so that all see the same machine.
+// Runs the same work on several sides in turn, so that all run under the same conditions.
 import { quick } from './quick.js'
 import { median } from './report.js'
 import type { Reply, Workers } from './workers.js'
 
-/** Seconds for one repetition by name, the median of all rounds, and what each answered last. */
+/** Median seconds per repetition, by name, and the last replies of each side. */
 export type Timing<Name extends string> = Record<Name, number> & { last: Record<Name, Reply[]> }
 
 /** Repetitions before anything is measured. */
 const warmUp = quick ? 1 : 20
 
 /**
- * Runs `command` with a `count` for each contender in turn, in an order that each round begins with another, and takes
- * medians. The count makes a round of the slowest last about `seconds`.
+ * Runs `command` with a `count` for each contender in turn, and takes medians. Each round begins with another
+ * contender. `count` makes a round of the slowest contender last about `seconds`.
  */
 export async function alternate<Name extends string>(
   contenders: Record<Name, Workers>,

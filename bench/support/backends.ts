@@ -1,7 +1,7 @@
-// The transports that our groups can be made over on this machine, by the name that LOCKSTEP_BACKEND gives them.
+// The backends of our groups that this machine supports, by their names in LOCKSTEP_BACKEND.
 import { Workers } from './workers.js'
 
-/** Gloo first; shared memory where it is there. */
+/** Gloo first, then shared memory if it is available. */
 export async function ourBackends(): Promise<string[]> {
   const found = ['gloo']
   const workers = await Workers.load('ours', 2, { backend: 'shm' })
@@ -10,7 +10,7 @@ export async function ourBackends(): Promise<string[]> {
     if (replies.every(({ backend }) => backend === 'shm')) found.push('shm')
     await workers.stop()
   } catch {
-    // It is refused: the workers have ended.
+    // Shared memory is unavailable; the workers have ended.
   }
   return found
 }

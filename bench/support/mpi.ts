@@ -1,4 +1,4 @@
-// Open MPI's all-reduce: `bench/mpi/all_reduce.c`, compiled where its compiler is there.
+// Open MPI's all-reduce: `bench/mpi/all_reduce.c`, compiled if its compiler is installed.
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface Mpi {
-  /** Version, and how one rank reads another one's memory: `cma` copies once, `none` twice. */
+  /** Version, and the mechanism by which one rank reads another one's memory: `cma` copies once, `none` twice. */
   readonly describe: string
-  /** Seconds; processes of its own each time, since ranks of MPI that wait take all of a core. */
+  /** Seconds per operation. Starts new processes each time, because waiting MPI ranks occupy a whole core. */
   allReduce(ranks: number, bytes: number, count: number, inPlace: boolean): Promise<number>
 }
 
-/** Undefined, with the reason in `missing`, where there is none. */
+/** Open MPI, or in `missing` the reason why it is unavailable. */
 export async function openMpi(): Promise<Mpi | { readonly missing: string }> {
   const results = fileURLToPath(new URL('../results/', import.meta.url))
   const program = `${results}mpi_all_reduce`

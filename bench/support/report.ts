@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 export interface Row {
   name: string
   ours: number
-  /** Python's, or another one's; null where there is nothing to compare with. */
+  /** The number to compare with, Python's or another one's; null if there is none. */
   peer: number | null
   unit: string
-  /** ours / peer; without a peer, what `goal` bounds. */
+  /** ours / peer; null without a peer. */
   ratio: number | null
-  /** The largest ratio that is good enough; null for a number that is only information. */
+  /** The largest accepted ratio, or without a peer the largest accepted number of ours; null: for information. */
   goal: number | null
   ok: boolean | null
 }
 
-/** A row whose goal is a ratio to Python. */
+/** A row whose goal is a ratio to the peer. */
 export function compare(name: string, unit: string, ours: number, peer: number, goal: number | null = 1): Row {
   const ratio = ours / peer
   return { name, ours, peer, unit, ratio, goal, ok: goal === null ? null : ratio <= goal }
@@ -35,7 +35,7 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** Prints the rows, the second number under `peer`, and writes them. `notes` are what a reader needs beside the numbers. */
+/** Prints the rows, with the heading `peer` over the second number, and writes them. `notes` explain the numbers. */
 export async function report(topic: string, rows: Row[], notes: string[] = [], peer = 'Python'): Promise<void> {
   const machine = describeMachine()
   const header = ['', 'ours', peer, 'unit', 'ratio', 'goal', '']

@@ -13,15 +13,15 @@ const all = {
 
 export type Model = keyof typeof all
 
-/** Their titles; in a quick run only the first. */
+/** Titles of the models; a quick run has only the first. */
 export const models: Readonly<Partial<Record<Model, string>>> = quick ? { mlp: all.mlp } : all
 
-/** What ranks of one side wrap the model in. */
+/** How the ranks of one side run the model. */
 export interface Contender {
   readonly side: Side
-  /** Ours: the group's backend; default what LOCKSTEP_BACKEND or Lockstep chooses. */
+  /** The backend of our group; default: Lockstep's choice. */
   readonly backend?: string
-  /** Default `DistributedDataParallel`; `none` is a local step, beside those of the other ranks. */
+  /** Default `DistributedDataParallel`. `none`: a local step on all ranks at once. */
   readonly wrapper?: 'DistributedDataParallel' | 'DistributedDataParallelCPU' | 'DecentralizedDataParallel' | 'none'
   /** `gradientAsBucketView`. */
   readonly views?: true
@@ -31,11 +31,11 @@ export interface Contender {
   readonly capture?: true
 }
 
-/** Seconds of steps before any are measured: V8 compiles what it finds hot for some hundred of them, Python nothing. */
+/** Seconds of warm-up. V8 compiles hot code for some hundred steps; Python does not. */
 const warmUp = { ours: quick ? 0 : 10, peer: 0 }
 
 export interface Measured<Name extends string> {
-  /** Milliseconds a step. */
+  /** Milliseconds per step. */
   readonly times: Record<Name, number>
   /** The first losses, by rank, as a text. */
   readonly losses: Record<Name, string>
@@ -43,8 +43,8 @@ export interface Measured<Name extends string> {
 }
 
 /**
- * Measures a step of every contender by turns. Each has processes of its own: one that trains several models does each of
- * them more slowly.
+ * Measures a step of every contender in turn. Each contender has its own processes, because a process that trains
+ * several models is slower with each.
  */
 export async function measureSteps<Name extends string>(
   model: Model,
@@ -71,22 +71,24 @@ export async function measureSteps<Name extends string>(
   return { times: times as Record<Name, number>, losses, last: measured.last }
 }
 
-/** One row for each model: a contender's time over another one's. */
+/** One row per model: the time of one contender over that of another. */
 export interface Comparison<Name extends string> {
   readonly of: Name
   readonly to: Name
-  /** The largest ratio that is good enough; null where the number is only information. */
+  /** The largest accepted ratio; null: for information. */
   readonly goal: (model: Model) => number | null
 }
 
 export const information = (): null => null
 
-/** Where a process's memory lies makes it faster or slower for all its life: every repetition starts anew. */
+/**
+ * Each repetition starts new processes, because memory placement makes a process faster or slower for its whole life.
+ */
 const repetitions = quick ? 1 : 3
 
 /**
- * Measures a step of every model with `ranks` processes a contender; one row a comparison. The contenders in `equal` do
- * the same work: their losses must be equal, bit for bit.
+ * Measures a step of every model, with `ranks` processes per contender and one row per comparison. The contenders in
+ * `equal` do the same work: their losses must be equal, bit for bit.
  */
 export async function compareSteps<Name extends string>(
   ranks: number,
@@ -110,7 +112,7 @@ export async function compareSteps<Name extends string>(
       const ratios = all.map(({ times }) => (times[of] / times[to]).toFixed(3))
       notes.push(`${name}: ${of} / ${to}: ratios of the repetitions ${ratios.join(' ')}`)
     }
-    // It takes long: what there is so far.
+    // Shows progress, since the benchmark takes long.
     const known = Object.keys(contenders).map((one) => {
       return `${one} ${median(all.map(({ times }) => times[one as Name])).toFixed(2)}`
     })
@@ -119,7 +121,7 @@ export async function compareSteps<Name extends string>(
   return { rows, notes }
 }
 
-/** A topic of such comparisons, one group of rows for each number of ranks. */
+/** Reports a topic of such comparisons, one group of rows per number of ranks. */
 export async function reportSteps(topic: string, parts: readonly { rows: Row[]; notes: string[] }[]): Promise<void> {
   const rows = parts.flatMap((part) => part.rows)
   const notes = parts.flatMap((part) => part.notes)

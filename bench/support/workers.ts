@@ -10,10 +10,10 @@ import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.j
 /** Lockstep from TypeScript, and Python's PyTorch. */
 export type Side = 'ours' | 'peer'
 
-/** The same, and Lockstep's core from Rust. */
+/** A side, or Lockstep's core from Rust. */
 export type Program = Side | 'rust'
 
-/** What a worker answers to one command. */
+/** A worker's reply to one command. */
 export type Reply = Record<string, number | string>
 
 const python = process.env['LOCKSTEP_PARITY_PYTHON'] ?? ''
@@ -25,7 +25,7 @@ function path(name: string): string {
   return fileURLToPath(new URL(`../${name}`, import.meta.url))
 }
 
-/** Command lines of the workers. All know some of the same commands. */
+/** Command lines of the workers. They share some commands. */
 const programs: Record<Program, readonly string[]> = {
   ours: [process.execPath, path('support/worker.mjs')],
   peer: [python, path('python/worker.py')],
@@ -37,7 +37,7 @@ export const hasRust = existsSync(programs.rust[0] ?? '')
 
 interface WorkersOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** What ranks of ours are given as LOCKSTEP_BACKEND; by default nothing. */
+  /** LOCKSTEP_BACKEND of the ranks; default: unset. */
   readonly backend?: string | undefined
 }
 
@@ -57,7 +57,7 @@ export class Workers {
     this.#workers = workers
   }
 
-  /** Starts `ranks` processes with one intra-op thread each, and has them form a group if they are several. */
+  /** Starts `ranks` processes with one intra-op thread each. Several processes form a group. */
   static async start(side: Program, ranks: number, options: WorkersOptions = {}): Promise<Workers> {
     const workers = await Workers.load(side, ranks, options)
     await workers.ask('start')
@@ -77,7 +77,7 @@ export class Workers {
     return workers
   }
 
-  /** Gives all ranks the same command and waits for all answers, in the order of ranks. */
+  /** Sends all ranks the same command, and resolves with their replies by rank. */
   async ask(command: string, options: Record<string, unknown> = {}): Promise<Reply[]> {
     const line = `${JSON.stringify({ command, ...options })}\n`
     try {
@@ -88,7 +88,7 @@ export class Workers {
     }
   }
 
-  /** Ends all ranks in order. */
+  /** Closes stdin of all ranks and waits until they exit; kills them after 10 seconds. */
   async stop(): Promise<void> {
     const ends = this.#workers.map(({ child }) => new Promise((resolve) => child.once('close', resolve)))
     for (const { child } of this.#workers) child.stdin?.end()
@@ -110,7 +110,7 @@ export class Workers {
         act()
       }
       const onLine = (text: string): void => {
-        // Anything else is a library's chatter.
+        // Other lines come from libraries.
         if (text.startsWith('@')) finish(() => resolve(JSON.parse(text.slice(1)) as Reply))
       }
       const onClose = (): void => finish(() => reject(new Error(`a worker (${this.side}) ended\n${worker.errors}`)))
@@ -135,7 +135,8 @@ function startOne([program = '', ...args]: readonly string[], env: NodeJS.Proces
 
 function variables(side: Program): Record<string, string | undefined> {
   const all = { CUDA_VISIBLE_DEVICES: '', PYTHONDONTWRITEBYTECODE: '1' }
-  // Python finds its own libraries; a path that leads to ours would hide them.
+  // Python must find its own libraries; a path to ours would hide them.
   const hidden = { LD_LIBRARY_PATH: undefined, DYLD_LIBRARY_PATH: undefined, PYTHONPATH: undefined }
-  return side === 'peer' ? { ...all, ...hidden } : all
+  if (side === 'peer') return { ...all, ...hidden }
+  return side === 'rust' ? { ...all, LD_LIBRARY_PATH: process.env['LOCKSTEP_BENCH_LIBTORCH'] } : all
 }

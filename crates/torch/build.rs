@@ -2,11 +2,12 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 15] = [
+const SOURCES: [&str; 16] = [
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",
     "autograd.cpp",
+    "placing.cpp",
     "reduce_add.cpp",
     "tensor.cpp",
     "runtime.cpp",

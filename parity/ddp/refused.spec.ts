@@ -15,6 +15,11 @@ test.before(async () => {
 
 test.after.always(() => rm(directory, { recursive: true, force: true }))
 
+/** What a rank wrote. */
+async function read(label: string, rank: number): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(join(directory, `${label}-${rank}.json`), 'utf8')) as Record<string, unknown>
+}
+
 for (const kinds of [
   ['python', 'node'],
   ['node', 'python'],
@@ -22,13 +27,21 @@ for (const kinds of [
   test.serial(`objects and the native protocol: ${kinds.join(' and ')}`, async (t) => {
     const label = kinds.join('-')
     await runRanks(kinds, { python: 'refused.py', node: 'ddp/support/refused.ts', args: [directory, label] })
-    const read = async (kind: Kind): Promise<Record<string, unknown>> => {
-      const text = await readFile(join(directory, `${label}-${kinds.indexOf(kind)}.json`), 'utf8')
-      return JSON.parse(text) as Record<string, unknown>
-    }
-    t.deepEqual(await read('node'), { total: 2, codes: Array(3).fill('ERR_UNSUPPORTED_IN_MIXED_GROUP') })
-    const { total, raised } = await read('python')
+    const expected = { total: 2, codes: Array(3).fill('ERR_UNSUPPORTED_IN_MIXED_GROUP') }
+    t.deepEqual(await read(label, kinds.indexOf('node')), expected)
+    const { total, raised } = await read(label, kinds.indexOf('python'))
     t.is(total, 2)
     t.regex(String(raised), /Connection closed by peer/)
+  })
+
+  test.serial(`TORCH_DISTRIBUTED_DEBUG=DETAIL on the rank of PyTorch: ${kinds.join(' and ')}`, async (t) => {
+    const label = `detail-${kinds.join('-')}`
+    await runRanks(kinds, { python: 'detail.py', node: 'ddp/support/detail.ts', args: [directory, label] })
+    const { code, message } = await read(label, kinds.indexOf('node'))
+    t.is(code, 'ERR_COLLECTIVE_MISMATCH')
+    t.regex(
+      String(message),
+      new RegExp(`rank ${kinds.indexOf('python')} runs PyTorch with TORCH_DISTRIBUTED_DEBUG=DETAIL`),
+    )
   })
 }

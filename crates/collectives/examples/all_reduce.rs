@@ -4,7 +4,7 @@ use std::error::Error;
 use std::io::{BufRead, stdin};
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallOptions, Cancel, GlooOptions, ProcessGroup, ReduceOp, Rendezvous};
+use lockstep_collectives::{BackendRequest, CallOptions, Cancel, GroupOptions, ProcessGroup, ReduceOp, Rendezvous};
 use lockstep_torch::{Device, Kind, Tensor};
 use serde_json::{Value, json};
 
@@ -50,10 +50,11 @@ fn start() -> Result<ProcessGroup> {
     };
     let cancel = Cancel::new();
     let job = rendezvous.open(rank, size, LIMIT, &cancel)?;
-    let options = GlooOptions {
+    let options = GroupOptions {
         rank,
         name: "0".to_owned(),
         global_ranks: (0..size).collect(),
+        backend: BackendRequest::parse("initProcessGroup", &variable("LOCKSTEP_BACKEND").unwrap_or_default())?,
         timeout: LIMIT,
         connect_timeout: LIMIT,
         interfaces: Vec::new(),
@@ -61,11 +62,7 @@ fn start() -> Result<ProcessGroup> {
         generation: 0,
         host: "this one".to_owned(),
     };
-    Ok(if variable("LOCKSTEP_BACKEND").is_ok_and(|backend| backend == "shm") {
-        ProcessGroup::connect_shm(&options, &job.store, &cancel)?
-    } else {
-        ProcessGroup::connect_gloo(&options, &job.store, &cancel)?
-    })
+    Ok(ProcessGroup::connect(&options, &job.store, &cancel)?)
 }
 
 /// The median of the seconds from issuing a sum to its end, back to back.

@@ -1,4 +1,4 @@
-//! Tells callers that their works have ended: one thread at a time, so that collectives are told in their order.
+//! Runs the completion callbacks of works, on one thread at a time: those of collectives run in order.
 use std::sync::Arc;
 
 use lockstep_torch::fault;
@@ -14,21 +14,23 @@ impl Shared {
     }
 
     fn announce_from<'a>(&'a self, mut issue: MutexGuard<'a, Issue>) {
-        // Whoever is at it sees what ended meanwhile: the order stays.
+        // The thread that announces picks up later ends, too; this keeps the order.
         if issue.announcing {
             return;
         }
         while let Some(work) = issue.next_ended() {
             issue.announcing = true;
             drop(issue);
-            // A callback's panic must not end a thread that others' deadlines depend on.
+            // A panic in a callback must not end this thread: deadlines may depend on it.
             let _ = fault::catch(|| work.announce());
             issue = self.issue.lock();
             issue.announcing = false;
         }
     }
 
-    /// A work has ended well: its callbacks run on this thread, unless it holds a queue, or somebody else holds this one.
+    /// Announces a work that succeeded. If this thread is issuing on this group, `issue` does it later. Otherwise this
+    /// thread does, unless it is inside a `launch` (it holds locks), the queue is locked, or an operation waits for the
+    /// end of a work: then the group's thread does.
     pub fn ended(&self) {
         if self.announces_later() {
             return;
@@ -36,13 +38,13 @@ impl Shared {
         let free = !LAUNCHING.get();
         match self.issue.try_lock().filter(|issue| free && !issue.waits_for_an_end()) {
             Some(issue) => self.announce_from(issue),
-            None => self.post(Event::Look),
+            None => self.post(Event::CheckQueue),
         }
     }
 }
 
 impl Issue {
-    /// Takes out the next work whose callbacks may run.
+    /// Removes the next work whose callbacks may run.
     fn next_ended(&mut self) -> Option<Arc<WorkState>> {
         let mut blocked = false;
         let position = self.open.iter().position(|work| {
@@ -51,10 +53,14 @@ impl Issue {
             blocked |= !work.point_to_point && !settled;
             ready
         });
-        position.and_then(|position| self.open.remove(position))
+        let work = self.open.remove(position?)?;
+        if !work.is_reached() {
+            self.enqueued.push(Arc::clone(&work));
+        }
+        Some(work)
     }
 
-    /// Whether the end of a work lets something else begin.
+    /// Whether the end of a work may allow another launch.
     fn waits_for_an_end(&self) -> bool {
         !self.waiting.is_empty() || !self.held.is_empty() || self.exclusive.is_some()
     }

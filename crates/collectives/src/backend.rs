@@ -1,6 +1,7 @@
-//! What a transport must offer to carry a group's operations: Gloo, shared memory, ranks as threads of one process.
+//! The interface of transports: Gloo, shared memory, ranks as threads of one process.
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+use std::time::Instant;
 
 use lockstep_torch::{Device, Fault, Kind, Tensor, TorchError};
 
@@ -30,27 +31,27 @@ impl Default for StreamContext {
     }
 }
 
-/// A point on a device's stream that results are ready after.
+/// A point on a device's stream; results are ready after it. Keeps alive what the stream uses until then.
 pub trait Fence: Send + Sync + fmt::Debug {
-    /// Makes everything issued later on `stream` wait for the point; does not block the caller.
+    /// Makes later work on `stream` wait for the point; does not block the caller.
     fn order_before(&self, stream: &StreamContext) -> Result<()>;
-    /// Whether the point has been passed.
+    /// Whether the stream has passed the point.
     fn is_reached(&self) -> bool;
 }
 
-/// How an operation ended well.
+/// The result of a successful operation.
 #[derive(Debug, Clone, Default)]
 pub enum Outcome {
     /// The results are in the tensors.
     #[default]
     Done,
-    /// The results are in the tensor, and this group rank sent them (a receive from any rank).
+    /// The results are in the tensor; this group rank sent them (a receive from any rank).
     ReceivedFrom(usize),
     /// The results will be in the tensors once the stream has passed the fence.
     OnStream(Arc<dyn Fence>),
 }
 
-/// What kind of trouble a transport reports.
+/// The kind of a transport's failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FailureKind {
     /// The transport's own deadline passed.
@@ -59,7 +60,7 @@ pub enum FailureKind {
     Unconnected,
     /// A connection or a peer is gone.
     Connection,
-    /// The ranks' operations do not fit together; nothing was sent and the group is still sound.
+    /// The ranks' operations do not match; nothing was sent, and the group remains usable.
     Mismatch,
     /// A panic.
     Fault,
@@ -67,12 +68,12 @@ pub enum FailureKind {
     Other,
 }
 
-/// A transport's report of trouble, before the group finds out who is to blame.
+/// A failure as the transport reports it, before the group finds the cause.
 #[derive(Debug, Clone)]
 pub struct BackendFailure {
-    /// What kind.
+    /// The kind.
     pub kind: FailureKind,
-    /// The peer, where the transport knows it.
+    /// The peer's group rank, if the transport knows it.
     pub peer: Option<usize>,
     /// The transport's text.
     pub text: String,
@@ -89,8 +90,8 @@ impl BackendFailure {
     }
 }
 
-/// Tells the group how an operation ended. May be called from any thread, also before `launch` returns. Dropped
-/// uncalled, it reports a failure, so that no waiter is forgotten.
+/// Reports the result of an operation to the group. May be called from any thread, also before `launch` returns. If
+/// dropped uncalled, it reports a failure, so that no waiter hangs.
 pub struct Completion(Option<Report>);
 
 type Report = Box<dyn FnOnce(std::result::Result<Outcome, BackendFailure>) + Send>;
@@ -108,7 +109,7 @@ impl Completion {
         }
     }
 
-    /// A completion that runs `then` on a good outcome before it reports; its failure becomes the result.
+    /// Returns a completion that runs `then` after success, before it reports; an error of `then` becomes the result.
     #[must_use]
     pub fn after(self, then: impl FnOnce() -> std::result::Result<(), BackendFailure> + Send + 'static) -> Self {
         Self::new(move |result| {
@@ -133,26 +134,23 @@ impl fmt::Debug for Completion {
     }
 }
 
-/// What accompanies an operation into the backend.
+/// Launch parameters besides the operation.
 #[derive(Debug, Clone, Copy)]
 pub struct Launch {
     /// The caller's device and stream.
     pub stream: StreamContext,
-    /// After which time the transport may give up by itself. The group enforces its own, earlier deadline.
+    /// The transport's own timeout. The group enforces an earlier deadline, except for monitored barriers.
     pub timeout: std::time::Duration,
-    /// The operation's place among the group's collectives, for messages.
+    /// The operation's sequence number; shared memory compares it across ranks.
     pub sequence: u64,
 }
 
-/// A transport. The group calls `launch` under its queue's lock: in the group's order, never twice at once.
+/// A transport. The group calls `launch` under its queue's lock: in the group's order, never concurrently.
 pub trait Backend: Send + Sync {
-    /// The name users write: `gloo`, `in-process`, ...
-    fn name(&self) -> &'static str;
-
-    /// Whether tensors of this device can be given to `launch`.
+    /// Whether `launch` takes tensors of this device.
     fn supports_device(&self, device: Device) -> bool;
 
-    /// Refuses what this transport cannot carry. Called after the checks that hold for every backend.
+    /// Rejects operations that this transport does not support. Called after the checks common to all backends.
     fn check(&self, _collective: &Collective) -> Result<()> {
         Ok(())
     }
@@ -162,17 +160,24 @@ pub trait Backend: Send + Sync {
         false
     }
 
-    /// Whether it compares the ranks' operations by itself before it moves anything, and carries exchanges.
+    /// Whether the transport itself compares the ranks' operations before it moves data. It then carries exchanges,
+    /// too.
     fn compares(&self) -> bool {
         false
     }
 
-    /// Whether the ranks are connected in the first operation, which needs all of them.
-    fn connects_on_demand(&self) -> bool {
+    /// Whether it carries this operation; other operations go to another transport of the group.
+    fn carries(&self, _collective: &Collective) -> bool {
+        true
+    }
+
+    /// Whether its all-reduces support [`crate::ReduceOp::PremulSum`].
+    fn premultiplies(&self) -> bool {
         false
     }
 
-    /// Memory for a bucket: `nbytes` bytes as a uint8 tensor, whose storage owns the memory and outlives the backend.
+    /// Allocates memory for a bucket: `nbytes` bytes as a uint8 tensor, whose storage owns the memory and outlives the
+    /// backend.
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
         Tensor::f_empty([nbytes as i64], (Kind::Uint8, device)).map_err(|e| CollectivesError::Native {
             operation: "allocate",
@@ -180,33 +185,49 @@ pub trait Backend: Send + Sync {
         })
     }
 
-    /// Another backend of the same ranks over the same memory, whose operations have an order of their own. All ranks
-    /// open such lanes in one order, and none waits for another. `None` where there is none.
-    fn lane(&self, _name: &str) -> Option<Box<dyn Backend>> {
+    /// Opens another backend of the same ranks over the same memory, with its own order of operations. Every rank opens
+    /// lane `number` (from 1) once; the call does not wait for other ranks. `None` if there is no such lane.
+    fn lane(&self, _number: usize, _name: &str) -> Option<Box<dyn Backend>> {
         None
     }
 
-    /// Starts a checked operation and returns without waiting for a peer. `done` is called when it has ended.
+    /// Starts a validated operation and returns without waiting for peers. Calls `done` when it has ended.
     fn launch(&self, collective: Collective, launch: Launch, done: Completion);
 
-    /// Gives up everything in flight: their completions report a failure soon, and peers notice. Does not block.
+    /// Aborts all operations in flight: their completions soon report a failure, and peers notice. Does not block.
     fn abort(&self, reason: &str);
 
-    /// Finds out which peer a lost connection belonged to.
+    /// Lets threads that wait for an operation execute it. `None`: the transport's own threads execute all operations.
+    fn driver(&self) -> Option<Weak<dyn Driver>> {
+        None
+    }
+
+    /// Finds the peers of lost connections.
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
         None
     }
 }
 
-/// Finds out which ranks are gone, by their connections.
+/// Executes a transport's operations on a thread that waits for one of them: waking another thread takes longer than a
+/// small operation.
+pub trait Driver: Send + Sync {
+    /// Progresses launched operations until `is_over`, until `until` has passed, or until none is left. Calls
+    /// completions on this thread. The caller must hold no lock that they need.
+    fn drive(&self, until: Option<Instant>, is_over: &dyn Fn() -> bool);
+
+    /// Makes driving threads check `is_over` again.
+    fn wake(&self);
+}
+
+/// Finds lost ranks by their connections.
 pub trait PeerFinder: Send + Sync {
-    /// The group rank that a failure with this text names. Asks nobody.
+    /// Returns the group rank that this failure text names. Does no I/O.
     fn named_in(&self, text: &str) -> Option<usize>;
 
-    /// The group ranks that may be gone after a failure with this text: those that broke the group because of another one are
-    /// among them. May take a second.
+    /// Returns the group ranks that may be gone after a failure with this text. They include ranks that only broke the
+    /// group because another one was lost. May take a second.
     fn lost_peers(&self, text: &str) -> Vec<usize>;
 
-    /// Whether a group rank seems to be gone, before anything has failed: its host answers that it is not there.
+    /// Whether a group rank seems to be gone, before any failure: its host refuses the connection.
     fn is_gone(&self, rank: usize) -> bool;
 }

@@ -1,4 +1,4 @@
-//! A flag by which another thread ends a wait.
+//! A flag that cancels waits from another thread.
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use parking_lot::{Condvar, Mutex};
 
 use crate::error::{CollectivesError, Result};
 
-/// Shared by whoever waits and whoever may end the wait.
+/// A cancellation flag; clones share it.
 #[derive(Clone, Default)]
 pub struct Cancel(Arc<Inner>);
 
@@ -26,7 +26,7 @@ struct Subscribers {
 
 type Callback = Arc<dyn Fn() + Send + Sync>;
 
-/// A callback of [`Cancel::subscribe`]; it goes with this.
+/// The registration of a [`Cancel::subscribe`] callback; dropping it removes the callback.
 pub(crate) struct Subscription(Arc<Inner>, u64);
 
 impl fmt::Debug for Cancel {
@@ -42,12 +42,12 @@ impl Drop for Subscription {
 }
 
 impl Cancel {
-    /// Not cancelled yet.
+    /// Creates a flag that is not cancelled.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Ends the waits that look at this flag. The first reason stands.
+    /// Ends the waits that check this flag. Keeps the first reason.
     pub fn cancel(&self, reason: &str) {
         self.0.reason.lock().get_or_insert_with(|| reason.to_owned());
         self.0.changed.notify_all();
@@ -57,7 +57,8 @@ impl Cancel {
         }
     }
 
-    /// Has a cancellation call `callback`, on its own thread: it wakes whoever waits elsewhere, who then looks at the flag.
+    /// Registers `callback`, which later cancellations call on the cancelling thread. It wakes waits that check the
+    /// flag.
     pub(crate) fn subscribe(&self, callback: impl Fn() + Send + Sync + 'static) -> Subscription {
         let mut subscribers = self.0.subscribers.lock();
         subscribers.last += 1;
@@ -71,7 +72,7 @@ impl Cancel {
         self.0.reason.lock().is_some()
     }
 
-    /// An error if it was cancelled.
+    /// Returns an error if it was cancelled.
     pub fn check(&self, operation: &'static str) -> Result<()> {
         match self.0.reason.lock().clone() {
             Some(reason) => Err(CollectivesError::Cancelled { operation, reason }),
@@ -79,7 +80,7 @@ impl Cancel {
         }
     }
 
-    /// Sleeps, but not beyond a cancellation.
+    /// Sleeps for `duration`, or until cancelled.
     pub fn sleep(&self, duration: Duration) {
         let until = Instant::now() + duration;
         let mut reason = self.0.reason.lock();

@@ -1,10 +1,11 @@
-//! Broadcasts many tensors in few messages, exactly as PyTorch's DDP does: the order of messages is part of its protocol.
+//! Broadcasts many tensors in few messages, the same ones as PyTorch's DDP: their order is part of its protocol.
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use lockstep_torch::{Device, Kind, TchError, Tensor, TorchError};
+use lockstep_torch::{TchError, Tensor, TensorExt, TorchError};
 
 use crate::error::{CollectivesError, Result};
+use crate::layout::{Layout, group_tensors};
 use crate::process_group::{CallOptions, ProcessGroup};
 use crate::work::Work;
 
@@ -13,7 +14,7 @@ pub const BROADCAST_BUCKET_BYTES: usize = 250 * 1024 * 1024;
 /// How many messages PyTorch has in flight.
 const IN_FLIGHT: usize = 2;
 
-/// A broadcast of many tensors from one rank, as a list of messages of which at most two are in flight.
+/// A broadcast of many tensors from one rank, in messages of which at most two are in flight.
 ///
 /// The owner drives it, on a thread of its choice: wait for [`Self::current`], then call [`Self::advance`], until there is
 /// no current work. All ranks must start it together, with tensors of the same dtypes and sizes.
@@ -26,8 +27,7 @@ pub struct BroadcastCoalesced {
 }
 
 impl BroadcastCoalesced {
-    /// Starts the first messages. Results are written into `tensors` without counting as in-place edits, so that autograd
-    /// does not object.
+    /// Starts the first messages. For autograd, results written into `tensors` are not in-place edits.
     pub fn start(
         group: &ProcessGroup,
         tensors: &[Tensor],
@@ -39,7 +39,7 @@ impl BroadcastCoalesced {
             .iter()
             .map(|tensor| tensor.f_data().map_err(native))
             .collect::<Result<Vec<_>>>()?;
-        let buckets = assign(&data, bucket_bytes)?;
+        let buckets = assign(&data, bucket_bytes).map_err(native)?;
         let pick = |bucket: Vec<usize>| bucket.into_iter().map(|index| data[index].shallow_clone()).collect();
         let mut broadcast = Self {
             group: group.clone(),
@@ -57,7 +57,7 @@ impl BroadcastCoalesced {
         self.flying.front().map(|(work, ..)| work)
     }
 
-    /// Copies the pieces of the current message, which must have ended, to their tensors, and starts the next one.
+    /// Copies the current message, which must have ended, into its tensors, and starts the next message.
     pub fn advance(&mut self) -> Result<()> {
         let Some((work, flat, tensors)) = self.flying.pop_front() else {
             return Ok(());
@@ -70,7 +70,7 @@ impl BroadcastCoalesced {
         self.fill()
     }
 
-    /// Waits for everything; for threads that may block.
+    /// Blocks until all messages have ended.
     pub fn finish(mut self) -> Result<()> {
         while let Some(work) = self.current() {
             work.wait(None)?;
@@ -90,10 +90,10 @@ impl BroadcastCoalesced {
     }
 }
 
-fn native(error: TchError) -> CollectivesError {
+fn native(error: impl Into<TorchError>) -> CollectivesError {
     CollectivesError::Native {
         operation: "broadcast",
-        message: TorchError::from(error).to_string(),
+        message: error.into().to_string(),
     }
 }
 
@@ -105,51 +105,26 @@ fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, TchError> {
     Tensor::f_cat(&parts, 0)
 }
 
-fn unflatten(flat: &Tensor, tensors: &[Tensor]) -> std::result::Result<(), TchError> {
-    let mut start = 0;
-    for tensor in tensors {
-        let length = tensor.numel() as i64;
-        if length > 0 {
-            let part = flat.f_narrow(0, start, length)?.f_view_as(tensor)?;
-            tensor.shallow_clone().f_copy_(&part)?;
-        }
-        start += length;
+fn unflatten(flat: &Tensor, tensors: &[Tensor]) -> std::result::Result<(), TorchError> {
+    for (tensor, part) in tensors.iter().zip(Layout::row_major(tensors)?.views(flat)?) {
+        tensor.share()?.f_copy_(&part)?;
     }
     Ok(())
 }
 
-/// Buckets of one dtype and device, closed when the limit is reached (so a bucket may exceed it), in the order of their
-/// first tensors.
-fn assign(tensors: &[Tensor], limit: usize) -> Result<Vec<Vec<usize>>> {
-    let mut open: Vec<((Kind, Device), Vec<usize>, usize)> = Vec::new();
-    let mut closed = Vec::new();
-    for (index, tensor) in tensors.iter().enumerate() {
-        let kind = tensor.f_kind().map_err(native)?;
-        let key = (kind, tensor.device());
-        let position = open.iter().position(|(other, ..)| *other == key).unwrap_or_else(|| {
-            open.push((key, Vec::new(), 0));
-            open.len() - 1
-        });
-        let (_, indices, bytes) = &mut open[position];
-        indices.push(index);
-        *bytes += tensor.numel() * kind.elt_size_in_bytes();
-        if *bytes >= limit {
-            closed.push(std::mem::take(indices));
-            *bytes = 0;
-        }
-    }
-    closed.extend(
-        open.into_iter()
-            .map(|(_, indices, _)| indices)
-            .filter(|indices| !indices.is_empty()),
-    );
-    closed.sort_by_key(|indices| indices.first().copied());
-    Ok(closed)
+/// Assigns tensors to buckets of one dtype and device, in the order of the buckets' first tensors. The tensor that
+/// reaches the limit closes its bucket, so a bucket may exceed the limit.
+fn assign(tensors: &[Tensor], limit: usize) -> std::result::Result<Vec<Vec<usize>>, TorchError> {
+    let mut buckets = group_tensors(tensors, limit)?;
+    buckets.sort_by_key(|indices| indices.first().copied());
+    Ok(buckets)
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
+    use lockstep_torch::{Device, Kind};
+
     use super::*;
 
     fn tensors(list: &[(i64, Kind)]) -> Vec<Tensor> {

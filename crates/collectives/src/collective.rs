@@ -1,11 +1,11 @@
-//! What a group can be asked to do, as data: one value describes an operation to the queue, the checks and the backend.
+//! Operations as values for the queue, the validation and the backends.
 use std::sync::{Arc, OnceLock};
 
 use lockstep_torch::Tensor;
 
 use crate::tensor_info::TensorInfo;
 
-/// How the values of the ranks are combined.
+/// Reductions, in the order of c10d's codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ReduceOp {
     /// The sum.
@@ -25,9 +25,25 @@ pub enum ReduceOp {
     Bor,
     /// Bitwise exclusive or; integers only.
     Bxor,
+    /// PyTorch's `PREMUL_SUM`: multiplies each rank's values by the reciprocal of the number of ranks, then sums. Only
+    /// for all-reduces of floating-point dtypes, where [`crate::ProcessGroup::premultiplies`].
+    PremulSum,
 }
 
 impl ReduceOp {
+    /// All operations.
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Sum,
+        Self::Avg,
+        Self::Product,
+        Self::Min,
+        Self::Max,
+        Self::Band,
+        Self::Bor,
+        Self::Bxor,
+        Self::PremulSum,
+    ];
+
     /// The name users write: `sum`, `avg`, ...
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,75 +55,57 @@ impl ReduceOp {
             Self::Band => "band",
             Self::Bor => "bor",
             Self::Bxor => "bxor",
+            Self::PremulSum => "premul_sum",
         }
     }
 
-    /// The operation of that name.
+    /// Parses a user's name of a reduction; [`Self::PremulSum`] is internal.
     pub fn from_name(name: &str) -> Option<Self> {
-        [
-            Self::Sum,
-            Self::Avg,
-            Self::Product,
-            Self::Min,
-            Self::Max,
-            Self::Band,
-            Self::Bor,
-            Self::Bxor,
-        ]
-        .into_iter()
-        .find(|op| op.name() == name)
+        let named = Self::ALL.into_iter().find(|op| op.name() == name);
+        named.filter(|op| *op != Self::PremulSum)
     }
 
-    /// c10d's number of the operation.
+    /// c10d's code.
     pub const fn code(self) -> i32 {
-        match self {
-            Self::Sum => 0,
-            Self::Avg => 1,
-            Self::Product => 2,
-            Self::Min => 3,
-            Self::Max => 4,
-            Self::Band => 5,
-            Self::Bor => 6,
-            Self::Bxor => 7,
-        }
+        self as i32
     }
 }
 
 #[allow(missing_docs, reason = "the fields are described by their variants")]
-/// One operation of a group. Ranks are group ranks. Tensors are references: results are written into them.
+/// One operation of a group. Ranks are group ranks. Tensors are handles: results are written into their memory.
 #[derive(Debug)]
 pub enum Collective {
-    /// Combines `tensor` over all ranks, in place.
+    /// Reduces `tensor` over all ranks, in place.
     AllReduce { tensor: Tensor, op: ReduceOp },
-    /// Adds a sparse tensor over all ranks, in place.
+    /// Sums a sparse tensor over all ranks, in place.
     AllReduceSparse { tensor: Tensor },
     /// Copies `tensor` of rank `root` to all ranks.
     Broadcast { tensor: Tensor, root: usize },
-    /// Combines `tensor` over all ranks into rank `root`'s; elsewhere it is left undefined.
+    /// Reduces `tensor` of all ranks into that of rank `root`; on other ranks its content is undefined afterwards.
     Reduce { tensor: Tensor, op: ReduceOp, root: usize },
-    /// Every rank's `input`, in rank order, into `outputs`.
+    /// Gathers every rank's `input` into `outputs`, in rank order.
     AllGather { outputs: Vec<Tensor>, input: Tensor },
-    /// As [`Self::AllGather`] into one tensor of `size` times the elements.
+    /// As [`Self::AllGather`], into one tensor with `size` times the elements.
     AllGatherInto { output: Tensor, input: Tensor },
-    /// `inputs[r]` of all ranks combined into rank r's `output`.
+    /// Reduces `inputs[r]` of all ranks into rank r's `output`.
     ReduceScatter {
         output: Tensor,
         inputs: Vec<Tensor>,
         op: ReduceOp,
     },
-    /// As [`Self::ReduceScatter`] from one tensor of `size` times the elements.
+    /// As [`Self::ReduceScatter`], from one tensor with `size` times the elements.
     ReduceScatterTensor {
         output: Tensor,
         input: Tensor,
         op: ReduceOp,
     },
-    /// Every rank's `input` into `outputs` of rank `root` (empty elsewhere).
+    /// Gathers every rank's `input` into `outputs` of rank `root` (empty elsewhere).
     Gather {
         outputs: Vec<Tensor>,
         input: Tensor,
         root: usize,
     },
-    /// `inputs[r]` of rank `root` (empty elsewhere) into rank r's `output`.
+    /// Scatters `inputs[r]` of rank `root` (empty elsewhere) into rank r's `output`.
     Scatter {
         output: Tensor,
         inputs: Vec<Tensor>,
@@ -124,7 +122,7 @@ pub enum Collective {
     },
     /// Sends `tensor` to `peer`.
     Send { tensor: Tensor, peer: usize, tag: i32 },
-    /// Receives into `tensor` from `peer`, or from whoever sends first.
+    /// Receives into `tensor` from `peer`, or from any rank.
     Recv {
         tensor: Tensor,
         peer: Option<usize>,
@@ -132,20 +130,45 @@ pub enum Collective {
     },
     /// Completes when all ranks have issued it.
     Barrier,
-    /// A barrier after which rank 0 can say who did not come.
+    /// A barrier in which rank 0 reports missing ranks.
     MonitoredBarrier { wait_all_ranks: bool },
-    /// Tells every rank every rank's `number`, which travels with the comparison of operations; `subject` must be equal.
-    /// It moves no tensor and has no number of its own in the order of collectives.
+    /// Gathers every rank's `number` on all ranks, as part of the comparison of operations; `subject` must be equal.
+    /// Moves no tensor and takes no sequence number.
     Exchange {
         subject: i64,
         number: i64,
-        /// The numbers by rank, once it has ended well.
+        /// The numbers by rank, set on success.
         numbers: Arc<OnceLock<Vec<i64>>>,
     },
 }
 
+/// The tensors of a collective, results first; `$iter` is `iter` or `iter_mut`.
+macro_rules! all_tensors {
+    ($collective:expr, $iter:ident) => {
+        match $collective {
+            Self::AllReduce { tensor, .. }
+            | Self::AllReduceSparse { tensor }
+            | Self::Broadcast { tensor, .. }
+            | Self::Reduce { tensor, .. }
+            | Self::Send { tensor, .. }
+            | Self::Recv { tensor, .. } => vec![tensor],
+            Self::AllGather { outputs, input } | Self::Gather { outputs, input, .. } => {
+                outputs.$iter().chain([input]).collect()
+            }
+            Self::AllGatherInto { output, input }
+            | Self::ReduceScatterTensor { output, input, .. }
+            | Self::AllToAllSingle { output, input, .. } => vec![output, input],
+            Self::ReduceScatter { output, inputs, .. } | Self::Scatter { output, inputs, .. } => {
+                [output].into_iter().chain(inputs).collect()
+            }
+            Self::AllToAll { outputs, inputs } => outputs.$iter().chain(inputs).collect(),
+            Self::Barrier | Self::MonitoredBarrier { .. } | Self::Exchange { .. } => Vec::new(),
+        }
+    };
+}
+
 impl Collective {
-    /// The operation as users write it.
+    /// The operation's name in the API.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::AllReduce { .. } => "allReduce",
@@ -173,17 +196,17 @@ impl Collective {
         matches!(self, Self::Send { .. } | Self::Recv { .. })
     }
 
-    /// Whether all ranks issue it, so that it can be compared. A monitored barrier finds out by itself who does not come.
+    /// Whether the ranks can compare it, since all of them issue it. A monitored barrier reports missing ranks itself.
     pub const fn is_compared(&self) -> bool {
         !self.is_point_to_point() && !matches!(self, Self::MonitoredBarrier { .. })
     }
 
-    /// Whether it is the comparison of operations that does the work.
+    /// Whether the comparison of operations carries it.
     pub const fn is_exchange(&self) -> bool {
         matches!(self, Self::Exchange { .. })
     }
 
-    /// How values are combined, where they are.
+    /// The reduction, if there is one.
     pub const fn reduce_op(&self) -> Option<ReduceOp> {
         match self {
             Self::AllReduce { op, .. }
@@ -194,7 +217,7 @@ impl Collective {
         }
     }
 
-    /// The rank that sends or receives for all, where there is one.
+    /// The root rank, if there is one.
     pub const fn root(&self) -> Option<usize> {
         match self {
             Self::Broadcast { root, .. }
@@ -205,7 +228,7 @@ impl Collective {
         }
     }
 
-    /// The other rank of a message, where it is known.
+    /// The other rank of a send or receive, if known.
     pub const fn peer(&self) -> Option<usize> {
         match self {
             Self::Send { peer, .. } => Some(*peer),
@@ -216,28 +239,22 @@ impl Collective {
 
     /// All tensors, results first.
     pub fn tensors(&self) -> Vec<&Tensor> {
-        match self {
-            Self::AllReduce { tensor, .. }
-            | Self::AllReduceSparse { tensor }
-            | Self::Broadcast { tensor, .. }
-            | Self::Reduce { tensor, .. }
-            | Self::Send { tensor, .. }
-            | Self::Recv { tensor, .. } => vec![tensor],
-            Self::AllGather { outputs, input } | Self::Gather { outputs, input, .. } => {
-                outputs.iter().chain([input]).collect()
-            }
-            Self::AllGatherInto { output, input }
-            | Self::ReduceScatterTensor { output, input, .. }
-            | Self::AllToAllSingle { output, input, .. } => vec![output, input],
-            Self::ReduceScatter { output, inputs, .. } | Self::Scatter { output, inputs, .. } => {
-                [output].into_iter().chain(inputs).collect()
-            }
-            Self::AllToAll { outputs, inputs } => outputs.iter().chain(inputs).collect(),
-            Self::Barrier | Self::MonitoredBarrier { .. } | Self::Exchange { .. } => Vec::new(),
-        }
+        all_tensors!(self, iter)
     }
 
-    /// Shape and dtype of the tensor that messages speak of: the one whose shape this rank contributes or receives.
+    fn tensors_mut(&mut self) -> Vec<&mut Tensor> {
+        all_tensors!(self, iter_mut)
+    }
+
+    /// Replaces each tensor by the result of `f`.
+    pub(crate) fn map<E>(mut self, f: impl Fn(&Tensor) -> Result<Tensor, E>) -> Result<Self, E> {
+        for tensor in self.tensors_mut() {
+            *tensor = f(tensor)?;
+        }
+        Ok(self)
+    }
+
+    /// Shape and dtype, for messages, of the tensor that this rank contributes or receives.
     pub fn tensor_info(&self) -> Option<TensorInfo> {
         let tensor = match self {
             Self::AllGather { input, .. }

@@ -1,4 +1,4 @@
-//! A group beside another one of the same ranks, for messages that nobody else's meet.
+//! Companion groups: the same ranks as another group, with separate messages.
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,35 +13,40 @@ use crate::error::{CollectivesError, Result};
 use crate::peers::Peers;
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::rendezvous::leave::has_departed;
-use crate::rendezvous::meeting::patiently;
 use crate::rendezvous::mesh::Mesh;
+use crate::rendezvous::retry::retry_while_silent;
 use crate::store::records::here_key;
 use crate::store::{PrefixStore, Store, deadline, long_pause};
 
-/// What a companion is made from, equal on all ranks.
+/// Options of a companion, equal on all ranks.
 #[derive(Debug, Clone)]
 pub struct CompanionOptions {
-    /// No other companion of the group has, or had, it.
-    pub name: String,
-    /// The deadline of operations that bring none.
+    /// Its purpose, part of its name.
+    pub purpose: String,
+    /// Its number among the group's companions, from 0, unique.
+    pub number: usize,
+    /// The default timeout of operations.
     pub timeout: Duration,
-    /// The network interfaces to use, as in [`crate::GlooOptions`].
+    /// The network interfaces to use, as in [`crate::GroupOptions`].
     pub interfaces: Vec<String>,
 }
 
 impl ProcessGroup {
-    /// Makes a companion: a Gloo group of the same ranks, all of them ours. Each makes it, and waits for nobody: the ranks are
-    /// connected in the first operation, which waits for all of them until its deadline. Why a rank has broken the group, its
-    /// peers hear through the store, connected or not. Operations are not compared. Between two ranks each direction has a
-    /// connection for its messages, which are received from named ranks only. Blocks until the store is reached.
+    /// Creates a companion: a group of the same ranks, over a lane of the group's transport or over Gloo. All ranks
+    /// must run Lockstep, and each creates it without waiting for the others. Blocks until it has reached the store.
+    ///
+    /// Over Gloo, the first operation connects the ranks; it waits for all of them until its deadline. Operations are
+    /// not compared over Gloo. Each direction between two ranks has its own connection for messages, and receives must
+    /// name the sender. If a rank breaks the companion, its peers read the cause in the store, even if they are not
+    /// connected.
     pub fn companion(&self, options: &CompanionOptions, cancel: &Cancel) -> Result<Self> {
         let store = self
             .store()
             .ok_or(CollectivesError::GroupClosed { operation: OPERATION })?;
-        let info = GroupInfo {
-            name: format!("{}/{}", self.info().name, options.name).into(),
+        let name = format!("{}-{}", options.purpose, options.number);
+        let mut info = GroupInfo {
+            name: format!("{}/{name}", self.info().name).into(),
             timeout: options.timeout,
-            backend: NAME,
             ..self.info().clone()
         };
         if !info.all_ours {
@@ -51,40 +56,46 @@ impl ProcessGroup {
             });
         }
         cancel.check(OPERATION)?;
-        let prefix = format!("lockstep/companions/{}", options.name);
+        let prefix = format!("lockstep/companions/{name}");
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store.duplicate()?));
         let peers = Arc::clone(&self.shared().peers);
-        let connector = Connector {
-            rank: info.rank,
-            size: info.size,
-            interfaces: options.interfaces.clone(),
-            store: Arc::clone(&store),
-            beside: self.shared().finder.clone(),
-            peers: Arc::clone(&peers),
-        };
-        let backend = GlooOnDemand::new(Box::new(move |limit, cancel| connector.connect(limit, cancel)));
-        Self::among(peers, info, Box::new(backend), None, Some(store))
+        let lane = self.lane(options.number + 1, &info.name);
+        let backend = lane.unwrap_or_else(|| {
+            NAME.clone_into(&mut info.backend);
+            let connector = Connector {
+                rank: info.rank,
+                size: info.size,
+                interfaces: options.interfaces.clone(),
+                store: Arc::clone(&store),
+                beside: self.shared().finder.clone(),
+                peers: Arc::clone(&peers),
+            };
+            Box::new(GlooOnDemand::new(Box::new(move |limit, cancel| {
+                connector.connect(limit, cancel)
+            })))
+        });
+        Self::among(peers, info, backend, None, Some(store))
     }
 }
 
 const OPERATION: &str = "companion";
 
-/// How often a rank asks whether those that it waits for are gone, at first.
+/// Initial interval of checks whether awaited ranks are gone.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// How long the ranks may take to reach each other when all of them are ready. Gloo cannot be told to stop before.
+/// Timeout for connecting the ranks once all are ready. Gloo itself cannot be cancelled earlier.
 const DIAL: Duration = Duration::from_secs(30);
 
-/// How long one wait in the store lasts, at most.
+/// Longest pause between two reads of the store.
 const SLICE: Duration = Duration::from_millis(200);
 
-/// Connects the ranks.
+/// Connects the ranks of a companion over Gloo.
 struct Connector {
     rank: usize,
     size: usize,
     interfaces: Vec<String>,
     store: Arc<dyn Store>,
-    /// Knows the ranks of the group beside which they meet.
+    /// The peer finder of the main group.
     beside: Option<Arc<dyn PeerFinder>>,
     peers: Arc<Peers>,
 }
@@ -94,7 +105,7 @@ impl Connector {
         let peers: Vec<usize> = (0..self.size).filter(|rank| *rank != self.rank).collect();
         self.connected(&peers, deadline(Instant::now(), limit), cancel)
             .map_err(|failure| {
-                // The store may have gone with its rank.
+                // The store may be lost together with the rank that serves it.
                 let unexplained = failure.kind == FailureKind::Unconnected && !cancel.is_cancelled();
                 let mut peers = peers.iter().filter(|_| unexplained);
                 let gone = peers.find(|peer| self.beside.as_ref().is_some_and(|beside| beside.is_gone(**peer)));
@@ -108,7 +119,7 @@ impl Connector {
         until: Instant,
         cancel: &Cancel,
     ) -> std::result::Result<GlooBackend, BackendFailure> {
-        // Its waits must not hold up what others ask.
+        // A connection of its own, so that waits do not block other requests.
         let store = self.store.duplicate().map_err(|error| unconnected(&error))?;
         let mut watch = self.watch(store.as_ref());
         self.wait_for_all(store.as_ref(), peers, until, cancel, &mut watch)?;
@@ -137,9 +148,9 @@ impl Connector {
         Ok(GlooBackend::new(gloo, finder).with_downward(downward))
     }
 
-    fn watch<'a>(&'a self, store: &'a dyn Store) -> Watch<'a> {
+    fn watch<'a>(&'a self, store: &'a dyn Store) -> Liveness<'a> {
         let began = Instant::now();
-        Watch {
+        Liveness {
             store,
             beside: self.beside.as_deref(),
             peers: &self.peers,
@@ -150,29 +161,29 @@ impl Connector {
         }
     }
 
-    /// Waits until all ranks are ready, unless one is gone.
+    /// Waits until all ranks are ready; fails if one is gone.
     fn wait_for_all(
         &self,
         store: &dyn Store,
         peers: &[usize],
         until: Instant,
         cancel: &Cancel,
-        watch: &mut Watch<'_>,
+        watch: &mut Liveness<'_>,
     ) -> std::result::Result<(), BackendFailure> {
         let come = || store.set(&here_key(self.rank), b"1");
-        patiently(until, cancel, come).map_err(|error| unconnected(&error))?;
+        retry_while_silent(until, cancel, come).map_err(|error| unconnected(&error))?;
         let keys: Vec<_> = peers.iter().map(|peer| here_key(*peer)).collect();
         let began = Instant::now();
         loop {
             let found = || store.multi_get(&keys);
-            let found = patiently(until, cancel, found).map_err(|error| unconnected(&error))?;
+            let found = retry_while_silent(until, cancel, found).map_err(|error| unconnected(&error))?;
             let absent = peers.iter().zip(&found).filter(|(_, found)| found.is_none());
             let absent: Vec<usize> = absent.map(|(peer, _)| *peer).collect();
             if absent.is_empty() {
                 return Ok(());
             }
             if Instant::now() >= until {
-                return Err(unconnected(&"the ranks have not all come"));
+                return Err(unconnected(&format!("ranks {absent:?} of the group did not arrive")));
             }
             if let Some(peer) = watch.look(&absent) {
                 return Err(lost_peer(peer));
@@ -182,22 +193,22 @@ impl Connector {
     }
 }
 
-/// Asks whether peers are gone, since a process that dies says so to nobody.
-struct Watch<'a> {
+/// Checks whether peers are gone: a process that dies does not announce it.
+struct Liveness<'a> {
     store: &'a dyn Store,
     beside: Option<&'a dyn PeerFinder>,
     peers: &'a Peers,
-    /// The only rank of another host that this one asks: Gloo keeps every connection that was tried. When this one breaks the
-    /// group, all hear of it.
+    /// The only rank whose listener this one probes, because Gloo keeps every probing connection. A failure found here
+    /// breaks the group on all ranks.
     neighbour: usize,
     began: Instant,
     next: Instant,
     suspect: Option<usize>,
 }
 
-impl Watch<'_> {
-    /// Which one is, by two looks, since the last thing that a rank does before it goes may be to write. The next look comes when
-    /// it has waited twice as long.
+impl Liveness<'_> {
+    /// Returns a peer that is gone: its process has ended, or two consecutive checks found it gone. Two, because a rank
+    /// may write its last record just before it leaves. Without a suspect, the time waited doubles between checks.
     fn look(&mut self, peers: &[usize]) -> Option<usize> {
         if let Some(ended) = peers.iter().find(|peer| self.peers.watch.has_ended(**peer)) {
             return Some(*ended);

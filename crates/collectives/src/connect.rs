@@ -1,57 +1,50 @@
-//! Connects the ranks of a Gloo group, once they have met.
-use std::collections::BTreeMap;
+//! Creates a group: its ranks meet, agree on transports, and connect.
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_torch::TorchError;
-use lockstep_torch::c10d::Gloo;
-
-use crate::backend::Backend;
-use crate::backends::gloo::{GlooBackend, NAME};
-use crate::backends::gloo_peers::GlooPeers;
+use crate::backends::routes::{Route, Routes};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::rendezvous::meeting::{Meeting, Met};
+use crate::registry::{BackendRequest, Candidates, Connected, Preparation, Refusal, Site};
+use crate::rendezvous::meeting::{Meeting, OPERATION};
 use crate::rendezvous::member::Member;
-use crate::rendezvous::mesh::{Listeners, Mesh};
+use crate::store::Store;
 use crate::store::records::here_key;
-use crate::store::{PrefixStore, Store};
 
-/// Where the default group's keys stand.
+/// Key prefix of the default group.
 pub(crate) const DEFAULT_PREFIX: &str = "default_pg/0//cpu/";
 
-/// Where the group that compares operations has its addresses, within the group's epoch.
-const CHECK: &str = "lockstep/check";
-
-/// What a Gloo group is made from; everything but `rank` and `host` is equal on all ranks.
+/// Options of a group; all but `rank`, `backend`, `interfaces`, `verify` and `host` are equal on all ranks.
 #[derive(Debug, Clone)]
-pub struct GlooOptions {
+pub struct GroupOptions {
     /// This process's rank within the group.
     pub rank: usize,
     /// The group's name; `0` for the default group, then `1`, `2`, ... as in PyTorch.
     pub name: String,
-    /// The ranks of the group in the default group.
+    /// The ranks in the default group, by group rank.
     pub global_ranks: Vec<usize>,
-    /// The deadline of operations that bring none.
+    /// The requested transports. Ranks that request any must request the same; the others accept them.
+    pub backend: BackendRequest,
+    /// The default timeout of operations.
     pub timeout: Duration,
-    /// How long the ranks may take to come together.
+    /// Timeout for meeting and connecting.
     pub connect_timeout: Duration,
-    /// The network interfaces to use; empty: the one on the way to the store's server, or, where the server is this very
-    /// host, the one that this host's name resolves to.
+    /// The network interfaces to use. If empty: the one that reaches the store's server or, if this host runs the
+    /// server, the one that this host's name resolves to.
     pub interfaces: Vec<String>,
-    /// Compare users' operations with the peers before they are launched (where all ranks are ours and all ask for it).
+    /// Compare users' operations across ranks before launch (if all ranks run Lockstep and all set this).
     pub verify: bool,
     /// Counts replacements of the group.
     pub generation: u64,
-    /// The machine that this process runs on: equal for ranks that share one.
+    /// The machine of this process: equal for ranks on the same machine.
     pub host: String,
 }
 
-impl GlooOptions {
-    /// Where the group's keys stand in the job's store: PyTorch's place, so that its ranks can be in the group.
+impl GroupOptions {
+    /// The group's key prefix in the job's store. It is PyTorch's, so that PyTorch ranks can join the group.
     pub fn prefix(&self) -> String {
-        // The default group's own name is part of every prefix; a further group's follows it.
+        // Every prefix contains the default group's name; further groups append theirs.
         if self.name == "0" {
             DEFAULT_PREFIX.to_owned()
         } else {
@@ -61,11 +54,19 @@ impl GlooOptions {
 }
 
 impl ProcessGroup {
-    /// Connects to all ranks through `store`, the job's store; blocks until that is done, cancelled, or
-    /// `connect_timeout` has passed.
-    pub fn connect_gloo(options: &GlooOptions, store: &Arc<dyn Store>, cancel: &Cancel) -> Result<Self> {
-        let meeting = Meeting::begin(options, BTreeMap::new(), store, cancel)?;
-        match meeting.meet().and_then(|met| connect(options, &meeting, met, cancel)) {
+    /// Meets all ranks through `store`, the job's store, and connects to them. All ranks call it. Blocks until done,
+    /// cancelled, or `connect_timeout` has passed.
+    pub fn connect(options: &GroupOptions, store: &Arc<dyn Store>, cancel: &Cancel) -> Result<Self> {
+        let size = options.global_ranks.len();
+        let mut preparation = Preparation::default();
+        for (_, candidates) in options.backend.candidates(OPERATION, size)? {
+            for factory in candidates {
+                factory.prepare(size, &mut preparation);
+            }
+        }
+        let offers = std::mem::take(&mut preparation.offers);
+        let meeting = Meeting::begin(options, offers, store, cancel)?;
+        match assemble(options, &meeting, &mut preparation, cancel) {
             Ok(group) => Ok(group.holding(meeting.into_claim())),
             Err(error) => {
                 meeting.give_up(&error);
@@ -74,8 +75,8 @@ impl ProcessGroup {
         }
     }
 
-    /// Refuses a new handle of the group's store which has reached another server: one that was started at the address of
-    /// the group's, which is gone.
+    /// Returns an error if `store`, a new connection to the group's store, has reached another server: one that was
+    /// started at the same address after the group's server ended.
     pub fn check_store(&self, store: &dyn Store, operation: &'static str) -> Result<()> {
         if store.check(&[here_key(self.rank())])? {
             return Ok(());
@@ -92,51 +93,83 @@ impl ProcessGroup {
     }
 }
 
-fn connect(options: &GlooOptions, meeting: &Meeting<'_>, met: Met, cancel: &Cancel) -> Result<ProcessGroup> {
-    let (rank, size) = (options.rank, options.global_ranks.len());
-    let all_ours = met.all_ours();
-    // PyTorch's ranks look for addresses in the group's own place.
-    let addresses = if all_ours { &met.store } else { meeting.store() };
-    let mesh = |store: Arc<dyn Store>| Mesh {
-        rank,
-        size,
-        interfaces: options.interfaces.clone(),
-        store,
+fn assemble(
+    options: &GroupOptions,
+    meeting: &Meeting<'_>,
+    preparation: &mut Preparation,
+    cancel: &Cancel,
+) -> Result<ProcessGroup> {
+    let met = meeting.meet()?;
+    let site = Site {
+        options,
+        meeting,
+        met: &met,
+        cancel,
     };
-    let (gloo, listeners) = mesh(Arc::clone(addresses))
-        .connect(meeting.left(), cancel, || still_there(meeting, &met))
-        .map_err(|error| meeting.unconnected(&error))?;
-    let mut ours = met.members.iter().flatten();
-    let first = ours.next();
-    let compares = first.is_some_and(|first| first.verify && ours.all(|other| first.compares_with(other)));
-    let checker = if size > 1 && all_ours && compares {
-        let store = Arc::new(PrefixStore::new(CHECK, Arc::clone(&met.store)));
-        let checker = mesh(store).connect_beside(&gloo, meeting.left(), cancel);
-        Some(checker.map_err(|error| meeting.unconnected(&error))?)
-    } else {
-        None
-    };
-    let backend = |(gloo, listeners): (Gloo, Listeners)| -> Box<dyn Backend> {
-        Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, listeners)))
-    };
+    let (mut table, mut names, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut checker = None;
+    let request = agreed(&site)?;
+    for (device, candidates) in request.candidates(OPERATION, options.global_ranks.len())? {
+        let (name, connected) = connect_first((device, candidates), &site, preparation, &mut notes)?;
+        names.push(format!("{device}:{name}"));
+        table.push(Route {
+            device,
+            backend: connected.backend,
+        });
+        checker = checker.or(connected.checker);
+    }
+    let backend = Routes::backend(table).ok_or(CollectivesError::InvalidArgument {
+        operation: OPERATION,
+        message: "a group needs a backend".to_owned(),
+    })?;
     let host = |member: &Option<Member>| member.as_ref().map_or_else(String::new, |member| member.host.clone());
     let info = GroupInfo {
-        rank,
-        size,
+        rank: options.rank,
+        size: options.global_ranks.len(),
         hosts: met.members.iter().map(host).collect(),
         name: options.name.as_str().into(),
         generation: options.generation,
         timeout: options.timeout,
         global_ranks: options.global_ranks.clone(),
-        all_ours,
-        backend: NAME,
+        all_ours: met.all_ours(),
+        backend: BackendRequest::parse(OPERATION, &names.join(","))?.to_string(),
+        request,
+        notes,
     };
-    let checker = checker.map(backend);
-    ProcessGroup::among(met.peers, info, backend((gloo, listeners)), checker, Some(met.store))
+    ProcessGroup::among(met.peers, info, backend, checker, Some(met.store))
 }
 
-fn still_there(meeting: &Meeting<'_>, met: &Met) -> std::result::Result<(), TorchError> {
-    let told = |error: CollectivesError| TorchError::argument(error.to_string());
-    meeting.check_processes().map_err(told)?;
-    meeting.check(met).map_err(told)
+/// The backends that ranks requested. The meeting has rejected contradictory requests.
+fn agreed(site: &Site<'_>) -> Result<BackendRequest> {
+    let members = site.met.members.iter().flatten();
+    let mut requests = members.map(|member| &*member.backend);
+    BackendRequest::parse(OPERATION, requests.find(|request| !request.is_empty()).unwrap_or(""))
+}
+
+/// Connects the first transport that the ranks can use. Notes say why earlier ones are unusable.
+fn connect_first(
+    (device, candidates): Candidates,
+    site: &Site<'_>,
+    preparation: &mut Preparation,
+    notes: &mut Vec<String>,
+) -> Result<(&'static str, Connected)> {
+    let mut refused = None;
+    for factory in candidates {
+        match factory.connect(site, preparation) {
+            Ok(connected) => return Ok((factory.name(), connected)),
+            Err(Refusal::Failed(error)) => return Err(error),
+            Err(Refusal::Unusable(message)) => {
+                notes.push(format!("the backend '{}' is not used: {message}", factory.name()));
+                refused = Some(CollectivesError::BackendUnavailable {
+                    operation: OPERATION,
+                    backend: factory.name(),
+                    message,
+                });
+            }
+        }
+    }
+    Err(refused.unwrap_or_else(|| CollectivesError::InvalidArgument {
+        operation: OPERATION,
+        message: format!("no backend serves the device '{device}'"),
+    }))
 }

@@ -1,19 +1,19 @@
-//! The one error of this crate.
+//! The error type of this crate.
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::tensor_info::TensorInfo;
 
-/// What this crate's functions return.
+/// The result type of this crate.
 pub type Result<T> = std::result::Result<T, CollectivesError>;
 
-/// Which call on which group an error or a [`crate::Work`] belongs to.
+/// The call, and its group, that an error or a [`crate::Work`] belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallInfo {
-    /// The operation as users write it: `allReduce`, `broadcast`, ...
+    /// The operation's name in the API: `allReduce`, `broadcast`, ...
     pub operation: &'static str,
-    /// Its place in the group's order of operations, from 1.
+    /// Its sequence number, from 1; sends and receives count apart from collectives. 0 if the call has none.
     pub sequence: u64,
     /// Shape and dtype of the tensor that it moves; `None` for a barrier.
     pub tensor: Option<TensorInfo>,
@@ -26,7 +26,6 @@ pub struct CallInfo {
 impl fmt::Display for CallInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.operation)?;
-        // 0 belongs to no operation.
         if self.sequence > 0 {
             write!(f, " #{}", self.sequence)?;
         }
@@ -37,7 +36,7 @@ impl fmt::Display for CallInfo {
     }
 }
 
-/// Everything that can go wrong between ranks. Errors are cheap to clone: one failure is told to many waiters.
+/// Errors of groups and stores. Cheap to clone: one failure may reach many waiters.
 #[derive(Debug, Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum CollectivesError {
@@ -50,30 +49,30 @@ pub enum CollectivesError {
         waited: Duration,
         /// The Lockstep ranks that had not issued this operation.
         missing: Vec<usize>,
-        /// What else is known: the last operation of each missing rank, or the transport's own text.
+        /// More detail: the last operation of each missing rank, or the transport's own text.
         detail: String,
     },
     /// A peer's process or connection is gone.
     #[error("{call} failed: {}{}", peer_text(*peer), detail_text(detail))]
     PeerLost {
-        /// The operation that noticed.
+        /// The operation that detected it.
         call: Box<CallInfo>,
-        /// The peer, where it is known.
+        /// The peer, if known.
         peer: Option<usize>,
         /// The transport's text.
         detail: String,
     },
-    /// A peer gave up and said why before it closed its group.
+    /// A peer aborted and published its reason before it closed its connections.
     #[error("{call} failed: rank {peer} left the group: {reason}")]
     PeerAborted {
-        /// The operation that noticed.
+        /// The operation that detected it.
         call: Box<CallInfo>,
-        /// The rank that gave up.
+        /// The rank that aborted.
         peer: usize,
-        /// What it wrote to the store.
+        /// Its reason, read from the store.
         reason: String,
     },
-    /// This rank gave up: its work was aborted or its group destroyed.
+    /// This rank aborted the work or destroyed the group.
     #[error("{call} was aborted: {reason}")]
     Aborted {
         /// The operation that was aborted.
@@ -81,10 +80,10 @@ pub enum CollectivesError {
         /// Why.
         reason: String,
     },
-    /// A wait outside any collective was given up.
+    /// A wait outside any collective was cancelled.
     #[error("{operation} was aborted: {reason}")]
     Cancelled {
-        /// What waited.
+        /// The call that waited.
         operation: &'static str,
         /// Why.
         reason: String,
@@ -92,7 +91,7 @@ pub enum CollectivesError {
     /// The group failed earlier; it can only be destroyed.
     #[error("{operation}: this process group failed earlier and can only be destroyed: {cause}")]
     GroupBroken {
-        /// The operation that was refused or lost.
+        /// The operation that was refused or failed.
         operation: &'static str,
         /// The first failure.
         cause: Arc<CollectivesError>,
@@ -114,7 +113,7 @@ pub enum CollectivesError {
         /// The group's name.
         group: Arc<str>,
     },
-    /// The arguments cannot be right; nothing was sent.
+    /// The arguments are invalid; nothing was sent.
     #[error("{operation}: {message}")]
     InvalidArgument {
         /// The operation that was refused.
@@ -122,7 +121,7 @@ pub enum CollectivesError {
         /// What is wrong and what to do.
         message: String,
     },
-    /// The ranks of a group issued operations that do not fit together; nothing was sent.
+    /// The ranks of a group issued operations that do not match; nothing was sent.
     #[error("{call} does not match its peers: {detail}")]
     Mismatch {
         /// This rank's operation.
@@ -130,13 +129,23 @@ pub enum CollectivesError {
         /// What each rank issued.
         detail: String,
     },
-    /// The ranks called something that they have to call alike with different arguments; nothing was made.
+    /// The ranks passed different arguments to a call that needs equal ones; nothing was created.
     #[error("{operation}: {detail}. All ranks call it in the same order, with the same arguments")]
     Disagreement {
-        /// What they called.
+        /// The call.
         operation: &'static str,
-        /// What each of two ranks gave.
+        /// The arguments of two ranks.
         detail: String,
+    },
+    /// A transport cannot be used here, or by these ranks.
+    #[error("{operation}: the backend '{backend}' cannot be used: {message}")]
+    BackendUnavailable {
+        /// The call.
+        operation: &'static str,
+        /// The backend's name.
+        backend: &'static str,
+        /// The reason, and what was tried.
+        message: String,
     },
     /// The backend does not offer this.
     #[error("{operation}: {message}")]
@@ -146,7 +155,7 @@ pub enum CollectivesError {
         /// What is missing and what to use.
         message: String,
     },
-    /// Only possible when every rank runs Lockstep.
+    /// The operation needs every rank to run Lockstep.
     #[error("{operation} needs every rank of group '{group}' to run Lockstep, but a rank of this group does not")]
     MixedGroup {
         /// The operation that was refused.
@@ -180,7 +189,7 @@ pub enum CollectivesError {
         operation: &'static str,
         /// Which store.
         store: String,
-        /// The keys that it was about.
+        /// The keys of the request.
         keys: Vec<String>,
         /// How long it waited.
         waited: Duration,
@@ -192,17 +201,17 @@ pub enum CollectivesError {
         operation: &'static str,
         /// Which store.
         store: String,
-        /// The keys that it was about.
+        /// The keys of the request.
         keys: Vec<String>,
         /// What happened.
         message: String,
     },
-    /// Nobody answered at the address of the store.
+    /// No server answered at the store's address.
     #[error("could not reach the store at {address} within {} ms: {detail}. Is rank 0 running there, and are host and port right?", waited.as_millis())]
     Unreachable {
         /// `host:port`.
         address: String,
-        /// How long it was tried.
+        /// How long it tried.
         waited: Duration,
         /// The system's text.
         detail: String,
@@ -215,36 +224,36 @@ pub enum CollectivesError {
         /// The system's text.
         detail: String,
     },
-    /// The ranks did not come together.
+    /// The ranks did not meet or connect.
     #[error("rendezvous failed after {} ms{}{}", waited.as_millis(), ranks_text(missing, " did not arrive"), detail_text(detail))]
     Rendezvous {
         /// How long it waited.
         waited: Duration,
-        /// The ranks that published no address, or are still in the group before.
+        /// The ranks that did not arrive, or are still in an earlier group.
         missing: Vec<usize>,
-        /// What else is known.
+        /// More detail.
         detail: String,
     },
-    /// libtorch or the transport refused.
+    /// libtorch or the transport reported an error.
     #[error("{operation}: {message}")]
     Native {
         /// The operation.
         operation: &'static str,
-        /// libtorch's text.
+        /// Its text.
         message: String,
     },
-    /// A panic: a defect of Lockstep.
+    /// A panic: a bug in Lockstep.
     #[error("{operation}: {message}")]
     Fault {
-        /// What was being done.
+        /// The operation that panicked.
         operation: &'static str,
-        /// The panic's text and place.
+        /// The panic's message and location.
         message: String,
     },
 }
 
 impl CollectivesError {
-    /// The operation that failed, as users write it.
+    /// The failed operation's name in the API.
     pub fn operation(&self) -> &'static str {
         match self {
             Self::Timeout { call, .. }
@@ -258,6 +267,7 @@ impl CollectivesError {
             | Self::DuringReduction { operation, .. }
             | Self::InvalidArgument { operation, .. }
             | Self::Disagreement { operation, .. }
+            | Self::BackendUnavailable { operation, .. }
             | Self::Unsupported { operation, .. }
             | Self::MixedGroup { operation, .. }
             | Self::StoreTimeout { operation, .. }
@@ -269,7 +279,7 @@ impl CollectivesError {
         }
     }
 
-    /// The peer that the failure is about, where one is known.
+    /// The peer that caused the failure, if known.
     pub fn peer(&self) -> Option<usize> {
         match self {
             Self::PeerLost { peer, .. } => *peer,
@@ -280,8 +290,8 @@ impl CollectivesError {
         }
     }
 
-    /// What a call in flight is told when its group breaks: a peer's doing is the same for all of them, and which one
-    /// notices it is chance; other failures belong to the call that noticed.
+    /// The error of another call in flight when its group breaks. A lost or aborting peer is the error of every call,
+    /// since chance decides which one detects it; other failures belong to the call that detected them.
     pub(crate) fn of_another(cause: &Arc<Self>, call: &CallInfo) -> Self {
         let mut error = Self::clone(cause);
         match &mut error {
@@ -296,7 +306,7 @@ impl CollectivesError {
         }
     }
 
-    /// An error of a store, as that of what the caller asked for: `operation` on `key`.
+    /// Makes a store's error name the caller's request: `operation` on `key`.
     pub(crate) fn of_store_operation(mut self, operation: &'static str, key: &str) -> Self {
         match &mut self {
             Self::StoreTimeout {
@@ -317,7 +327,7 @@ impl CollectivesError {
         self
     }
 
-    /// The call that failed, where the error belongs to one.
+    /// The call that failed, if the error belongs to one.
     pub fn call(&self) -> Option<&CallInfo> {
         match self {
             Self::Timeout { call, .. }

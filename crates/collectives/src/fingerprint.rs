@@ -1,7 +1,7 @@
 //! Compares users' operations across ranks before they are launched.
 //!
-//! A transport only sees lengths, and one that is given lengths that do not fit ends the process. So each rank first
-//! shares a vector of fixed size that describes its operation; every rank judges all of them and comes to one verdict.
+//! A transport sees only lengths, and may end the process if they do not match. So each rank first shares a vector of
+//! fixed size that describes its operation; every rank compares all vectors and reaches the same verdict.
 use std::sync::Arc;
 
 use lockstep_torch::{TchError, Tensor, TorchError};
@@ -11,14 +11,14 @@ use crate::collective::{Collective, ReduceOp};
 use crate::queue::{Event, Issue, Shared};
 use crate::tensor_info::TensorInfo;
 
-/// Sizes beyond this many dimensions count only through the number of elements.
+/// Sizes of further dimensions are not compared; the number of elements is.
 const DIMS: usize = 8;
 const HEAD: usize = 7;
 
 /// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, sizes.., sent..,
-/// received.., number]`, where `sent` and `received` are the element counts per peer where parts may differ. The sequence is that
-/// of the group: between two operations that are compared there may be others that are not. An exchange has its subject in
-/// the place of the elements; its number may be another one on each rank.
+/// received.., number]`. `sent` and `received` are element counts per peer, for operations whose parts may differ. The
+/// sequence is the group's, since operations between two compared ones may go uncompared. An exchange stores its
+/// subject in place of the elements; its number may differ between ranks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fingerprint(Vec<i64>);
 
@@ -33,7 +33,7 @@ impl Fingerprint {
         if let Some(tensor) = main_tensor(collective) {
             let shape = tensor.size();
             numbers[3] = dtype_code(tensor);
-            // Of the others each rank may give another shape: the counts per peer are compared.
+            // Each rank may pass another shape to the excluded operations: the counts per peer are compared.
             if !matches!(
                 collective,
                 Collective::AllToAll { .. } | Collective::AllToAllSingle { .. } | Collective::ReduceScatter { .. }
@@ -55,7 +55,7 @@ impl Fingerprint {
         Self(numbers)
     }
 
-    /// So many numbers describe an operation.
+    /// The length of a fingerprint.
     pub fn length(ranks: usize) -> usize {
         HEAD + DIMS + 2 * ranks + 1
     }
@@ -68,7 +68,7 @@ impl Fingerprint {
         self.0
     }
 
-    /// By rank, the elements that an all-to-all of these numbers sends.
+    /// The elements that an all-to-all with these numbers sends, by rank.
     pub fn sent_in(numbers: &[i64], ranks: usize) -> &[i64] {
         &numbers[HEAD + DIMS..HEAD + DIMS + ranks]
     }
@@ -85,7 +85,7 @@ impl Fingerprint {
         &self.0[HEAD + DIMS + ranks..HEAD + DIMS + 2 * ranks]
     }
 
-    /// What an exchange tells the peers.
+    /// The number that an exchange shares with the peers.
     fn number(&self) -> i64 {
         self.0.last().copied().unwrap_or_default()
     }
@@ -98,12 +98,12 @@ impl Fingerprint {
         let name = NAMES.get(self.0[0] as usize).copied().unwrap_or("an unknown operation");
         let mut text = name.to_owned();
         if self.0[0] == EXCHANGE {
-            text = format!("{text} {}", self.0[4]);
+            text = format!("a comparison of what the ranks hold ({})", self.0[4]);
         }
         if with_sequence {
             text = format!("{text} #{}", self.sequence());
         }
-        if let Some(op) = OPS.iter().find(|op| i64::from(op.code()) == self.0[1]) {
+        if let Some(op) = ReduceOp::ALL.iter().find(|op| i64::from(op.code()) == self.0[1]) {
             text = format!("{text} ({})", op.name());
         }
         if let Some(root) = usize::try_from(self.0[2]).ok().and_then(|root| names.get(root)) {
@@ -118,8 +118,7 @@ impl Fingerprint {
     }
 }
 
-/// What does not fit between the ranks' operations, in words; `None` where they fit. `names`: the ranks in the default
-/// group.
+/// Describes a mismatch between the ranks' operations; `None` if they match. `names`: the ranks in the default group.
 pub(crate) fn verdict(all: &[Fingerprint], names: &[usize]) -> Option<String> {
     let ranks = all.len();
     let first = all.first()?;
@@ -146,7 +145,7 @@ pub(crate) fn verdict(all: &[Fingerprint], names: &[usize]) -> Option<String> {
     None
 }
 
-/// Starts the comparison of the first waiting operation on the checker; an exchange does without one.
+/// Starts the comparison of the first waiting operation on the checker. Without a checker, exchanges use the backend.
 pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
     let Some(first) = issue.waiting.front() else {
         return;
@@ -219,7 +218,7 @@ fn main_tensor(collective: &Collective) -> Option<&Tensor> {
     }
 }
 
-/// Element counts sent to and received from each rank, for the operations where they may differ.
+/// Element counts sent to and received from each rank, for the operations where they may differ; else zeros.
 fn exchanged(collective: &Collective, ranks: usize) -> (Vec<i64>, Vec<i64>) {
     let list = |tensors: &[Tensor]| tensors.iter().map(|t| t.numel() as i64).collect::<Vec<_>>();
     let split = |tensor: &Tensor, splits: &[i64]| -> Vec<i64> {
@@ -264,19 +263,8 @@ const NAMES: [&str; 17] = [
     "exchange",
 ];
 
-/// The place of "exchange" among the names.
+/// The index of "exchange" in `NAMES`.
 const EXCHANGE: i64 = NAMES.len() as i64 - 1;
-
-const OPS: [ReduceOp; 8] = [
-    ReduceOp::Sum,
-    ReduceOp::Avg,
-    ReduceOp::Product,
-    ReduceOp::Min,
-    ReduceOp::Max,
-    ReduceOp::Band,
-    ReduceOp::Bor,
-    ReduceOp::Bxor,
-];
 
 const DTYPES: [&str; 20] = [
     "uint8",
@@ -301,13 +289,13 @@ const DTYPES: [&str; 20] = [
     "float8_e4m3fnuz",
 ];
 
-/// The number of a tensor's dtype; -1 for one that has none here.
+/// The code of a tensor's dtype; -1 if it has none here.
 pub(crate) fn dtype_code(tensor: &Tensor) -> i64 {
     let dtype = TensorInfo::of(tensor).dtype;
     DTYPES.iter().position(|name| *name == dtype).map_or(-1, |i| i as i64)
 }
 
-/// So many elements of that dtype, in words.
+/// Describes a number of elements and their dtype.
 pub(crate) fn describe(elements: i64, dtype: i64) -> String {
     let dtype = usize::try_from(dtype)
         .ok()
@@ -324,8 +312,8 @@ fn code(collective: &Collective) -> i64 {
         .map_or(-1, |i| i as i64)
 }
 
-/// The fingerprints of operations that are all at hand, for backends that see every rank's arguments. `names`: the ranks in
-/// the default group.
+/// Compares operations in memory, for backends that see every rank's arguments. `names`: the ranks in the default
+/// group.
 pub(crate) fn compare_all(collectives: &[&Collective], names: &[usize]) -> std::result::Result<(), String> {
     let all: Vec<Fingerprint> = collectives
         .iter()

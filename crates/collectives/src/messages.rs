@@ -1,8 +1,8 @@
-//! Sends and receives whose lengths are compared first.
+//! Sends and receives that compare lengths first.
 //!
-//! Gloo ends the process that receives more than it has room for, and says nothing where less comes. In groups where all
-//! ranks are ours, the sender announces each message on the checker; the receiver compares and answers; only then the
-//! message itself travels, under a tag of its own, so that it cannot meet another one's receive.
+//! Gloo ends a process that receives more than fits, and reports nothing if it receives less. If all ranks run
+//! Lockstep, the sender announces each message on the checker; the receiver compares and answers. Only then does the
+//! message travel, under its own tag, so that no other receive takes it.
 use std::sync::Arc;
 
 use lockstep_torch::{Tensor, TorchError};
@@ -12,13 +12,13 @@ use crate::collective::Collective;
 use crate::fingerprint::{describe, dtype_code};
 use crate::queue::{Event, Issue, Shared};
 
-/// Numbers of announced messages stay below it. It marks the answers, which share the transport with the messages; users'
-/// tags stand on announcements alone.
+/// Marks the tags of answers, which share the transport with messages. Message tags are announcement numbers, below it;
+/// only announcements carry users' tags.
 pub(crate) const ANSWER: i32 = 1 << 30;
 
 type Outcomes = std::result::Result<Outcome, BackendFailure>;
 
-/// Announces a message, or waits for its announcement, and hands the message itself to the backend.
+/// Announces a send, or waits for a receive's announcement, then passes the message itself to the backend.
 pub(crate) fn launch(
     shared: &Arc<Shared>,
     issue: &mut Issue,
@@ -54,7 +54,7 @@ fn send(
         (Ok(header), Ok(answer)) => (header, answer),
         (Err(failure), _) | (_, Err(failure)) => return done.finish(Err(failure)),
     };
-    // A lost announcement loses the answer, too, which is reported.
+    // If the announcement fails, so does the answer, which reports the failure.
     let announced = Completion::new(|_| ());
     checker.launch(
         Collective::Send {

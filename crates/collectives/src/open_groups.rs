@@ -1,4 +1,4 @@
-//! The groups of this process that are open, for its end.
+//! The open groups of this process, to close them at its exit.
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -9,15 +9,15 @@ use crate::queue::{Event, Shared};
 
 static OPEN: Mutex<Vec<Weak<Shared>>> = Mutex::new(Vec::new());
 
-/// A group is about to have a thread.
+/// Registers a group, before its thread starts.
 pub(crate) fn opened(shared: &Arc<Shared>) {
     let mut open = OPEN.lock();
     open.retain(|group| group.strong_count() > 0);
     open.push(Arc::downgrade(shared));
 }
 
-/// Ends every group of this process, whoever holds it, since the process ends; what is in flight fails. Waits at most `limit`
-/// until their transports are gone, and with them the threads that are inside libtorch for them; says whether they were.
+/// Closes every group of this process at its exit, even if handles remain; operations in flight fail. Waits at most
+/// `limit` until their transports are gone, and with them threads inside libtorch. Returns whether they are gone.
 pub fn end_groups(limit: Duration) -> bool {
     let groups = std::mem::take(&mut *OPEN.lock());
     let (open, over) = channel::<()>();

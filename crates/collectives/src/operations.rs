@@ -9,7 +9,7 @@ use crate::process_group::{CallOptions, ProcessGroup};
 use crate::work::Work;
 
 impl ProcessGroup {
-    /// Combines `tensor` over all ranks, in place.
+    /// Reduces `tensor` over all ranks, in place.
     pub fn all_reduce(&self, tensor: &Tensor, op: ReduceOp, options: &CallOptions) -> Result<Work> {
         let tensor = tensor.shallow_clone();
         if !tensor.is_sparse() {
@@ -35,7 +35,7 @@ impl ProcessGroup {
         )
     }
 
-    /// Combines `tensor` into rank `root`'s, in place; on other ranks its content is undefined afterwards.
+    /// Reduces `tensor` of all ranks into that of rank `root`; on other ranks its content is undefined afterwards.
     pub fn reduce(&self, tensor: &Tensor, op: ReduceOp, root: usize, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Reduce {
@@ -47,7 +47,7 @@ impl ProcessGroup {
         )
     }
 
-    /// Every rank's `input` into `outputs`, one tensor a rank.
+    /// Gathers every rank's `input` into `outputs`, one tensor per rank.
     pub fn all_gather(&self, outputs: &[Tensor], input: &Tensor, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::AllGather {
@@ -58,13 +58,13 @@ impl ProcessGroup {
         )
     }
 
-    /// Every rank's `input` into one tensor of `size` times the elements.
+    /// Gathers every rank's `input` into one tensor with `size` times the elements.
     pub fn all_gather_into_tensor(&self, output: &Tensor, input: &Tensor, options: &CallOptions) -> Result<Work> {
         let (output, input) = (output.shallow_clone(), input.shallow_clone());
         self.issue(Collective::AllGatherInto { output, input }, options)
     }
 
-    /// `inputs[r]` of all ranks, combined, into rank r's `output`.
+    /// Reduces `inputs[r]` of all ranks into rank r's `output`.
     pub fn reduce_scatter(
         &self,
         output: &Tensor,
@@ -82,7 +82,7 @@ impl ProcessGroup {
         )
     }
 
-    /// As [`Self::reduce_scatter`] from one tensor of `size` times the elements.
+    /// As [`Self::reduce_scatter`], from one tensor with `size` times the elements.
     pub fn reduce_scatter_tensor(
         &self,
         output: &Tensor,
@@ -94,7 +94,7 @@ impl ProcessGroup {
         self.issue(Collective::ReduceScatterTensor { output, input, op }, options)
     }
 
-    /// Every rank's `input` into `outputs` of rank `root`; other ranks give no outputs.
+    /// Gathers every rank's `input` into `outputs` of rank `root`; other ranks pass no outputs.
     pub fn gather(&self, outputs: &[Tensor], input: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Gather {
@@ -106,7 +106,7 @@ impl ProcessGroup {
         )
     }
 
-    /// `inputs[r]` of rank `root` into rank r's `output`; other ranks give no inputs.
+    /// Scatters `inputs[r]` of rank `root` into rank r's `output`; other ranks pass no inputs.
     pub fn scatter(&self, output: &Tensor, inputs: &[Tensor], root: usize, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Scatter {
@@ -150,7 +150,7 @@ impl ProcessGroup {
         )
     }
 
-    /// Sends `tensor` to group rank `peer`. `tag` tells messages between the same two ranks apart.
+    /// Sends `tensor` to group rank `peer`. `tag` distinguishes messages between the same two ranks.
     pub fn send(&self, tensor: &Tensor, peer: usize, tag: i32, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Send {
@@ -162,7 +162,7 @@ impl ProcessGroup {
         )
     }
 
-    /// Receives into `tensor` from group rank `peer`, or from whoever sends first ([`Work::source_rank`] tells).
+    /// Receives into `tensor` from group rank `peer`, or from any rank (see [`Work::source_rank`]).
     pub fn recv(&self, tensor: &Tensor, peer: Option<usize>, tag: i32, options: &CallOptions) -> Result<Work> {
         self.issue(
             Collective::Recv {
@@ -179,14 +179,14 @@ impl ProcessGroup {
         self.issue(Collective::Barrier, options)
     }
 
-    /// A barrier after which rank 0 says which rank did not come (or which ranks, with `wait_all_ranks`).
+    /// A barrier in which rank 0 reports the first missing rank, or all of them with `wait_all_ranks`.
     pub fn monitored_barrier(&self, wait_all_ranks: bool, options: &CallOptions) -> Result<Work> {
         self.issue(Collective::MonitoredBarrier { wait_all_ranks }, options)
     }
 
-    /// Tells every rank every rank's `number`, once the work has ended well. All ranks issue it in the same place and with
-    /// the same `subject`: a peer that issues another operation there is a mismatch on every rank, and nothing is sent. Not
-    /// counted by [`Self::sequence`]; needs all ranks to be ours.
+    /// Gathers every rank's `number` on all ranks; the result is set when the work has succeeded. All ranks issue it at
+    /// the same place with the same `subject`: a different operation of a peer there is a mismatch on every rank, and
+    /// nothing is sent. Not counted by [`Self::sequence`]. All ranks must run Lockstep.
     pub fn exchange(
         &self,
         subject: i64,

@@ -1,4 +1,4 @@
-//! What a rank knows of its peers besides their connections.
+//! Information about peers besides their connections.
 use std::sync::Arc;
 
 use crate::process_group::GroupInfo;
@@ -8,14 +8,14 @@ use crate::watch::Watch;
 pub(crate) struct Peers {
     /// The ranks that run Lockstep, this one included.
     pub ours: Vec<usize>,
-    /// The rank, in the default group, whose process serves the store; `None` where that is no rank's.
+    /// The rank, in the default group, whose process serves the store; `None` if no rank does.
     pub server: Option<usize>,
-    /// The processes of those on this host.
+    /// Watches the processes of peers on this host.
     pub watch: Arc<Watch>,
 }
 
 impl Peers {
-    /// Peers of whose processes nothing is known.
+    /// Peers whose processes are unknown.
     pub fn unwatched(info: &GroupInfo) -> Arc<Self> {
         let ours = if info.all_ours {
             (0..info.size).collect()

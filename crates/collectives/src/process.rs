@@ -1,27 +1,27 @@
-//! Which process a rank is: others on its host can tell whether it lives.
+//! Process identity of ranks: other processes on the host can check whether a rank is alive.
 use std::io;
 use std::os::fd::OwnedFd;
 use std::sync::LazyLock;
 
-/// A process, as its host knows it.
+/// A process, identified on its host.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Process {
-    /// Its number.
+    /// Its PID.
     pub pid: u32,
-    /// When it started, in the kernel's ticks since boot, because numbers come again; 0 where that is unknown.
+    /// Its start time, in the kernel's ticks since boot, because PIDs are reused; 0 if unknown.
     pub started: u64,
-    /// The boot and the PID namespace that the number belongs to; empty where they are unknown.
+    /// The boot ID and PID namespace that the PID belongs to; empty if unknown.
     pub space: String,
 }
 
-/// What this process can tell about another one.
+/// The state of another process.
 #[derive(Debug)]
 pub(crate) enum State {
-    /// It lives. The handle becomes readable when it ends.
+    /// It is alive. The handle becomes readable when it ends.
     Alive(OwnedFd),
     /// It has ended.
     Ended,
-    /// It runs elsewhere, or this system does not say.
+    /// It runs on another host or in another PID namespace, or this system cannot report it.
     Unknown,
 }
 
@@ -38,7 +38,7 @@ impl Process {
         &OWN
     }
 
-    /// Whether it lives.
+    /// Whether it is alive.
     pub(crate) fn state(&self) -> State {
         if self.space.is_empty() || self.space != OWN.space {
             return State::Unknown;
@@ -48,7 +48,7 @@ impl Process {
             Ok(None) => return State::Ended,
             Err(_) => return State::Unknown,
         };
-        // The number may have gone to another process before the handle was opened.
+        // The PID may have been reused before the handle was opened.
         match start_of(self.pid) {
             Ok(started) if started == self.started => State::Alive(handle),
             Ok(_) => State::Ended,
@@ -91,7 +91,7 @@ fn open(_: u32) -> io::Result<Option<OwnedFd>> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Field 22 of the process's `stat`. The second field, a name in brackets, may hold anything.
+/// Reads field 22 of the process's `stat`. Field 2, a name in parentheses, may contain anything.
 fn start_of(pid: u32) -> io::Result<u64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
     let fields = text.rsplit_once(')').map_or("", |(_, rest)| rest);

@@ -9,17 +9,18 @@ use parking_lot::Mutex;
 
 use crate::backend::{Backend, StreamContext};
 use crate::collective::Collective;
-use crate::error::{CollectivesError, Result};
+use crate::error::{CallInfo, CollectivesError, Result};
 use crate::group_thread;
 use crate::peers::Peers;
 use crate::queue::{Event, Shared};
+use crate::registry::BackendRequest;
 use crate::rendezvous::claim::Claim;
 use crate::rendezvous::leave::has_departed;
 use crate::store::Store;
 use crate::validate;
 use crate::work::Work;
 
-/// What a group is: fixed from its making to its end.
+/// The properties of a group; they never change.
 #[derive(Debug, Clone)]
 pub struct GroupInfo {
     /// This process's rank within the group.
@@ -30,21 +31,25 @@ pub struct GroupInfo {
     pub name: Arc<str>,
     /// Counts replacements of the group (elastic training); equal on all ranks.
     pub generation: u64,
-    /// The deadline of operations that bring none; 10 minutes unless set.
+    /// The default timeout of operations; 10 minutes unless set.
     pub timeout: Duration,
     /// The ranks in the default group, by group rank.
     pub global_ranks: Vec<usize>,
-    /// The machine of each rank, by group rank: ranks of which it is equal share one. Empty for ranks that do not run
+    /// The machine of each rank, by group rank; equal for ranks on the same machine. Empty for ranks that do not run
     /// Lockstep.
     pub hosts: Vec<String>,
     /// Whether every rank runs Lockstep.
     pub all_ours: bool,
-    /// The backend's name.
-    pub backend: &'static str,
+    /// The transports, as [`crate::BackendRequest`] reads them: `gloo`, `cpu:gloo,cuda:nccl`.
+    pub backend: String,
+    /// The backends that the ranks requested.
+    pub request: BackendRequest,
+    /// Why preferred transports are not used.
+    pub notes: Vec<String>,
 }
 
 impl GroupInfo {
-    /// The deadline of operations that bring none.
+    /// The default timeout of operations.
     pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(600);
 
     /// The machine of this rank.
@@ -52,28 +57,39 @@ impl GroupInfo {
         self.hosts.get(self.rank).cloned().unwrap_or_default()
     }
 
-    /// By what number users know rank `rank` of this group, in errors above all: its rank in the default group.
+    /// Converts a rank of this group to the rank in the default group, which errors and users refer to.
     pub fn global_rank(&self, rank: usize) -> usize {
         self.global_ranks.get(rank).copied().unwrap_or(rank)
     }
+
+    /// This rank's call of `operation`, which takes no place in the group's order.
+    pub(crate) fn call(&self, operation: &'static str) -> CallInfo {
+        CallInfo {
+            operation,
+            sequence: 0,
+            tensor: None,
+            rank: self.global_rank(self.rank),
+            group: Arc::clone(&self.name),
+        }
+    }
 }
 
-/// What accompanies one call.
+/// Options of one call.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CallOptions {
-    /// The deadline; `None` takes the group's.
+    /// The timeout; `None` uses the group's.
     pub timeout: Option<Duration>,
     /// The caller's device and stream.
     pub stream: StreamContext,
     /// The call belongs to an open reduction, or is made inside the autograd engine.
     pub within_reduction: bool,
-    /// Compare operation, shape and dtype with the peers first. Meant for users' calls; needs all ranks to be ours.
+    /// Compare operation, shape and dtype across ranks first. For users' calls; ignored unless all ranks run Lockstep.
     pub verify: bool,
-    /// What users know it as, in messages; `None` for the operation's own name.
+    /// The operation's name in messages; `None` for its own name.
     pub label: Option<&'static str>,
 }
 
-/// While it lives, only calls that say [`CallOptions::within_reduction`] are accepted by the group.
+/// While it exists, the group accepts only calls with [`CallOptions::within_reduction`].
 #[must_use = "the reduction ends when this is dropped"]
 pub struct Reduction(Arc<Shared>);
 
@@ -83,7 +99,7 @@ impl Drop for Reduction {
     }
 }
 
-/// A handle of a group; clones are handles of the same group.
+/// A handle to a group; clones refer to the same group.
 ///
 /// Every operation checks its arguments, takes its place in the group's order, starts, and returns. Tensors are used in
 /// place and must not be touched until the [`Work`] has ended.
@@ -92,7 +108,7 @@ pub struct ProcessGroup(Arc<Handle>);
 
 struct Handle {
     shared: Arc<Shared>,
-    // Goes when the group ends, not with the last handle: a server stops with the last handle of its store.
+    // Dropped when the group closes, even if handles remain: a server stops with the last handle of its store.
     store: Mutex<Option<Arc<dyn Store>>>,
     claim: Mutex<Option<Claim>>,
 }
@@ -104,8 +120,8 @@ impl Drop for Handle {
 }
 
 impl ProcessGroup {
-    /// Wraps a connected backend. `store` is what the ranks of this group share besides; its keys belong to the group.
-    /// A second handle of it is used by the group's thread, so that a caller's wait in the store delays no deadline.
+    /// Creates a group over a connected backend. `store` is shared by the group's ranks, and its keys belong to the
+    /// group. The group's threads use a second handle, so that a caller's wait in the store delays no deadline.
     pub fn new(
         info: GroupInfo,
         backend: Box<dyn Backend>,
@@ -115,7 +131,7 @@ impl ProcessGroup {
         Self::among(Peers::unwatched(&info), info, backend, checker, store)
     }
 
-    /// As [`Self::new`], with what is known of the `peers`.
+    /// As [`Self::new`], with information about the `peers`.
     pub(crate) fn among(
         peers: Arc<Peers>,
         info: GroupInfo,
@@ -133,7 +149,7 @@ impl ProcessGroup {
         })))
     }
 
-    /// With the claim to this rank's place, which ends when the rank leaves.
+    /// Keeps the claim to this rank, which ends when the rank leaves.
     pub(crate) fn holding(self, claim: Claim) -> Self {
         *self.0.claim.lock() = Some(claim);
         self
@@ -147,7 +163,7 @@ impl ProcessGroup {
         &self.0.shared
     }
 
-    /// What the group is.
+    /// The group's properties.
     pub fn info(&self) -> &GroupInfo {
         &self.shared().info
     }
@@ -157,12 +173,12 @@ impl ProcessGroup {
         self.info().rank
     }
 
-    /// Tells open groups of this process apart.
+    /// Unique among the open groups of this process.
     pub fn identity(&self) -> usize {
         Arc::as_ptr(self.shared()).addr()
     }
 
-    /// This process's rank in the default group: how errors name it.
+    /// This process's rank in the default group, as errors report it.
     pub fn global_rank(&self) -> usize {
         self.info().global_rank(self.rank())
     }
@@ -172,9 +188,9 @@ impl ProcessGroup {
         self.info().size
     }
 
-    /// The backend's name.
-    pub fn backend(&self) -> &'static str {
-        self.info().backend
+    /// The transports: `gloo`, `cpu:gloo,cuda:nccl`.
+    pub fn backend(&self) -> &str {
+        &self.info().backend
     }
 
     /// Whether every rank of the group runs Lockstep.
@@ -182,43 +198,34 @@ impl ProcessGroup {
         self.info().all_ours
     }
 
-    /// The rank, in the default group, whose process serves the store, where that is a peer's.
+    /// The rank, in the default group, of the peer that serves the store, if a peer does.
     pub(crate) fn store_server(&self) -> Option<usize> {
         let server = self.shared().peers.server;
         server.filter(|server| *server != self.global_rank())
     }
 
-    /// The store whose keys belong to this group, until it ends.
+    /// The store whose keys belong to this group; `None` if it has none, and once it is closed.
     pub fn store(&self) -> Option<Arc<dyn Store>> {
         self.0.store.lock().clone()
     }
 
-    /// The sequence number of the operation issued last; 0 before the first.
+    /// The sequence number of the last collective issued; 0 before the first.
     pub fn sequence(&self) -> u64 {
         self.shared().issue.lock().last_sequence
     }
 
-    /// Why the group broke, if it did. A broken group can only be destroyed.
+    /// The failure that broke the group, if any. A broken group can only be destroyed.
     pub fn failure(&self) -> Option<Arc<CollectivesError>> {
         self.shared().issue.lock().failure.clone()
     }
 
-    /// Whether a rank has left the group without the others.
+    /// Whether a rank's process has ended, or the rank has left the group without the others.
     pub(crate) fn has_departed(&self, rank: usize) -> bool {
         self.shared().peers.watch.has_ended(rank)
             || self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
     }
 
-    /// Whether the ranks are connected in the group's first operation, which waits for all of them, whomever it is with.
-    pub fn connects_on_demand(&self) -> bool {
-        let issue = self.shared().issue.lock();
-        issue
-            .backend
-            .as_ref()
-            .is_some_and(|backend| backend.connects_on_demand())
-    }
-
-    /// Whether the backend carries tensors of this device; no longer, once the group has ended.
+    /// Whether the backend carries tensors of this device; false once the group is closed.
     pub fn supports_device(&self, device: Device) -> bool {
         let issue = self.shared().issue.lock();
         issue
@@ -227,7 +234,19 @@ impl ProcessGroup {
             .is_some_and(|backend| backend.supports_device(device))
     }
 
-    /// Memory for a bucket from the backend: `nbytes` bytes as a uint8 tensor.
+    /// Opens a lane of the backend; see [`Backend::lane`].
+    pub(crate) fn lane(&self, lane: usize, name: &str) -> Option<Box<dyn Backend>> {
+        let issue = self.shared().issue.lock();
+        issue.backend.as_ref()?.lane(lane, name)
+    }
+
+    /// Whether its all-reduces support [`crate::ReduceOp::PremulSum`], which saves averaging a pass over the memory.
+    pub fn premultiplies(&self) -> bool {
+        let issue = self.shared().issue.lock();
+        issue.backend.as_ref().is_some_and(|backend| backend.premultiplies())
+    }
+
+    /// Allocates memory for a bucket from the backend: `nbytes` bytes as a uint8 tensor.
     pub fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
         match &self.shared().issue.lock().backend {
             Some(backend) => backend.allocate(nbytes, device),
@@ -235,14 +254,14 @@ impl ProcessGroup {
         }
     }
 
-    /// Opens a reduction: until the result is dropped, calls from outside it are `DuringReduction` errors. Several may
+    /// Opens a reduction: until the result is dropped, calls from outside it fail with `DuringReduction`. Several may
     /// be open at once (several wrappers in one backward pass).
     pub fn begin_reduction(&self) -> Reduction {
         self.shared().issue.lock().reductions += 1;
         Reduction(Arc::clone(self.shared()))
     }
 
-    /// Checks and issues an operation.
+    /// Validates and issues an operation.
     pub fn issue(&self, collective: Collective, options: &CallOptions) -> Result<Work> {
         {
             let issue = self.shared().issue.lock();
@@ -253,32 +272,33 @@ impl ProcessGroup {
         self.shared().issue(validate::without_autograd(collective)?, options)
     }
 
-    /// This rank does not come to the exchange that its peers may be in next, and says why: where one waits there for
-    /// seconds, the group breaks, and the peers are told `reason`. `None`: it comes after all. So does the next exchange that
-    /// it issues.
+    /// Marks this rank as absent from the next exchange, with the reason. If a peer waits in that exchange for seconds,
+    /// the group breaks, and the peers report `reason`. `None`, or the next exchange that this rank issues, ends the
+    /// absence.
     pub fn stay_away(&self, reason: Option<String>) {
         self.shared().issue.lock().absent = reason.map(|reason| (reason, Instant::now()));
     }
 
-    /// Breaks the group: everything in flight fails, and the peers are told `reason`.
+    /// Breaks the group: operations in flight fail, and the peers report `reason`.
     pub fn abort(&self, reason: &str) {
         self.shared().request_abort(None, reason);
     }
 
-    /// Ends the group on its own thread; `done` is called when the transport is gone, and the group's hold on its store.
+    /// Closes the group on its own thread. Calls `done` when the transport and the group's store handles are gone.
     /// Operations in flight fail.
     pub fn close(&self, done: impl FnOnce() + Send + 'static) {
         drop((self.0.store.lock().take(), self.take_claim()));
         self.shared().post(Event::Close(Box::new(done)));
     }
 
-    /// As [`Self::close`], waiting at most `limit`; says whether the transport was gone by then. Otherwise its threads
-    /// are left to end by themselves.
+    /// As [`Self::close`], but waits at most `limit`. Returns whether the transport is gone; otherwise its threads end
+    /// by themselves later.
     pub fn destroy(&self, limit: Duration) -> bool {
         Self::destroy_all([self], limit)
     }
 
-    /// Ends several groups at once, waiting at most `limit` for all of them; says whether all transports were gone by then.
+    /// Closes several groups at once, and waits at most `limit` for all of them. Returns whether all transports are
+    /// gone.
     pub fn destroy_all<'a>(groups: impl IntoIterator<Item = &'a Self>, limit: Duration) -> bool {
         let (open, over) = mpsc::channel::<Infallible>();
         for group in groups {

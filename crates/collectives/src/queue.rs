@@ -1,12 +1,13 @@
-//! The issue queue of a group: the one order of its operations, and what its thread is told.
+//! The issue queue of a group: the order of its operations, and the events for its thread.
 use std::cell::Cell;
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
-use crate::backend::{Backend, BackendFailure, Completion, Launch, Outcome, PeerFinder};
+use crate::backend::{Backend, BackendFailure, Completion, Driver, Launch, Outcome, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::messages;
@@ -15,7 +16,7 @@ use crate::process_group::{CallOptions, GroupInfo};
 use crate::store::records::FailureRecord;
 use crate::work::{Work, WorkState};
 
-/// An operation that waits for its turn: behind a comparison with the peers, or behind an exclusive operation.
+/// A queued operation: it waits for a comparison with the peers, or behind an exclusive operation.
 pub(crate) struct Waiting {
     pub work: Arc<WorkState>,
     pub collective: Collective,
@@ -23,86 +24,92 @@ pub(crate) struct Waiting {
     pub verify: bool,
 }
 
-/// What the group's thread has to react to.
+/// An event for the group's thread.
 pub(crate) enum Event {
-    /// A work was issued, or one has settled: look at the queue.
-    Look,
-    /// The backend reports trouble with a work.
+    /// A work was queued, or one has settled: check the queue.
+    CheckQueue,
+    /// The backend reported a failure of a work.
     Failed(Arc<WorkState>, BackendFailure),
     /// The comparison of the first waiting operation has ended.
     Compared(std::result::Result<(), BackendFailure>),
-    /// The listener knows why a work is in trouble.
+    /// The listener found why a work failed or expired.
     Explained(Arc<WorkState>, CollectivesError),
-    /// The listener has published why this rank breaks the group.
-    Told,
-    /// The listener has heard something of the peers.
-    Heard(Heard),
-    /// Somebody here gives up.
+    /// The listener published the failure that breaks the group on this rank.
+    FailurePublished,
+    /// The listener found something about the peers in the store.
+    Found(Finding),
+    /// A caller on this rank aborts a work, or the group.
     Abort(Option<Arc<WorkState>>, String),
-    /// The group is to be destroyed; the callback says whether that went cleanly.
+    /// Close the group; the callback runs when the transport is gone.
     Close(Box<dyn FnOnce() + Send>),
-    /// The next step of something that takes several.
+    /// The next step of an operation that takes several.
     Run(Step),
 }
 
-/// What a look into the store has found.
-pub(crate) enum Heard {
+/// A finding of the listener in the store.
+pub(crate) enum Finding {
     /// A peer broke the group.
     Failure(FailureRecord),
-    /// A peer waits for this rank, which stays away for this reason.
+    /// A peer waits in the exchange from which this rank is absent, for this reason.
     Awaited(String),
-    /// A peer launched the operation of this work's place without comparing it, as told.
-    Skipped(Arc<WorkState>, String),
+    /// A peer does not compare operations as this rank does, with the details: this work's operation, or any (`None`).
+    Mismatch(Option<Arc<WorkState>>, String),
 }
 
 pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
 
 #[derive(Default)]
 pub(crate) struct Issue {
-    /// Collectives, which all ranks issue, count apart from messages, which two ranks exchange, and from what only the
-    /// comparison of operations carries.
+    /// The number of the last collective. Point-to-point messages and exchanges are counted separately.
     pub last_sequence: u64,
     pub last_message: u64,
-    /// The last collective that the transport was given: others wait for a comparison, or behind one.
+    /// The last collective passed to the transport; later ones wait for a comparison, or behind one.
     pub last_launched: u64,
     pub last_exchange: u64,
     /// How many comparisons of operations have begun.
     pub last_comparison: u64,
-    /// Why this rank does not come to the next exchange, and since when.
+    /// Why this rank is absent from the next exchange, and since when.
     pub absent: Option<(String, Instant)>,
     pub last_announcement: i32,
     pub last_call: Option<CallInfo>,
-    /// `None` once closed: the backend is dropped by the group's thread only.
+    /// `None` once closed; only the group's thread drops the backend.
     pub backend: Option<Box<dyn Backend>>,
-    /// Compares users' operations before they are launched; `None` where a rank is not ours or it is switched off.
+    /// Carries comparisons of users' operations before launch; `None` if the backend compares them, a rank does not run
+    /// Lockstep, or comparison is off.
     pub checker: Option<Box<dyn Backend>>,
     pub waiting: VecDeque<Waiting>,
-    /// Messages that wait for an exclusive operation to end. They wait for nothing else: a peer may need one before it
-    /// comes to the collective that is first in line here.
+    /// Messages that wait for an exclusive operation to end. They do not wait for queued collectives: a peer may need a
+    /// message before it issues the collective that is first here.
     pub held: Vec<Waiting>,
     /// Launched or waiting, not yet announced, in order.
     pub open: VecDeque<Arc<WorkState>>,
+    /// Announced, but their stream has not reached their end.
+    pub enqueued: Vec<Arc<WorkState>>,
     /// Whether the front of `waiting` is being compared.
     pub comparing: bool,
     /// The exclusive operation in flight.
     pub exclusive: Option<Arc<WorkState>>,
     pub failure: Option<Arc<CollectivesError>>,
-    /// A peer broke the group while nothing was in flight here: the next caller is told.
+    /// A peer broke the group while nothing was in flight here: the next call reports it.
     pub notice: Option<FailureRecord>,
     pub closed: bool,
     pub reductions: usize,
-    /// Some thread runs callbacks, and looks for further ones afterwards.
+    /// A thread is running callbacks; it checks for more afterwards.
     pub announcing: bool,
 }
 
-/// What the handles, the works and the thread of one group share.
+/// State shared by the handles, the works and the thread of a group.
 pub(crate) struct Shared {
     pub info: GroupInfo,
     pub finder: Option<Arc<dyn PeerFinder>>,
+    /// Valid while the backend exists.
+    pub driver: Option<Weak<dyn Driver>>,
     pub peers: Arc<Peers>,
     pub issue: Mutex<Issue>,
     events: Mutex<Events>,
     wake: Condvar,
+    /// This rank is leaving with the others: a closed connection then means that a peer has left first.
+    pub leaving: AtomicBool,
 }
 
 #[derive(Default)]
@@ -110,9 +117,9 @@ struct Events {
     list: Vec<Event>,
     // How long the thread sleeps; a work with an earlier deadline must wake it.
     until: Sleep,
-    // Such a work was issued since the thread looked.
+    // Such a work was issued since the thread last checked.
     nudged: bool,
-    // The thread is gone, and the transport with it.
+    // The thread and the transport are gone.
     ended: bool,
 }
 
@@ -122,21 +129,21 @@ pub(crate) enum Sleep {
     /// It is awake.
     #[default]
     Not,
-    /// Something is in flight, or was a moment ago: it looks soon.
+    /// Something is in flight, or was a moment ago: sleeps until this time.
     Until(Instant),
-    /// Nothing is in flight: it wants to know of the next work. It looks at this time by itself, or never.
+    /// Nothing is in flight: sleeps until this time, or without a limit, and a new work wakes it.
     Idle(Option<Instant>),
 }
 
 thread_local! {
-    /// Whether this thread is inside a backend's `launch`, with locks that callbacks may ask for.
+    /// Whether this thread is inside a backend's `launch`, and holds locks that callbacks may need.
     pub(crate) static LAUNCHING: Cell<bool> = const { Cell::new(false) };
-    /// The group whose operation this thread is issuing, and whether one has ended meanwhile: it is announced when the
-    /// locks are free.
+    /// The group whose operation this thread is issuing, and whether a work has ended meanwhile: it is announced once
+    /// the locks are released.
     static ISSUING: Cell<Option<(*const Shared, bool)>> = const { Cell::new(None) };
 }
 
-/// While it lives, this thread is.
+/// Sets `LAUNCHING` on this thread until it is dropped.
 pub(crate) struct Launching(bool);
 
 impl Launching {
@@ -162,6 +169,7 @@ impl Shared {
             info,
             peers,
             finder: backend.peer_finder(),
+            driver: backend.driver(),
             issue: Mutex::new(Issue {
                 backend: Some(backend),
                 checker,
@@ -169,6 +177,7 @@ impl Shared {
             }),
             events: Mutex::default(),
             wake: Condvar::new(),
+            leaving: AtomicBool::new(false),
         })
     }
 
@@ -185,20 +194,21 @@ impl Shared {
         self.wake.notify_one();
     }
 
-    /// The thread has ended the group, and looks no more. Answers what else it was told.
+    /// Stops accepting events, because the group's thread ends. Returns the remaining ones.
     pub fn end_events(&self) -> Vec<Event> {
         let mut events = self.events.lock();
         events.ended = true;
         std::mem::take(&mut events.list)
     }
 
-    /// Wakes the thread where it would sleep through `deadline`.
-    fn nudge(&self, deadline: Instant) {
+    /// Wakes the thread if it would sleep past `deadline`, or has to publish this rank's progress.
+    fn nudge(&self, deadline: Instant, reached: bool) {
         let mut events = self.events.lock();
         let sleeps_through = match events.until {
-            Sleep::Not => false,
-            Sleep::Until(until) => deadline < until,
-            Sleep::Idle(_) => true,
+            // It may have checked already, and be about to sleep.
+            Sleep::Not => !reached,
+            Sleep::Until(until) => deadline < until && !reached,
+            Sleep::Idle(listens) => !reached || listens.is_some(),
         };
         if sleeps_through {
             events.nudged = true;
@@ -206,7 +216,7 @@ impl Shared {
         }
     }
 
-    /// The events since the last call; waits for one, or for a nudge, as long as `sleep` says.
+    /// Returns the events since the last call. Waits for an event or a nudge as long as `sleep` allows.
     pub fn next_events(&self, sleep: Sleep) -> Vec<Event> {
         let mut events = self.events.lock();
         events.until = sleep;
@@ -233,7 +243,7 @@ impl Shared {
         self.post(Event::Abort(work, reason.to_owned()));
     }
 
-    /// Puts a checked operation into the group's order and launches it if nothing is before it.
+    /// Adds a validated operation to the group's order, and launches it if none precedes it.
     pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
         let operation = collective.name();
         let mut issue = self.issue.lock();
@@ -258,8 +268,8 @@ impl Shared {
         }
         let call = self.next_call(&issue, &collective, options.label);
         let timeout = options.timeout.unwrap_or(self.info.timeout);
-        // The transport's own deadline comes later, so that the error that names the missing ranks comes first. Only a
-        // monitored barrier knows more than we do.
+        // The group's deadline comes first: its error names the missing ranks. A monitored barrier names them itself,
+        // so there the transport's deadline comes first.
         let (timeout, transport) = match collective {
             Collective::MonitoredBarrier { .. } => (timeout.saturating_add(TRANSPORT_MARGIN), timeout),
             _ => (timeout, timeout.saturating_add(TRANSPORT_MARGIN)),
@@ -293,9 +303,7 @@ impl Shared {
             if let Some((_, true)) = ISSUING.replace(outer) {
                 self.ended();
             }
-            if !work.is_settled() {
-                self.nudge(deadline);
-            }
+            self.nudge(deadline, work.is_reached());
         } else {
             let waiting = Waiting {
                 work: Arc::clone(&work),
@@ -309,12 +317,12 @@ impl Shared {
                 issue.waiting.push_back(waiting);
             }
             drop(issue);
-            self.post(Event::Look);
+            self.post(Event::CheckQueue);
         }
         Ok(Work(work))
     }
 
-    /// Whether this thread is issuing an operation of this group, and will announce what has ended.
+    /// Whether this thread is issuing an operation of this group; if so, it announces ended works afterwards.
     pub fn announces_later(&self) -> bool {
         let issuing = ISSUING.get().filter(|(group, _)| std::ptr::eq(*group, self));
         if issuing.is_some() {
@@ -330,19 +338,17 @@ impl Shared {
             issue.last_sequence
         };
         CallInfo {
-            operation: label.unwrap_or(collective.name()),
             sequence: last + 1,
             tensor: collective.tensor_info(),
-            rank: self.info.global_rank(self.info.rank),
-            group: Arc::clone(&self.info.name),
+            ..self.info.call(label.unwrap_or(collective.name()))
         }
     }
 
-    /// Hands an operation to the backend.
+    /// Passes an operation to the backend.
     pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
         let compares = issue.backend.as_ref().is_some_and(|backend| backend.compares());
         if collective.is_exchange() && !compares {
-            // The comparison was all that there was to do.
+            // The comparison has carried the exchange.
             work.settle(Ok(Outcome::Done));
             return;
         }
@@ -354,7 +360,7 @@ impl Shared {
                 work.settle(Ok(outcome));
                 shared.ended();
             }
-            // Who is to blame takes a look into the store, which is the thread's business.
+            // Finding the cause may need the store, which the listener of the group's thread queries.
             Err(failure) => shared.post(Event::Failed(work, failure)),
         });
         let launching = Launching::begin();
@@ -372,6 +378,11 @@ impl Shared {
 }
 
 impl Issue {
+    /// The works that have not reached their end.
+    pub fn unreached(&self) -> impl Iterator<Item = &Arc<WorkState>> {
+        self.open.iter().chain(&self.enqueued).filter(|work| !work.is_reached())
+    }
+
     /// A tag for one announced message: unique until 2^30 others have been sent.
     pub fn next_announcement(&mut self) -> i32 {
         self.last_announcement = (self.last_announcement + 1) % messages::ANSWER;
@@ -379,5 +390,5 @@ impl Issue {
     }
 }
 
-/// How far the transport's deadline and ours lie apart.
+/// The time between the group's deadline and the transport's.
 const TRANSPORT_MARGIN: Duration = Duration::from_secs(15);

@@ -1,4 +1,4 @@
-//! Shape and dtype in the words of users.
+//! Shape and dtype of tensors, for messages and comparisons.
 use std::fmt;
 
 use lockstep_torch::{Kind, Tensor};
@@ -54,7 +54,7 @@ pub const fn dtype_name(kind: Kind) -> &'static str {
     }
 }
 
-/// The real dtype of a complex one's parts: what is complex travels as twice as many real numbers.
+/// The dtype in transport: complex numbers travel as pairs of real ones.
 pub fn wire_kind(kind: Kind) -> Kind {
     match kind {
         Kind::ComplexHalf => Kind::Half,

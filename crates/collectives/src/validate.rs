@@ -1,4 +1,4 @@
-//! Checks before anything is sent: a transport that is given lengths that do not fit ends the process.
+//! Validation before anything is sent: some transports end the process if lengths do not match.
 use lockstep_torch::{Kind, Tensor, TensorExt, TorchError};
 
 use crate::backend::Backend;
@@ -7,12 +7,13 @@ use crate::error::{CollectivesError, Result};
 use crate::process_group::GroupInfo;
 use crate::tensor_info::TensorInfo;
 
-/// Refuses what cannot work for reasons that this rank alone can see.
+/// Rejects operations that are invalid by this rank's arguments alone.
 pub(crate) fn check(collective: &Collective, info: &GroupInfo, backend: &dyn Backend) -> Result<()> {
     let checks = Checks {
         operation: collective.name(),
         collective,
         info,
+        premultiplies: backend.premultiplies(),
     };
     checks.tensors(backend)?;
     checks.ranks()?;
@@ -25,6 +26,7 @@ struct Checks<'a> {
     operation: &'static str,
     collective: &'a Collective,
     info: &'a GroupInfo,
+    premultiplies: bool,
 }
 
 impl Checks<'_> {
@@ -48,7 +50,7 @@ impl Checks<'_> {
             if !tensor.defined() {
                 return self.refuse("a tensor is undefined".to_owned());
             }
-            // What has no shape (a nested tensor) must not be asked for it below.
+            // The calls below panic for tensors without a shape (nested ones).
             if tensor.shape().is_err() {
                 return self.refuse("only dense tensors are supported".to_owned());
             }
@@ -58,7 +60,7 @@ impl Checks<'_> {
                 return self.refuse(format!(
                     "a tensor on the device '{}' cannot be used with the backend '{}'; move it first",
                     device.name().map_err(|e| self.native(&e))?,
-                    backend.name()
+                    self.info.backend
                 ));
             }
             if tensor.is_sparse() != sparse_allowed {
@@ -68,7 +70,7 @@ impl Checks<'_> {
                     "sparse tensors are supported by allReduce only; call toDense() first".to_owned()
                 });
             }
-            // Of other layouts (CSR and the like) not even strides can be asked.
+            // Other layouts (CSR and the like) have no strides.
             if !sparse_allowed && info.layout != 0 {
                 return self.refuse("only dense tensors are supported; call toDense() first".to_owned());
             }
@@ -131,6 +133,9 @@ impl Checks<'_> {
             ReduceOp::Avg => floating || complex,
             ReduceOp::Product | ReduceOp::Min | ReduceOp::Max => !complex,
             ReduceOp::Band | ReduceOp::Bor | ReduceOp::Bxor => !floating && !complex,
+            ReduceOp::PremulSum => {
+                floating && self.premultiplies && matches!(self.collective, Collective::AllReduce { .. })
+            }
         };
         if fits {
             return Ok(());
@@ -251,88 +256,18 @@ impl Checks<'_> {
     }
 }
 
-/// The same operation on tensors that share memory with the given ones and nothing else: writing results must neither
-/// fail on a leaf that requires a gradient nor count as an in-place edit by the user.
+/// Replaces the tensors by ones outside autograd that share their memory: writing results must neither fail on a leaf
+/// that requires a gradient nor count as an in-place edit by the user.
 pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
+    // A sparse result replaces indices and values of the tensor object itself, not only memory.
+    if matches!(collective, Collective::AllReduceSparse { .. }) {
+        return Ok(collective);
+    }
     let operation = collective.name();
-    let data = |tensor: Tensor| {
+    collective.map(|tensor| {
         tensor.f_data().map_err(|e| CollectivesError::Native {
             operation,
             message: TorchError::from(e).to_string(),
         })
-    };
-    let list = |tensors: Vec<Tensor>| tensors.into_iter().map(data).collect::<Result<Vec<_>>>();
-    Ok(match collective {
-        Collective::AllReduce { tensor, op } => Collective::AllReduce {
-            tensor: data(tensor)?,
-            op,
-        },
-        Collective::Broadcast { tensor, root } => Collective::Broadcast {
-            tensor: data(tensor)?,
-            root,
-        },
-        Collective::Reduce { tensor, op, root } => Collective::Reduce {
-            tensor: data(tensor)?,
-            op,
-            root,
-        },
-        Collective::AllGather { outputs, input } => Collective::AllGather {
-            outputs: list(outputs)?,
-            input: data(input)?,
-        },
-        Collective::AllGatherInto { output, input } => Collective::AllGatherInto {
-            output: data(output)?,
-            input: data(input)?,
-        },
-        Collective::ReduceScatter { output, inputs, op } => Collective::ReduceScatter {
-            output: data(output)?,
-            inputs: list(inputs)?,
-            op,
-        },
-        Collective::ReduceScatterTensor { output, input, op } => Collective::ReduceScatterTensor {
-            output: data(output)?,
-            input: data(input)?,
-            op,
-        },
-        Collective::Gather { outputs, input, root } => Collective::Gather {
-            outputs: list(outputs)?,
-            input: data(input)?,
-            root,
-        },
-        Collective::Scatter { output, inputs, root } => Collective::Scatter {
-            output: data(output)?,
-            inputs: list(inputs)?,
-            root,
-        },
-        Collective::AllToAll { outputs, inputs } => Collective::AllToAll {
-            outputs: list(outputs)?,
-            inputs: list(inputs)?,
-        },
-        Collective::AllToAllSingle {
-            output,
-            input,
-            output_splits,
-            input_splits,
-        } => Collective::AllToAllSingle {
-            output: data(output)?,
-            input: data(input)?,
-            output_splits,
-            input_splits,
-        },
-        Collective::Send { tensor, peer, tag } => Collective::Send {
-            tensor: data(tensor)?,
-            peer,
-            tag,
-        },
-        Collective::Recv { tensor, peer, tag } => Collective::Recv {
-            tensor: data(tensor)?,
-            peer,
-            tag,
-        },
-        // A sparse result replaces indices and values of the tensor object itself, not only memory.
-        other @ (Collective::AllReduceSparse { .. }
-        | Collective::Barrier
-        | Collective::MonitoredBarrier { .. }
-        | Collective::Exchange { .. }) => other,
     })
 }

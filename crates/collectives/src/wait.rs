@@ -1,5 +1,5 @@
-//! Futures over works: what has to happen after a collective is written as ordinary sequential code, and polled on the
-//! thread that owns whatever issued it.
+//! Futures over works: code that follows a collective is written sequentially, and polled on the thread that owns its
+//! issuer.
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::{Poll, Waker};
@@ -8,7 +8,7 @@ use crate::backend::StreamContext;
 use crate::error::CollectivesError;
 use crate::work::Work;
 
-/// A future of one thread.
+/// A future that stays on one thread.
 pub type LocalFuture<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// Resolves when `work` has ended, and orders `stream` after it.

@@ -1,4 +1,4 @@
-//! Notices when processes of this host end. One thread of this process waits for all of them.
+//! Detects the end of processes on this host. One thread of this process waits for all of them.
 use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::os::fd::OwnedFd;
@@ -12,18 +12,25 @@ use rustix::io::Errno;
 
 use crate::process::{Process, State};
 
-/// The pause after the system could not wait: it lacks memory, perhaps.
+/// The pause after `poll` has failed, perhaps for lack of memory.
 const RECOVERY: Duration = Duration::from_millis(100);
 
 /// The ranks of one group whose processes have ended.
 #[derive(Default)]
-pub(crate) struct Watch {
+pub(crate) struct Watch(Mutex<Ended>);
+
+#[derive(Default)]
+struct Ended {
     /// In the order in which they ended.
-    ended: Mutex<Vec<usize>>,
+    ranks: Vec<usize>,
+    listeners: Vec<Listener>,
 }
 
+/// Is called with a rank whose process has ended; must not block.
+type Listener = Box<dyn Fn(usize) + Send>;
+
 impl Watch {
-    /// Watches the processes of these ranks, as far as this host knows them; never this process.
+    /// Watches the processes of these ranks that this host knows, except this process.
     pub fn new(processes: impl IntoIterator<Item = (usize, Process)>) -> Arc<Self> {
         let watch = Arc::<Self>::default();
         for (rank, process) in processes {
@@ -36,25 +43,33 @@ impl Watch {
 
     /// The ranks whose processes have ended, in the order in which they did.
     pub fn ended(&self) -> Vec<usize> {
-        self.ended.lock().clone()
+        self.0.lock().ranks.clone()
     }
 
     /// Whether the process of `rank` has ended.
     pub fn has_ended(&self, rank: usize) -> bool {
-        self.ended.lock().contains(&rank)
+        self.0.lock().ranks.contains(&rank)
+    }
+
+    /// Calls `listener` for each rank whose process has ended or ends later, as long as the watch exists.
+    pub fn on_end(&self, listener: Listener) {
+        let mut ended = self.0.lock();
+        ended.ranks.iter().for_each(|rank| listener(*rank));
+        ended.listeners.push(listener);
     }
 
     fn note(&self, rank: usize) {
-        let mut ended = self.ended.lock();
-        if !ended.contains(&rank) {
-            ended.push(rank);
+        let mut ended = self.0.lock();
+        if !ended.ranks.contains(&rank) {
+            ended.ranks.push(rank);
+            ended.listeners.iter().for_each(|listener| listener(rank));
         }
     }
 }
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        // The handles of processes that nobody watches any longer are closed.
+        // The thread closes the handles of processes that are no longer watched.
         WATCHER.wake();
     }
 }
@@ -95,7 +110,7 @@ impl Watcher {
 
     fn wake(&self) {
         if let Some(waker) = &*self.waker.lock() {
-            // A full pipe wakes it as well.
+            // If the socket is full, the thread wakes anyway.
             let _ = (&mut &*waker).write(&[0]);
         }
     }
@@ -105,7 +120,7 @@ impl Watcher {
         if waker.is_none() {
             let Ok((own, woken)) = pair() else { return };
             let thread = std::thread::Builder::new().name("lockstep-peers".to_owned());
-            // Without it, deaths are noticed when a connection closes.
+            // Without the thread, only closed connections reveal dead peers.
             if thread.spawn(move || WATCHER.run(&woken)).is_ok() {
                 *waker = Some(own);
             }
@@ -140,7 +155,7 @@ impl Watcher {
         }
     }
 
-    /// The processes that somebody watches.
+    /// Returns the processes still watched, and removes the others.
     fn watched(&self) -> Vec<(Process, Arc<OwnedFd>)> {
         let mut processes = self.processes.lock();
         processes.retain(|_, watched| {
@@ -200,7 +215,7 @@ mod tests {
         let second = Watch::new(processes.clone());
         for (count, rank) in [2, 0].into_iter().enumerate() {
             children[rank].0.kill().unwrap();
-            // Not yet waited for: a process that has ended is enough.
+            // Not reaped yet: a zombie counts as ended.
             until(|| watch.ended().len() > count);
         }
         assert_eq!(watch.ended(), [2, 0]);
@@ -211,7 +226,7 @@ mod tests {
             let _ = child.kill();
             child.wait().unwrap();
         }
-        // Who comes later hears of it, too.
+        // A later watch reports them, too.
         let late = Watch::new(processes);
         until(|| late.ended().len() == 3);
     }

@@ -1,39 +1,37 @@
-//! A limit for calls of libtorch that have none.
-use std::sync::mpsc;
+//! A deadline for calls that have none: libtorch's, and the system's name lookup.
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
-
-use lockstep_torch::TorchError;
 
 use crate::store::deadline;
 
-/// How often it is asked whether to go on.
+/// The interval of calls to `check`.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Runs `work` on a thread of its own and waits for its result at most `limit`, after which `overdue` is the error, and as long
-/// as `check` lets it. A later result is dropped there.
-pub fn within<R: Send + 'static>(
+/// Runs `work` on a new thread and waits for its result. Fails after `limit`, with the error that `fail` makes of
+/// `overdue`, or with an error of `check`, which it calls repeatedly. A later result is dropped on the thread.
+pub(crate) fn within<R: Send + 'static, E: Send + 'static>(
     limit: Duration,
     overdue: &str,
-    mut check: impl FnMut() -> Result<(), TorchError>,
-    work: impl FnOnce() -> Result<R, TorchError> + Send + 'static,
-) -> Result<R, TorchError> {
+    fail: impl Fn(String) -> E,
+    mut check: impl FnMut() -> Result<(), E>,
+    work: impl FnOnce() -> Result<R, E> + Send + 'static,
+) -> Result<R, E> {
     let (done, result) = mpsc::channel();
     std::thread::Builder::new()
-        .name("lockstep-connect".to_owned())
+        .name("lockstep-within".to_owned())
         .spawn(move || {
             let _ = done.send(work());
         })
-        .map_err(|error| TorchError::argument(format!("no thread: {error}")))?;
+        .map_err(|error| fail(format!("cannot start a thread: {error}")))?;
     let until = deadline(Instant::now(), limit);
     loop {
         let left = until.saturating_duration_since(Instant::now());
-        if let Ok(result) = result.recv_timeout(left.min(PAUSE)) {
-            return result;
+        match result.recv_timeout(left.min(PAUSE)) {
+            Ok(result) => return result,
+            Err(RecvTimeoutError::Timeout) if !left.is_zero() => check()?,
+            // The time is up, or `work` panicked.
+            Err(_) => return Err(fail(overdue.to_owned())),
         }
-        if left.is_zero() {
-            return Err(TorchError::argument(overdue));
-        }
-        check()?;
     }
 }
 
@@ -48,19 +46,25 @@ mod tests {
             let (release, released) = mpsc::channel::<()>();
             let check = || {
                 if stopped {
-                    return Err(TorchError::argument("stopped"));
+                    return Err("stopped".to_owned());
                 }
                 Ok(())
             };
-            let result = within(Duration::from_secs(1), "overdue", check, move || {
-                let _ = released.recv();
-                Ok(())
-            });
+            let result = within(
+                Duration::from_secs(1),
+                "overdue",
+                |text| text,
+                check,
+                move || {
+                    let _ = released.recv();
+                    Ok(())
+                },
+            );
             let expected = if stopped { "stopped" } else { "overdue" };
-            assert!(result.unwrap_err().to_string().contains(expected));
+            assert_eq!(result.unwrap_err(), expected);
             drop(release);
         }
-        let result = within(Duration::from_secs(60), "overdue", || Ok(()), || Ok(3));
+        let result = within(Duration::from_secs(60), "overdue", |text| text, || Ok(()), || Ok(3));
         assert_eq!(result.unwrap(), 3);
     }
 }

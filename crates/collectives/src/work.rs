@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
-use crate::backend::{Outcome, StreamContext};
+use crate::backend::{Driver, Outcome, StreamContext};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::Shared;
@@ -16,8 +16,10 @@ type Callback = Box<dyn FnOnce(Result<()>) + Send>;
 struct State {
     result: Option<Result<Outcome>>,
     callbacks: Vec<Callback>,
-    // Set when the group's thread has run the callbacks; later ones run where they are added.
+    // Set when the callbacks are taken to run; later ones run where they are added.
     announced: bool,
+    // A waiter drives the transport and sleeps there: `settle` must wake the driver.
+    driven: bool,
 }
 
 pub(crate) struct WorkState {
@@ -25,9 +27,9 @@ pub(crate) struct WorkState {
     pub issued: Instant,
     pub deadline: Instant,
     pub point_to_point: bool,
-    /// It has no number among the collectives.
+    /// It is an exchange, which takes no sequence number.
     pub exchange: bool,
-    /// The other rank of a message, where it is known.
+    /// The other rank of a send or receive, if known.
     pub peer: Option<usize>,
     group: Weak<Shared>,
     state: Mutex<State>,
@@ -37,7 +39,7 @@ pub(crate) struct WorkState {
 impl WorkState {
     pub fn new(call: CallInfo, timeout: Duration, collective: &Collective, group: Weak<Shared>) -> Self {
         let issued = Instant::now();
-        // A deadline too far away to represent is a year: no run waits that long for one operation.
+        // A deadline too far away to represent becomes one year: no run waits that long for an operation.
         let deadline = issued
             .checked_add(timeout)
             .unwrap_or(issued + Duration::from_secs(365 * 24 * 3600));
@@ -54,7 +56,7 @@ impl WorkState {
         }
     }
 
-    /// Records the result once and wakes waiters; says whether this call recorded it.
+    /// Records the first result and wakes waiters. Returns whether this call recorded it.
     pub fn settle(&self, result: Result<Outcome>) -> bool {
         let mut state = self.state.lock();
         if state.result.is_some() {
@@ -62,14 +64,45 @@ impl WorkState {
         }
         state.result = Some(result);
         self.settled.notify_all();
+        let driven = state.driven;
+        drop(state);
+        if let Some(driver) = self.driver().filter(|_| driven) {
+            driver.wake();
+        }
         true
+    }
+
+    fn driver(&self) -> Option<Arc<dyn Driver>> {
+        self.group.upgrade()?.driver.as_ref()?.upgrade()
+    }
+
+    /// Drives the transport on this thread, if it has a driver, until the work settles, `until` passes, or the
+    /// transport has nothing left to do.
+    fn drive(&self, until: Option<Instant>) {
+        let Some(driver) = self.driver() else { return };
+        {
+            let mut state = self.state.lock();
+            if state.result.is_some() {
+                return;
+            }
+            state.driven = true;
+        }
+        driver.drive(until, &|| self.is_settled());
     }
 
     pub fn is_settled(&self) -> bool {
         self.state.lock().result.is_some()
     }
 
-    /// Runs the callbacks of a settled work; called by the group's thread.
+    /// Whether it has failed, or its results are ready, also on a device's stream.
+    pub fn is_reached(&self) -> bool {
+        match &self.state.lock().result {
+            Some(Ok(Outcome::OnStream(fence))) => fence.is_reached(),
+            result => result.is_some(),
+        }
+    }
+
+    /// Runs the callbacks of a settled work.
     pub fn announce(&self) {
         let (callbacks, result) = {
             let mut state = self.state.lock();
@@ -84,32 +117,35 @@ impl WorkState {
     }
 }
 
-/// An operation in flight. Cloning gives another handle of the same operation; dropping handles does not cancel it.
+/// A handle to an operation: *issued*, then *enqueued* on a device's stream (its callbacks run), then *reached* when
+/// its results are ready. On the host the last two coincide. The deadline covers all stages. Clones refer to the same
+/// operation; dropping handles does not cancel it.
 #[derive(Clone)]
 pub struct Work(pub(crate) Arc<WorkState>);
 
 impl Work {
-    /// Which operation this is.
+    /// Describes the operation.
     pub fn call(&self) -> &CallInfo {
         &self.0.call
     }
 
-    /// Its place in the group's order of operations, from 1.
+    /// Its sequence number, from 1; collectives and point-to-point operations count separately.
     pub fn sequence(&self) -> u64 {
         self.0.call.sequence
     }
 
-    /// Whether it has ended, well or not.
+    /// Whether it has failed, or its results are ready (`Work.is_completed`).
     pub fn is_completed(&self) -> bool {
-        self.0.is_settled()
+        self.0.is_reached()
     }
 
-    /// How it ended; `None` while it is in flight.
+    /// The result, or [`Outcome::OnStream`] once it is enqueued; `None` before that.
     pub fn result(&self) -> Option<Result<Outcome>> {
         self.0.state.lock().result.clone()
     }
 
-    /// The group rank that sent what a receive from any rank got; `None` otherwise and while in flight.
+    /// The group rank of the sender, after a receive from any rank; named receives may report it, too. `None`
+    /// otherwise, and while in flight.
     pub fn source_rank(&self) -> Option<usize> {
         match &self.0.state.lock().result {
             Some(Ok(Outcome::ReceivedFrom(rank))) => Some(*rank),
@@ -117,8 +153,9 @@ impl Work {
         }
     }
 
-    /// Calls `f` once with the result: on the group's thread when the work ends, or at once on this thread if it has
-    /// ended and been announced before. Callbacks of collectives run in the group's order. `f` must not block.
+    /// Calls `f` once with the result: on the thread that ends the work (the transport's, the group's, or one that
+    /// waits for a work), or at once on this thread if the work was announced before. Callbacks of collectives run in
+    /// the group's order. `f` must not block.
     pub fn on_complete(&self, f: impl FnOnce(Result<()>) + Send + 'static) {
         let result = {
             let mut state = self.0.state.lock();
@@ -133,10 +170,12 @@ impl Work {
         f(result);
     }
 
-    /// Blocks until the work has ended, at most `timeout` (`None`: until the work's own deadline decides). When only
-    /// this wait's time is up, the work goes on.
+    /// Blocks until the work has ended, at most `timeout` (`None`: until the work's own deadline). If only this wait
+    /// times out, the work continues. Meanwhile this thread may execute operations of the group, and run callbacks of
+    /// those that end.
     pub fn wait(&self, timeout: Option<Duration>) -> Result<()> {
         let until = timeout.and_then(|t| Instant::now().checked_add(t));
+        self.0.drive(until);
         let mut state = self.0.state.lock();
         while state.result.is_none() {
             match until {
@@ -159,7 +198,7 @@ impl Work {
         }
     }
 
-    /// Orders `stream` after a work that has ended on a device's stream; on the host an ended work needs nothing.
+    /// Waits for the work to end, and makes later work on `stream` wait for results on a device's stream.
     pub fn synchronize(&self, stream: &StreamContext) -> Result<()> {
         self.wait(None)?;
         match self.result() {
@@ -168,7 +207,8 @@ impl Work {
         }
     }
 
-    /// Gives the work up. Since its peers count on it, this breaks the whole group, and they are told `reason`.
+    /// Aborts the work, unless it is completed. This breaks the whole group, since the peers depend on the work; they
+    /// report `reason`.
     pub fn abort(&self, reason: &str) {
         if self.is_completed() {
             return;

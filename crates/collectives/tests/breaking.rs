@@ -1,4 +1,4 @@
-//! How groups break, and do not break, whatever the store and the transport do.
+//! When groups break, and when they must not, with stalled stores and transports.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -11,21 +11,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Backend, BackendFailure, CallOptions, Cancel, Collective, CollectivesError, Completion, FailureKind, GroupInfo,
-    HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
+    Backend, BackendFailure, BackendRequest, CallOptions, Cancel, Collective, CollectivesError, Completion,
+    FailureKind, GroupInfo, HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
 use support::{LIMIT, full, gloo};
 
-/// A transport whose operations all end well after a while, or never.
+/// A transport whose operations all succeed after this delay, or never end.
 struct After(Option<Duration>, Mutex<Vec<Completion>>);
 
 impl Backend for After {
-    fn name(&self) -> &'static str {
-        "after"
-    }
-
     fn supports_device(&self, _: Device) -> bool {
         true
     }
@@ -35,7 +31,7 @@ impl Backend for After {
             self.1.lock().push(done);
             return;
         };
-        // A comparison in which all ranks have the same.
+        // The comparison finds equal records on all ranks.
         if let Collective::AllGather { outputs, input } = &collective {
             for mut output in outputs.iter().map(lockstep_torch::Tensor::shallow_clone) {
                 output.f_copy_(input).unwrap();
@@ -60,7 +56,9 @@ fn info(rank: usize) -> GroupInfo {
         global_ranks: vec![0, 1],
         hosts: vec![String::new(); 2],
         all_ours: true,
-        backend: "after",
+        backend: "after".to_owned(),
+        request: BackendRequest::default(),
+        notes: Vec::new(),
     }
 }
 
@@ -71,7 +69,7 @@ fn verified() -> CallOptions {
     }
 }
 
-/// Two ranks whose operations end at once, and whose comparisons take these times.
+/// Two ranks whose operations end at once, and whose comparisons take these delays.
 fn compared(delays: [Option<Duration>; 2]) -> Vec<ProcessGroup> {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let rank = |(rank, delay)| {
@@ -89,7 +87,7 @@ fn compared(delays: [Option<Duration>; 2]) -> Vec<ProcessGroup> {
 fn a_comparison_that_the_network_holds_up_is_waited_for_while_its_peer_goes_on() {
     let groups = compared([Some(Duration::ZERO), Some(Duration::from_secs(5))]);
     let works: Vec<_> = groups.iter().map(|group| group.barrier(&verified()).unwrap()).collect();
-    // The first rank has compared this one, and goes on with one that is not compared.
+    // The first rank has compared this operation, and continues with one that is not compared.
     works[0].wait(Some(LIMIT)).unwrap();
     let next = groups[0].barrier(&CallOptions::default()).unwrap();
     next.wait(Some(LIMIT)).unwrap();
@@ -118,7 +116,7 @@ fn a_peer_that_does_not_compare_is_told_long_before_the_deadline() {
     }
 }
 
-/// Answers only while it is open.
+/// Blocks callers while it is closed.
 #[derive(Default)]
 struct Gate {
     closed: Mutex<bool>,
@@ -139,7 +137,7 @@ impl Gate {
     }
 }
 
-/// A store whose server may be stopped.
+/// A store whose server can be stopped.
 struct Stoppable(Arc<dyn Store>, Arc<Gate>);
 
 type Found<T> = Result<T, CollectivesError>;
@@ -208,15 +206,15 @@ impl Store for Stoppable {
 #[test]
 fn a_store_that_does_not_answer_holds_up_no_deadline_and_its_rank_is_named() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
-    // Rank 0's server has a name there.
+    // This key marks a store that rank 0 serves.
     store.set("lockstep/server", b"1").unwrap();
     let gate = Arc::<Gate>::default();
     let seen: Arc<dyn Store> = Arc::new(Stoppable(Arc::clone(&store), Arc::clone(&gate)));
-    let peer = std::thread::spawn(move || ProcessGroup::connect_gloo(&gloo(0, 2), &store, &Cancel::new()).unwrap());
-    let group = ProcessGroup::connect_gloo(&gloo(1, 2), &seen, &Cancel::new()).unwrap();
+    let peer = std::thread::spawn(move || ProcessGroup::connect(&gloo(0, 2), &store, &Cancel::new()).unwrap());
+    let group = ProcessGroup::connect(&gloo(1, 2), &seen, &Cancel::new()).unwrap();
     let peer = peer.join().unwrap();
     gate.set(true);
-    // The group looks into the store once a second.
+    // The group polls the store once a second.
     std::thread::sleep(Duration::from_millis(2500));
     let start = Instant::now();
     let short = CallOptions {
@@ -238,7 +236,7 @@ fn a_store_that_does_not_answer_holds_up_no_deadline_and_its_rank_is_named() {
     assert!(peer.destroy(LIMIT));
 }
 
-/// A transport whose end takes a while.
+/// A transport that takes a while to drop.
 struct SlowEnd;
 
 impl Drop for SlowEnd {
@@ -248,10 +246,6 @@ impl Drop for SlowEnd {
 }
 
 impl Backend for SlowEnd {
-    fn name(&self) -> &'static str {
-        "slow"
-    }
-
     fn supports_device(&self, _: Device) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! Groups beside another of the same ranks, which connect when they are first used; over loopback, ranks as threads.
+//! Companions of a group, which connect on first use; over loopback, ranks as threads.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -15,13 +15,14 @@ use support::{LIMIT, done, floats, full, ranks};
 
 fn named(name: &str) -> CompanionOptions {
     CompanionOptions {
-        name: name.to_owned(),
+        purpose: name.to_owned(),
+        number: 0,
         timeout: LIMIT,
         interfaces: Vec::new(),
     }
 }
 
-/// Runs `f` as every rank, with the companion of a group, and what all ranks meet at.
+/// Runs `f` as every rank, with a companion of the group and a barrier of all ranks.
 fn beside(
     world: usize,
     options: impl Fn(usize) -> CompanionOptions + Sync,
@@ -52,10 +53,10 @@ fn within(milliseconds: u64) -> CallOptions {
 fn it_connects_nobody_before_its_first_operation() {
     ranks(3, |group| {
         let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
-        assert!(companion.all_ours() && companion.connects_on_demand() && !group.connects_on_demand());
+        assert!(companion.all_ours());
         assert_eq!((companion.size(), companion.backend()), (3, "gloo"));
         done(group.barrier(&plain()));
-        // Gloo's own: a connected rank has written where it listens.
+        // Gloo's key: a connected rank has published its address.
         let address = [format!("0/{}", group.rank())];
         assert!(!companion.store().unwrap().check(&address).unwrap());
         let tensor = full(1.0, 4);
@@ -74,7 +75,7 @@ fn who_comes_late_is_waited_for_and_hurts_nobody() {
         |_| named("beside"),
         |group, _| {
             if group.rank() == 1 {
-                // The others ask twice whether it lives.
+                // The others poll twice whether this rank is alive.
                 std::thread::sleep(Duration::from_millis(2500));
             }
             let tensor = full(group.rank() as f64, 2);
@@ -102,7 +103,7 @@ fn what_waits_for_the_connections_begins_in_its_order() {
             let received: Vec<_> = (0..8).map(|_| full(-1.0, 1000)).collect();
             let mut works = Vec::new();
             for (index, tensor) in received.iter().enumerate() {
-                // Of one tag: the first to be sent is the first to be received.
+                // With one tag, messages arrive in the order in which they are sent.
                 let sent = full((10 * rank + index) as f64, 1000);
                 works.push(group.send(&sent, next, 7, &plain()).unwrap());
                 works.push(group.recv(tensor, Some(last), 7, &plain()).unwrap());
@@ -124,7 +125,7 @@ fn what_waits_for_the_connections_begins_in_its_order() {
 fn several_beside_one_group_do_not_meet() {
     ranks(2, |group| {
         let companions = ["first", "second"].map(|name| group.companion(&named(name), &Cancel::new()).unwrap());
-        // Each rank uses them in another order.
+        // The ranks use them in different orders.
         let order = if group.rank() == 0 { [0, 1] } else { [1, 0] };
         let tensors = [full(1.0, 2), full(10.0, 2)];
         let works = order.map(|index| companions[index].all_reduce(&tensors[index], ReduceOp::Sum, &plain()));
@@ -185,7 +186,7 @@ fn who_does_not_come_is_named_at_the_deadline() {
             let error = group.barrier(&within(500)).unwrap().wait(Some(LIMIT)).unwrap_err();
             match &error {
                 CollectivesError::Timeout { missing, .. } => assert_eq!(missing, &[1], "{error}"),
-                // The other one was first.
+                // The other rank timed out first.
                 CollectivesError::PeerAborted { reason, .. } => assert!(reason.contains("rank 1"), "{error}"),
                 _ => panic!("{error:?}"),
             }
@@ -221,7 +222,7 @@ fn who_is_gone_before_the_ranks_are_connected_is_a_lost_peer() {
     ranks(2, |group| {
         meeting.wait();
         if group.rank() == 1 {
-            // As if its process had died: it says nothing, and does not listen any longer.
+            // As after the death of its process: no notification, and no listener.
             assert!(group.destroy(LIMIT));
             meeting.wait();
             return;
@@ -258,7 +259,7 @@ fn connections_that_cannot_be_made_break_it_on_all_ranks() {
             assert!(matches!(error, CollectivesError::PeerAborted { peer: 0, .. }), "{told}");
         }
         assert!(told.contains("no-such-interface"), "{told}");
-        // What comes later is refused.
+        // Later operations are rejected.
         assert!(group.all_reduce(&tensor, ReduceOp::Sum, &plain()).is_err());
     });
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use support::{LIMIT, done, floats, full, gloo, ranks};
@@ -143,7 +143,7 @@ fn every_operation_gives_what_the_ranks_as_threads_give() {
             done(group.all_reduce(&sparse, ReduceOp::Sum, &call));
             assert_eq!(floats(&sparse.f_to_dense(None, false).unwrap()), [1.0, 2.0, 1.0]);
 
-            // Nothing to move is no reason to hang.
+            // Empty operations must not hang.
             done(group.all_reduce(&full(0.0, 0), ReduceOp::Sum, &call));
             done(group.barrier(&call));
         });
@@ -193,7 +193,7 @@ fn a_deadline_names_the_missing_rank_and_frees_the_transport() {
     let errors = ranks(3, |group| {
         done(group.all_reduce(&full(1.0, 4), ReduceOp::Sum, &plain()));
         if group.rank() == 1 {
-            // Hears of it when it comes late.
+            // Receives the error although it arrives late.
             std::thread::sleep(Duration::from_secs(2));
             return group.all_reduce(&full(1.0, 8), ReduceOp::Sum, &plain()).unwrap_err();
         }
@@ -284,11 +284,11 @@ fn a_monitored_barrier_says_who_did_not_come() {
 #[test]
 fn a_missing_rank_is_named_when_the_group_does_not_come_together() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
-    let short = GlooOptions {
+    let short = GroupOptions {
         connect_timeout: Duration::from_millis(500),
         ..gloo(0, 2)
     };
-    let error = ProcessGroup::connect_gloo(&short, &store, &Cancel::new()).unwrap_err();
+    let error = ProcessGroup::connect(&short, &store, &Cancel::new()).unwrap_err();
     let CollectivesError::Rendezvous { missing, .. } = &error else {
         panic!("{error}")
     };
@@ -301,7 +301,7 @@ fn a_rendezvous_can_be_given_up() {
     let cancel = Cancel::new();
     let thread = {
         let (store, cancel) = (Arc::clone(&store), cancel.clone());
-        std::thread::spawn(move || ProcessGroup::connect_gloo(&gloo(0, 2), &store, &cancel).unwrap_err())
+        std::thread::spawn(move || ProcessGroup::connect(&gloo(0, 2), &store, &cancel).unwrap_err())
     };
     std::thread::sleep(Duration::from_millis(100));
     cancel.cancel("changed my mind");
@@ -317,11 +317,11 @@ fn a_lost_peer_is_named() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let peer = {
         let store = Arc::clone(&store);
-        std::thread::spawn(move || ProcessGroup::connect_gloo(&gloo(1, 2), &store, &Cancel::new()).unwrap())
+        std::thread::spawn(move || ProcessGroup::connect(&gloo(1, 2), &store, &Cancel::new()).unwrap())
     };
-    let group = ProcessGroup::connect_gloo(&gloo(0, 2), &store, &Cancel::new()).unwrap();
+    let group = ProcessGroup::connect(&gloo(0, 2), &store, &Cancel::new()).unwrap();
     let work = group.all_reduce(&full(1.0, 4), ReduceOp::Sum, &plain()).unwrap();
-    // Its connections close without a word, as those of a killed process do.
+    // Its connections close without notification, as those of a killed process do.
     assert!(peer.join().unwrap().destroy(LIMIT));
     let error = work.wait(Some(LIMIT)).unwrap_err();
     let CollectivesError::PeerLost { peer, detail, .. } = &error else {
@@ -357,14 +357,14 @@ fn a_group_that_is_used_no_longer_ends_when_no_rank_uses_it() {
 fn a_group_that_is_used_no_longer_ends_when_it_is_waited_for_long_enough() {
     ranks(2, |group| {
         if group.rank() == 1 {
-            // Its peer does not wait for it.
-            std::thread::sleep(Duration::from_secs(1));
+            // Its peer does not wait for this rank.
+            std::thread::sleep(Duration::from_secs(4));
             return;
         }
         let departure = group.retire();
         let began = Instant::now();
         departure.wait(Duration::from_millis(100), &Cancel::new());
-        assert!(began.elapsed() < Duration::from_millis(900), "{:?}", began.elapsed());
+        assert!(began.elapsed() < Duration::from_millis(3500), "{:?}", began.elapsed());
         let error = group.barrier(&plain()).unwrap_err();
         assert!(matches!(error, CollectivesError::GroupClosed { .. }), "{error}");
     });
@@ -375,7 +375,7 @@ fn a_group_ends_at_once_while_a_call_blocks() {
     for blocked in 0..2 {
         ranks(2, |group| {
             if group.rank() != blocked {
-                // It does not come.
+                // This rank does not join.
                 std::thread::sleep(Duration::from_secs(2));
                 return;
             }
@@ -401,7 +401,7 @@ fn messages_whose_lengths_do_not_fit_are_errors_on_both_ranks() {
             assert!(matches!(&error, CollectivesError::Mismatch { .. }), "{error}");
             assert!(error.to_string().contains(&text), "{error}");
         }
-        // Many in flight under one tag keep their order.
+        // Many operations in flight with one tag keep their order.
         let tensors: Vec<Tensor> = (0..20)
             .map(|n| full(if group.rank() == 0 { f64::from(n) } else { -1.0 }, 3))
             .collect();
@@ -419,7 +419,7 @@ fn messages_whose_lengths_do_not_fit_are_errors_on_both_ranks() {
             work.wait(Some(LIMIT)).unwrap();
             assert_eq!(floats(tensor), [n as f32; 3]);
         }
-        // All tags are the users'.
+        // Users may use all tags.
         let tensor = full(group.rank() as f64, 1);
         if group.rank() == 0 {
             done(group.send(&tensor, 1, i32::MAX, &verified()));
@@ -501,20 +501,20 @@ fn a_timeout_tells_what_the_others_issued_instead() {
 
 #[test]
 fn an_exchange_needs_no_comparison_of_operations_but_is_compared_with_them() {
-    // With a group of its own for comparisons, and without.
+    // With and without a separate group for comparisons.
     for verify in [true, false] {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
         std::thread::scope(|scope| {
             for rank in 0..2 {
                 let store = &store;
                 scope.spawn(move || {
-                    let options = GlooOptions {
+                    let options = GroupOptions {
                         verify,
                         ..gloo(rank, 2)
                     };
-                    let group = ProcessGroup::connect_gloo(&options, store, &Cancel::new()).unwrap();
+                    let group = ProcessGroup::connect(&options, store, &Cancel::new()).unwrap();
                     for round in 0..20 {
-                        // Between others, on their way or compared.
+                        // Between other operations, in flight or compared.
                         let tensors = [full(1.0, 1000), full(2.0, 1000)];
                         let before = group.all_reduce(&tensors[0], ReduceOp::Sum, &verified());
                         let (work, numbers) = group.exchange(3, 100 * round + rank as i64, &plain()).unwrap();
@@ -559,7 +559,7 @@ fn an_exchange_that_a_rank_does_not_come_to_names_it() {
             CollectivesError::Timeout { missing, call, .. } => {
                 assert_eq!((missing, call.operation), (vec![2], "exchange"));
             }
-            // The other one's deadline came first.
+            // The other rank's deadline came first.
             CollectivesError::PeerAborted { reason, .. } => {
                 assert!(reason.contains("rank 2 did not arrive"), "{reason}");
             }

@@ -183,7 +183,7 @@ fn groups_without_a_store_work_from_one_thread() {
     for work in sums {
         work.wait(Some(LIMIT)).unwrap();
     }
-    // Receives of one tag wait for their own senders, in whatever order those come.
+    // Receives with one tag match their own senders, in any order of sends.
     let places = [full(0.0, 2), full(0.0, 2)];
     let [one, two] = [1, 2].map(|from| groups[0].recv(&places[from - 1], Some(from), 7, &quick()).unwrap());
     done(groups[2].send(&full(5.0, 2), 0, 7, &quick()));
@@ -282,12 +282,12 @@ fn a_deadline_names_the_ranks_that_did_not_arrive() {
     with(groups, |group| {
         done(group.all_reduce(&full(1.0, 1), ReduceOp::Sum, &quick()));
         if group.rank() == 2 {
-            // Comes never, but lives on.
+            // Never joins, but stays alive.
             let _ = stop.lock().unwrap().recv_timeout(LIMIT);
             return;
         }
         if group.rank() == 1 {
-            // The first to time out tells; the other hears of it.
+            // Rank 0 times out first and notifies this rank.
             let error = group
                 .all_reduce(&full(1.0, 5), ReduceOp::Sum, &quick())
                 .unwrap()
@@ -343,7 +343,7 @@ fn an_abort_breaks_the_group_and_tells_the_peers_why() {
             assert!(reason.starts_with("the user pressed stop"), "{reason}");
         } else {
             issued.lock().unwrap().recv_timeout(LIMIT).unwrap();
-            // A receive that nobody answers is in flight when it is aborted.
+            // A receive without a send is in flight when it is aborted.
             let work = group.recv(&full(0.0, 1), Some(0), 0, &quick()).unwrap();
             work.abort("the user pressed stop");
             let error = work.wait(Some(LIMIT)).unwrap_err();
@@ -531,7 +531,7 @@ fn a_rank_that_stays_away_from_an_exchange_tells_those_who_wait_in_it_and_nobody
         let long = Duration::from_millis(2200);
         if group.rank() == 0 {
             group.stay_away(Some("not now".to_owned()));
-            // After all it comes, and late.
+            // It joins after all, but late.
             group.stay_away(None);
             std::thread::sleep(long);
             exchange().wait(Some(LIMIT)).unwrap();
@@ -568,7 +568,10 @@ fn an_exchange_about_another_subject_is_a_mismatch_on_every_rank() {
     }) {
         assert_eq!(
             (detail.as_str(), sound),
-            ("rank 0: exchange 0, rank 1: exchange 1", 2.0)
+            (
+                "rank 0: a comparison of what the ranks hold (0), rank 1: a comparison of what the ranks hold (1)",
+                2.0
+            )
         );
     }
 }

@@ -1,4 +1,4 @@
-//! What the end of the process does to its groups. One test: it ends all that there are.
+//! Closing all groups at the end of the process. A single test, since it closes every group of the process.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
@@ -14,26 +14,26 @@ use support::{LIMIT, gloo};
 #[test]
 fn the_end_of_the_process_ends_all_groups_and_what_they_wait_for() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
-    let connect = |rank| ProcessGroup::connect_gloo(&gloo(rank, 2), &store, &Cancel::new()).unwrap();
+    let connect = |rank| ProcessGroup::connect(&gloo(rank, 2), &store, &Cancel::new()).unwrap();
     let mut groups = InProcess::with_timeout(2, LIMIT).unwrap();
     std::thread::scope(|scope| {
         let peer = scope.spawn(|| connect(1));
         groups.extend([connect(0), peer.join().unwrap()]);
     });
-    // Nobody sends what each of them waits for, inside the transport.
+    // Receives without a send: the works block inside the transport.
     let options = CallOptions::default();
     let receive = |group: &ProcessGroup| {
         let tensor = Tensor::f_zeros([4], (Kind::Float, Device::Cpu)).unwrap();
         group.recv(&tensor, Some(1 - group.rank()), 0, &options)
     };
     let works: Vec<_> = groups.iter().map(|group| receive(group).unwrap()).collect();
-    // One that was ended before is no reason to wait.
+    // A group that is already closed must not delay the end.
     let ended = InProcess::with_timeout(1, LIMIT).unwrap();
     assert!(ended[0].destroy(LIMIT));
 
     assert!(end_groups(LIMIT));
     for work in works {
-        // Who is first takes its connection from the other.
+        // The first to close breaks the other's connection.
         let error = work.wait(Some(Duration::ZERO)).unwrap_err();
         let told = matches!(
             error,

@@ -1,4 +1,4 @@
-//! How ranks come together, and what they are told where they do not; on loopback, ranks as threads.
+//! The rendezvous of ranks, and its errors; over loopback, ranks as threads.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -11,13 +11,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, ReduceOp, Store,
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use support::{LIMIT, gloo};
 
-fn options(rank: usize, size: usize, limit: Duration) -> GlooOptions {
-    GlooOptions {
+fn options(rank: usize, size: usize, limit: Duration) -> GroupOptions {
+    GroupOptions {
         connect_timeout: limit,
         ..gloo(rank, size)
     }
@@ -27,7 +27,7 @@ fn store() -> Arc<dyn Store> {
     Arc::new(HashStore::new())
 }
 
-/// Connects these ranks, each with the world that it expects.
+/// Connects these ranks, each with its own world size.
 fn connect(
     store: &Arc<dyn Store>,
     ranks: &[(usize, usize)],
@@ -37,7 +37,7 @@ fn connect(
         let threads: Vec<_> = ranks
             .iter()
             .map(|(rank, size)| {
-                scope.spawn(move || ProcessGroup::connect_gloo(&options(*rank, *size, limit), store, &Cancel::new()))
+                scope.spawn(move || ProcessGroup::connect(&options(*rank, *size, limit), store, &Cancel::new()))
             })
             .collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
@@ -63,7 +63,7 @@ fn a_group_hears_nothing_of_an_earlier_one_on_its_store() {
             .into_iter()
             .map(Result::unwrap)
             .collect();
-        // Groups ask once a second whether a peer has broken them.
+        // Groups poll once a second whether a peer has broken them.
         std::thread::sleep(Duration::from_millis(1500));
         let works: Vec<_> = groups
             .iter()
@@ -94,12 +94,12 @@ fn who_is_still_in_the_group_before_is_waited_for() {
         .map(Result::unwrap);
     let (first, second) = (groups.next().unwrap(), groups.next().unwrap());
     first.abort("enough");
-    // Its peer, which has not heard of it, listens at its old address.
+    // Its peer has not been notified, and still listens at its old address.
     leave_all(vec![first]);
     let early = Arc::clone(&store);
     let first = std::thread::spawn(move || {
-        let error = ProcessGroup::connect_gloo(&options(0, 2, Duration::from_millis(300)), &early, &Cancel::new());
-        let group = ProcessGroup::connect_gloo(&options(0, 2, LIMIT), &early, &Cancel::new()).unwrap();
+        let error = ProcessGroup::connect(&options(0, 2, Duration::from_millis(300)), &early, &Cancel::new());
+        let group = ProcessGroup::connect(&options(0, 2, LIMIT), &early, &Cancel::new()).unwrap();
         (error.err().unwrap(), group)
     });
     std::thread::sleep(Duration::from_millis(600));
@@ -118,7 +118,7 @@ fn who_is_still_in_the_group_before_is_waited_for() {
     leave_all(vec![first, second]);
 }
 
-/// What another process claims as `rank`: the record of `from` with these numbers of a process.
+/// The record of another process that claims `rank`: the record `from` with these process numbers.
 fn foreign(from: &[u8], rank: usize, started: &str, pid: &str) -> Vec<u8> {
     let text = std::str::from_utf8(from).unwrap();
     let lines = text.lines().map(|line| match line.split_once(' ').unwrap() {
@@ -146,7 +146,7 @@ fn member_key(rank: usize) -> String {
     format!("{}/lockstep/member/{rank}", options(0, 2, LIMIT).prefix())
 }
 
-/// The record of a rank of this process.
+/// The record of a rank in this process.
 fn record() -> Vec<u8> {
     let store = store();
     let _ = connect(&store, &[(0, 2)], Duration::from_millis(1));
@@ -168,11 +168,8 @@ fn the_second_process_of_a_rank_is_refused_whoever_it_is() {
         panic!("{error:?}");
     };
     assert_eq!(missing, &[0; 0], "{error}");
-    assert!(
-        detail.contains("another process, with the number") && detail.contains("has come as rank 1 before"),
-        "{error}"
-    );
-    // The first one keeps its place.
+    assert!(detail.contains("rank 1 is taken by another process (pid "), "{error}");
+    // The first process keeps its place.
     assert_eq!(store.get(&member_key(1), LIMIT).unwrap(), first);
 }
 
@@ -185,7 +182,7 @@ fn a_record_of_a_process_that_has_ended_is_taken_for_nobody() {
         store.set(&member_key(rank), &left).unwrap();
     }
     let early = Arc::clone(&store);
-    let first = std::thread::spawn(move || ProcessGroup::connect_gloo(&options(0, 2, LIMIT), &early, &Cancel::new()));
+    let first = std::thread::spawn(move || ProcessGroup::connect(&options(0, 2, LIMIT), &early, &Cancel::new()));
     std::thread::sleep(Duration::from_millis(500));
     let second = connect(&store, &[(1, 2)], LIMIT).pop().unwrap().unwrap();
     let first = first.join().unwrap().unwrap();
@@ -198,7 +195,7 @@ fn bytes_that_no_rank_wrote_are_told_with_the_rank() {
         let store = store();
         store.set(&key, b"\xff\0 bytes of a stranger").unwrap();
         let error = connect(&store, &[(0, 2)], LIMIT).pop().unwrap().unwrap_err();
-        let text = format!("as the record of rank {rank} was written by no rank");
+        let text = format!("the store's record of rank {rank} cannot be read");
         assert!(error.to_string().contains(&text), "{error}");
     }
 }
@@ -213,7 +210,7 @@ fn worlds_of_which_one_holds_the_other_are_told_before_anything_is_connected() {
                 assert!(detail.contains("the world size must be the same on all"), "{detail}");
                 refused += 1;
             }
-            // These may be done before the others come.
+            // The first two ranks may finish before the others arrive.
             Ok(group) => assert!(rank < 2 && group.destroy(LIMIT)),
             Err(error) => panic!("{error:?}"),
         }
@@ -265,7 +262,7 @@ fn of_two_threads_that_come_as_one_rank_the_second_is_refused() {
         let CollectivesError::Rendezvous { missing, detail, .. } = error else {
             panic!("{error:?}");
         };
-        let second = detail.contains("has come as rank 1 before");
+        let second = detail.contains("rank 1 is taken by another process");
         assert!(second || missing == &[2], "{error}");
         refused += usize::from(second);
     }
@@ -282,8 +279,8 @@ fn a_rank_that_gave_up_leaves_nothing_that_misleads_the_others() {
     let prefix = options(0, 2, LIMIT).prefix();
     assert!(!store.check(&[format!("{prefix}/0/0")]).unwrap());
     let waiting = Arc::clone(&store);
-    // The other one comes first, and would meet the address of the attempt that failed.
-    let late = std::thread::spawn(move || ProcessGroup::connect_gloo(&options(1, 2, LIMIT), &waiting, &Cancel::new()));
+    // Rank 1 comes first, and must not use the address of the failed attempt.
+    let late = std::thread::spawn(move || ProcessGroup::connect(&options(1, 2, LIMIT), &waiting, &Cancel::new()));
     std::thread::sleep(Duration::from_millis(300));
     let first = connect(&store, &[(0, 2)], LIMIT).pop().unwrap().unwrap();
     leave_all(vec![first, late.join().unwrap().unwrap()]);
@@ -292,7 +289,7 @@ fn a_rank_that_gave_up_leaves_nothing_that_misleads_the_others() {
 #[test]
 fn leaving_ends_at_its_deadline_and_when_it_is_cancelled() {
     let store = store();
-    // The last one never leaves.
+    // The last rank never leaves.
     let groups: Vec<_> = connect(&store, &[(0, 3), (1, 3), (2, 3)], LIMIT)
         .into_iter()
         .map(Result::unwrap)
@@ -320,9 +317,7 @@ fn who_gave_up_first_is_not_said_to_be_missing() {
         let store = Arc::clone(&store);
         std::thread::spawn(move || {
             let options = options(rank, 3, Duration::from_millis(limit));
-            ProcessGroup::connect_gloo(&options, &store, &Cancel::new())
-                .err()
-                .unwrap()
+            ProcessGroup::connect(&options, &store, &Cancel::new()).err().unwrap()
         })
     };
     let (patient, hasty) = (wait(0, 3000), wait(1, 1000));

@@ -1,4 +1,4 @@
-//! Shared memory beside Gloo, ranks as threads.
+//! Shared memory alongside Gloo, ranks as threads.
 #![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
@@ -9,9 +9,10 @@
 #![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
 mod support;
 
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, ReduceOp};
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, ReduceOp, Work};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{LIMIT, done, floats, full, ranks, ranks_over};
 
@@ -20,10 +21,10 @@ fn plain() -> CallOptions {
 }
 
 fn shm<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
-    ranks_over(ProcessGroup::connect_shm, world, f)
+    ranks_over("shm", world, f)
 }
 
-/// Numbers of all magnitudes, others on each rank.
+/// Numbers of all magnitudes, different on each rank.
 fn values(length: usize, seed: usize, kind: Kind) -> Tensor {
     let mut state = seed as u64 + 1;
     let parts = if kind == Kind::ComplexFloat { 2 } else { 1 };
@@ -79,7 +80,7 @@ const OPS: [ReduceOp; 8] = [
     ReduceOp::Bxor,
 ];
 
-/// Everything that reduces, of every dtype that Gloo has; those that an operation is not defined for are refused.
+/// All reductions, with every dtype that Gloo supports; records the combinations that are rejected.
 fn reductions(group: &ProcessGroup, length: usize) -> Vec<(String, Vec<u8>)> {
     let mut results = Vec::new();
     let (rank, size) = (group.rank(), group.size());
@@ -136,8 +137,36 @@ fn reductions_have_gloos_bits_at_every_number_of_ranks() {
 }
 
 #[test]
+fn premultiplied_sums_are_those_of_libtorchs_products() {
+    for world in [2, 3, 4] {
+        shm(world, |group| {
+            for kind in [Kind::Float, Kind::Double, Kind::Half, Kind::BFloat16] {
+                for length in [5, 3000, 70_000] {
+                    let premultiplied = values(length, group.rank(), kind);
+                    let products = values(length, group.rank(), kind);
+                    products.write_product(&products, 1.0 / world as f64).unwrap();
+                    done(group.all_reduce(&premultiplied, ReduceOp::PremulSum, &plain()));
+                    done(group.all_reduce(&products, ReduceOp::Sum, &plain()));
+                    assert!(bytes(&premultiplied) == bytes(&products), "{world} {kind:?} {length}");
+                }
+            }
+            // Other dtypes and operations are rejected.
+            let int = values(2, 0, Kind::Int);
+            assert!(group.all_reduce(&int, ReduceOp::PremulSum, &plain()).is_err());
+            let float = full(1.0, 2);
+            assert!(group.reduce(&float, ReduceOp::PremulSum, 0, &plain()).is_err());
+        });
+    }
+    ranks(1, |group| {
+        assert!(!group.premultiplies());
+        let float = full(1.0, 2);
+        assert!(group.all_reduce(&float, ReduceOp::PremulSum, &plain()).is_err());
+    });
+}
+
+#[test]
 fn large_sums_have_gloos_bits_in_place_too() {
-    // More than a piece, and more than a segment of Gloo's.
+    // More than a piece, and more than one of Gloo's segments.
     let length = 5_300_001;
     for world in [2, 3] {
         let sum = |group: &ProcessGroup, in_place: &[usize]| {
@@ -161,7 +190,7 @@ fn large_sums_have_gloos_bits_in_place_too() {
     }
 }
 
-/// Everything that only moves data.
+/// All operations that only move data.
 fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
     let (rank, size) = (group.rank(), group.size());
     let own = || values(length, rank, Kind::Float);
@@ -260,7 +289,7 @@ fn messages_meet_by_tag_whatever_the_order_and_their_size() {
         for (work, _) in sent {
             work.wait(Some(LIMIT)).unwrap();
         }
-        // More than there is room for in a block, before anybody asks for one.
+        // More than a block holds, before any receive is posted.
         let many: Vec<_> = (0..1500)
             .map(|tag| group.send(&full(f64::from(tag), 1), next, tag, &plain()).unwrap())
             .collect();
@@ -314,7 +343,7 @@ fn operations_of_two_groups_may_be_issued_in_different_orders() {
         let rank = first.rank();
         let tensors = [full(1.0, 60_000), full(2.0, 3)];
         let second_sum = |group: &ProcessGroup| group.all_reduce(&tensors[1], ReduceOp::Sum, &plain()).unwrap();
-        // The same two operations overlap on one group, in their order.
+        // The same two operations overlap on one group, in order.
         let works = [
             first.all_reduce(&tensors[0], ReduceOp::Sum, &plain()).unwrap(),
             second_sum(first),
@@ -327,11 +356,77 @@ fn operations_of_two_groups_may_be_issued_in_different_orders() {
 }
 
 #[test]
+fn who_waits_carries_the_operation_out_and_a_wait_that_gives_up_leaves_it_to_the_group() {
+    shm(2, |group| {
+        let late = Duration::from_millis(150);
+        for length in [3, 60_000, 3_000_000] {
+            let tensor = full(1.0, length);
+            let pause = || std::thread::sleep(if group.rank() == 1 { late } else { Duration::ZERO });
+            let issue = || group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap();
+            let told = |work: &Work| {
+                let (tell, told) = mpsc::channel();
+                work.on_complete(move |result| tell.send((std::thread::current().id(), result)).unwrap());
+                told
+            };
+            pause();
+            let work = issue();
+            let waited = told(&work);
+            work.wait(Some(LIMIT)).unwrap();
+            let (thread, result) = waited.recv_timeout(LIMIT).unwrap();
+            result.unwrap();
+            if group.rank() == 0 {
+                assert_eq!(thread, std::thread::current().id(), "{length}");
+            }
+            pause();
+            let work = issue();
+            let unwaited = told(&work);
+            let _ = work.wait(Some(late / 3));
+            unwaited.recv_timeout(LIMIT).unwrap().1.unwrap();
+            assert!(floats(&tensor).iter().all(|value| *value == 4.0));
+        }
+    });
+}
+
+#[test]
+fn waits_on_several_threads_end_with_their_own_operations() {
+    shm(2, |group| {
+        let tensors: Vec<_> = (1..20).map(|i| full(1.0, i * i * 1000)).collect();
+        let issued = tensors
+            .iter()
+            .map(|tensor| group.all_reduce(tensor, ReduceOp::Sum, &plain()).unwrap());
+        let works: Vec<_> = issued.collect();
+        std::thread::scope(|scope| {
+            for work in &works {
+                scope.spawn(|| work.wait(Some(LIMIT)).unwrap());
+            }
+        });
+        for tensor in &tensors {
+            assert!(floats(tensor).iter().all(|value| *value == 2.0));
+        }
+    });
+}
+
+#[test]
+fn an_abort_ends_a_wait() {
+    let errors = shm(2, |group| {
+        if group.rank() == 1 {
+            std::thread::sleep(Duration::from_millis(100));
+            group.abort("enough");
+            return String::new();
+        }
+        let tensor = full(1.0, 100_000);
+        let work = group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap();
+        work.wait(None).unwrap_err().to_string()
+    });
+    assert!(errors[0].contains("enough"), "{errors:?}");
+}
+
+#[test]
 fn a_deadline_names_who_did_not_come_and_an_abort_is_heard() {
     let start = Instant::now();
     let errors = shm(3, |group| {
         if group.rank() == 2 {
-            // It hears why, once it does something.
+            // Its next operation reports the cause.
             while group.failure().is_none() && start.elapsed() < LIMIT {
                 std::thread::sleep(Duration::from_millis(10));
             }
@@ -376,5 +471,33 @@ fn a_monitored_barrier_names_the_ranks_that_do_not_pass() {
             .unwrap_err();
         let text = "Rank 1 failed to pass monitoredBarrier in 300 ms";
         assert!(error.to_string().contains(text), "{error}");
+    });
+}
+
+#[test]
+fn sparse_tensors_that_cannot_be_added_are_a_mismatch_and_the_group_goes_on() {
+    shm(2, |group| {
+        let sparse = |dimensions: i64| {
+            let indices = Tensor::f_zeros([dimensions, 1], (Kind::Int64, Device::Cpu)).unwrap();
+            let shape: &[i64] = if dimensions == 1 { &[1, 3] } else { &[1] };
+            let values = Tensor::f_ones(shape, (Kind::Float, Device::Cpu)).unwrap();
+            Tensor::f_sparse_coo_tensor_indices_size(&indices, &values, [4, 3], (Kind::Float, Device::Cpu), false)
+                .unwrap()
+        };
+        for _ in 0..3 {
+            let tensor = sparse(1 + group.rank() as i64);
+            let work = group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap();
+            let error = work.wait(Some(LIMIT)).unwrap_err();
+            assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
+            let sum = full(1.0 + group.rank() as f64, 4);
+            done(group.all_reduce(&sum, ReduceOp::Sum, &plain()));
+            assert_eq!(floats(&sum), [3.0; 4]);
+            let tensor = sparse(2);
+            done(group.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+            assert_eq!(
+                floats(&tensor.f_to_dense(None, false).unwrap().f_sum(Kind::Float).unwrap()),
+                [2.0]
+            );
+        }
     });
 }

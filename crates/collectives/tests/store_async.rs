@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lockstep_collectives::{AsyncStore, Cancel, CollectivesError, HashStore, Store, StoreReply, StoreRequest};
 
-/// Only a hang reaches it.
+/// Reached only by a hang.
 const LIMIT: Duration = Duration::from_secs(60);
 const SHORT: Duration = Duration::from_millis(100);
 
@@ -54,7 +54,7 @@ fn a_store_for_callers_that_must_not_block() {
     assert_eq!(next(), ("closed", Err(text.to_owned())));
 }
 
-/// A store whose server does not answer as long as the test holds its lock; counts what it was asked to write.
+/// A store whose server does not answer while the test holds its lock.
 #[derive(Clone, Default)]
 struct Stopped {
     store: HashStore,
@@ -165,7 +165,7 @@ fn deadlines_hold_where_the_server_does_not_answer() {
     given_up.cancel("enough");
     let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
     assert!(matches!(&error, CollectivesError::Cancelled { .. }), "{error}");
-    // The server goes on: what nobody waits for any longer is not asked for.
+    // The server answers again; cancelled and timed-out requests are not sent.
     ask(set("patient", b"1"), LIMIT, &Cancel::new());
     drop(held);
     assert_eq!(results.recv_timeout(LIMIT).unwrap().unwrap(), StoreReply::Done);

@@ -1,11 +1,11 @@
-//! The client of a TCPStore, beside servers that come late, go or do not answer.
+//! The client of a TCPStore, with servers that start late, close or do not answer.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{Cancel, CollectivesError, Store, TcpStore};
 
-/// Only a hang reaches it.
+/// Reached only by a hang.
 const LIMIT: Duration = Duration::from_secs(60);
 const SHORT: Duration = Duration::from_millis(100);
 const HOST: &str = "127.0.0.1";
@@ -22,11 +22,11 @@ fn free_port() -> u16 {
         .port()
 }
 
-/// A server's end of a connection, whose client was told that it has reached a TCPStore.
+/// Accepts a connection and answers the client's greeting as a TCPStore does.
 fn greeted(listener: &std::net::TcpListener) -> std::net::TcpStream {
     use std::io::{Read, Write};
     let (mut stream, _) = listener.accept().unwrap();
-    // The greeting, a nonce, and whether it is one of Lockstep's: it is not.
+    // The greeting, a nonce, and the query whether the server is Lockstep's; it is not.
     let mut hello = [0; 37];
     stream.read_exact(&mut hello).unwrap();
     stream.write_all(&hello[6..10]).unwrap();
@@ -99,7 +99,7 @@ fn after_a_part_of_a_message_nothing_more_is_said() {
     let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new())
         .unwrap()
         .with_limit(SHORT);
-    // More than sockets hold.
+    // More than the socket buffers hold.
     let error = store.set("large", &vec![b'v'; 64 << 20]).unwrap_err();
     assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
     release.send(()).unwrap();

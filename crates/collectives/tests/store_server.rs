@@ -1,4 +1,4 @@
-//! What strangers, and clients that misbehave, cannot do to the server of a TCPStore.
+//! The server of a TCPStore withstands strangers and misbehaving clients.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{Cancel, Store, TcpStore};
 
-/// Only a hang reaches it.
+/// Reached only by a hang.
 const LIMIT: Duration = Duration::from_secs(60);
 const HOST: &str = "127.0.0.1";
 const GREETING: &[u8] = b"\x00\xce\xf7\x85<";
@@ -26,7 +26,7 @@ fn raw(server: &TcpStore) -> TcpStream {
     stream
 }
 
-/// Waits for the server to close the connection, which says nothing meanwhile.
+/// Whether the server closes the connection without sending anything.
 fn closes(mut stream: &TcpStream) -> bool {
     match stream.read(&mut [0]) {
         Ok(len) => len == 0,
@@ -61,7 +61,7 @@ fn a_client_that_asks_and_never_reads_takes_no_memory() {
         greedy.set_write_timeout(Some(Duration::from_secs(2))).unwrap();
         greedy.write_all(GREETING).unwrap();
         let get = [b"\x03", &bytes(key)[..]].concat();
-        // At some time the server does not take any more; that is its right.
+        // The server may stop reading at some point.
         let _ = greedy.write_all(&get.repeat(times));
         assert_eq!(store.get("small", LIMIT).unwrap(), [7; 512]);
         std::thread::sleep(Duration::from_millis(300));
@@ -134,7 +134,7 @@ fn a_fast_sender_holds_up_nobody() {
 #[test]
 fn a_server_on_loopback_is_not_reached_from_elsewhere() {
     let server = serve();
-    // Another address of this machine, as an interface's would be.
+    // Another address of this machine, like that of an interface.
     assert!(TcpStream::connect(("127.0.0.2", server.port())).is_err());
     let host = "localhost";
     let server = TcpStore::serve(host, 0, LIMIT).unwrap();

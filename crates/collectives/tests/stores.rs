@@ -1,4 +1,4 @@
-//! Every store behaves alike.
+//! All stores behave alike.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, FileStore, GlooOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp,
+    CallOptions, Cancel, CollectivesError, FileStore, GroupOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp,
     Rendezvous, Store, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
@@ -111,7 +111,7 @@ fn behaves(store: &Arc<dyn Store>) {
         "{error}"
     );
 
-    // A wait ends when another handle writes, and holds nobody up meanwhile.
+    // A wait ends when another handle writes, and does not block other handles.
     let other = store.duplicate().unwrap();
     let waiter = {
         let store = Arc::clone(store);
@@ -121,14 +121,14 @@ fn behaves(store: &Arc<dyn Store>) {
     other.set("later", b"now").unwrap();
     assert_eq!(waiter.join().unwrap(), b"now");
 
-    // So does one that is given up.
+    // A cancelled wait ends, too.
     let cancel = Cancel::new();
     let waiter = {
         let (store, cancel) = (Arc::clone(store), cancel.clone());
         std::thread::spawn(move || store.wait_for(&keys(&["never"]), LIMIT, &cancel).unwrap_err())
     };
     std::thread::sleep(SHORT);
-    // Nor does it hold up whoever has the same handle.
+    // The wait does not block other users of the same handle.
     let start = Instant::now();
     assert!(!store.check(&keys(&["never"])).unwrap());
     cancel.cancel("enough");
@@ -139,7 +139,7 @@ fn behaves(store: &Arc<dyn Store>) {
     barrier(store);
 }
 
-/// The first waits for the second; a third finds it open, or is one of the next two.
+/// A lone caller times out; the first of two waits for the second.
 fn barrier(store: &Arc<dyn Store>) {
     let error = store.barrier("alone", 2, SHORT, &Cancel::new()).unwrap_err();
     assert!(
@@ -258,7 +258,7 @@ fn the_records_of_a_file_are_those_of_python() {
     store.append("a", b"2").unwrap();
     store.add("n", 3).unwrap();
     assert!(store.delete_key("a").unwrap());
-    // As PyTorch 2.13 has written them.
+    // As written by PyTorch 2.13.
     let records = b"\x09\0\0\0refcount/\x01\0\0\x001\x02\0\0\0/a\x01\0\0\x001\x02\0\0\0/a\x02\0\0\x0012\x02\0\0\0/n\x01\0\0\x003\x03\0\0\0-/a\0\0\0\0";
     assert_eq!(read(), records);
     drop(store);
@@ -313,11 +313,11 @@ fn meet(rendezvous: impl Fn(usize) -> Rendezvous + Sync) {
             let rendezvous = &rendezvous;
             scope.spawn(move || {
                 let store = rendezvous(rank).open(rank, 2, LIMIT, &Cancel::new()).unwrap().store;
-                let options = GlooOptions {
+                let options = GroupOptions {
                     verify: false,
                     ..gloo(rank, 2)
                 };
-                let group = ProcessGroup::connect_gloo(&options, &store, &Cancel::new()).unwrap();
+                let group = ProcessGroup::connect(&options, &store, &Cancel::new()).unwrap();
                 let tensor = Tensor::f_full([4], rank as f64 + 1.0, (Kind::Float, Device::Cpu)).unwrap();
                 group
                     .all_reduce(&tensor, ReduceOp::Sum, &CallOptions::default())
@@ -374,7 +374,7 @@ fn a_file_does_not_grow_while_ranks_work() {
             let (path, progress) = (&path, &progress);
             scope.spawn(move || {
                 let store: Arc<dyn Store> = Arc::new(FileStore::open(path, None).unwrap());
-                let group = ProcessGroup::connect_gloo(&gloo(rank, 2), &store, &Cancel::new()).unwrap();
+                let group = ProcessGroup::connect(&gloo(rank, 2), &store, &Cancel::new()).unwrap();
                 let tensor = Tensor::f_full([4], 1.0, (Kind::Float, Device::Cpu)).unwrap();
                 let all_reduce = || {
                     let work = group.all_reduce(&tensor, ReduceOp::Sum, &CallOptions::default());
@@ -386,7 +386,7 @@ fn a_file_does_not_grow_while_ranks_work() {
                     std::thread::sleep(SHORT);
                     all_reduce();
                 }
-                // A machine under load may have paused.
+                // Tolerates pauses of a machine under load.
                 assert!(progress() <= before + 4, "{} records", progress() - before);
                 std::thread::sleep(20 * SHORT);
                 assert!(progress() > before, "what hangs says where");
@@ -423,7 +423,7 @@ fn a_file_of_another_kind_is_refused_at_once() {
 fn a_file_that_pythons_ranks_left_is_refused_too() {
     let path = std::env::temp_dir().join(format!("lockstep-left-{}", std::process::id()));
     let _ = std::fs::remove_file(&path);
-    // They leave nothing but the transport's addresses.
+    // Python's ranks leave only the transport's addresses.
     let left = FileStore::open(&path, Some(2)).unwrap();
     left.set("default_pg/0//cpu//0/1", b"an address").unwrap();
     let file = Rendezvous::File { path: path.clone() };

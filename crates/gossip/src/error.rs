@@ -1,53 +1,76 @@
-//! The crate's one error.
+//! The crate's error type.
 use std::sync::Arc;
 
 use lockstep_collectives::CollectivesError;
 use lockstep_torch::autograd::CallbackError;
 use lockstep_torch::{Fault, TchError, TorchError};
 
-/// What every fallible function of this crate returns.
+/// The result type of this crate.
 pub type Result<T> = std::result::Result<T, GossipError>;
 
-/// Everything that can go wrong between ranks that mix their models.
+/// The subject of a comparison between ranks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// The order of gradients in the first backward pass.
+    Order,
+    /// The state that training resumes from.
+    Progress,
+    /// The calls that ranks make together.
+    Calls,
+}
+
+impl Subject {
+    const fn verdict(self) -> &'static str {
+        match self {
+            Self::Order => {
+                "had different gradients, or another order of them, in the first backward pass, which must run the same graph on all ranks:"
+            }
+            Self::Progress => "resume from different states; load the same checkpoint on all ranks:",
+            Self::Calls => "made different calls, or in a different order:",
+        }
+    }
+}
+
+/// Any failure of decentralized training.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GossipError {
-    /// A name that no topology has.
+    /// An unknown topology name.
     #[error("there is no topology called '{name}': choose from {}, or register one", known.join(", "))]
     UnknownTopology {
-        /// As it was given.
+        /// The given name.
         name: String,
-        /// Those that there are.
+        /// The known names.
         known: Vec<String>,
     },
-    /// A number of ranks that a topology cannot serve.
+    /// A topology does not support this number of ranks.
     #[error("topology '{name}' cannot serve {world} rank(s): {reason}")]
     WorldSize {
         /// The topology.
         name: String,
-        /// How many ranks there are.
+        /// The number of ranks.
         world: usize,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Rounds that cannot be mixed by.
+    /// An invalid round.
     #[error("round {round} of the topology {reason}")]
     Round {
         /// Its index in the period.
         round: usize,
-        /// What is wrong, and what to do.
+        /// What is wrong, and how to fix it.
         reason: String,
     },
-    /// Push-sum weights that do not last.
+    /// Push-sum weights go to 0.
     #[error(
-        "the rounds of the topology let the push-sum weight of rank {rank} go to 0: what a rank gives away must come back to it \
-         in the end, if by way of others"
+        "the rounds of the topology let the push-sum weight of rank {rank} go to 0: its model goes to ranks that never give \
+         anything back, directly or through others. Add a round that does"
     )]
     Vanishing {
         /// The rank.
         rank: usize,
     },
-    /// More weights than a topology may have.
+    /// A topology has too many weights.
     #[error(
         "a period of the topology has {weights} weights, one for each rank that a rank takes from in each round, and {} are the \
          most (a complete graph of 2048 ranks): let ranks take from fewer, as 'one-peer-exp' does, whose period takes the mean \
@@ -55,93 +78,93 @@ pub enum GossipError {
         crate::topology::MOST_WEIGHTS
     )]
     Large {
-        /// How many.
+        /// The number of weights.
         weights: usize,
     },
-    /// A topology without rounds, or for no ranks.
+    /// A topology without rounds, or without ranks.
     #[error("a topology needs {what}")]
     Empty {
-        /// At least one rank, or one round.
+        /// The missing item: at least one rank or one round.
         what: &'static str,
     },
-    /// Nodes that do not divide the ranks.
+    /// The node size does not divide the number of ranks.
     #[error(
         "{world} ranks are not a whole number of nodes of {local} ranks: the local world size must divide the world size"
     )]
     Nodes {
-        /// How many ranks there are.
+        /// The number of ranks.
         world: usize,
-        /// How many of them a node is said to have.
+        /// The given number of ranks per node.
         local: usize,
     },
-    /// Work, or a network, of which no timeline can be made.
+    /// Invalid input of a timeline.
     #[error("a timeline {reason}")]
     Timeline {
-        /// What is wrong with it.
+        /// What is wrong.
         reason: String,
     },
-    /// libtorch refused.
+    /// libtorch failed.
     #[error(transparent)]
     Torch(#[from] TorchError),
-    /// A message, or the store, failed.
+    /// A message or the store failed.
     #[error(transparent)]
     Collectives(CollectivesError),
-    /// What updates parameters failed: an optimizer, a schedule, a hook.
+    /// A callback failed during an update: an optimizer, a schedule or a hook.
     #[error("{0}")]
     Callback(CallbackError),
     /// A panic.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// There is no thread to add up on.
-    #[error("no thread for the exchange of models: {reason}")]
+    /// The thread that sums models could not start.
+    #[error("cannot start the thread that exchanges models: {reason}")]
     Thread {
-        /// The system's text.
+        /// The system's message.
         reason: String,
     },
-    /// There is nothing to train.
+    /// The module has no trainable parameter.
     #[error(
         "DecentralizedDataParallel is not needed when a module doesn't have any parameter that requires a gradient."
     )]
     NoParameters,
-    /// A parameter that cannot be trained so.
+    /// A parameter that the engine does not support.
     #[error("parameter '{name}' {reason}")]
     Parameter {
         /// Its name.
         name: String,
-        /// What is wrong, and what to do.
+        /// What is wrong, and how to fix it.
         reason: String,
     },
-    /// Parameters are others than those that were wrapped.
-    #[error("the module's parameters are others than when it was wrapped: {detail}")]
+    /// The module's parameters have changed since it was wrapped.
+    #[error("the module's parameters are not those that it was wrapped with: {detail}")]
     ParametersChanged {
-        /// Which, and how.
+        /// The parameter and its change.
         detail: String,
     },
-    /// An adaptive factor that makes no sense.
+    /// An invalid adaptive factor.
     #[error("the adaptive factor must be more than 0 and at most 1, got {factor}")]
     Factor {
-        /// As it was given.
+        /// The given factor.
         factor: f64,
     },
-    /// A forward pass was begun inside a backward pass.
+    /// A forward pass began inside a backward pass.
     #[error(
         "DecentralizedDataParallel.forward was called during a backward pass; call the `forward` of its `module` to \
          recompute inside one"
     )]
     ForwardInBackward,
-    /// A backward pass is under way.
+    /// A backward pass is in progress.
     #[error("{action} while the promise of a backward pass is not settled: write `await loss.backward()`")]
     BackwardPending {
-        /// What was tried.
+        /// The rejected action.
         action: String,
     },
-    /// An average is under way.
+    /// An average is in progress.
     #[error("{action} while the promise of globalAvg is not settled: write `await gossip.globalAvg()`")]
     AveragePending {
-        /// What was tried.
+        /// The rejected action.
         action: String,
     },
-    /// A gradient came after its bucket was mixed and updated.
+    /// A gradient arrived after its bucket was mixed and updated.
     #[error(
         "a gradient of parameter '{name}' came a second time in one backward pass, after the parameter was updated by the \
          first: in the first pass it came once. Use the same graph from the first pass on, or gradient clipping or a scaler, \
@@ -151,7 +174,7 @@ pub enum GossipError {
         /// The parameter.
         name: String,
     },
-    /// A parameter was written while it was being sent.
+    /// A parameter was written while its exchange was in flight.
     #[error(
         "parameter '{name}' was written between two steps, while it was on its way to other ranks: write parameters before \
          the first step, or while a revertible global average is in place"
@@ -160,78 +183,56 @@ pub enum GossipError {
         /// The parameter.
         name: String,
     },
-    /// The ranks' first backward passes differ.
-    #[error(
-        "rank {rank} and rank {peer} came to their gradients in different orders, or to others: the first difference is {own} on \
-         rank {rank}, and {theirs} on rank {peer}"
-    )]
-    OrderDiffers {
+    /// Ranks differ in the compared subject.
+    #[error("rank {rank} and rank {peer} {} {own} on rank {rank}, {theirs} on rank {peer}", subject.verdict())]
+    Differ {
+        /// The subject.
+        subject: Subject,
         /// This rank.
         rank: usize,
         /// The rank that it differs from.
         peer: usize,
-        /// The first gradient here that is another one there.
+        /// The first difference: this rank's line.
         own: String,
-        /// That one.
+        /// The other rank's line.
         theirs: String,
     },
-    /// The ranks go on from different states.
-    #[error("rank {rank} and rank {peer} go on from different states: {own} on rank {rank}, {theirs} on rank {peer}")]
-    ProgressDiffers {
-        /// This rank.
-        rank: usize,
-        /// The rank that it differs from.
-        peer: usize,
-        /// What this rank has.
-        own: String,
-        /// What that one has.
-        theirs: String,
-    },
-    /// The ranks have called different things.
-    #[error("rank {rank} and rank {peer} have not done the same: {own} on rank {rank}, {theirs} on rank {peer}")]
-    CallsDiffer {
-        /// This rank.
-        rank: usize,
-        /// The rank that it differs from.
-        peer: usize,
-        /// What this rank has done.
-        own: String,
-        /// What that one has.
-        theirs: String,
-    },
-    /// A state that cannot be gone on from.
+    /// With `compat`: Decent-DP has no state.
+    #[error("with compat: 'decent-dp-0.2.3' a wrapper has no state to save or load, as in Decent-DP")]
+    Stateless,
+    /// A state cannot be restored.
     #[error("the state cannot be loaded: {reason}")]
     Restore {
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// The models of ranks are replaced by their mean, which is none of a rank's state.
+    /// A revertible average replaces the models, so this rank has no state to save or to replace.
     #[error(
-        "there is no state of this rank to be saved, or to be replaced by one that is loaded, while a revertible average stands \
-         in place of its model: call revertGlobalAvg first, or do it outside withGlobalAverage"
+        "a rank's state can be neither saved nor loaded while a revertible average replaces its model. Call revertGlobalAvg \
+         first, or save and load outside withGlobalAverage"
     )]
     Averaged,
     /// A backward pass failed.
     #[error("a backward pass failed, and its models were not exchanged: {reason}")]
     BackwardFailed {
-        /// What it failed with.
+        /// The reason.
         reason: String,
     },
-    /// Something failed earlier.
+    /// Decentralized training failed earlier.
     #[error("{action}: decentralized training failed earlier and cannot go on: {cause}")]
     Failed {
-        /// What was tried.
+        /// The rejected action.
         action: String,
         /// The first failure.
         cause: Arc<GossipError>,
     },
-    /// There is no average to take back.
+    /// There is no average to revert.
     #[error(
         "there is no average to revert: none was made with `revertible`, it was reverted already, or training has gone on \
          since"
     )]
     NothingToRevert,
-    /// In Decent-DP's way: a gradient came twice before the first update.
+    /// With `compat`: a gradient arrived twice before the first update.
     #[error(
         "a gradient of parameter '{name}' came twice before the second training forward pass, which Decent-DP refuses \
          (compat: 'decent-dp-0.2.3'): call backward once after the first one"
@@ -240,22 +241,22 @@ pub enum GossipError {
         /// The parameter.
         name: String,
     },
-    /// In Decent-DP's way: no gradient came before the second forward pass.
+    /// With `compat`: no gradient arrived before the second forward pass.
     #[error(
         "no gradient came between the first training forward pass and the next forward pass, so that Decent-DP would train \
          nothing from here on (compat: 'decent-dp-0.2.3'): call backward after the first one"
     )]
     NothingTraced,
-    /// In Decent-DP's way: an average where there are no blocks yet.
+    /// With `compat`: an average before blocks exist.
     #[error(
         "Decent-DP cannot average before the forward pass after the first step (compat: 'decent-dp-0.2.3', unless \
          paramAsBucketView is false)"
     )]
     AverageEarly,
-    /// A defect of Lockstep.
+    /// A bug in Lockstep.
     #[error("{what}")]
     Unexpected {
-        /// What must not happen.
+        /// The violated assumption.
         what: &'static str,
     },
 }
@@ -267,7 +268,7 @@ impl From<TchError> for GossipError {
 }
 
 impl From<CollectivesError> for GossipError {
-    /// Whether a failure is noticed by a message in flight or by the next one is chance: both give its cause.
+    /// Unwraps the cause of a broken group: it is chance whether a message in flight or the next one detects a failure.
     fn from(error: CollectivesError) -> Self {
         match error {
             CollectivesError::GroupBroken { cause, .. } => Self::from((*cause).clone()),

@@ -1,11 +1,11 @@
-//! Decentralized training: ranks mix their models with a few peers instead of averaging gradients with everyone.
+//! Decentralized training: ranks mix their models with a few peers instead of averaging gradients over all ranks.
 //!
-//! A [`topology`] says who mixes with whom, round after round, and with which weights; the [`engine`] does it while the model
-//! trains; a [`timeline`] says how long its steps would take on machines that are not there.
+//! A [`topology`] defines the mixing matrix of each round. The [`engine`] mixes models while they train. A [`timeline`]
+//! simulates how long its steps would take on given machines.
 
 pub mod engine;
 mod error;
 pub mod timeline;
 pub mod topology;
 
-pub use error::{GossipError, Result};
+pub use error::{GossipError, Result, Subject};

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{Backend, CallOptions, Collective, Completion, GroupInfo, Launch, Outcome, ProcessGroup};
+use lockstep_collectives::{
+    Backend, BackendRequest, CallOptions, Collective, Completion, GroupInfo, Launch, Outcome, ProcessGroup,
+};
 use lockstep_gossip::engine::{Engine, Options, Schedule};
 use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Traffic, gossip};
 use lockstep_gossip::topology::{NAMES, Ranks, Topology, named};
@@ -26,10 +28,6 @@ struct Noting {
 }
 
 impl Backend for Noting {
-    fn name(&self) -> &'static str {
-        "noting"
-    }
-
     fn supports_device(&self, device: Device) -> bool {
         device == Device::Cpu
     }
@@ -63,7 +61,9 @@ fn count(sent: &Sent) -> usize {
 fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent) {
     let sent = Sent::default();
     let info = GroupInfo {
-        backend: "noting",
+        backend: "noting".to_owned(),
+        request: BackendRequest::default(),
+        notes: Vec::new(),
         ..inner.info().clone()
     };
     let backend = Box::new(Noting {

@@ -1,4 +1,4 @@
-//! Backward passes, hooks on gradients, and own nodes whose backward is JavaScript.
+//! Backward passes, gradient hooks, and custom nodes whose backward is JavaScript.
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::{Rc, Weak};
@@ -20,7 +20,7 @@ use crate::jsqueue::{self, Deferred};
 use crate::tape::refuse;
 use crate::value;
 
-/// What an outermost backward pass waits for after the engine is done: reductions whose works are under way.
+/// The reductions in progress that an outermost backward pass waits for after the engine has returned.
 #[derive(Default)]
 struct BackwardPass {
     unsettled: usize,
@@ -32,12 +32,12 @@ struct BackwardPass {
 
 thread_local! {
     static RUNNING: RefCell<Option<Rc<RefCell<BackwardPass>>>> = const { RefCell::new(None) };
-    /// Those whose promises are not settled, by the number that JavaScript gave the pass.
+    /// Passes with unsettled promises, by the number that JavaScript gave the pass.
     static WAITING: RefCell<HashMap<u32, Weak<RefCell<BackwardPass>>>> = RefCell::new(HashMap::new());
 }
 
-/// A reduction that the running backward pass waits for: its promise stays open until every token is settled. A panic that
-/// drops it settles it.
+/// A token for a reduction that the running backward pass waits for: the pass's promise stays pending until all tokens
+/// are settled. A panic that drops the token settles it.
 pub struct Pending(Option<Rc<RefCell<BackwardPass>>>);
 
 /// Makes the running backward pass wait for a reduction of `group`; `None` outside one.
@@ -51,7 +51,7 @@ pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
 }
 
 impl Pending {
-    /// The reduction is over; to be called on the JS thread. The first error is the one that the promise rejects with.
+    /// Ends the reduction. Must be called on the JS thread. The promise rejects with the first error.
     pub fn settle(mut self, env: sys::napi_env, result: Result<(), NodeError>) {
         self.end(env, result);
     }
@@ -86,8 +86,8 @@ impl Drop for Pending {
     }
 }
 
-/// Gives up the reductions that a pass waits for: their groups break, and the peers are told `reason`. The pass's promise
-/// rejects with what comes of that.
+/// Aborts the reductions that a pass waits for: their groups break, and the peers receive `reason`. The pass's promise
+/// rejects with the resulting error.
 #[napi(catch_unwind)]
 pub fn backward_abort(pass: u32, code: String, reason: String) {
     let pass = WAITING.with_borrow(|waiting| waiting.get(&pass).and_then(Weak::upgrade));
@@ -103,7 +103,7 @@ pub fn backward_abort(pass: u32, code: String, reason: String) {
     }
 }
 
-/// Can these be arguments of the engine? What it refuses before it runs is nobody else's failure.
+/// Whether the engine accepts these arguments. A call that it rejects runs nothing, so it fails no reduction.
 fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
     roots.iter().zip(grads).all(|(root, grad)| {
         root.requires_grad()
@@ -114,8 +114,8 @@ fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
     })
 }
 
-/// `torch.autograd.backward`, on this thread. Answers with a promise when something remains to wait for; `pass` is its
-/// number for `backwardAbort` then.
+/// `torch.autograd.backward`, on this thread. Returns a promise if there is a reduction to wait for; `pass` then
+/// identifies it for `backwardAbort`.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn backward(
@@ -163,7 +163,7 @@ pub fn backward(
                 waiting.insert(pass, Rc::downgrade(&shared))
             });
         } else if let Some(error) = state.error.take() {
-            // A reduction that was over, badly, before the engine returned.
+            // A reduction failed before the engine returned.
             return Err(error.into());
         }
     }
@@ -205,7 +205,7 @@ fn through_libtorch<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
     })
 }
 
-/// Reads a handle that a hook returned: a number other than 0 is a tensor, anything else none.
+/// Reads the handle that a hook returned: a number other than 0 is a tensor, anything else is none.
 fn read_handle(env: sys::napi_env, result: sys::napi_value) -> Result<Option<Tensor>, NodeError> {
     match value::read_number(env, result) {
         Some(handle) if handle != 0.0 => get(handle).map(Some),
@@ -213,7 +213,7 @@ fn read_handle(env: sys::napi_env, result: sys::napi_value) -> Result<Option<Ten
     }
 }
 
-/// `Tensor.register_hook`: `hook` gets a handle to the gradient (0 for none), which is its to free, and returns a handle
+/// `Tensor.register_hook`: `hook` receives a handle to the gradient (0: none), which it must free, and returns a handle
 /// to a replacement, or 0. Returns the hook's position.
 #[napi(catch_unwind)]
 pub fn register_hook(
@@ -232,14 +232,14 @@ pub fn register_hook(
     .js()
 }
 
-/// Takes a hook away.
+/// Removes a hook.
 #[napi(catch_unwind)]
 pub fn remove_hook(handle: f64, position: u32) -> napi::Result<()> {
     handles::with(handle, |tensor| Ok(autograd::unhook_gradient(tensor, position)?)).js()
 }
 
-/// Ties outputs to inputs by a node whose backward is `backward`: it gets one handle an output (0 for no gradient),
-/// which are its to free, and returns one an input. Returns handles to the tied outputs.
+/// Connects outputs to inputs with a node whose backward is `backward`: it receives one handle per output (0: no
+/// gradient), which it must free, and returns one per input. Returns handles to the connected outputs.
 #[napi(catch_unwind)]
 pub fn custom_node(
     env: Env,
@@ -292,28 +292,28 @@ pub fn custom_node(
     Ok(tied.into_iter().map(handles::put).collect())
 }
 
-/// Does the graph behind `roots` lead to one of `leaves`, or to a leaf that one of them is a view of?
+/// Whether the graph behind `roots` leads to one of `leaves`, or to a leaf that one of them is a view of.
 #[napi(catch_unwind)]
 pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
     let (roots, leaves) = (get_all(&roots).js()?, get_all(&leaves).js()?);
     autograd::reaches(&roots, &leaves).js()
 }
 
-/// The storages of the leaves behind `roots`, as `storage` names them.
+/// The storages of the leaves behind `roots`, identified as by `storage`.
 #[napi(catch_unwind)]
 pub fn leaf_storages(roots: Vec<f64>) -> napi::Result<Vec<f64>> {
     let storages = autograd::leaf_storages(&get_all(&roots).js()?).js()?;
     Ok(storages.into_iter().map(|storage| storage as f64).collect())
 }
 
-/// Forgets the weights that autocast has cast: the outermost region ends.
+/// Clears the autocast cache of cast weights, at the end of the outermost region.
 #[napi(catch_unwind)]
 pub fn clear_autocast_cache() {
     recorder::record_autocast_end();
     modes::clear_autocast_cache();
 }
 
-/// Is this thread inside a backward pass?
+/// Whether this thread is inside a backward pass.
 #[napi(catch_unwind)]
 pub fn in_backward() -> bool {
     autograd::in_backward()

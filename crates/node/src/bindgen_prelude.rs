@@ -1,5 +1,4 @@
-//! What the generated code of an entry uses: napi's own, but for what becomes of a panic, and of an argument of the wrong
-//! type.
+//! The prelude of generated entry code: napi's own, except for panics and for arguments of the wrong type.
 use std::any::Any;
 
 use lockstep_torch::Fault;
@@ -7,12 +6,12 @@ pub use napi_rs::bindgen_prelude::*;
 
 use crate::error::NodeError;
 
-/// A panic of an entry as what it throws: `ERR_INTERNAL`, with the text and the place that the panic hook kept.
+/// Converts a panic of an entry to `ERR_INTERNAL`, with the text and the location that the panic hook recorded.
 pub fn panic_to_error(_payload: Box<dyn Any + Send>) -> napi_rs::Error {
     NodeError::from(Fault::caught()).into()
 }
 
-/// How an entry's error is thrown.
+/// An error that an entry throws.
 pub struct JsError(napi_rs::Error);
 
 impl From<napi_rs::Error> for JsError {
@@ -22,10 +21,10 @@ impl From<napi_rs::Error> for JsError {
 }
 
 impl JsError {
-    /// Throws it: what napi says of an argument that it cannot convert, as `ERR_ARGUMENT_TYPE`.
+    /// Throws the error. An argument that napi cannot convert becomes `ERR_ARGUMENT_TYPE`.
     ///
     /// # Safety
-    /// The running call's environment, on its own thread.
+    /// `env` must be the running call's environment, on its own thread.
     pub unsafe fn throw_into(self, env: sys::napi_env) {
         let error = match expected(self.0.status) {
             Some(kind) => misfit(kind, &self.0.reason).into(),
@@ -36,7 +35,7 @@ impl JsError {
     }
 }
 
-/// What a conversion failed for the want of; `None` for errors of other kinds.
+/// The type that a failed conversion expected; `None` for other errors.
 fn expected(status: Status) -> Option<&'static str> {
     Some(match status {
         Status::NumberExpected => "a number",

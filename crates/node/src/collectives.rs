@@ -1,4 +1,4 @@
-//! Collectives of process groups, and the works that they leave.
+//! Collectives of process groups, and their works.
 use std::cell::RefCell;
 
 use lockstep_collectives::{CallOptions, Collective, ReduceOp, StreamContext, Work};
@@ -19,7 +19,7 @@ thread_local! {
     static WORKS: RefCell<Numbered<Work>> = const { RefCell::new(Numbered::new()) };
 }
 
-/// Forgets every work: the environment ends.
+/// Drops all works when the environment ends.
 pub fn clear() {
     let _ = WORKS.try_with(RefCell::take);
 }
@@ -28,8 +28,8 @@ const VERIFY: u32 = 1;
 const WITHIN_REDUCTION: u32 = 2;
 const WAIT_ALL_RANKS: u32 = 4;
 
-/// Issues an operation. Answers `[work, sequence, promise]`; the promise resolves with the sender's rank where a receive
-/// was open to any. `timeout` below 0 takes the group's; `peer` is the root, or -1 for any sender.
+/// Issues an operation. Returns `[work, sequence, promise]`; after a receive from any rank, the promise resolves with
+/// the sender's rank. A `timeout` below 0 selects the group's. `peer` is the root or the peer, or -1 for any sender.
 #[napi(
     catch_unwind,
     ts_return_type = "[work: number, sequence: number, promise: Promise<number | undefined>]"
@@ -76,7 +76,7 @@ pub fn collective(
     let work = match group.issue(collective, &options) {
         Ok(work) => work,
         Err(error) => {
-            // The promise is not handed out: it must not count as an unhandled rejection.
+            // The promise is not returned: it must not become an unhandled rejection.
             settle.settle(Ok((0, None)));
             return Err(error).js();
         }
@@ -100,13 +100,13 @@ pub fn collective(
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), answer) })
 }
 
-/// Whether a work has ended.
+/// Whether a work is completed.
 #[napi(catch_unwind)]
 pub fn work_is_completed(id: u32) -> bool {
     WORKS.with_borrow(|works| works.get(id).is_none_or(Work::is_completed))
 }
 
-/// Gives a work up, which breaks its group; nothing happens if it has ended.
+/// Aborts a work, which breaks its group. No effect if the work is completed.
 #[napi(catch_unwind)]
 pub fn work_abort(id: u32, reason: String) {
     if let Some(work) = WORKS.with_borrow(|works| works.get(id).cloned()) {
@@ -114,7 +114,7 @@ pub fn work_abort(id: u32, reason: String) {
     }
 }
 
-/// Forgets a work that failed.
+/// Drops a failed work.
 #[napi(catch_unwind)]
 pub fn work_free(id: u32) {
     WORKS.with_borrow_mut(|works| works.remove(id));

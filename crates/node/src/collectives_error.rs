@@ -1,4 +1,4 @@
-//! What goes wrong in groups and stores, as codes.
+//! Maps the errors of groups and stores to codes.
 use lockstep_collectives::CollectivesError;
 
 use crate::error::NodeError;
@@ -18,7 +18,12 @@ impl From<CollectivesError> for NodeError {
             CollectivesError::DuringReduction { .. } => "ERR_COLLECTIVE_DURING_REDUCTION",
             CollectivesError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
             CollectivesError::Mismatch { .. } | CollectivesError::Disagreement { .. } => "ERR_COLLECTIVE_MISMATCH",
-            CollectivesError::Unsupported { .. } => "ERR_NOT_IMPLEMENTED",
+            CollectivesError::BackendUnavailable { backend: "nccl", .. } => "ERR_NCCL_UNAVAILABLE",
+            CollectivesError::Unsupported { .. }
+            | CollectivesError::BackendUnavailable {
+                backend: "in-process", ..
+            } => "ERR_NOT_IMPLEMENTED",
+            CollectivesError::BackendUnavailable { .. } => "ERR_BACKEND_UNAVAILABLE",
             CollectivesError::MixedGroup { .. } => "ERR_UNSUPPORTED_IN_MIXED_GROUP",
             CollectivesError::Store { .. } => "ERR_STORE",
             CollectivesError::Unreachable { .. } => "ERR_STORE_UNREACHABLE",

@@ -1,4 +1,4 @@
-//! What belongs to one Node environment (the main thread, or one worker): reached through its thread.
+//! The state of one Node environment (the main thread or a worker), which its thread owns.
 use std::cell::RefCell;
 use std::mem::ManuallyDrop;
 use std::panic;
@@ -20,7 +20,7 @@ struct Environment {
     /// `(code, message, fields) => LockstepError`
     error_factory: sys::napi_ref,
     queue: JsQueue,
-    /// `(text) => void`. Never released, as `error_factory` is not: it lives as long as the environment.
+    /// `(text) => void`. Never released, like `error_factory`: it lives as long as the environment.
     warn: ManuallyDrop<Rc<JsFunction>>,
 }
 
@@ -28,7 +28,7 @@ thread_local! {
     static ENVIRONMENT: RefCell<Option<Environment>> = const { RefCell::new(None) };
 }
 
-/// Hands a warning of libtorch's to JavaScript, once the running call is over.
+/// Passes a libtorch warning to JavaScript after the running call.
 fn warn(text: String) {
     let Some(queue) = queue() else { return };
     // Without a ticket the process could end before the warning.
@@ -36,40 +36,41 @@ fn warn(text: String) {
     queue.post(move |_| {
         let warn = ENVIRONMENT.with_borrow(|environment| environment.as_ref().map(|this| Rc::clone(&this.warn)));
         if let Some(warn) = warn {
-            // It throws only where the environment is being torn down.
+            // Throws only during the environment's teardown.
             let _ = warn.call(|env| Some(vec![value::string(env, &text)?]), |_, _| Ok(()));
         }
         drop(ticket.map(OnJsThread::into_inner));
     });
 }
 
-/// This thread's environment, or null where there is none.
+/// This thread's environment, or null if it has none.
 pub fn raw_env() -> sys::napi_env {
     ENVIRONMENT.with_borrow(|environment| environment.as_ref().map_or(std::ptr::null_mut(), |this| this.env))
 }
 
-/// The queue into this thread's event loop; `None` on a thread that is no JS thread.
+/// The queue of this thread's event loop; `None` if this is not a JS thread.
 pub fn queue() -> Option<JsQueue> {
     ENVIRONMENT.with_borrow(|environment| environment.as_ref().map(|this| this.queue.clone()))
 }
 
-/// The function that makes errors, once `init` has run.
+/// The function that creates errors; `None` before `init`.
 pub fn error_factory() -> Option<sys::napi_ref> {
     ENVIRONMENT.with_borrow(|environment| environment.as_ref().map(|this| this.error_factory))
 }
 
-/// What `init` is given.
+/// The type of `init`'s `createError`.
 type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unknown<'a>>;
 
-/// Ties the addon to the calling environment; to be called once, before anything else. `createError` makes the errors
-/// that every other function throws or rejects with; `warn` gets libtorch's warnings.
+/// Initializes the addon for the calling environment. Call it once, before any other function. `createError` creates
+/// the errors that every other function throws or rejects with; `warn` receives libtorch's warnings.
 #[napi(catch_unwind)]
 pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String, ()>) -> Result<()> {
     static PROCESS: Once = Once::new();
-    // A panic becomes ERR_INTERNAL at the border; its text must not reach the user's stderr on its own.
+    // A panic becomes ERR_INTERNAL at the border; the default hook would also print it to stderr.
     PROCESS.call_once(|| {
         panic::set_hook(Box::new(lockstep_torch::fault::note));
         runtime::keep_freed_memory();
+        lockstep_torch::autograd::allow_placing();
         crate::process_end::prepare();
     });
     runtime::init_logging().js()?;

@@ -1,4 +1,4 @@
-//! Errors on their way to JavaScript: each crate's variants become one of a closed list of `ERR_...` codes.
+//! Converts errors for JavaScript: each crate's variants map to a closed list of `ERR_...` codes.
 use std::ptr;
 use std::sync::Arc;
 
@@ -12,22 +12,22 @@ use napi::sys;
 use crate::environment;
 use crate::function::JsException;
 
-/// An error as JavaScript will see it.
+/// An error for JavaScript.
 #[derive(Debug, Default, Clone)]
 pub struct NodeError {
     /// One of the codes that `error.ts` lists.
     pub code: &'static str,
     /// What happened, where, and what to do.
     pub message: String,
-    /// The rank that noticed.
+    /// The rank that detected it.
     pub rank: Option<i64>,
-    /// The rank that it is about.
+    /// The rank that it concerns.
     pub peer: Option<i64>,
     /// The operation that failed.
     pub operation: Option<String>,
-    /// An exception of JavaScript (thrown by a hook), to be thrown on as it is.
+    /// A JavaScript exception (thrown by a hook), which is rethrown unchanged.
     pub exception: Option<JsException>,
-    /// What it came from.
+    /// The underlying error.
     pub cause: Option<Box<Self>>,
 }
 
@@ -46,14 +46,14 @@ impl NodeError {
         Self::new("ERR_ARGUMENT_TYPE", message)
     }
 
-    /// The same error, of the call that the user made, where it names none by itself.
+    /// Adds the operation that the user called, unless the error names one.
     #[must_use]
     pub fn of(mut self, operation: &str) -> Self {
         self.operation.get_or_insert_with(|| operation.to_owned());
         self
     }
 
-    /// What JavaScript threw.
+    /// An exception that JavaScript threw.
     pub fn thrown(exception: JsException) -> Self {
         Self {
             code: "ERR_INTERNAL",
@@ -62,12 +62,12 @@ impl NodeError {
         }
     }
 
-    /// A fault of ours.
+    /// A bug in Lockstep.
     pub fn internal(message: impl Into<String>) -> Self {
         Self::new("ERR_INTERNAL", message)
     }
 
-    /// The JavaScript error; null only while the environment is being torn down.
+    /// The JavaScript error; null only during the environment's teardown.
     pub fn to_value(&self, env: sys::napi_env) -> sys::napi_value {
         if let Some(value) = self.exception.as_ref().and_then(|exception| exception.value(env)) {
             return value;
@@ -136,7 +136,7 @@ impl From<NodeError> for napi::Error {
     }
 }
 
-/// The code for an error of libtorch's; of one of our closures, what carries it.
+/// The code of a libtorch error; an operator's error has its source's code.
 pub fn code_of(error: &TorchError) -> &'static str {
     match error {
         TorchError::Torch { kind, .. } => match kind {
@@ -146,7 +146,7 @@ pub fn code_of(error: &TorchError) -> &'static str {
             ErrorKind::NotImplemented => "ERR_NOT_IMPLEMENTED",
             ErrorKind::OutOfMemory => "ERR_OUT_OF_MEMORY",
             ErrorKind::Timeout => "ERR_TIMEOUT",
-            // What breaks a connection is a store or a collective, whose errors have codes of their own.
+            // Connections belong to stores and collectives, whose errors have their own codes.
             ErrorKind::Connection | ErrorKind::Runtime => "ERR_TORCH",
         },
         TorchError::Tch(_) => "ERR_TORCH",
@@ -174,7 +174,7 @@ impl From<Fault> for NodeError {
     }
 }
 
-/// libtorch's text, with what to do where that is no secret.
+/// libtorch's message, with a hint if the remedy is known.
 fn advised(message: String) -> String {
     if message.contains("to be on the same device") {
         return format!("{message} Bring them to one device with `to(device)`");
@@ -189,7 +189,7 @@ fn advised(message: String) -> String {
 }
 
 impl NodeError {
-    /// An error that travelled through libtorch from one of our closures: unpacked to what it was.
+    /// Unwraps an error of one of our closures that has passed through libtorch.
     fn from_callback(error: TorchError) -> Self {
         let TorchError::Callback(inner) = error else {
             return Self::from(error);
@@ -227,7 +227,7 @@ impl NodeError {
     }
 }
 
-/// A `NodeError` that has to travel through libtorch.
+/// A `NodeError` that passes through libtorch.
 #[derive(Debug)]
 pub struct CallbackFailure(pub NodeError);
 
@@ -242,9 +242,9 @@ impl std::fmt::Display for CallbackFailure {
 
 impl std::error::Error for CallbackFailure {}
 
-/// `?` from any crate's error to what a `#[napi]` function returns.
+/// Converts any crate's error to the error type of a `#[napi]` function, for `?`.
 pub trait IntoJs<T> {
-    /// The error as a JavaScript one.
+    /// Converts the error.
     fn js(self) -> napi::Result<T>;
 }
 
@@ -262,7 +262,7 @@ pub fn status(status: sys::napi_status) -> napi::Result<()> {
     Err(NodeError::internal(format!("Node-API answered with status {status}")).into())
 }
 
-/// Runs a raw callback's body: its error, or its panic, is thrown, and `null` returned.
+/// Runs a raw callback's body. If it fails or panics, throws the error and returns null.
 pub fn border(env: sys::napi_env, body: impl FnOnce() -> Result<sys::napi_value, NodeError>) -> sys::napi_value {
     let error = match fault::catch(body) {
         Ok(Ok(value)) => return value,

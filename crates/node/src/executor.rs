@@ -16,7 +16,7 @@ use crate::value;
 
 type Done<T> = Box<dyn FnOnce(sys::napi_env, T)>;
 
-/// A future that is under way, with what is done with its result.
+/// A pending future, and the handler of its result.
 struct Task<T> {
     future: Pin<Box<dyn Future<Output = T>>>,
     done: Done<T>,
@@ -25,7 +25,7 @@ struct Task<T> {
     _ticket: Ticket,
 }
 
-/// A [`Task`] whatever its result; `None` when it is over.
+/// Polls a [`Task`] of any result type; returns `None` when it is done.
 type Step = Box<dyn FnOnce(sys::napi_env) -> Option<Parked>>;
 
 struct Parked(Step);
@@ -33,7 +33,7 @@ struct Parked(Step);
 struct TaskWaker {
     queue: JsQueue,
     id: u64,
-    /// One message in the queue is enough.
+    /// A message is queued; one is enough.
     posted: AtomicBool,
 }
 
@@ -52,14 +52,14 @@ thread_local! {
     static NEXT_ID: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Forgets every task: the environment ends.
+/// Drops all tasks when the environment ends.
 pub fn clear() {
     let tasks = TASKS.take();
     drop(tasks);
 }
 
 fn run(env: sys::napi_env, id: u64) {
-    // Out of the table while it runs: it may spawn others.
+    // Not in the table while it runs: it may spawn other tasks.
     let task = TASKS.with_borrow_mut(|tasks| tasks.remove(&id));
     if let Some(Parked(step)) = task
         && let Some(parked) = step(env)
@@ -84,7 +84,7 @@ impl<T: 'static> Task<T> {
     }
 }
 
-/// A future on its way into the table.
+/// Creates a task; the caller puts it into the table.
 fn task<T: 'static>(
     future: impl Future<Output = T> + 'static,
     done: impl FnOnce(sys::napi_env, T) + 'static,
@@ -108,8 +108,8 @@ fn task<T: 'static>(
     ))
 }
 
-/// Polls `future` at once, and then whenever it wakes, on this thread; `done` gets its result. The event loop lives on
-/// until then.
+/// Polls `future` at once, and again on each wake, on this thread; `done` receives its result. The event loop stays
+/// alive until then.
 pub fn spawn<T: 'static>(
     env: sys::napi_env,
     future: impl Future<Output = T> + 'static,
@@ -122,8 +122,8 @@ pub fn spawn<T: 'static>(
     Ok(())
 }
 
-/// As [`spawn`], but nothing happens before the running JavaScript has returned to the event loop, even where the future
-/// is ready at once.
+/// As [`spawn`], but polls only after the running JavaScript has returned to the event loop, even if the future is
+/// ready.
 pub fn spawn_later<T: 'static>(
     future: impl Future<Output = T> + 'static,
     done: impl FnOnce(sys::napi_env, T) + 'static,
@@ -136,18 +136,17 @@ pub fn spawn_later<T: 'static>(
     Ok(())
 }
 
-/// What makes a JS value of a result.
+/// Creates the JS value of a result.
 pub type Make = Box<dyn FnOnce(sys::napi_env) -> Option<sys::napi_value>>;
 
 enum Slot {
     Running,
-    /// The promise's other end, once it is known that there must be one.
+    /// The future was pending, so a promise was returned.
     Waited(jsqueue::Deferred),
     Finished(Result<Make, NodeError>),
 }
 
-/// Runs `future` and answers with its result, as a promise if it is not there at once. An error that is there at once is
-/// thrown.
+/// Runs `future`. Returns its result, or a promise if it is still pending. Throws an error that is available at once.
 pub fn promise(
     env: sys::napi_env,
     future: impl Future<Output = Result<Make, NodeError>> + 'static,

@@ -1,12 +1,12 @@
-//! What V8 is told of the memory behind tensors, so that its garbage collector knows what it could free.
+//! Reports the memory behind tensors to V8, so that its garbage collector knows how much it could free.
 //!
-//! Only tensors that are left to the collector count, each storage once; V8 hears of it in batches.
+//! Counts only tensors that the garbage collector owns, and each storage once. Reports in batches.
 use std::collections::BTreeMap;
 
 use lockstep_torch::{Tensor, TensorExt};
 use napi::sys;
 
-/// V8 is told when this many bytes have come or gone.
+/// Changes of at least this many bytes are reported to V8.
 const BATCH: i64 = 1 << 20;
 /// `c10::DeviceType` of the devices whose storages are real memory (a meta tensor has none).
 const WITH_MEMORY: [i32; 2] = [0, 1];
@@ -16,12 +16,12 @@ struct Storage {
     bytes: i64,
 }
 
-/// The storages that count.
+/// The counted storages.
 pub struct External {
     storages: BTreeMap<usize, Storage>,
-    /// Bytes of all of them.
+    /// The sum of their bytes.
     total: i64,
-    /// What V8 has not heard of yet.
+    /// Bytes that are not yet reported to V8.
     change: i64,
 }
 
@@ -34,7 +34,7 @@ impl External {
         }
     }
 
-    /// Counts a tensor's storage. Returns what [`Self::remove`] is to be given; 0 for a tensor that has none.
+    /// Counts a tensor's storage. Returns the key for [`Self::remove`]; 0 for a tensor without storage.
     pub fn add(&mut self, tensor: &Tensor) -> usize {
         let Ok(info) = tensor.info() else { return 0 };
         if info.storage == 0 || !WITH_MEMORY.contains(&info.device.kind) {
@@ -53,7 +53,7 @@ impl External {
         info.storage
     }
 
-    /// One tensor less for the storage.
+    /// Removes one tensor from the storage's count.
     pub fn remove(&mut self, key: usize) {
         let Some(storage) = self.storages.get_mut(&key) else {
             return;
@@ -66,12 +66,12 @@ impl External {
         }
     }
 
-    /// Bytes of the storages that count.
+    /// Bytes of the counted storages.
     pub fn total(&self) -> i64 {
         self.total
     }
 
-    /// What V8 is to be told now, by [`tell`]; mostly 0.
+    /// The change to report now with [`tell`]; usually 0.
     pub fn due(&mut self) -> i64 {
         if self.change.abs() < BATCH {
             0
@@ -81,7 +81,7 @@ impl External {
     }
 }
 
-/// Tells V8, which may collect garbage at once: nothing of ours may be borrowed.
+/// Reports a change to V8, which may collect garbage at once: the caller must not hold a borrow of our tables.
 pub fn tell(env: sys::napi_env, change: i64) {
     if change != 0 {
         let mut total = 0;

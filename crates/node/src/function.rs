@@ -1,4 +1,4 @@
-//! JS functions that native code calls (hooks, backwards of own nodes), and what they throw.
+//! JS functions that native code calls (hooks, backward functions of custom nodes), and their exceptions.
 use std::ffi::CStr;
 use std::fmt;
 use std::ptr;
@@ -10,14 +10,14 @@ use crate::environment;
 use crate::error::NodeError;
 use crate::jsqueue::{JsQueue, OnJsThread};
 
-/// A reference to a JS value. It is used on its environment's thread, and released there, wherever it is dropped.
+/// A reference to a JS value. Used only on its environment's thread; also released there, wherever it is dropped.
 struct JsReference {
     env: sys::napi_env,
     raw: sys::napi_ref,
     queue: JsQueue,
 }
 
-// SAFETY: every use checks that it is on the environment's thread; `drop` goes there.
+// SAFETY: every use checks that it is on the environment's thread; `drop` posts the release to it.
 unsafe impl Send for JsReference {}
 // SAFETY: as above.
 unsafe impl Sync for JsReference {}
@@ -60,27 +60,27 @@ impl Drop for JsReference {
         if here {
             delete(env);
         } else {
-            // An environment that is gone took its references with it.
+            // If the environment has ended, so have its references.
             self.queue.post(delete);
         }
     }
 }
 
-/// What a JS function threw, to be thrown on unchanged, and its text.
+/// A value that a JS function threw, which is rethrown unchanged, and its text.
 #[derive(Clone)]
 pub struct JsException(Arc<Thrown>);
 
 struct Thrown {
-    /// The value; a primitive, which cannot be referred to, in an object.
+    /// The value. A primitive is in an object, since Node-API cannot reference it.
     reference: JsReference,
     boxed: bool,
     text: String,
 }
 
-/// Where a primitive stands in its object.
+/// The property that holds a primitive.
 const BOXED: &CStr = c"value";
 
-/// `String(value)`, if that works.
+/// `String(value)`; `None` if that throws.
 fn text_of(env: sys::napi_env, value: sys::napi_value) -> Option<String> {
     let mut text = ptr::null_mut();
     // SAFETY: the environment's own thread. Coercion runs JavaScript, which may throw.
@@ -95,7 +95,7 @@ fn text_of(env: sys::napi_env, value: sys::napi_value) -> Option<String> {
 }
 
 impl JsException {
-    /// Keeps a value that was thrown, or that a promise was rejected with.
+    /// References a value that was thrown, or that a promise rejected with.
     pub fn new(env: sys::napi_env, value: sys::napi_value) -> Result<Self, NodeError> {
         let mut kind = 0;
         // SAFETY: a value of this thread's environment.
@@ -119,7 +119,7 @@ impl JsException {
         })))
     }
 
-    /// The thrown value, on its own thread.
+    /// The thrown value; `None` on another thread.
     pub fn value(&self, env: sys::napi_env) -> Option<sys::napi_value> {
         let object = self.0.reference.value(env)?;
         if !self.0.boxed {
@@ -146,21 +146,21 @@ impl fmt::Display for JsException {
 
 impl std::error::Error for JsException {}
 
-/// A JS function that native code calls on the JS thread, inside the call that is running.
+/// A JS function that native code calls on the JS thread, within the running call.
 pub struct JsFunction(JsReference);
 
 impl JsFunction {
-    /// Keeps a function.
+    /// References a function.
     pub fn new(env: sys::napi_env, function: sys::napi_value) -> Result<Self, NodeError> {
         JsReference::new(env, function).map(Self)
     }
 
-    /// As [`Self::new`], while the environment is being set up: with its queue.
+    /// As [`Self::new`], with the queue of an environment that is not yet initialized.
     pub fn with_queue(env: sys::napi_env, function: sys::napi_value, queue: JsQueue) -> Result<Self, NodeError> {
         JsReference::with_queue(env, function, queue).map(Self)
     }
 
-    /// Calls it with what `arguments` makes and reads its result, in a handle scope of its own.
+    /// Calls the function with the values that `arguments` creates, and reads its result, in a new handle scope.
     pub fn call<T>(
         &self,
         arguments: impl FnOnce(sys::napi_env) -> Option<Vec<sys::napi_value>>,

@@ -1,4 +1,4 @@
-//! Generators, by handles of their own.
+//! Random number generators, with their own handles.
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -34,7 +34,7 @@ fn put(generator: Generator) -> f64 {
     })
 }
 
-/// A new generator for the device.
+/// Creates a generator for the device.
 #[napi(catch_unwind)]
 pub fn generator_new(device: String) -> napi::Result<f64> {
     DeviceCode::parse(&device).and_then(Generator::new).map(put).js()
@@ -46,7 +46,7 @@ pub fn default_generator(device: String) -> napi::Result<f64> {
     DeviceCode::parse(&device).and_then(Generator::default_of).map(put).js()
 }
 
-/// Lets a generator go.
+/// Frees a generator.
 #[napi(catch_unwind)]
 pub fn generator_free(handle: f64) {
     GENERATORS.with_borrow_mut(|generators| {
@@ -65,7 +65,7 @@ pub fn generator_seed(handle: f64, seed: BigInt) -> napi::Result<()> {
         .js()
 }
 
-/// The seed that a generator began with.
+/// The generator's initial seed.
 #[napi(catch_unwind)]
 pub fn generator_initial_seed(handle: f64) -> napi::Result<BigInt> {
     get(handle)
@@ -90,7 +90,7 @@ pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
         .js()
 }
 
-/// Gives the CPU's default generator the state of another one, and that one its.
+/// Swaps the states of a generator and the CPU's default generator.
 #[napi(catch_unwind)]
 pub fn generator_swap(handle: f64) -> napi::Result<()> {
     refuse("setting a generator's state").js()?;
@@ -110,19 +110,19 @@ pub fn manual_seed(seed: BigInt) -> napi::Result<()> {
     generator::manual_seed(seed_of(&seed)).js()
 }
 
-/// A negative seed counts from 2^64 downwards, as PyTorch has it.
+/// A negative seed wraps modulo 2^64, as in PyTorch.
 fn seed_of(seed: &BigInt) -> u64 {
     let word = seed.words.first().copied().unwrap_or(0);
     if seed.sign_bit { word.wrapping_neg() } else { word }
 }
 
-/// The number of threads inside an operator.
+/// The number of intra-op threads.
 #[napi(catch_unwind)]
 pub fn get_num_threads() -> i32 {
     runtime::num_threads()
 }
 
-/// Sets it.
+/// Sets the number of intra-op threads.
 #[napi(catch_unwind)]
 pub fn set_num_threads(threads: i32) -> napi::Result<()> {
     runtime::set_num_threads(threads).js()

@@ -6,11 +6,11 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 
-/// A round as JavaScript gives it: lists of ranks, and of weights.
+/// A round: lists of ranks, and of weights.
 #[napi(object)]
 pub struct RoundSpec {
-    /// `groups`: one list a group and one weight each. `sources`: for each rank those it takes from, with their weights.
-    /// `matrix`: only weights, a row for each rank.
+    /// `groups`: one list and one weight per group. `sources`: for each rank, the ranks it takes from, with their
+    /// weights. `matrix`: only weights, one row per rank.
     pub kind: String,
     /// See `kind`.
     pub ranks: Vec<Vec<u32>>,
@@ -18,22 +18,22 @@ pub struct RoundSpec {
     pub weights: Vec<Vec<f64>>,
 }
 
-/// A topology as JavaScript gives it.
+/// A topology.
 #[napi(object)]
 pub struct TopologySpec {
-    /// One that has a name; else `rounds` are given.
+    /// The name of a built-in topology; otherwise `rounds` are given.
     pub name: Option<String>,
-    /// Rounds of a user's own.
+    /// User-defined rounds.
     pub rounds: Option<Vec<RoundSpec>>,
     /// The node of each rank.
     pub hosts: Vec<String>,
-    /// Whether columns need to add up to one, rows not.
+    /// Push-sum: columns must sum to 1, rows need not.
     pub push_sum: bool,
-    /// Whether only what Decent-DP can serve is served.
+    /// Accept only what Decent-DP supports.
     pub compat: bool,
-    /// A round is taken in every so many steps.
+    /// Takes a round in every `interval`-th step.
     pub interval: f64,
-    /// In so many steps before that, a round is taken in each.
+    /// Takes a round in each of the first `warmup` steps.
     pub warmup: f64,
 }
 
@@ -42,9 +42,9 @@ pub struct TopologySpec {
 pub struct TopologyRounds {
     /// `doubly` or `columns`.
     pub stochastic: String,
-    /// Of each round's ranks, one after another: from how many ranks it takes.
+    /// By round and rank, flattened: the number of ranks that it takes from.
     pub counts: Uint32Array,
-    /// These ranks, one after another.
+    /// These ranks, flattened in the same order.
     pub ranks: Uint32Array,
     /// Their weights.
     pub weights: Float64Array,
@@ -53,17 +53,17 @@ pub struct TopologyRounds {
 /// See [`lockstep_gossip::topology::Analysis`].
 #[napi(object)]
 pub struct TopologyAnalysis {
-    /// What a period leaves of the distance from the mean.
+    /// The share of the ranks' distance from their mean that remains after one period.
     pub consensus: f64,
-    /// What a round takes off.
+    /// The reduction of that distance per round.
     pub spectral_gap: f64,
-    /// The most models that a rank takes in a round.
+    /// The largest number of models that a rank takes in one round.
     pub degree: u32,
-    /// Four numbers a link: from, to, messages in a period, 1 where both are on one node.
+    /// Four numbers per link: from, to, messages per period, 1 if both ranks are on one node.
     pub links: Uint32Array,
 }
 
-/// The names that there are.
+/// The names of the built-in topologies.
 #[napi(catch_unwind)]
 pub fn topology_names() -> Vec<&'static str> {
     NAMES.to_vec()
@@ -73,7 +73,7 @@ pub fn topology_names() -> Vec<&'static str> {
 #[napi(catch_unwind)]
 pub fn topology_rounds(spec: TopologySpec) -> napi::Result<TopologyRounds> {
     let (topology, _) = build(&spec).js()?;
-    // An array for each rank would take a call each.
+    // Flat arrays: one array per rank would cost one Node-API call each.
     let rounds = topology.rounds().iter();
     let rows = rounds.flat_map(|round| (0..topology.world()).map(|rank| round.sources(rank)));
     let counts: Vec<u32> = rows.clone().map(|row| row.len() as u32).collect();

@@ -32,10 +32,10 @@ use crate::value;
 const CLASS: &str = "DecentralizedDataParallel";
 const CREATE: &str = "DecentralizedDataParallel.create";
 
-/// What is wrapped, and how.
+/// The wrapped model and the options.
 #[napi(object, object_to_js = false)]
 pub struct GossipSpec {
-    /// All parameters, frozen ones too, in state-dict order, with their names.
+    /// All parameters, including frozen ones, in state-dict order, with their names.
     pub parameters: Vec<f64>,
     pub parameter_names: Vec<String>,
     /// All buffers, with their names.
@@ -45,32 +45,32 @@ pub struct GossipSpec {
     pub parameters_as_views: bool,
     pub update_at_end: bool,
     pub agree_on_overflow: bool,
-    /// Further options that ranks must agree on: names and values.
+    /// Other options that must be equal on all ranks: names and values.
     pub compared: Vec<Vec<String>>,
-    /// Milliseconds; the group's where absent.
+    /// In milliseconds; default: the group's timeout.
     pub timeout: Option<f64>,
 }
 
-/// What one rank wraps.
+/// One rank's wrapped model.
 pub struct Wrapped {
     spec: GossipSpec,
     parameters: Vec<Tensor>,
     buffers: Vec<Tensor>,
 }
 
-/// Where a rank trains.
+/// The groups, the schedule and the exchanger of one rank.
 pub struct Seat {
     /// The ranks that train together.
     pub group: ProcessGroup,
-    /// The same ranks, for exchanges alone.
+    /// A group of the same ranks, for exchanges only.
     pub lane: ProcessGroup,
-    /// Who mixes with whom.
+    /// The ranks that mix in each step.
     pub schedule: Arc<Schedule>,
-    /// Whether with the numbers of Decent-DP.
+    /// Compute what Decent-DP computes.
     pub compat: bool,
-    /// Adds up.
+    /// Runs the exchanges.
     pub exchanger: Exchanger,
-    /// What `gossip_agree` has answered.
+    /// The number from `gossip_agree`.
     pub number: i64,
 }
 
@@ -98,7 +98,7 @@ impl Wrapped {
         })
     }
 
-    /// All of its tensors.
+    /// All parameters and buffers.
     pub fn tensors(&self) -> impl Iterator<Item = &Tensor> {
         self.parameters.iter().chain(&self.buffers)
     }
@@ -107,7 +107,7 @@ impl Wrapped {
         self.spec.timeout.map(duration)
     }
 
-    /// Those that are trained.
+    /// The parameters that require gradients.
     fn trained(&self) -> Result<Vec<Parameter>, NodeError> {
         let mut trained = Vec::new();
         for (tensor, name) in self.parameters.iter().zip(&self.spec.parameter_names) {
@@ -121,7 +121,7 @@ impl Wrapped {
         Ok(trained)
     }
 
-    /// What fails on this rank alone, before anything is sent; else what ranks compare.
+    /// Returns the description that ranks compare, or this rank's own error before anything is sent.
     pub fn describe(&self, group: &ProcessGroup) -> Result<Model, NodeError> {
         let spec = &self.spec;
         let parameters = named(&self.parameters, &spec.parameter_names);
@@ -138,7 +138,7 @@ impl Wrapped {
         Ok(Model::describe(&parameters, &buffers, own.chain(further))?)
     }
 
-    /// An engine in its seat; its number among the wrappers.
+    /// Creates an engine and its wrapper; returns the wrapper's number.
     pub fn wrap(&self, seat: Seat, update: JsUpdate) -> Result<u32, NodeError> {
         let spec = &self.spec;
         let options = Options {
@@ -164,19 +164,19 @@ impl Wrapped {
     }
 }
 
-/// What ranks compare, their topologies among it.
+/// The claim that ranks compare: the model and the topology.
 fn claim(wrapped: &Wrapped, group: &ProcessGroup, spec: &TopologySpec) -> Result<Claim, NodeError> {
     let (topology, _) = build(spec)?;
     Schedule::new(&topology, spec.compat)?;
     let rounds = format!("{:?} {:?}", topology.rounds(), topology.cycle());
-    let told = format!(
+    let rounds_text = format!(
         "of {} rounds, {:016x}",
         topology.rounds().len(),
         digest(rounds.as_bytes())
     );
     Ok(Claim {
         operation: CREATE,
-        model: wrapped.describe(group)?.with_option("topology", told),
+        model: wrapped.describe(group)?.with_option("topology", rounds_text),
         protocol: Protocol::Native,
         init_sync: true,
     })
@@ -196,7 +196,7 @@ async fn agree_on(group: ProcessGroup, topology: TopologySpec, spec: GossipSpec)
     });
     let (wrapped, claim) = match checked {
         Ok(checked) => checked,
-        // What fails on this rank alone is told to the peers, who would wait for it.
+        // The peers would wait for this rank: report the failure to them.
         Err(error) => {
             let _ = refuse(&group, CREATE, &error.message, true).await;
             return Err(error);
@@ -209,7 +209,7 @@ async fn agree_on(group: ProcessGroup, topology: TopologySpec, spec: GossipSpec)
     };
     let mut tensors = wrapped.parameters;
     if topology.compat {
-        // Decent-DP copies what is trained.
+        // Decent-DP copies only trained parameters.
         tensors.retain(Tensor::requires_grad);
     } else {
         tensors.extend(wrapped.buffers);
@@ -218,8 +218,8 @@ async fn agree_on(group: ProcessGroup, topology: TopologySpec, spec: GossipSpec)
     Ok(agreement.number)
 }
 
-/// Compares the model and the topology with the peers', and copies rank 0's parameters and buffers to all ranks. Ranks call it
-/// together. Answers with the wrapper's number among those of the group.
+/// Compares the model and the topology with the peers', and copies rank 0's parameters and buffers to all ranks. All
+/// ranks must call it. Resolves with the number of this agreement in the group.
 #[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
 pub fn gossip_agree(env: Env, group: u32, topology: TopologySpec, spec: GossipSpec) -> napi::Result<Unknown<'static>> {
     let group = process_group(group).js()?;
@@ -229,7 +229,7 @@ pub fn gossip_agree(env: Env, group: u32, topology: TopologySpec, spec: GossipSp
     })
 }
 
-/// What JavaScript is asked, and told, about updates. The numbers are those of `packages/lockstep`.
+/// The events that JavaScript receives or answers. The numbers match those in `packages/lockstep`.
 #[derive(Clone, Copy)]
 enum Event {
     LooksAtSums = 0,
@@ -239,14 +239,14 @@ enum Event {
     Finished = 4,
 }
 
-/// Optimizers in JavaScript. Called on their own thread only, as the backward pass is.
+/// JavaScript optimizers. Called on their own JS thread only, which runs the backward pass.
 pub struct JsUpdate {
     made: JsFunction,
     before: JsFunction,
     event: JsFunction,
 }
 
-/// A function of JavaScript's.
+/// A JavaScript function.
 pub type Callback<'a> = Function<'a, f64, Unknown<'a>>;
 
 fn list(env: sys::napi_env, numbers: impl Iterator<Item = f64>) -> Option<sys::napi_value> {
@@ -255,8 +255,9 @@ fn list(env: sys::napi_env, numbers: impl Iterator<Item = f64>) -> Option<sys::n
 }
 
 impl JsUpdate {
-    /// `made` gets the buckets, lists of indices of trained parameters; `before` a bucket, the round's ranks, what this one
-    /// keeps, and handles to the incoming sums, which are its to free; `event` what is to be done next.
+    /// `made` receives the buckets, as lists of indices of trained parameters. `before` receives a bucket, the round's
+    /// ranks, the weight of this rank's own model, and handles to the incoming sums, which it must free. `event`
+    /// receives an event and its argument.
     pub fn new(env: Env, made: &Callback<'_>, before: &Callback<'_>, event: &Callback<'_>) -> Result<Self, NodeError> {
         let function = |function: &Callback<'_>| JsFunction::new(env.raw(), function.raw());
         Ok(Self {
@@ -266,7 +267,7 @@ impl JsUpdate {
         })
     }
 
-    /// Whether JavaScript answers with something else than 0.
+    /// Calls `event`. Returns whether its result is a number other than 0.
     fn tell(&self, event: Event, argument: usize) -> CallbackResult<bool> {
         let arguments = |env| {
             let event = value::number(env, f64::from(event as u8))?;
@@ -324,8 +325,8 @@ impl Update for JsUpdate {
     }
 }
 
-/// Makes the wrapper, after `gossip_agree` has answered with `number`. `lane` is a group of the same ranks that is used for
-/// nothing else; for the functions see [`JsUpdate::new`].
+/// Creates the wrapper, after `gossip_agree` has resolved with `number`. `lane` is a group of the same ranks that
+/// serves no other purpose. For the functions, see [`JsUpdate::new`].
 #[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn gossip_create(
@@ -355,7 +356,7 @@ pub fn gossip_create(
     Wrapped::new(spec).and_then(|wrapped| wrapped.wrap(seat, update)).js()
 }
 
-/// Asks the engine of a wrapper.
+/// Calls `run` with a wrapper's engine.
 pub fn with_engine<T>(
     id: u32,
     operation: &str,
@@ -369,8 +370,8 @@ pub fn with_engine<T>(
         .js()
 }
 
-/// Begins a forward pass, of a module in training mode, with gradients recorded. Answers with a promise where something is to be
-/// done before the module runs.
+/// Begins a forward pass. `training`: the module is in training mode; `recorded`: gradients are recorded. Returns a
+/// promise if there is work to do before the module runs.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | null")]
 pub fn gossip_forward(env: Env, id: u32, training: bool, recorded: bool) -> napi::Result<Option<Unknown<'static>>> {
     let before = with_engine(id, "forward", |engine| engine.begin_forward(training, recorded))?;
@@ -382,7 +383,7 @@ pub fn gossip_forward(env: Env, id: u32, training: bool, recorded: bool) -> napi
     promise.transpose()
 }
 
-/// While it is set, backward passes only add to the gradients.
+/// While set, backward passes only accumulate gradients.
 #[napi(catch_unwind)]
 pub fn gossip_accumulate(id: u32, accumulate: bool) -> napi::Result<()> {
     with_engine(id, "setAccumulateGrad", |engine| engine.set_accumulate(accumulate))
@@ -394,7 +395,8 @@ pub fn gossip_factor(id: u32, factor: f64) -> napi::Result<()> {
     with_engine(id, "setAdaptiveFactor", |engine| engine.set_factor(factor))
 }
 
-/// The means of all ranks in place of parameters and `buffers`; answers this rank's distance from it, -1 where it is not asked.
+/// Replaces parameters and `buffers` with their means over all ranks. Resolves with this rank's distance from the mean,
+/// or -1 without `distance`.
 #[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
 pub fn gossip_average(
     env: Env,
@@ -414,13 +416,13 @@ pub fn gossip_average(
     })
 }
 
-/// Takes back the last average.
+/// Reverts the last average.
 #[napi(catch_unwind)]
 pub fn gossip_revert(id: u32) -> napi::Result<()> {
     with_engine(id, "revertGlobalAvg", Engine::revert)
 }
 
-/// How far a rank is; see [`Progress`].
+/// A rank's progress; see [`Progress`].
 #[napi(object)]
 pub struct GossipProgress {
     pub buckets: Vec<Vec<u32>>,
@@ -430,7 +432,7 @@ pub struct GossipProgress {
     pub factor: f64,
 }
 
-/// How far this rank is.
+/// Returns this rank's progress.
 #[napi(catch_unwind)]
 pub fn gossip_progress(id: u32) -> napi::Result<GossipProgress> {
     with_engine(id, "stateDict", |engine| {
@@ -446,7 +448,7 @@ pub fn gossip_progress(id: u32) -> napi::Result<GossipProgress> {
     })
 }
 
-/// Goes on from there, or refuses it and changes nothing. `made` is not called.
+/// Restores the progress, or rejects it without any change. Does not call `made`.
 #[napi(catch_unwind)]
 pub fn gossip_restore(id: u32, progress: GossipProgress) -> napi::Result<()> {
     let numbers = |bucket: Vec<u32>| bucket.into_iter().map(|index| index as usize).collect();
@@ -460,22 +462,22 @@ pub fn gossip_restore(id: u32, progress: GossipProgress) -> napi::Result<()> {
     with_engine(id, "loadStateDict", |engine| engine.restore(&progress))
 }
 
-/// How it goes.
+/// Training statistics.
 #[napi(object, object_from_js = false)]
 pub struct GossipStats {
     /// Updates so far.
     pub steps: f64,
-    /// Milliseconds in which at least one exchange was under way.
+    /// Milliseconds in which at least one exchange was in progress.
     pub exchanged: f64,
-    /// Milliseconds that were spent waiting for exchanges.
+    /// Milliseconds spent waiting for exchanges.
     pub waited: f64,
     /// This rank's push-sum weight.
     pub weight: f64,
-    /// How far models were apart; absent where that is not known yet.
+    /// The estimated distance of the ranks from their mean; absent until known.
     pub consensus_distance: Option<f64>,
 }
 
-/// How it goes.
+/// Returns the training statistics.
 #[napi(catch_unwind)]
 pub fn gossip_stats(id: u32) -> napi::Result<GossipStats> {
     with_engine(id, "stats", |engine| {

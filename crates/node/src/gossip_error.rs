@@ -1,9 +1,9 @@
-//! The decentralized engine's errors as codes, and the engine as what guards of gradients ask.
+//! Maps the decentralized engine's errors to codes, and adapts the engine to the guards on gradients.
 use std::sync::Arc;
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_gossip::GossipError;
 use lockstep_gossip::engine::Engine;
+use lockstep_gossip::{GossipError, Subject};
 use lockstep_reducer::{Averager, ReducerError, Use};
 use lockstep_torch::autograd::CallbackResult;
 use lockstep_torch::{Tensor, TorchError, autograd};
@@ -45,18 +45,17 @@ impl From<&GossipError> for NodeError {
             | GossipError::AveragePending { .. } => "ERR_BACKWARD_PENDING",
             GossipError::GradientLate { .. } | GossipError::TracedTwice { .. } => "ERR_PARAMETER_READY_TWICE",
             GossipError::ParametersChanged { .. } => "ERR_MODEL_MISMATCH",
-            GossipError::OrderDiffers { rank, peer, .. } | GossipError::ProgressDiffers { rank, peer, .. } => {
-                return Self {
-                    rank: Some(*rank as i64),
-                    peer: Some(*peer as i64),
-                    ..Self::new("ERR_MODEL_MISMATCH", message)
+            GossipError::Differ {
+                subject, rank, peer, ..
+            } => {
+                let code = match subject {
+                    Subject::Order | Subject::Progress => "ERR_MODEL_MISMATCH",
+                    Subject::Calls => "ERR_COLLECTIVE_MISMATCH",
                 };
-            }
-            GossipError::CallsDiffer { rank, peer, .. } => {
                 return Self {
                     rank: Some(*rank as i64),
                     peer: Some(*peer as i64),
-                    ..Self::new("ERR_COLLECTIVE_MISMATCH", message)
+                    ..Self::new(code, message)
                 };
             }
             GossipError::Failed { cause, .. } => {
@@ -65,7 +64,7 @@ impl From<&GossipError> for NodeError {
                     ..Self::new("ERR_REDUCTION_FAILED", message)
                 };
             }
-            GossipError::Restore { .. } | GossipError::Averaged => "ERR_STATE_DICT",
+            GossipError::Restore { .. } | GossipError::Stateless | GossipError::Averaged => "ERR_STATE_DICT",
             GossipError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",
             _ => "ERR_INTERNAL",
         };
@@ -73,7 +72,7 @@ impl From<&GossipError> for NodeError {
     }
 }
 
-/// What a JavaScript function did, for the engine.
+/// Converts the result of a JavaScript function for the engine.
 pub fn through_engine<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
     result.map_err(|error| match error.exception {
         Some(exception) => exception.into(),
@@ -81,7 +80,7 @@ pub fn through_engine<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
     })
 }
 
-/// An engine among the wrappers of this environment.
+/// A decentralized engine as a wrapper.
 pub struct GossipWrapper(pub Engine);
 
 impl From<Engine> for GossipWrapper {

@@ -16,20 +16,20 @@ use crate::groups;
 
 const OPERATION: &str = "simulate";
 
-/// A message waits for ranks whose turn comes later, as long as theirs take: nobody is late.
+/// Effectively no timeout: ranks run in turn, so a message waits as long as the other ranks run.
 const DEADLINE: Duration = Duration::from_secs(365 * 24 * 3600);
 
 /// The ranks of a simulation, by rank.
 #[napi(object, object_from_js = false)]
 pub struct SimulatedRanks {
-    /// The group of each.
+    /// Each rank's group.
     pub groups: Vec<u32>,
-    /// The wrapper of each.
+    /// Each rank's wrapper.
     pub wrappers: Vec<u32>,
 }
 
-/// Makes all ranks of a simulation, one a spec. As in a real run their models are compared, and get rank 0's values. For the
-/// functions see [`JsUpdate::new`].
+/// Creates all ranks of a simulation, one per spec. As in a real run, compares their models and copies rank 0's values
+/// to all. For the functions, see [`JsUpdate::new`].
 #[napi(catch_unwind)]
 pub fn gossip_simulate(
     env: Env,
@@ -74,7 +74,7 @@ fn simulate(
             group: group.clone(),
             lane: group.clone(),
             schedule: Arc::clone(&schedule),
-            // In it ranks wait for one another inside a forward pass.
+            // With it, ranks would wait for each other inside a forward pass.
             compat: false,
             exchanger: exchanger.clone(),
             number: 0,
@@ -118,9 +118,9 @@ fn copy(tensor: &Tensor, value: &Tensor) -> Result<(), NodeError> {
 /// The blocks of a wrapper's buckets.
 #[napi(object, object_from_js = false)]
 pub struct GossipBuckets {
-    /// By bucket.
+    /// By bucket: the number of elements.
     pub elements: Vec<f64>,
-    /// By bucket: bytes of an element.
+    /// By bucket: bytes per element.
     pub element_sizes: Vec<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! Timelines: how long steps of ranks that are not there would take.
+//! Timelines: predicted step times, without running the ranks.
 use lockstep_gossip::engine::Schedule;
 use lockstep_gossip::timeline::{self, Bucket, Compute, Load, Network, Timeline};
 use lockstep_gossip::topology::Ranks;
@@ -7,21 +7,21 @@ use napi_derive::napi;
 use crate::error::{IntoJs, NodeError};
 use crate::gossip::{TopologySpec, build};
 
-/// What is trained, and where; see [`Load`].
+/// The predicted load; see [`Load`].
 #[napi(object, object_to_js = false)]
 pub struct TimelineSpec {
     /// `gossip`, `all-reduce` or `local`.
     pub kind: String,
-    /// By bucket.
+    /// By bucket: the number of elements.
     pub elements: Vec<f64>,
-    /// By bucket: bytes of an element.
+    /// By bucket: bytes per element.
     pub element_sizes: Vec<f64>,
-    /// Cuts each of them into buckets of at most so many bytes.
+    /// Splits each of them into buckets of at most this many bytes.
     pub bucket_bytes: Option<f64>,
     pub forward: f64,
     pub backward: f64,
     pub update: f64,
-    /// Ranks and their factors.
+    /// Slow ranks; `straggler_factors` holds their factors.
     pub stragglers: Vec<u32>,
     pub straggler_factors: Vec<f64>,
     pub jitter: f64,
@@ -45,7 +45,7 @@ pub struct TimelineReport {
     pub ranks: Vec<f64>,
 }
 
-/// How long a step takes. Of a topology for the baselines only the ranks count.
+/// Predicts the time of a step. The baselines use only the topology's ranks.
 #[napi(catch_unwind)]
 pub fn gossip_timeline(topology: TopologySpec, spec: TimelineSpec) -> napi::Result<TimelineReport> {
     let timeline = run_timeline(&topology, &spec)

@@ -1,12 +1,10 @@
-//! The process groups of this environment: JavaScript knows them by number.
+//! The process groups of this environment, which JavaScript refers to by number.
 use std::cell::RefCell;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Cancel, CollectivesError, CompanionOptions, Departure, GlooOptions, InProcess, JobStore, ProcessGroup, Rendezvous,
-    Store,
+    BackendRequest, CollectivesError, CompanionOptions, Departure, GroupOptions, JobStore, ProcessGroup, Rendezvous,
 };
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
@@ -18,11 +16,11 @@ use crate::promise;
 use crate::stores;
 use crate::value;
 
-/// A group and the store that its job shares; those of simulated ranks have none.
+/// A group and its job's store; groups of simulated ranks have no store.
 struct Entry {
     group: ProcessGroup,
     store: Option<JobStore>,
-    /// Nobody here uses it any longer.
+    /// Set once this rank has retired the group.
     departure: Option<Departure>,
 }
 
@@ -43,10 +41,10 @@ thread_local! {
 const INIT: &str = "initProcessGroup";
 const NEW_GROUP: &str = "newGroup";
 
-/// How long the end of an environment, or of a group, waits for transports.
+/// Time limit for transports when an environment ends or a group is destroyed.
 const CLEAN_UP_LIMIT: Duration = Duration::from_secs(1);
 
-/// Ends all groups at once: the environment ends.
+/// Closes all groups when the environment ends.
 pub fn clear() {
     let Ok(groups) = GROUPS.try_with(RefCell::take) else {
         return;
@@ -54,7 +52,7 @@ pub fn clear() {
     ProcessGroup::destroy_all(groups.values().map(|entry| &entry.group), CLEAN_UP_LIMIT);
 }
 
-/// Nobody here uses this group any longer, if there is one of that number: it ends when the other ranks have left it, too.
+/// Retires the group with this number, if any: it closes once the other ranks have left it, too.
 pub fn retire(id: u32) {
     GROUPS.with_borrow_mut(|groups| {
         if let Some(entry) = groups.get_mut(id) {
@@ -63,17 +61,17 @@ pub fn retire(id: u32) {
     });
 }
 
-/// Is there a group of that number?
+/// Whether there is a group with this number.
 pub fn is_known(id: u32) -> bool {
     GROUPS.with_borrow(|groups| groups.get(id).is_some())
 }
 
-/// A new number for a group without a store.
+/// Registers a group without a store; returns its number.
 pub fn put(group: ProcessGroup) -> u32 {
     GROUPS.with_borrow_mut(|groups| groups.put(Entry::new(group, None)))
 }
 
-/// The group of a number.
+/// Returns the group with this number.
 pub fn process_group(id: u32) -> Result<ProcessGroup, NodeError> {
     GROUPS
         .with_borrow(|groups| groups.get(id).map(|entry| entry.group.clone()))
@@ -84,18 +82,18 @@ fn destroyed() -> NodeError {
     NodeError::new("ERR_GROUP_DESTROYED", "this process group was destroyed")
 }
 
-/// How the ranks of a job find each other; names of the fields as in `initProcessGroup`.
+/// The rendezvous of a job's ranks. Field names as in `initProcessGroup`.
 #[napi(object)]
 pub struct JobOptions {
     /// `tcp`, `file`, `store` or `single`.
     pub method: String,
-    /// Of the store's server.
+    /// The host of the store's server.
     pub host: String,
-    /// Of the store's server.
+    /// The port of the store's server.
     pub port: u16,
-    /// Somebody else serves.
+    /// A launcher's agent serves the store.
     pub agent_store: bool,
-    /// Of the store's file.
+    /// The path of the store's file.
     pub path: String,
     /// The number of an open store; 0 for none.
     pub store: u32,
@@ -103,21 +101,29 @@ pub struct JobOptions {
     pub rank: u32,
     /// The number of ranks.
     pub world_size: u32,
-    /// `gloo`, `shm` or `in-process`.
+    /// Parsed by `BackendRequest`; empty: the best that the ranks can use.
     pub backend: String,
-    /// The deadline of operations that bring none, in milliseconds.
+    /// The default timeout of operations, in milliseconds.
     pub timeout: f64,
-    /// How long the ranks may take to come together, in milliseconds.
+    /// Time limit of the rendezvous, in milliseconds.
     pub connect_timeout: f64,
     /// Names of network interfaces.
     pub interfaces: Vec<String>,
-    /// Compare users' operations with the peers.
+    /// Compare users' operations across ranks.
     pub verify: bool,
     /// The machine that this process runs on.
     pub machine: String,
 }
 
-/// Makes the default group; resolves with its number.
+/// The canonical form of a backend request: `cpu:gloo` becomes `gloo`. `ERR_INVALID_ARGUMENT` if there is no such
+/// backend.
+#[napi(catch_unwind)]
+pub fn backend_request(operation: String, text: String) -> napi::Result<String> {
+    let operation = if operation == INIT { INIT } else { NEW_GROUP };
+    Ok(BackendRequest::parse(operation, &text).js()?.to_string())
+}
+
+/// Creates the default group; resolves with its number.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     let rendezvous = match options.method.as_str() {
@@ -138,10 +144,11 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
         let limit = duration(options.connect_timeout);
         let start = Instant::now();
         let mut store = rendezvous.open(rank, world_size, limit, &cancel)?;
-        let gloo = GlooOptions {
+        let options = GroupOptions {
             rank,
             name: "0".to_owned(),
             global_ranks: (0..world_size).collect(),
+            backend: BackendRequest::parse(INIT, &options.backend)?,
             timeout: duration(options.timeout),
             connect_timeout: limit.saturating_sub(start.elapsed()).max(Duration::from_millis(1)),
             interfaces: options.interfaces,
@@ -149,14 +156,14 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
             generation: 0,
             host: options.machine,
         };
-        let group = make(INIT, &options.backend, &gloo, &store.store, &cancel)?;
+        let group = ProcessGroup::connect(&options, &store.store, &cancel)?;
         store.connected();
         Ok(Some(Entry::new(group, Some(store))))
     })
 }
 
-/// Makes another group over the default group's store, once all ranks agree on it, or where it is `local`, its members
-/// alone call this; resolves with its number, or 0 where this process is no member.
+/// Creates a group over the default group's store. All ranks must call it, and must agree on it; if `local`, only the
+/// members call it. Resolves with the group's number, or 0 if this process is not a member.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn group_new(
@@ -189,18 +196,23 @@ pub fn group_new(
     let global_ranks: Vec<usize> = global_ranks.into_iter().map(|rank| rank as usize).collect();
     let own = parent.rank();
     connect(env, NEW_GROUP, own, move || {
-        check_in_process(NEW_GROUP, &backend, global_ranks.len())?;
+        let request = match &*backend {
+            "" => parent.info().request.clone(),
+            named => BackendRequest::parse(NEW_GROUP, named)?,
+        };
+        request.check(NEW_GROUP, global_ranks.len())?;
         let (start, limit) = (Instant::now(), duration(connect_timeout));
         if !local {
-            parent.agree_on_members(&name, &global_ranks, &backend, limit, &cancel)?;
+            parent.agree_on_members(&name, &global_ranks, &request, limit, &cancel)?;
         }
         let Some(rank) = global_ranks.iter().position(|rank| *rank == own) else {
             return Ok(None);
         };
-        let options = GlooOptions {
+        let options = GroupOptions {
             rank,
             name,
             global_ranks,
+            backend: request,
             timeout: duration(timeout),
             connect_timeout: limit.saturating_sub(start.elapsed()).max(Duration::from_millis(1)),
             interfaces,
@@ -208,19 +220,20 @@ pub fn group_new(
             generation: 0,
             host: parent.info().host(),
         };
-        let group = make(NEW_GROUP, &backend, &options, &store.store, &cancel)?;
+        let group = ProcessGroup::connect(&options, &store.store, &cancel)?;
         Ok(Some(Entry::new(group, Some(store))))
     })
 }
 
-/// Makes another group of the ranks of `group`, which have agreed on `name`, that none of its companions had before; resolves
-/// with its number. All of them call it, and nobody else. They are connected in its first operation. Operations are not
-/// compared.
+/// Creates a companion of `group`: another group of the same ranks. The ranks must have agreed on `number`, which no
+/// earlier companion had. Exactly these ranks call it, without waiting for each other. Resolves with the companion's
+/// number.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn group_companion(
     env: Env,
     group: u32,
-    name: String,
+    purpose: String,
+    number: u32,
     timeout: f64,
     interfaces: Vec<String>,
     cancel_id: u32,
@@ -234,7 +247,8 @@ pub fn group_companion(
     let cancel = cancel(cancel_id);
     connect(env, NEW_GROUP, group.global_rank(), move || {
         let options = CompanionOptions {
-            name,
+            purpose,
+            number: number as usize,
             timeout: duration(timeout),
             interfaces,
         };
@@ -243,40 +257,8 @@ pub fn group_companion(
     })
 }
 
-/// Ranks of that backend are threads of one process, and here each process is one rank.
-fn check_in_process(operation: &'static str, backend: &str, size: usize) -> Result<(), CollectivesError> {
-    if backend != "in-process" || size == 1 {
-        return Ok(());
-    }
-    Err(CollectivesError::Unsupported {
-        operation,
-        message: "the backend 'in-process' joins ranks of one process: here it serves a world of 1".to_owned(),
-    })
-}
-
-fn make(
-    operation: &'static str,
-    backend: &str,
-    options: &GlooOptions,
-    store: &Arc<dyn Store>,
-    cancel: &Cancel,
-) -> Result<ProcessGroup, CollectivesError> {
-    if backend == "gloo" {
-        return ProcessGroup::connect_gloo(options, store, cancel);
-    }
-    if backend == "shm" {
-        return ProcessGroup::connect_shm(options, store, cancel);
-    }
-    check_in_process(operation, backend, options.global_ranks.len())?;
-    let mut groups = InProcess::over(store, &options.name, &options.global_ranks, options.timeout)?;
-    groups.pop().ok_or(CollectivesError::InvalidArgument {
-        operation,
-        message: "a group needs a rank".to_owned(),
-    })
-}
-
-/// Runs `work` on a thread of its own and puts the group that it makes, if any, into the table. What goes wrong is told as the
-/// operation's, on this rank of the default group.
+/// Runs `work` on a new thread and registers the group that it creates, if any. Errors name the operation and this rank
+/// of the default group.
 fn connect(
     env: Env,
     operation: &'static str,
@@ -300,7 +282,7 @@ fn connect(
     )
 }
 
-/// What a group is.
+/// The properties of a group.
 #[napi(object)]
 pub struct GroupDescription {
     /// This process's rank within the group.
@@ -309,21 +291,23 @@ pub struct GroupDescription {
     pub size: u32,
     /// Its name, equal on all ranks.
     pub name: String,
-    /// The backend's name.
+    /// The transports: `gloo`, `cpu:gloo,cuda:nccl`.
     pub backend: String,
+    /// Why better transports are not used.
+    pub notes: Vec<String>,
     /// Whether every rank runs Lockstep.
     pub all_ours: bool,
-    /// Its ranks in the default group.
+    /// The global ranks of its members.
     pub global_ranks: Vec<u32>,
     /// The machine of each rank.
     pub hosts: Vec<String>,
-    /// The deadline of operations that bring none, in milliseconds.
+    /// The default timeout of operations, in milliseconds.
     pub timeout: f64,
     /// Counts replacements of the group.
     pub generation: f64,
 }
 
-/// What a group is.
+/// Returns the properties of a group.
 #[napi(catch_unwind)]
 pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
     let group = process_group(id).js()?;
@@ -332,7 +316,8 @@ pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
         rank: info.rank as u32,
         size: info.size as u32,
         name: info.name.to_string(),
-        backend: info.backend.to_owned(),
+        backend: info.backend.clone(),
+        notes: info.notes.clone(),
         all_ours: info.all_ours,
         global_ranks: info.global_ranks.iter().map(|rank| *rank as u32).collect(),
         hosts: info.hosts.clone(),
@@ -341,20 +326,20 @@ pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
     })
 }
 
-/// The number of the group's last operation.
+/// The sequence number of the group's last operation.
 #[napi(catch_unwind)]
 pub fn group_sequence(id: u32) -> napi::Result<f64> {
     Ok(process_group(id).js()?.sequence() as f64)
 }
 
-/// Breaks a group: what is in flight fails, and the peers are told `reason`.
+/// Breaks a group: operations in flight fail, and the peers receive `reason`.
 #[napi(catch_unwind)]
 pub fn group_abort(id: u32, reason: String) -> napi::Result<()> {
     process_group(id).js()?.abort(&reason);
     Ok(())
 }
 
-/// Has a group ended because nobody used it any longer? Then it is forgotten.
+/// Whether a retired group has ended; if so, drops it.
 #[napi(catch_unwind)]
 pub fn group_ended(id: u32) -> bool {
     GROUPS.with_borrow_mut(|groups| {
@@ -367,8 +352,8 @@ pub fn group_ended(id: u32) -> bool {
     })
 }
 
-/// Leaves a group and ends it: waits at most `leave_limit` milliseconds for the other ranks, unless the flag ends that;
-/// resolves with whether its transport was gone within a second.
+/// Leaves and destroys a group. Waits at most `leave_limit` milliseconds for the other ranks, or until the flag is
+/// triggered. Resolves with whether its transport was gone within a second.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     let Entry {
@@ -379,7 +364,7 @@ pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> nap
         .with_borrow_mut(|groups| groups.remove(id))
         .ok_or_else(destroyed)
         .js()?;
-    // A wrapper that nobody holds, and whose group this was, awaits nothing more.
+    // Garbage-collected wrappers of this group no longer wait for gradients.
     crate::reducers::free_abandoned();
     let cancel = cancel(cancel_id);
     let leave = move || {
@@ -391,7 +376,7 @@ pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> nap
         if let Some(store) = &store {
             store.left();
         }
-        // The store of rank 0 goes with the last group that holds it.
+        // Rank 0's store closes with the last group that holds it.
         drop((group, store));
         Ok(clean)
     };

@@ -1,7 +1,7 @@
-//! The table that a JS `Tensor` holds a number into.
+//! The table of tensors that a JS `Tensor` holds a handle into.
 //!
-//! A handle is a slot (32 bits) and the slot's generation in one double, so that a late finalizer cannot free the tensor
-//! that took its slot. Zero is no tensor. Only the JS thread of the environment touches its table.
+//! A handle combines a slot (32 bits) and the slot's generation in one double, so that a late finalizer cannot free the
+//! next tensor in that slot. Zero means no tensor. Only the environment's JS thread accesses its table.
 use std::cell::RefCell;
 use std::mem::ManuallyDrop;
 use std::ptr;
@@ -15,7 +15,7 @@ use crate::error::{IntoJs, NodeError};
 use crate::external::{self, External};
 use crate::value;
 
-/// A generation beyond this would not fit beside the slot into a double: the slot is retired.
+/// The last generation that fits into a double beside the slot; then the slot is retired.
 const LAST_GENERATION: u32 = (1 << 21) - 1;
 
 struct Slot {
@@ -35,7 +35,7 @@ pub struct Table {
 }
 
 thread_local! {
-    /// Without a destructor of its own, so that each access is a plain one: the environment's end clears it.
+    /// `ManuallyDrop` avoids a destructor check on each access; [`clear`] frees the table.
     static TABLE: RefCell<ManuallyDrop<Table>> = const { RefCell::new(ManuallyDrop::new(Table::new())) };
 }
 
@@ -56,7 +56,7 @@ impl Table {
         }
     }
 
-    /// The tensor of a handle that is alive.
+    /// The tensor of a live handle.
     pub fn slot(&self, handle: f64) -> Option<&Tensor> {
         let (index, generation) = parts(handle);
         let slot = self.slots.get(index)?;
@@ -83,7 +83,7 @@ impl Table {
         ((u64::from(slot.generation) << 32) | u64::from(index)) as f64
     }
 
-    /// The tensor, to be dropped after the table is let go: dropping may run destructors that use it.
+    /// Removes a tensor. Drop it only after releasing the table: destructors may use the table.
     fn take(&mut self, handle: f64) -> Option<Tensor> {
         let (index, generation) = parts(handle);
         let slot = self.slots.get_mut(index).filter(|slot| slot.generation == generation)?;
@@ -110,7 +110,7 @@ impl Table {
     }
 }
 
-/// What a dead or foreign handle is answered with.
+/// The error for a dead or foreign handle.
 pub fn disposed() -> NodeError {
     NodeError::new(
         "ERR_DISPOSED",
@@ -118,12 +118,12 @@ pub fn disposed() -> NodeError {
     )
 }
 
-/// Gives the tensor of a handle to `read`, without a new reference.
+/// Calls `read` with the tensor of a handle, without a new reference.
 pub fn with<T>(handle: f64, read: impl FnOnce(&Tensor) -> Result<T, NodeError>) -> Result<T, NodeError> {
     TABLE.with_borrow(|table| read(table.slot(handle).ok_or_else(disposed)?))
 }
 
-/// Gives the table to `read`, for several tensors at once; no handle can be made or freed meanwhile.
+/// Calls `read` with the table, for several tensors at once. No handle can be created or freed meanwhile.
 pub fn with_table<T>(read: impl FnOnce(&Table) -> T) -> T {
     TABLE.with_borrow(|table| read(table))
 }
@@ -138,7 +138,7 @@ pub fn get_option(handle: f64) -> Result<Option<Tensor>, NodeError> {
     if handle == 0.0 { Ok(None) } else { get(handle).map(Some) }
 }
 
-/// New references to several.
+/// New references to several tensors.
 pub fn get_all(handles: &[f64]) -> Result<Vec<Tensor>, NodeError> {
     handles.iter().map(|handle| get(*handle)).collect()
 }
@@ -153,7 +153,7 @@ pub fn put_option(tensor: Option<Tensor>) -> f64 {
     tensor.map_or(0.0, put)
 }
 
-/// Frees everything: the environment ends.
+/// Frees all tensors when the environment ends.
 pub fn clear() {
     let table = TABLE.replace(ManuallyDrop::new(Table::new()));
     drop(ManuallyDrop::into_inner(table));
@@ -165,8 +165,8 @@ fn release(env: sys::napi_env, handle: f64) {
     external::tell(env, change);
 }
 
-/// `free(handle)`: drops the handle's reference; a dead one is passed over. Raw, as the operator entry is: with
-/// it the hottest call of the addon.
+/// `free(handle)`: drops the handle's reference; ignores a dead handle. A raw callback, like the operator entry: these
+/// are the addon's hottest calls.
 pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
         if let Some(handle) = value::read_number(env, value::first_argument(env, info)) {
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info)
     })
 }
 
-/// Drops several handles' references; dead ones are passed over.
+/// Drops several handles' references; ignores dead handles.
 #[napi(catch_unwind)]
 pub fn free_many(env: Env, handles: &[f64]) {
     for handle in handles {
@@ -184,7 +184,7 @@ pub fn free_many(env: Env, handles: &[f64]) {
     }
 }
 
-/// The garbage collector owns these from now on: V8 is told how much memory they hold.
+/// Transfers these to the garbage collector, and reports their memory to V8.
 #[napi(catch_unwind)]
 pub fn left_to_collector(env: Env, handles: &[f64]) {
     let change = TABLE.with_borrow_mut(|table| {
@@ -196,7 +196,7 @@ pub fn left_to_collector(env: Env, handles: &[f64]) {
     external::tell(env.raw(), change);
 }
 
-/// Does the handle still hold a tensor?
+/// Whether the handle still holds a tensor.
 #[napi(catch_unwind)]
 pub fn is_alive(handle: f64) -> bool {
     TABLE.with_borrow(|table| table.slot(handle).is_some())
@@ -208,14 +208,14 @@ pub fn alias(handle: f64) -> napi::Result<f64> {
     get(handle).map(put).js()
 }
 
-/// Do both handles hold the same tensor (not only the same storage)?
+/// Whether both handles hold the same tensor (not only the same storage).
 #[napi(catch_unwind)]
 pub fn same_tensor(a: f64, b: f64) -> napi::Result<bool> {
     let b = get(b).js()?;
     with(a, |a| Ok(a.is_same(&b))).js()
 }
 
-/// The table's figures.
+/// Statistics of the table.
 #[napi(object)]
 pub struct Stats {
     /// Handles that hold a tensor.
@@ -228,7 +228,7 @@ pub struct Stats {
     pub created: f64,
 }
 
-/// Counts what the table holds.
+/// Returns statistics of the table.
 #[napi(catch_unwind)]
 pub fn stats() -> napi::Result<Stats> {
     TABLE

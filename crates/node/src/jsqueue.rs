@@ -1,4 +1,4 @@
-//! The way back to the JS thread: closures from any thread, run in the event loop, and the promises they settle.
+//! Runs closures from any thread in the JS thread's event loop, and settles promises there.
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,7 +18,7 @@ type Task = Box<dyn FnOnce(sys::napi_env) + Send>;
 struct Inner {
     /// A thread-safe function: may be called from any thread until it is finalized, which sets `closed`.
     function: AtomicPtr<sys::napi_threadsafe_function__>,
-    /// Held while the function is called: Node deletes it as soon as its finalizer has returned.
+    /// Locked while the function is called: Node deletes the function when its finalizer has returned.
     closed: Mutex<bool>,
 }
 
@@ -49,8 +49,8 @@ unsafe extern "C" fn run_task(
         return; // The environment is being torn down: the task is dropped, not run.
     }
     let ended = catch_unwind(AssertUnwindSafe(|| task(env)));
-    // What a promise has told is told; a panic that nobody waited for is an uncaught exception. (Thrown here, Node would only
-    // warn of it.)
+    // A promise may have reported the panic already; otherwise it is an uncaught exception. (If it were thrown here,
+    // Node would only warn.)
     if ended.is_err()
         && let Some(fault) = Fault::last()
     {
@@ -69,7 +69,7 @@ unsafe extern "C" fn closed(_env: sys::napi_env, data: *mut c_void, _hint: *mut 
 }
 
 impl JsQueue {
-    /// The queue of an environment, idle: it keeps the loop alive only while a [`Ticket`] is held.
+    /// Creates the queue of an environment. It keeps the event loop alive only while a [`Ticket`] is held.
     pub fn new(env: sys::napi_env) -> napi::Result<Self> {
         let mut name = ptr::null_mut();
         let text = "lockstep";
@@ -107,7 +107,7 @@ impl JsQueue {
         Ok(Self(inner))
     }
 
-    /// Runs `task` on the JS thread, soon. False (and the task dropped) when the environment is gone.
+    /// Runs `task` on the JS thread later. Returns false, and drops the task, if the environment has ended.
     pub fn post(&self, task: impl FnOnce(sys::napi_env) + Send + 'static) -> bool {
         let task: Task = Box::new(task);
         let data = Box::into_raw(Box::new(task));
@@ -142,7 +142,7 @@ impl JsQueue {
 /// Keeps the event loop alive while work is in flight; made and dropped on the JS thread.
 pub struct Ticket {
     queue: JsQueue,
-    /// Not `Send`: dropping it elsewhere would touch the wrong environment.
+    /// Not `Send`: dropping it on another thread would change the wrong environment.
     _thread: std::marker::PhantomData<*const ()>,
 }
 
@@ -173,8 +173,8 @@ impl Drop for Ticket {
     }
 }
 
-/// A promise to be settled once, on the JS thread. It holds a ticket: the process stays until it is settled. A panic that
-/// drops it rejects it.
+/// Settles a promise once, on the JS thread. Its ticket keeps the process alive until then. A panic that drops it
+/// rejects the promise.
 pub struct Deferred {
     /// Null once it is settled.
     raw: sys::napi_deferred,
@@ -190,7 +190,7 @@ impl Drop for Deferred {
     }
 }
 
-/// A value that may travel to another thread and back, but is used (and dropped) only on the one it came from.
+/// A value that may move to another thread and back, but is used and dropped only on its own thread.
 pub struct OnJsThread<T>(T);
 
 // SAFETY: `into_inner` is called by tasks of the queue, which run on the thread that wrapped the value.
@@ -208,7 +208,7 @@ impl<T> OnJsThread<T> {
     }
 }
 
-/// A new promise and what settles it.
+/// A new promise, and the handle that settles it.
 pub fn deferred(env: sys::napi_env) -> Result<(Deferred, sys::napi_value), NodeError> {
     let ticket = Ticket::take()?;
     let (mut raw, mut promise) = (ptr::null_mut(), ptr::null_mut());
@@ -221,7 +221,7 @@ pub fn deferred(env: sys::napi_env) -> Result<(Deferred, sys::napi_value), NodeE
 }
 
 impl Deferred {
-    /// Settles the promise: with what `value` makes, or with the error.
+    /// Resolves the promise with the created value, or rejects it with the error.
     pub fn settle(
         mut self,
         env: sys::napi_env,
@@ -245,7 +245,7 @@ impl Deferred {
         unsafe { sys::napi_reject_deferred(env, std::mem::replace(&mut self.raw, ptr::null_mut()), value) };
     }
 
-    /// Settles the promise with `undefined`, or with the error.
+    /// Resolves the promise with `undefined`, or rejects it with the error.
     pub fn settle_void(self, env: sys::napi_env, result: Result<(), NodeError>) {
         self.settle(env, result.map(|()| crate::value::undefined));
     }

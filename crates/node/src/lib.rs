@@ -1,12 +1,12 @@
-//! The N-API addon: translates arguments and errors, holds no logic.
+//! The Node-API addon: converts arguments and errors, holds no logic.
 //!
-//! One file a topic. A tensor crosses as a handle (see [`handles`]); work that ends off the JS thread comes back through
+//! One file per topic. A tensor crosses as a handle (see [`handles`]); work that ends off the JS thread returns through
 //! the environment's queue (see [`jsqueue`]); every error reaches JavaScript as a `LockstepError` (see [`error`]).
 #![allow(clippy::needless_pass_by_value, reason = "Node-API hands over owned values")]
 
 extern crate napi as napi_rs;
-// The code that is generated for an entry calls its crate `napi`, as do the files here. That is this crate: all of the real
-// one, but for `bindgen_prelude`.
+// Generated entry code refers to the crate `napi`, as do the files here. This crate takes that name: it re-exports the
+// real one, except for `bindgen_prelude`.
 extern crate self as napi;
 
 mod autograd;

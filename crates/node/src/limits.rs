@@ -1,4 +1,4 @@
-//! How JavaScript limits what may wait: by a flag that ends it, and by a time.
+//! Limits of waits: cancellation flags and timeouts.
 use std::cell::RefCell;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ thread_local! {
     static CANCELS: RefCell<Numbered<Cancel>> = const { RefCell::new(Numbered::new()) };
 }
 
-/// Ends every wait: the environment ends.
+/// Cancels all waits when the environment ends.
 pub fn clear() {
     let Ok(cancels) = CANCELS.try_with(RefCell::take) else {
         return;
@@ -21,13 +21,13 @@ pub fn clear() {
     }
 }
 
-/// Makes a flag that ends waits; 0 is none.
+/// Creates a cancellation flag. Its number is not 0, which stands for no flag.
 #[napi(catch_unwind)]
 pub fn cancel_new() -> u32 {
     CANCELS.with_borrow_mut(|cancels| cancels.put(Cancel::new()))
 }
 
-/// Ends the waits that were given this flag.
+/// Cancels the waits that use this flag.
 #[napi(catch_unwind)]
 pub fn cancel_trigger(id: u32, reason: String) {
     if let Some(cancel) = CANCELS.with_borrow(|cancels| cancels.get(id).cloned()) {
@@ -35,20 +35,20 @@ pub fn cancel_trigger(id: u32, reason: String) {
     }
 }
 
-/// Forgets a flag.
+/// Frees a flag.
 #[napi(catch_unwind)]
 pub fn cancel_free(id: u32) {
     CANCELS.with_borrow_mut(|cancels| cancels.remove(id));
 }
 
-/// The flag with this number.
+/// The flag with this number; a new one if there is none.
 pub fn cancel(id: u32) -> Cancel {
     CANCELS
         .with_borrow(|cancels| cancels.get(id).cloned())
         .unwrap_or_default()
 }
 
-/// A number of milliseconds as JavaScript gives it; infinity is a year, and what is no number is no time.
+/// Converts milliseconds from JavaScript. NaN is zero; the result is at least zero and at most a year.
 pub fn duration(milliseconds: f64) -> Duration {
     const YEAR: f64 = 365.0 * 24.0 * 3600.0 * 1000.0;
     if milliseconds.is_nan() {

@@ -1,7 +1,7 @@
-//! What JavaScript knows by number.
+//! Values that JavaScript refers to by number.
 use std::collections::BTreeMap;
 
-/// Values of one kind, in the order in which they came; 0 is nobody's number.
+/// Values of one kind, in the order of their numbers. No value has the number 0.
 pub struct Numbered<T> {
     items: BTreeMap<u32, T>,
     last: u32,
@@ -21,7 +21,7 @@ impl<T> Numbered<T> {
         }
     }
 
-    /// A new number for a value.
+    /// Adds a value; returns its number.
     pub fn put(&mut self, item: T) -> u32 {
         self.last = self.last.wrapping_add(1).max(1);
         self.items.insert(self.last, item);

@@ -1,4 +1,4 @@
-//! The one native operator entry: every operator of libtorch, called by id with its arguments encoded by the schema.
+//! The native operator entry: calls any libtorch operator by id, with arguments encoded according to its schema.
 use std::cell::RefCell;
 use std::ffi::CStr;
 use std::mem::{ManuallyDrop, MaybeUninit};
@@ -20,9 +20,9 @@ use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, Table};
 use crate::{generator, tensor, value};
 
-/// More arguments than any operator has, with the id and the modes.
+/// More arguments than any operator has, including the id and the modes.
 const MAX_ARGS: usize = 40;
-/// As many as most calls have, with the id and the modes.
+/// Enough for most calls, including the id and the modes.
 const COMMON_ARGS: usize = 6;
 
 thread_local! {
@@ -31,7 +31,7 @@ thread_local! {
         const { RefCell::new(ManuallyDrop::new(Vec::new())) };
 }
 
-/// The id of `aten::name.overload`, for [`call`]; each look-up makes a new one, so keep it.
+/// The id of `aten::name.overload`, for [`call`]. Each lookup creates a new id, so keep it.
 #[napi(catch_unwind)]
 pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
     let operator = Operator::find(&name, &overload)
@@ -43,7 +43,7 @@ pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
     }))
 }
 
-/// Puts the raw functions on the exports: `call`, which takes any number of arguments, and the hottest others.
+/// Exports the raw callbacks: `call`, which takes any number of arguments, and the other hottest functions.
 #[napi(catch_unwind, module_exports)]
 pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
     let functions: [(&CStr, unsafe extern "C" fn(_, _) -> _); 3] =
@@ -78,7 +78,7 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
         let mut given: [MaybeUninit<sys::napi_value>; MAX_ARGS] = [const { MaybeUninit::uninit() }; MAX_ARGS];
         let mut read = |room: usize| {
             let mut count = room;
-            // SAFETY: the callback's own info, and room for what is asked.
+            // SAFETY: the callback's own info, and room for `count` values.
             unsafe {
                 sys::napi_get_cb_info(
                     env,
@@ -91,12 +91,12 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
             }
             count
         };
-        // Node-API writes undefined to the places that nothing was passed for: few places for the common call.
+        // Node-API writes undefined to unused places, so the common call passes few.
         let (mut written, mut count) = (COMMON_ARGS, read(COMMON_ARGS));
         if count > COMMON_ARGS {
             (written, count) = (MAX_ARGS, read(MAX_ARGS));
         }
-        // SAFETY: Node-API has written that many.
+        // SAFETY: Node-API has written `written` values.
         let given = unsafe { std::slice::from_raw_parts(given.as_ptr().cast::<sys::napi_value>(), written) };
         let (Some(id), Some(modes)) = (value::read_number(env, given[0]), value::read_number(env, given[1])) else {
             return Err(NodeError::internal("an operator is called with its id and its modes"));
@@ -119,7 +119,7 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
     })
 }
 
-/// What an argument's [`Value`] borrows, where it is more than a number or a tensor.
+/// The data that an argument's [`Value`] borrows, if it is more than a number or a tensor.
 enum Held {
     Ints(SmallVec<[i64; 6]>),
     Doubles(Vec<f64>),
@@ -148,7 +148,7 @@ impl Held {
     }
 }
 
-/// An argument as it was read.
+/// An argument that was read.
 enum Given<'a> {
     Plain(Value<'a>),
     Held(Held),
@@ -161,7 +161,7 @@ fn call_operator(
     args: &[sys::napi_value],
 ) -> Result<sys::napi_value, NodeError> {
     let mut outputs: SmallVec<[Output; 2]> = SmallVec::new();
-    // The table is borrowed during the call: its tensors stay where they are.
+    // The table is borrowed during the call, so its tensors do not move.
     handles::with_table(|table| -> Result<(), NodeError> {
         let mut held: SmallVec<[(usize, Held); 2]> = SmallVec::new();
         let mut values: SmallVec<[Value<'_>; 8]> = SmallVec::new();
@@ -203,7 +203,7 @@ fn call_operator(
     })
 }
 
-/// Says which argument an error is about.
+/// Adds the argument's name to an error.
 fn named(error: NodeError, operator: &Operator, arg: &Arg) -> NodeError {
     NodeError {
         message: format!("{}: argument '{}': {}", operator.name, arg.name, error.message),
@@ -291,7 +291,7 @@ fn read_held(env: sys::napi_env, table: &Table, arg: &Arg, given: sys::napi_valu
     })
 }
 
-/// An argument that was not given.
+/// The value of an argument that was not passed.
 fn absent<'a>(arg: &Arg) -> Result<Given<'a>, NodeError> {
     if arg.has_default {
         Ok(Given::Plain(Value::Default))
@@ -311,7 +311,7 @@ enum Number {
 /// An integral number is an int, any other a double; a BigInt is an int; `[v]` is a double whatever `v` is.
 fn read_scalar(env: sys::napi_env, given: sys::napi_value) -> Result<Number, NodeError> {
     if let Some(number) = value::read_number(env, given) {
-        // -0 is no integer: an int has no sign for zero.
+        // -0 is a double: an int has no negative zero.
         let integral = number.fract() == 0.0 && !(number == 0.0 && number.is_sign_negative());
         if !integral {
             return Ok(Number::Double(number));

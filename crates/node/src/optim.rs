@@ -1,4 +1,4 @@
-//! Optimizer steps: one call a step, whatever the number of parameter groups.
+//! Optimizer steps: one call per step, for any number of parameter groups.
 use lockstep_torch::Tensor;
 use lockstep_torch::optim::adam::{self, State};
 use lockstep_torch::optim::{self, Scaling, Updates, accum_adam, sgd};
@@ -54,16 +54,16 @@ fn scaling(tensors: &(Option<Tensor>, Option<Tensor>)) -> Scaling<'_> {
     }
 }
 
-/// What a step leaves. State that was made is in use even where the step failed later, so it is handed over with the
+/// The result of a step. If the step fails, the state that it has created is already in use, so it is returned with the
 /// error.
 #[napi(object, object_from_js = false)]
 pub struct Stepped {
-    /// Flat: group, parameter, and the handles of its state; zero for what is not new.
+    /// Flat: group, parameter, and the handles of its state; zero for state that is not new.
     pub made: Vec<f64>,
     pub failure: Option<Unknown<'static>>,
 }
 
-/// Prepares and checks all groups before the first one is stepped.
+/// Prepares and checks all groups before the first step.
 fn step_all<G, W>(
     env: Env,
     groups: &[G],
@@ -82,13 +82,13 @@ fn step_all<G, W>(
     Ok(Stepped { made, failure })
 }
 
-/// A group's step, and the places of its parameters in the group.
+/// A group's step, and the indices of its parameters in the group.
 struct Work<S> {
     indices: Vec<usize>,
     step: S,
 }
 
-/// One step of SGD over all groups. Of each parameter's state it makes the momentum buffer.
+/// One step of SGD over all groups. Creates state per parameter: the momentum buffer.
 #[napi(catch_unwind)]
 pub fn sgd_step(env: Env, groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
     refuse("an optimizer step").js()?;
@@ -128,8 +128,8 @@ fn sgd_group(number: usize, work: Work<sgd::Step<'_>>, made: &mut Vec<f64>) -> R
     Ok(result?)
 }
 
-/// One step of Adam or AdamW over all groups. Of each parameter's state it makes step, average, average of squares and
-/// their maximum.
+/// One step of Adam or AdamW over all groups. Creates state per parameter: step, average, average of squares and their
+/// maximum.
 #[napi(catch_unwind)]
 pub fn adam_step(env: Env, groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
     refuse("an optimizer step").js()?;
@@ -232,8 +232,8 @@ pub struct AccumAdamGroup {
     pub decoupled_weight_decay: bool,
 }
 
-/// One step of AccumAdam or AccumAdamW over all groups. Of each parameter's state it makes step, average, average of
-/// squares and the sum of the block's gradients.
+/// One step of AccumAdam or AccumAdamW over all groups. Creates state per parameter: step, average, average of squares
+/// and the sum of the block's gradients.
 #[napi(catch_unwind)]
 pub fn accum_adam_step(env: Env, groups: Vec<AccumAdamGroup>) -> napi::Result<Stepped> {
     refuse("an optimizer step").js()?;

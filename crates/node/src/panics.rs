@@ -1,4 +1,4 @@
-//! Panics on demand, for the tests of what becomes of one: exported only where `LOCKSTEP_TEST_PANICS` is set.
+//! Panics on demand, for the tests of panic handling; exported only if `LOCKSTEP_TEST_PANICS` is set.
 use std::future::poll_fn;
 use std::task::Poll;
 
@@ -30,7 +30,7 @@ pub fn panic_in_thread(env: Env) -> napi::Result<Unknown<'static>> {
     promise::spawn(env, "lockstep-panic", work, |env, ()| value::undefined(env))
 }
 
-/// Panics in a future of the JS thread, some time after a promise for it was handed out.
+/// Panics in a future of the JS thread, after its promise was returned.
 #[napi(catch_unwind, no_export)]
 pub fn panic_in_future(env: Env) -> napi::Result<Unknown<'static>> {
     let mut polled = false;
@@ -48,7 +48,7 @@ pub fn panic_in_future(env: Env) -> napi::Result<Unknown<'static>> {
     })
 }
 
-/// Panics in a task of the event loop, which nobody waits for.
+/// Panics in a task of the event loop that no promise waits for.
 #[napi(catch_unwind, no_export)]
 pub fn panic_in_task() -> napi::Result<()> {
     let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
@@ -58,7 +58,7 @@ pub fn panic_in_task() -> napi::Result<()> {
 
 type Register = unsafe fn(sys::napi_env) -> napi::Result<sys::napi_value>;
 
-/// Puts these on the exports, where they are asked for.
+/// Exports these functions if the variable is set.
 pub fn export(exports: &Object, env: Env) -> napi::Result<()> {
     if std::env::var_os("LOCKSTEP_TEST_PANICS").is_none() {
         return Ok(());

@@ -14,14 +14,14 @@ impl From<ParallelError> for NodeError {
         match error {
             ParallelError::Torch(error) => error.into(),
             ParallelError::Fault(fault) => fault.into(),
-            // What libtorch throws for replicas that run in turn.
+            // The code of libtorch's error when replicas run in turn.
             ParallelError::DoubleBackward => Self::new("ERR_TORCH", message),
             _ => Self::new("ERR_INVALID_ARGUMENT", message),
         }
     }
 }
 
-/// An error of this crate's, or of libtorch's, with the operation that the user called.
+/// Adds the operation that the user called to an error.
 fn in_operation<E: Into<NodeError>>(operation: &str) -> impl FnOnce(E) -> NodeError {
     move |error| NodeError {
         operation: Some(operation.to_owned()),
@@ -29,14 +29,14 @@ fn in_operation<E: Into<NodeError>>(operation: &str) -> impl FnOnce(E) -> NodeEr
     }
 }
 
-/// Every CUDA device that this process sees; an error where there is none.
+/// All CUDA devices that are visible to this process; an error if there are none.
 #[napi(catch_unwind)]
 pub fn parallel_visible_devices() -> napi::Result<Vec<String>> {
     let devices = parallel::visible_devices().map_err(in_operation("dataParallel")).js()?;
     devices.iter().map(|device| device.name().js()).collect()
 }
 
-/// Refuses an empty list, devices that are not there and, with `oneKind`, devices of several kinds.
+/// Rejects an empty list, missing devices and, with `oneKind`, devices of different kinds.
 #[napi(catch_unwind)]
 pub fn parallel_check_devices(operation: String, devices: Vec<String>, one_kind: bool) -> napi::Result<()> {
     let check = || {
@@ -50,7 +50,7 @@ pub fn parallel_check_devices(operation: String, devices: Vec<String>, one_kind:
     check().map_err(in_operation(&operation)).js()
 }
 
-/// Splits a tensor into at most one chunk a device; the devices are checked.
+/// Splits a tensor into at most one chunk per device. The caller has checked the devices.
 #[napi(catch_unwind)]
 pub fn parallel_scatter(input: f64, devices: Vec<String>, dim: i64, modes: u32) -> napi::Result<Vec<f64>> {
     refuse("scatter() inside the forward pass").js()?;
@@ -65,7 +65,7 @@ pub fn parallel_scatter(input: f64, devices: Vec<String>, dim: i64, modes: u32) 
         .collect())
 }
 
-/// Puts tensors together on a device.
+/// Gathers tensors on a device.
 #[napi(catch_unwind)]
 pub fn parallel_gather(tensors: Vec<f64>, device: String, dim: i64, modes: u32) -> napi::Result<f64> {
     refuse("gather() inside the forward pass").js()?;
@@ -75,7 +75,8 @@ pub fn parallel_gather(tensors: Vec<f64>, device: String, dim: i64, modes: u32) 
     whole.map(put).map_err(in_operation("gather")).js()
 }
 
-/// Makes the gradients of each original's copies flow into it: one name and one list of copies an original.
+/// Links copies to their originals: backward sums the gradients of the copies into each original. One name and one list
+/// of copies per original.
 #[napi(catch_unwind)]
 pub fn parallel_link(names: Vec<String>, originals: Vec<f64>, copies: Vec<Vec<f64>>) -> napi::Result<()> {
     refuse("replicate() inside the forward pass").js()?;

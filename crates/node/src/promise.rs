@@ -12,7 +12,7 @@ use crate::jsqueue::{self, Deferred, JsQueue, OnJsThread};
 
 type Make<T> = Box<dyn FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send>;
 
-/// What settles a promise, from any thread. Dropped unused it rejects, so that nobody waits for ever.
+/// Settles a promise from any thread. If dropped unused, it rejects the promise, so that no caller waits forever.
 pub struct Settle<T: Send + 'static>(Option<(JsQueue, OnJsThread<Deferred>, Make<T>)>);
 
 impl<T: Send + 'static> Settle<T> {
@@ -25,7 +25,7 @@ impl<T: Send + 'static> Settle<T> {
         let Some((queue, deferred, make)) = self.0.take() else {
             return;
         };
-        // False only where the environment is gone, and with it who waited.
+        // False only if the environment has ended, and its promises with it.
         queue.post(move |env| {
             let result = result.map(|value| move |env| make(env, value));
             deferred.into_inner().settle(env, result);
@@ -42,8 +42,9 @@ impl<T: Send + 'static> Drop for Settle<T> {
     }
 }
 
-/// A promise, and what settles it from any thread, with what `make` makes of the result on the JS thread. Until then the
-/// process stays alive. Whoever calls this hands the promise out: a rejection that nobody can see ends the process.
+/// Creates a promise, and a [`Settle`] for any thread. `make` creates the promise's value from the result, on the JS
+/// thread. The process stays alive until then. The caller must return the promise: a rejection without a handler ends
+/// the process.
 pub fn new<T: Send + 'static>(
     env: Env,
     make: impl FnOnce(sys::napi_env, T) -> Option<sys::napi_value> + Send + 'static,
@@ -57,7 +58,8 @@ pub fn new<T: Send + 'static>(
     Ok((settle, unsafe { Unknown::from_raw_unchecked(env.raw(), promise) }))
 }
 
-/// Runs `work`, which may block, on a thread of its own, and settles a promise with what `make` makes of its result.
+/// Runs `work`, which may block, on a new thread, and settles a promise with the value that `make` creates from the
+/// result.
 pub fn spawn<T: Send + 'static>(
     env: Env,
     name: &str,
@@ -75,7 +77,10 @@ pub fn spawn<T: Send + 'static>(
     let own = Arc::clone(&settle);
     let run = move || end(&own, fault::catch(work).unwrap_or_else(|fault| Err(fault.into())));
     if let Err(error) = std::thread::Builder::new().name(name.to_owned()).spawn(run) {
-        end(&settle, Err(NodeError::internal(format!("no thread: {error}"))));
+        end(
+            &settle,
+            Err(NodeError::internal(format!("cannot start a thread: {error}"))),
+        );
     }
     Ok(pending)
 }

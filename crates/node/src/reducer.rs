@@ -1,5 +1,5 @@
-//! The reducer for JavaScript. A reducer crosses as a number; what may wait for peers answers with a promise, or with
-//! `undefined` where nothing remains to wait for.
+//! The reducer's entries. JavaScript refers to a reducer by number. Functions that may wait for peers return a promise,
+//! or `undefined` if there is nothing to wait for.
 use std::rc::Rc;
 
 use lockstep_collectives::CallOptions;
@@ -14,7 +14,7 @@ use crate::groups::process_group;
 use crate::handles::{self, get_all};
 use crate::reducers::{self, Wrapper};
 
-/// The reducer of a number.
+/// Returns the reducer with this number.
 pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
     match reducers::get(id, "DistributedDataParallel")? {
         Wrapper::Bucketed(reducer) => Ok(reducer),
@@ -22,8 +22,8 @@ pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
     }
 }
 
-/// Begins a forward pass: refuses it where the last reduction is not finished, then rebuilds buckets and copies rank 0's
-/// `buffers` to all ranks (none given: not this time). Ranks call it together where there is anything to synchronise.
+/// Begins a forward pass. Rejects it if the last reduction is not finished; then rebuilds buckets and copies rank 0's
+/// `buffers` to all ranks (`None`: not this time). All ranks must call it if there is anything to synchronize.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn reducer_forward(
     env: Env,
@@ -44,7 +44,7 @@ pub fn reducer_forward(
     })
 }
 
-/// Ends a forward pass that records gradients; `outputs` are searched if the reducer looks for unused parameters.
+/// Ends a forward pass that records gradients. Searches the graph of `outputs` if the reducer finds unused parameters.
 #[napi(catch_unwind)]
 pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::Result<()> {
     let outputs = get_all(&outputs).js()?;
@@ -53,15 +53,15 @@ pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::
         .js()
 }
 
-/// Passes tensors through one identity node, so that those which the loss leaves out deliver an undefined gradient.
+/// Passes tensors through one identity node, so that outputs that the loss does not use deliver an undefined gradient.
 #[napi(catch_unwind)]
 pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     let results = autograd::sink(&get_all(&outputs).js()?).js()?;
     Ok(results.into_iter().map(handles::put).collect())
 }
 
-/// Copies the tensors of group rank `root` to all ranks, in messages of at most so many bytes and one dtype. Ranks call it
-/// together.
+/// Copies the tensors of group rank `root` to all ranks, in messages of one dtype and at most `bytes` bytes. All ranks
+/// must call it.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn broadcast_coalesced(
     env: Env,
@@ -78,7 +78,7 @@ pub fn broadcast_coalesced(
     })
 }
 
-/// What the reducer knows of itself, under PyTorch's keys.
+/// The reducer's logging data, under PyTorch's keys.
 #[napi(catch_unwind, ts_return_type = "[string, number | string][]")]
 pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>)>> {
     let data = reducer(id).js()?.logging_data();
@@ -91,7 +91,7 @@ pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>
         .collect())
 }
 
-/// By parameter: on how many ranks it was used in the last reduction.
+/// For each parameter, the number of ranks that used it in the last reduction.
 #[napi(catch_unwind)]
 pub fn reducer_used_map(id: u32) -> napi::Result<Vec<i32>> {
     reducer(id).map(|reducer| reducer.last_used_map()).js()

@@ -28,16 +28,16 @@ fn reducer(id: u32) -> Result<Rc<CpuReducer>, NodeError> {
     }
 }
 
-/// What is copied from rank 0, by name.
+/// The tensors that rank 0 copies to all ranks, by name.
 #[napi(object, object_to_js = false)]
 pub struct CpuReducerState {
-    /// All parameters, frozen ones too, in state-dict order, with their names.
+    /// All parameters, including frozen ones, in state-dict order, with their names.
     pub parameters: Vec<f64>,
     pub parameter_names: Vec<String>,
     /// The buffers that are copied, with their names.
     pub buffers: Vec<f64>,
     pub buffer_names: Vec<String>,
-    /// Milliseconds; the group's where absent.
+    /// In milliseconds; default: the group's timeout.
     pub timeout: Option<f64>,
 }
 
@@ -105,7 +105,7 @@ async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError
         .and_then(|parameters| CpuReducer::new(parameters, group.clone(), Arc::new(take_over)));
     let reducer = match made {
         Ok(reducer) => reducer,
-        // What fails on this rank alone is told to the peers, who would wait for it.
+        // The peers would wait for this rank: report the failure to them.
         Err(error) => {
             let _ = refuse(&group, CREATE, &error.to_string(), true).await;
             return Err(error);
@@ -115,8 +115,8 @@ async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError
     Ok(reducers::put(Wrapper::Cpu(Rc::new(reducer))))
 }
 
-/// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and makes the wrapper's number.
-/// Ranks call it together.
+/// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the wrapper.
+/// All ranks must call it. Resolves with the wrapper's number.
 #[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
 pub fn reducer_cpu_create(env: Env, group: u32, state: CpuReducerState) -> napi::Result<Unknown<'static>> {
     let group = process_group(group).js()?;
@@ -127,7 +127,7 @@ pub fn reducer_cpu_create(env: Env, group: u32, state: CpuReducerState) -> napi:
     })
 }
 
-/// As when it was made: compares, and copies rank 0's parameters and buffers. Ranks call it together.
+/// Repeats the comparison and the copy of rank 0's parameters and buffers. All ranks must call it.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn reducer_cpu_synchronize(env: Env, id: u32, state: CpuReducerState) -> napi::Result<Unknown<'static>> {
     let reducer = reducer(id).js()?;
@@ -138,14 +138,15 @@ pub fn reducer_cpu_synchronize(env: Env, id: u32, state: CpuReducerState) -> nap
     })
 }
 
-/// The forward pass that begins to record gradients was refused, or failed, with this text: for peers who wait for it.
+/// Reports that a forward pass with gradients was rejected or failed; peers that wait for its reduction receive
+/// `reason`.
 #[napi(catch_unwind)]
 pub fn reducer_cpu_forward_failed(id: u32, reason: String) -> napi::Result<()> {
     reducer(id).map(|reducer| reducer.forward_failed(&reason)).js()
 }
 
-/// Begins a forward pass: refuses it where the last reduction is not finished. With gradients (`recorded`) the next
-/// backward pass is followed by a reduction.
+/// Begins a forward pass. Rejects it if the last reduction is not finished. If it records gradients (`recorded`), a
+/// reduction follows the next backward pass.
 #[napi(catch_unwind)]
 pub fn reducer_cpu_forward(id: u32, recorded: bool) -> napi::Result<()> {
     reducer(id)

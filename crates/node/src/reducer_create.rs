@@ -1,4 +1,4 @@
-//! The making of a reducer: what JavaScript wraps, and how.
+//! Creates reducers for JavaScript.
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -21,17 +21,17 @@ use crate::value;
 
 const OPERATION: &str = "DistributedDataParallel.create";
 
-/// What is wrapped, and how.
+/// The wrapped model and the options.
 #[napi(object, object_to_js = false)]
 pub struct ReducerSpec {
     /// The process group.
     pub group: u32,
-    /// All parameters that are not ignored, frozen ones too, in state-dict order, with their names.
+    /// All parameters except ignored ones, including frozen ones, in state-dict order, with their names.
     pub parameters: Vec<f64>,
     pub parameter_names: Vec<String>,
-    /// By parameter: does its layer produce sparse gradients?
+    /// For each parameter: whether its layer produces sparse gradients.
     pub expect_sparse: Vec<bool>,
-    /// All buffers that are synchronised at the beginning, with their names.
+    /// All buffers that are synchronized at construction, with their names.
     pub buffers: Vec<f64>,
     pub buffer_names: Vec<String>,
     pub bucket_cap_mb: Option<f64>,
@@ -41,9 +41,9 @@ pub struct ReducerSpec {
     pub init_sync: bool,
     /// 'auto', 'compatible' or 'native'.
     pub protocol: String,
-    /// Further options that ranks must agree on: names and values.
+    /// Other options that must be equal on all ranks: names and values.
     pub compared: Vec<Vec<String>>,
-    /// Milliseconds; the group's where absent.
+    /// In milliseconds; default: the group's timeout.
     pub timeout: Option<f64>,
 }
 
@@ -169,7 +169,7 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
     let (wrapped, reducer, claim) = match made {
         Ok(made) => made,
         Err(error) => {
-            // The peers would wait for it. Its own error is the one to be seen.
+            // The peers would wait: report the failure to them. The caller reports this rank's own error.
             let _ = refuse(&group, OPERATION, &error.message, init_sync).await;
             return Err(error);
         }
@@ -182,8 +182,8 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
     Ok((reducers::put(Wrapper::Bucketed(Rc::new(reducer))), protocol))
 }
 
-/// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and makes the reducer. Ranks
-/// call it together. Answers with the reducer's number and the protocol that the ranks agreed on.
+/// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the reducer.
+/// All ranks must call it. Resolves with the reducer's number and the agreed protocol.
 #[napi(catch_unwind, ts_return_type = "Promise<[number, string]> | [number, string]")]
 pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'static>> {
     let group = process_group(spec.group).js()?;
@@ -197,7 +197,7 @@ pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'stat
     })
 }
 
-/// Tells the peers, who may wait for this rank's `reducer_create`, that `reason` keeps it from that. They wait if `init_sync`.
+/// Reports to the peers why this rank cannot call `reducer_create`. They wait for it if `init_sync`.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn reducer_refuse(env: Env, group: u32, reason: String, init_sync: bool) -> napi::Result<Unknown<'static>> {
     let group = process_group(group).js()?;

@@ -1,4 +1,4 @@
-//! The reducer's errors as codes.
+//! Maps the reducer's errors to codes.
 use std::error::Error;
 
 use lockstep_reducer::{HookError, ReducerError};
@@ -90,7 +90,7 @@ impl From<&ReducerError> for NodeError {
     }
 }
 
-/// As what it was.
+/// Converts a libtorch error; unwraps the error of a callback.
 pub fn torch_error(error: &TorchError) -> NodeError {
     match error {
         TorchError::Callback(inner) => borrowed_hook_error(inner.as_ref()),
@@ -103,7 +103,7 @@ pub fn torch_error(error: &TorchError) -> NodeError {
     }
 }
 
-/// What a hook failed with, as what it was.
+/// Unwraps the error that a hook failed with.
 fn hook_error(error: HookError) -> NodeError {
     let error = match error.downcast::<CallbackFailure>() {
         Ok(failure) => return failure.0,
@@ -115,7 +115,7 @@ fn hook_error(error: HookError) -> NodeError {
     }
 }
 
-/// What a closure of ours failed with, as what it was.
+/// Unwraps the error that a callback of libtorch or a hook failed with, by reference.
 pub fn borrowed_hook_error(error: &(dyn Error + Send + Sync + 'static)) -> NodeError {
     if let Some(error) = error.downcast_ref::<ReducerError>() {
         return NodeError::from(error);

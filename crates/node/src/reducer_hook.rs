@@ -1,5 +1,5 @@
-//! Communication hooks: the native ones by name, and JavaScript functions, which are called with a bucket's number when it
-//! is launched and settle it later.
+//! Communication hooks: native ones by name, and JavaScript functions. A JavaScript hook receives the bucket's number
+//! when the bucket is launched, and settles the bucket later.
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::task::{Poll, Waker};
@@ -19,14 +19,14 @@ use crate::numbered::Numbered;
 use crate::reducer::reducer;
 use crate::value;
 
-/// Where a bucket's result is put.
+/// A bucket's result, and the task that waits for it.
 #[derive(Default)]
 struct Slot {
     result: Option<Result<Tensor, HookError>>,
     waker: Option<Waker>,
 }
 
-/// A bucket in the hands of a JavaScript hook.
+/// A bucket that a JavaScript hook has not settled yet.
 struct OpenBucket {
     bucket: GradBucket,
     group: usize,
@@ -37,13 +37,13 @@ thread_local! {
     static BUCKETS: RefCell<Numbered<OpenBucket>> = const { RefCell::new(Numbered::new()) };
 }
 
-/// Forgets every open bucket: the environment ends.
+/// Drops all open buckets when the environment ends.
 pub fn clear() {
     let buckets = BUCKETS.take();
     drop(buckets);
 }
 
-/// A hook in JavaScript. Called on its own thread only, as the backward pass is.
+/// A JavaScript hook. Called on its own JS thread only, which runs the backward pass.
 struct JsHook {
     name: String,
     function: JsFunction,
@@ -54,7 +54,7 @@ impl CommHook for JsHook {
         &self.name
     }
 
-    /// Names of functions are nobody's business; what they send is.
+    /// The same for all functions: their names may differ between ranks.
     fn compared_name(&self) -> &'static str {
         "a TypeScript hook"
     }
@@ -84,7 +84,7 @@ impl CommHook for JsHook {
     }
 }
 
-/// Gives a bucket its result; false if it was settled before.
+/// Settles a bucket. Returns false if it was settled before.
 fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
     let Some(open) = BUCKETS.with_borrow_mut(|buckets| buckets.remove(id)) else {
         return false;
@@ -100,7 +100,7 @@ fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
     true
 }
 
-/// Gives up the buckets that hooks on a group hold.
+/// Fails all open buckets of a group.
 pub fn fail_buckets(group: &ProcessGroup, error: &NodeError) {
     let concerned: Vec<u32> = BUCKETS.with_borrow(|buckets| {
         let open = buckets.iter().filter(|(_, open)| open.group == group.identity());
@@ -111,8 +111,8 @@ pub fn fail_buckets(group: &ProcessGroup, error: &NodeError) {
     }
 }
 
-/// Installs a communication hook: a native one ('allReduce', 'fp16Compress', 'bf16Compress'), or a function that gets a
-/// bucket's number and must settle it with `bucketSettle` or `bucketFail`.
+/// Installs a communication hook: a native one ('allReduce', 'fp16Compress', 'bf16Compress'), or a function that
+/// receives a bucket's number and must settle the bucket with `bucketSettle` or `bucketFail`.
 #[napi(catch_unwind)]
 pub fn reducer_hook(
     env: Env,
@@ -153,7 +153,7 @@ fn with_bucket<T>(id: u32, read: impl FnOnce(&mut GradBucket) -> Result<T, NodeE
         .js()
 }
 
-/// What never changes about a bucket.
+/// The constant properties of a bucket.
 #[napi(object, object_from_js = false)]
 pub struct BucketInfo {
     pub index: u32,
@@ -161,7 +161,7 @@ pub struct BucketInfo {
     pub names: Vec<String>,
 }
 
-/// A bucket's index, whether it is the last one, and the names of its parameters.
+/// Returns a bucket's index, whether it is the last one, and the names of its parameters.
 #[napi(catch_unwind)]
 pub fn bucket_info(id: u32) -> napi::Result<BucketInfo> {
     with_bucket(id, |bucket| {
@@ -199,14 +199,15 @@ pub fn bucket_gradients(id: u32) -> napi::Result<Vec<f64>> {
     with_bucket(id, |bucket| put_all(&bucket.gradients()?))
 }
 
-/// The hook is done: `result` replaces the bucket. False if it was settled before.
+/// Settles a bucket with the hook's `result`, which replaces it. Returns false if it was settled before.
 #[napi(catch_unwind)]
 pub fn bucket_settle(id: u32, result: f64) -> napi::Result<bool> {
     let result = get(result).js()?;
     Ok(settle(id, Ok(result)))
 }
 
-/// The hook failed with `error`, which backward's promise rejects with. False if it was settled before.
+/// Settles a bucket with the hook's `error`, which backward's promise rejects with. Returns false if it was settled
+/// before.
 #[napi(catch_unwind)]
 pub fn bucket_fail(env: Env, id: u32, error: Unknown<'_>) -> napi::Result<bool> {
     let raw: sys::napi_value = error.raw();

@@ -1,5 +1,5 @@
-//! The wrappers of this environment: JavaScript knows them by number. And what holds for all of them: whether gradients
-//! may be used now, and what becomes of wrappers that nobody holds any longer.
+//! The wrappers of this environment, which JavaScript refers to by number: guards on the use of gradients, and the
+//! release of garbage-collected wrappers.
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::groups::{self, process_group};
 use crate::handles::get_all;
 use crate::numbered::Numbered;
 
-/// What averages the gradients of a wrapped module.
+/// The averager behind a wrapped module, by class.
 #[derive(Clone)]
 pub enum Wrapper {
     /// `DistributedDataParallel`.
@@ -37,17 +37,17 @@ impl Wrapper {
     }
 }
 
-/// A wrapper that was collected as garbage.
+/// A garbage-collected wrapper.
 #[derive(Clone, Copy)]
 struct Abandoned {
     reducer: u32,
-    /// The group of its own; 0 where it has none.
+    /// The wrapper's own group; 0: none.
     lane: u32,
 }
 
 thread_local! {
     static REDUCERS: RefCell<Numbered<Wrapper>> = const { RefCell::new(Numbered::new()) };
-    /// Those whose wrappers were collected.
+    /// Garbage-collected wrappers whose reducers are not freed yet.
     static ABANDONED: RefCell<Vec<Abandoned>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -55,43 +55,41 @@ fn all() -> Vec<Rc<dyn Averager>> {
     REDUCERS.with_borrow(|reducers| reducers.values().map(Wrapper::averager).collect())
 }
 
-/// A new number for a wrapper.
+/// Registers a wrapper; returns its number.
 pub fn put(wrapper: Wrapper) -> u32 {
     REDUCERS.with_borrow_mut(|reducers| reducers.put(wrapper))
 }
 
-/// The wrapper of a number; `class` is what it is called where it is gone.
+/// Returns the wrapper with this number. `class` names it in the error.
 pub fn get(id: u32, class: &str) -> Result<Wrapper, NodeError> {
     REDUCERS
         .with_borrow(|reducers| reducers.get(id).cloned())
         .ok_or_else(|| NodeError::new("ERR_DISPOSED", format!("this {class} has been disposed of")))
 }
 
-/// Refuses a backward pass that must not begin now.
+/// Rejects a backward pass that must not begin now.
 pub fn check_pass(roots: &[Tensor], inputs: &[Tensor]) -> Result<(), NodeError> {
-    let engines: Vec<_> = REDUCERS.with_borrow(|reducers| {
-        let engines = reducers.values().filter_map(|wrapper| match wrapper {
-            Wrapper::Gossip(engine) => Some(Rc::clone(engine)),
-            Wrapper::Bucketed(_) | Wrapper::Cpu(_) => None,
-        });
-        engines.collect()
-    });
-    for engine in engines {
-        engine.0.check_pass(roots, inputs)?;
+    let wrappers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
+    for wrapper in wrappers {
+        match wrapper {
+            Wrapper::Gossip(engine) => engine.0.check_pass(roots, inputs)?,
+            Wrapper::Bucketed(reducer) => reducer.check_pass(roots, inputs)?,
+            Wrapper::Cpu(_) => {}
+        }
     }
     Ok(())
 }
 
-/// A backward pass failed inside the engine: so do the reductions that it was to open.
+/// Reports that a backward pass failed inside the engine; the reductions that it would have begun fail, too.
 pub fn pass_failed(roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) {
     for reducer in all() {
-        // The pass's own error is the one to be seen.
+        // The caller reports the pass's own error.
         let _ = reducer.pass_failed(roots, inputs, reason);
     }
 }
 
-/// Frees reducers whose wrappers are gone, and that nobody waits for any longer, with the groups of their own; those whose
-/// group was destroyed in any case.
+/// Frees the reducers and own groups of garbage-collected wrappers, once no reduction is pending or the own group was
+/// destroyed.
 pub fn free_abandoned() {
     let awaited = |abandoned: &Abandoned| {
         let serves = abandoned.lane == 0 || groups::is_known(abandoned.lane);
@@ -111,22 +109,22 @@ pub fn free_abandoned() {
     }
 }
 
-/// Forgets every reducer: the environment ends.
+/// Drops all wrappers when the environment ends.
 pub fn clear() {
     ABANDONED.take();
     let reducers = REDUCERS.take();
     drop(reducers);
 }
 
-/// Lets the running backward's promise wait for a reduction. It is never over before that promise is there, so that a
-/// forgotten `await` shows whether or not the peers were fast.
+/// Makes the promise of the running `backward` wait for a reduction. The reduction never ends before that promise
+/// exists, so a missing `await` is detected even if the peers are fast.
 pub fn take_over<E>(finish: LocalFuture<Result<(), Arc<E>>>, group: &ProcessGroup)
 where
     E: 'static,
     NodeError: for<'a> From<&'a E>,
 {
     let pending = crate::autograd::add_pending(group);
-    // Fails only where there is no environment, so where nobody waits.
+    // Fails only without an environment; then no promise waits.
     let _ = executor::spawn_later(finish, move |env, result| {
         if let Some(pending) = pending {
             pending.settle(env, result.map_err(|error| NodeError::from(&*error).of("backward")));
@@ -135,8 +133,8 @@ where
     });
 }
 
-/// Refuses outputs that depend on a trainable leaf which no reducer averages; those of `ignored`, and what stands behind
-/// `inputs`, are the user's business.
+/// Rejects outputs that depend on a trainable leaf that no reducer averages. Ignores the leaves in `ignored` and those
+/// behind `inputs`.
 #[napi(catch_unwind)]
 pub fn reducers_check_leaves(outputs: Vec<f64>, inputs: Vec<f64>, ignored: Vec<f64>) -> napi::Result<()> {
     let (outputs, inputs, mut known) = (get_all(&outputs).js()?, get_all(&inputs).js()?, get_all(&ignored).js()?);
@@ -148,14 +146,14 @@ pub fn reducers_check_leaves(outputs: Vec<f64>, inputs: Vec<f64>, ignored: Vec<f
         .js()
 }
 
-/// Refuses `action` on a module whose parameters are others now, and breaks the group, so that the peers hear of it.
+/// Rejects `action` because the module's parameters have changed, and breaks the group to notify the peers.
 #[napi(catch_unwind, ts_return_type = "never")]
 pub fn reducer_parameters_changed(id: u32, action: String, detail: String) -> napi::Result<()> {
     let averager = get(id, "wrapper").js()?.averager();
     Err(NodeError::from(averager.parameters_changed(detail)).of(&action).into())
 }
 
-/// What somebody wants to do with gradients.
+/// Decodes a `usage_code`.
 fn usage(code: u32) -> Use {
     match code {
         0 => Use::Step,
@@ -164,7 +162,7 @@ fn usage(code: u32) -> Use {
     }
 }
 
-/// May gradients of every reducer be used like this (0: a step by them, 1: read, 2: cleared)?
+/// Whether the gradients of all reducers may be used this way (0: optimizer step, 1: read, 2: clear).
 #[napi(catch_unwind)]
 pub fn reducers_quiet(usage_code: u32) -> bool {
     REDUCERS.with_borrow(|reducers| {
@@ -174,7 +172,7 @@ pub fn reducers_quiet(usage_code: u32) -> bool {
     })
 }
 
-/// Refuses `action` where the gradients of `tensors` must not be used like this.
+/// Rejects `action` if the gradients of `tensors` must not be used this way.
 #[napi(catch_unwind)]
 pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> napi::Result<()> {
     let reducers = all();
@@ -188,7 +186,7 @@ pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> nap
     Ok(())
 }
 
-/// Refuses `action` on a group while a reduction is open on it.
+/// Rejects `action` on a group while a reduction is pending on it.
 #[napi(catch_unwind)]
 pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
     let group = process_group(group).js()?;
@@ -198,7 +196,7 @@ pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
         .filter(|reducer| reducer.group().info().name == group.info().name)
     {
         match reducer.check(&action, Use::Read, None) {
-            // A failed reduction is a reason to end the group, not against it.
+            // A failed reduction is no reason to keep the group.
             Ok(()) | Err(ReducerError::Failed { .. }) => {}
             Err(error) => return Err(NodeError::from(error).of(&action).into()),
         }
@@ -206,7 +204,7 @@ pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
     Ok(())
 }
 
-/// Forgets that gradients of `tensors` were accumulated under noSync: they were cleared.
+/// Records that the gradients of `tensors`, which may have been accumulated under noSync, were cleared.
 #[napi(catch_unwind)]
 pub fn reducers_cleared(tensors: Vec<f64>) -> napi::Result<()> {
     let reducers = all();
@@ -227,20 +225,20 @@ pub fn reducers_warnings() -> Vec<String> {
     })
 }
 
-/// The wrapper was collected as garbage: its reducer, and the group of its own (0 for none), go as soon as no gradients are
-/// awaited, or that group is destroyed.
+/// Records that a wrapper was garbage-collected. Frees its reducer and its own group (`lane`; 0: none) once no
+/// gradients are pending, or that group was destroyed.
 #[napi(catch_unwind)]
 pub fn reducer_abandon(id: u32, lane: u32) {
     ABANDONED.with_borrow_mut(|abandoned| abandoned.push(Abandoned { reducer: id, lane }));
     free_abandoned();
 }
 
-/// Takes the reducer's hooks off its parameters. False if it was gone before.
+/// Frees the reducer, which removes its hooks from the parameters. Returns false if it was freed before.
 #[napi(catch_unwind)]
 pub fn reducer_free(id: u32) -> bool {
     let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(id));
     let found = reducer.is_some();
-    // The engine may be running the very hooks that go with it.
+    // The engine may be running the reducer's hooks.
     autograd::at_outermost_end(move |_| drop(reducer));
     found
 }

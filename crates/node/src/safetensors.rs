@@ -1,5 +1,5 @@
-//! Safetensors files: bytes are copied on the JS thread (so that later edits are not in the file), the disk is waited
-//! for off it.
+//! Safetensors files. The JS thread copies the bytes, so that later edits do not reach the file; another thread waits
+//! for the disk.
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -31,7 +31,7 @@ impl From<SafetensorsError> for NodeError {
     }
 }
 
-/// A digest as JavaScript has it; it names its algorithm.
+/// Formats a digest for JavaScript, with the name of the algorithm.
 fn text(digest: u64) -> String {
     format!("xxh3:{digest:016x}")
 }
@@ -42,8 +42,8 @@ pub fn digest(bytes: &[u8]) -> String {
     text(safetensors::digest(bytes))
 }
 
-/// Writes tensors to `path`; `metadata` is keys and values in turn. When the file is in its place, the promise resolves
-/// with its digest.
+/// Writes tensors to `path`. `metadata` alternates keys and values. Resolves with the file's digest when the file is in
+/// place.
 #[napi(catch_unwind, ts_return_type = "Promise<string>")]
 pub fn safetensors_save(
     env: Env,
@@ -71,7 +71,7 @@ pub fn safetensors_save(
     )
 }
 
-/// Reads a file: the promise is for `[names, handles, metadata, digest]`; metadata is again keys and values in turn.
+/// Reads a file. Resolves with `[names, handles, metadata, digest]`; metadata alternates keys and values.
 #[napi(catch_unwind, ts_return_type = "Promise<[string[], number[], string[], string]>")]
 pub fn safetensors_load(env: Env, path: String) -> napi::Result<Unknown<'static>> {
     promise::spawn(env, THREAD, move || Ok(safetensors::load(Path::new(&path))?), loaded)

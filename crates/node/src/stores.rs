@@ -1,4 +1,4 @@
-//! Stores for JavaScript: everything that may wait is a promise.
+//! Stores for JavaScript. Operations that may wait return a promise.
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ thread_local! {
     static TABLE: RefCell<Table> = RefCell::default();
 }
 
-/// Closes everything: the environment ends.
+/// Closes all stores when the environment ends.
 pub fn clear() {
     let Ok(table) = TABLE.try_with(|table| std::mem::take(&mut *table.borrow_mut())) else {
         return;
@@ -62,8 +62,8 @@ pub fn store(id: u32) -> Result<Arc<dyn Store>, NodeError> {
     })
 }
 
-/// Opens a TCPStore: serves (`is_server`) or connects. `world_size` above 0 announces a rank. Resolves with
-/// `[store, port]`.
+/// Opens a TCPStore: serves (`is_server`) or connects. A client with a `world_size` above 0 registers as a rank.
+/// Resolves with `[store, port]`.
 #[napi(catch_unwind, ts_return_type = "Promise<[store: number, port: number]>")]
 pub fn store_tcp(
     env: Env,
@@ -106,13 +106,13 @@ pub fn store_file(path: String, world_size: u32) -> napi::Result<u32> {
     AsyncStore::new(Arc::new(store)).map(put).js()
 }
 
-/// A store of this process.
+/// Creates a store within this process.
 #[napi(catch_unwind)]
 pub fn store_hash() -> napi::Result<u32> {
     AsyncStore::new(Arc::new(HashStore::new())).map(put).js()
 }
 
-/// The part of a store under a prefix.
+/// Creates a view of a store under a prefix.
 #[napi(catch_unwind)]
 pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
     AsyncStore::new(Arc::new(PrefixStore::new(prefix, store(id).js()?)))
@@ -120,7 +120,7 @@ pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
         .js()
 }
 
-/// Another handle of a store, with a connection of its own. Resolves with its number.
+/// Opens another handle to a store, with its own connection. Resolves with its number.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn store_clone(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
     let store = store(id).js()?;
@@ -136,7 +136,7 @@ pub fn store_clone(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
     })
 }
 
-/// Closes a store; what still waits in it fails. Resolves when it is closed.
+/// Closes a store; pending operations fail. Resolves when it is closed.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
     let (settle, pending) = promise::new(env, |env, ()| value::undefined(env))?;
@@ -176,7 +176,7 @@ fn reply(env: sys::napi_env, reply: StoreReply) -> Option<sys::napi_value> {
     }
 }
 
-/// A promise of what comes of `request` within `timeout` milliseconds, unless the flag ends it earlier.
+/// Issues `request`. The promise settles within `timeout` milliseconds, or when the flag is triggered.
 fn ask(env: Env, id: u32, request: StoreRequest, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     with(id, |store| {
         let (settle, pending) = promise::new(env, reply)?;
@@ -204,14 +204,14 @@ pub fn store_set(
     ask(env, id, request, timeout, cancel_id)
 }
 
-/// The value of a key, once it is there.
+/// Waits for a key; resolves with its value.
 #[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
 pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     let request = StoreRequest::Get { key };
     ask(env, id, request, timeout, cancel_id)
 }
 
-/// Resolves when all keys are there.
+/// Resolves when all keys exist.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_wait(
     env: Env,
@@ -224,7 +224,7 @@ pub fn store_wait(
     ask(env, id, request, timeout, cancel_id)
 }
 
-/// Writes behind a value.
+/// Appends to a value.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_append(
     env: Env,
@@ -238,7 +238,7 @@ pub fn store_append(
     ask(env, id, StoreRequest::Append { key, value }, timeout, cancel_id)
 }
 
-/// The values of keys, once all are there.
+/// Waits for all keys; resolves with their values.
 #[napi(catch_unwind, ts_return_type = "Promise<Buffer[]>")]
 pub fn store_multi_get(
     env: Env,
@@ -250,7 +250,7 @@ pub fn store_multi_get(
     ask(env, id, StoreRequest::MultiGet { keys }, timeout, cancel_id)
 }
 
-/// Writes values, one a key.
+/// Writes one value per key.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_multi_set(
     env: Env,
@@ -265,7 +265,7 @@ pub fn store_multi_set(
     ask(env, id, StoreRequest::MultiSet { pairs }, timeout, cancel_id)
 }
 
-/// Puts a value at the end of a queue.
+/// Appends a value to a queue.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_queue_push(
     env: Env,
@@ -279,7 +279,7 @@ pub fn store_queue_push(
     ask(env, id, StoreRequest::QueuePush { key, value }, timeout, cancel_id)
 }
 
-/// Takes the first value out of a queue; where it is empty, waits for one or resolves with undefined.
+/// Removes the first value of a queue. If the queue is empty, waits for a value (`block`) or resolves with undefined.
 #[napi(catch_unwind, ts_return_type = "Promise<Buffer | undefined>")]
 pub fn store_queue_pop(
     env: Env,
@@ -292,13 +292,13 @@ pub fn store_queue_pop(
     ask(env, id, StoreRequest::QueuePop { key, block }, timeout, cancel_id)
 }
 
-/// How many values a queue holds.
+/// The number of values in a queue.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn store_queue_len(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     ask(env, id, StoreRequest::QueueLen { key }, timeout, cancel_id)
 }
 
-/// Resolves when `size` callers have come.
+/// Resolves when `size` callers have arrived.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_barrier(
     env: Env,
@@ -312,7 +312,7 @@ pub fn store_barrier(
     ask(env, id, StoreRequest::Barrier { key, size }, timeout, cancel_id)
 }
 
-/// The keys.
+/// The keys, unordered, without the store's internal ones; of a PrefixStore those under its prefix.
 #[napi(catch_unwind, ts_return_type = "Promise<string[]>")]
 pub fn store_list_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     ask(env, id, StoreRequest::ListKeys, timeout, cancel_id)
@@ -328,12 +328,12 @@ pub fn store_add(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    // The facade has checked that nothing is lost.
+    // The facade has checked that the amount fits into 64 bits.
     let amount = amount.get_i64().0;
     ask(env, id, StoreRequest::Add { key, amount }, timeout, cancel_id)
 }
 
-/// Whether all keys are there now.
+/// Whether all keys exist now.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn store_check(
     env: Env,
@@ -365,7 +365,7 @@ pub fn store_compare_set(
     ask(env, id, request, timeout, cancel_id)
 }
 
-/// Removes a key; resolves with whether it was there.
+/// Removes a key; resolves with whether it existed.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn store_delete_key(
     env: Env,

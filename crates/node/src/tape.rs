@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 use crate::error::{IntoJs, NodeError};
 use crate::handles;
 
-/// What a tape was recorded for: what the facade knows, as a number, and what the tensors look like.
+/// The key of a tape: the facade's context, as a number, and the metadata of the tensors.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Fit {
     context: u32,
@@ -25,12 +25,12 @@ struct Fit {
 struct Recorded {
     number: u32,
     tape: Arc<Tape>,
-    /// May replicas play it on threads of their own?
+    /// Whether replicas may replay it on other threads.
     apart: bool,
     used: u64,
 }
 
-/// The tapes of one captured module and its clones: at most `limit`, the one that was not used longest gives way.
+/// The tapes of one captured module and its clones: at most `limit`; the least recently used is evicted.
 struct Tapes {
     limit: usize,
     recorded: HashMap<Fit, Recorded>,
@@ -42,9 +42,9 @@ struct Tapes {
 struct Table {
     tapes: HashMap<u32, Tapes>,
     last: u32,
-    /// What the running recording is for.
+    /// The cache and the key of the running recording.
     running: Option<(u32, Fit)>,
-    /// Where replicas run.
+    /// The threads that run replicas.
     workers: Arc<Workers>,
 }
 
@@ -52,18 +52,18 @@ thread_local! {
     static TABLE: RefCell<Table> = RefCell::default();
 }
 
-/// Forgets everything: the environment ends.
+/// Drops all tapes when the environment ends.
 pub fn clear() {
     recorder::cancel();
     drop(TABLE.try_with(RefCell::take));
 }
 
-/// Refuses what a replay could not repeat, while a recording runs.
+/// While a recording runs, rejects an operation that a replay could not repeat.
 pub fn refuse(what: &str) -> Result<(), NodeError> {
     Ok(recorder::refuse(what)?)
 }
 
-/// A place for at most `limit` tapes.
+/// Creates a cache of at most `limit` tapes; returns its number.
 #[napi(catch_unwind)]
 pub fn tapes_new(limit: u32) -> u32 {
     TABLE.with_borrow_mut(|table| {
@@ -79,13 +79,13 @@ pub fn tapes_new(limit: u32) -> u32 {
     })
 }
 
-/// Forgets the tapes; twice is harmless.
+/// Frees a cache of tapes. No effect the second time.
 #[napi(catch_unwind)]
 pub fn tapes_free(tapes: u32) {
     drop(TABLE.with_borrow_mut(|table| table.tapes.remove(&tapes)));
 }
 
-/// Borrowed tensors of handles.
+/// Borrows the tensors of handles.
 fn tensors<'a>(table: &'a handles::Table, handles: &[f64]) -> Result<SmallVec<[&'a Tensor; 16]>, NodeError> {
     let tensor = |handle: &f64| table.slot(*handle).ok_or_else(handles::disposed);
     handles.iter().map(tensor).collect()
@@ -98,7 +98,7 @@ fn fit(tensors: &[&Tensor], inputs: u32, context: u32) -> Result<Fit, NodeError>
     })
 }
 
-/// The tape that fits, with its number, and whether it may be played on threads of their own.
+/// The matching tape, with its number, and whether it may be replayed on another thread.
 fn find(tapes: u32, fit: &Fit) -> Option<(u32, Arc<Tape>, bool)> {
     TABLE.with_borrow_mut(|table| {
         let tapes = table.tapes.get_mut(&tapes)?;
@@ -109,14 +109,14 @@ fn find(tapes: u32, fit: &Fit) -> Option<(u32, Arc<Tape>, bool)> {
     })
 }
 
-/// Is there a tape that fits?
+/// Whether there is a matching tape.
 #[napi(catch_unwind)]
 pub fn tape_fits(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<bool> {
     let fit = handles::with_table(|table| fit(&tensors(table, given)?, inputs, context)).js()?;
     Ok(find(tapes, &fit).is_some())
 }
 
-/// Replays the tape that fits: its number, then handles of the outputs. Nothing where no tape fits.
+/// Replays the matching tape. Returns its number, then handles to the outputs; nothing if no tape matches.
 #[napi(catch_unwind)]
 pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<Option<Vec<f64>>> {
     let replayed = handles::with_table(|table| {
@@ -133,12 +133,12 @@ pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi
     }))
 }
 
-/// A replay among several: the arguments of [`tape_replay`].
+/// One of several replays: the arguments of [`tape_replay`].
 #[napi(object)]
 pub struct TapeCall {
-    /// The place of the tapes.
+    /// The cache of tapes.
     pub tapes: u32,
-    /// What the facade knows.
+    /// The facade's context.
     pub context: u32,
     /// The tensors.
     pub given: Vec<f64>,
@@ -146,9 +146,9 @@ pub struct TapeCall {
     pub inputs: u32,
 }
 
-/// Replays several tapes at once, the first on this thread and the others on threads of their own: what [`tape_replay`] answers, for each. Nothing where for
-/// one of them no tape fits, or it cannot run beside others. Each draws random numbers from a generator of its own, seeded
-/// from the default one.
+/// Replays several tapes at once, the first on this thread and the others on their own threads. Returns what
+/// [`tape_replay`] returns, for each. Returns nothing if a call has no matching tape, or cannot run beside the others.
+/// Each replay draws random numbers from its own generator, seeded from the default one.
 #[napi(catch_unwind)]
 pub fn tape_apply(calls: Vec<TapeCall>, modes: u32) -> napi::Result<Option<Vec<Vec<f64>>>> {
     let Some((numbers, replicas)) = replicas(&calls).js()? else {
@@ -184,7 +184,7 @@ fn replicas(calls: &[TapeCall]) -> Result<Option<Numbered>, NodeError> {
     if !may_run_at_once(&replicas)? {
         return Ok(None);
     }
-    // Only now: a call that comes to nothing has drawn nothing.
+    // Seed only now: a call that returns nothing must not draw random numbers.
     for replica in replicas.iter_mut().filter(|replica| replica.tape.draws()) {
         let generator = Generator::new(DeviceCode::CPU)?;
         generator.seed(Generator::default_of(DeviceCode::CPU)?.random()?)?;
@@ -193,7 +193,7 @@ fn replicas(calls: &[TapeCall]) -> Result<Option<Numbered>, NodeError> {
     Ok(Some((numbers, replicas)))
 }
 
-/// Begins to record what the operators do to these tensors, until [`tape_finish`] or [`tape_cancel`].
+/// Starts recording the operators on these tensors, until [`tape_finish`] or [`tape_cancel`].
 #[napi(catch_unwind)]
 pub fn tape_begin(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<()> {
     handles::with_table(|table| {
@@ -206,20 +206,20 @@ pub fn tape_begin(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi:
     .js()
 }
 
-/// A tape that was recorded.
+/// A recorded tape.
 #[napi(object)]
 pub struct RecordedTape {
-    /// What a replay answers with first.
+    /// The number that a replay returns first.
     pub number: u32,
-    /// How many operators it calls.
+    /// The number of operators that it calls.
     pub length: u32,
-    /// Shapes of the tensors that are neither given nor made by an operator: their values are part of the tape.
+    /// Shapes of the tensors that are neither given nor computed by an operator: the tape contains their values.
     pub frozen: Vec<Vec<f64>>,
-    /// Numbers of tapes that gave way to it.
+    /// Numbers of the tapes that it evicted or replaced.
     pub dropped: Vec<u32>,
 }
 
-/// Ends the recording; `outputs` are what a replay makes.
+/// Ends the recording. `outputs` are the results of a replay.
 #[napi(catch_unwind)]
 pub fn tape_finish(outputs: Vec<f64>) -> napi::Result<RecordedTape> {
     let finished = handles::with_table(|table| {
@@ -250,7 +250,7 @@ pub fn tape_finish(outputs: Vec<f64>) -> napi::Result<RecordedTape> {
     })
 }
 
-/// Ends the recording without a tape; harmless where none runs.
+/// Ends the recording without a tape. No effect if none runs.
 #[napi(catch_unwind)]
 pub fn tape_cancel() {
     recorder::cancel();

@@ -20,7 +20,7 @@ fn numbers(list: Vec<i64>) -> Vec<f64> {
     list.into_iter().map(|int| int as f64).collect()
 }
 
-/// `shape(handle)`: the sizes. Raw, as the operator entry is: programs ask for it all the time.
+/// `shape(handle)`: the sizes. A raw callback, like the operator entry: programs call it often.
 pub unsafe extern "C" fn shape(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
         let handle = value::read_number(env, value::first_argument(env, info)).ok_or_else(handles::disposed)?;
@@ -71,7 +71,7 @@ pub fn element_size(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.element_size as f64)
 }
 
-/// Elements before the first, in the storage.
+/// The offset of the first element in the storage, in elements.
 #[napi(catch_unwind)]
 pub fn storage_offset(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.storage_offset as f64)
@@ -83,20 +83,20 @@ pub fn storage_bytes(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.storage_bytes as f64)
 }
 
-/// A number that tells storages apart, 0 for a tensor without one.
+/// A number that identifies the storage; 0: none.
 #[napi(catch_unwind)]
 pub fn storage(handle: f64) -> napi::Result<f64> {
     Ok(info(handle)?.storage as f64)
 }
 
-/// Do both use the same storage?
+/// Whether both use the same storage.
 #[napi(catch_unwind)]
 pub fn same_storage(a: f64, b: f64) -> napi::Result<bool> {
     let (a, b) = (info(a)?.storage, info(b)?.storage);
     Ok(a == b && a != 0)
 }
 
-/// Does it require a gradient?
+/// Whether it requires a gradient.
 #[napi(catch_unwind)]
 pub fn requires_grad(handle: f64) -> napi::Result<bool> {
     Ok(info(handle)?.requires_grad)
@@ -112,25 +112,25 @@ pub fn set_requires_grad(handle: f64, value: bool) -> napi::Result<()> {
     .js()
 }
 
-/// Was it made by the user?
+/// Whether it is a leaf of the autograd graph.
 #[napi(catch_unwind)]
 pub fn is_leaf(handle: f64) -> napi::Result<bool> {
     Ok(info(handle)?.is_leaf)
 }
 
-/// Is it contiguous in the memory format (`c10::MemoryFormat`: 0 contiguous, 2 channels last)?
+/// Whether it is contiguous in the memory format (`c10::MemoryFormat`: 0 contiguous, 2 channels last).
 #[napi(catch_unwind)]
 pub fn is_contiguous(handle: f64, memory_format: i32) -> napi::Result<bool> {
     with(handle, |tensor| Ok(tensor.is_contiguous_in(memory_format)?)).js()
 }
 
-/// How often it was written in place.
+/// The version counter: the number of in-place writes.
 #[napi(catch_unwind)]
 pub fn version(handle: f64) -> napi::Result<f64> {
     with(handle, |tensor| Ok(tensor.version()? as f64)).js()
 }
 
-/// The name of the function that made it.
+/// The name of its `grad_fn`.
 #[napi(catch_unwind)]
 pub fn grad_fn_name(handle: f64) -> napi::Result<Option<String>> {
     with(handle, |tensor| Ok(tensor.grad_fn_name()?)).js()
@@ -144,7 +144,7 @@ pub fn grad(handle: f64) -> napi::Result<f64> {
     Ok(put_option(grad))
 }
 
-/// Replaces its gradient; 0 takes it away.
+/// Replaces its gradient; 0 clears it.
 #[napi(catch_unwind)]
 pub fn set_grad(handle: f64, grad: f64) -> napi::Result<()> {
     refuse("an assignment to .grad").js()?;
@@ -152,7 +152,7 @@ pub fn set_grad(handle: f64, grad: f64) -> napi::Result<()> {
     with(handle, |tensor| Ok(tensor.set_grad_option(grad.as_ref())?)).js()
 }
 
-/// A CPU tensor with a copy of the bytes of a typed array, row-major, which `dtype` says how to read.
+/// A CPU tensor with a copy of a typed array's bytes, row-major, as elements of `dtype`.
 #[napi(catch_unwind)]
 pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64> {
     let shape: Result<Vec<i64>, NodeError> = shape.into_iter().map(value::integral).collect();
@@ -194,7 +194,7 @@ pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, Big
     }))
 }
 
-/// Passes tensors through one identity node, so that none of them is cut off from a loss that leaves it out.
+/// Passes tensors through one identity node, so that the graph of a loss that omits some of them still reaches all.
 #[napi(catch_unwind)]
 pub fn sink(inputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     let inputs = handles::get_all(&inputs).js()?;

@@ -75,7 +75,7 @@ pub fn type_of(env: sys::napi_env, value: sys::napi_value) -> i32 {
     kind
 }
 
-/// Reads a number; `None` where the value is none.
+/// Reads a number; `None` if the value is not a number.
 pub fn read_number(env: sys::napi_env, value: sys::napi_value) -> Option<f64> {
     let mut number = 0.0;
     // SAFETY: a value of this environment.
@@ -83,7 +83,7 @@ pub fn read_number(env: sys::napi_env, value: sys::napi_value) -> Option<f64> {
     (status == sys::Status::napi_ok).then_some(number)
 }
 
-/// Reads true or false; `None` where the value is neither.
+/// Reads a boolean; `None` if the value is not a boolean.
 pub fn read_boolean(env: sys::napi_env, value: sys::napi_value) -> Option<bool> {
     let mut boolean = false;
     // SAFETY: a value of this environment.
@@ -91,10 +91,10 @@ pub fn read_boolean(env: sys::napi_env, value: sys::napi_value) -> Option<bool> 
     (status == sys::Status::napi_ok).then_some(boolean)
 }
 
-/// Reads a string; `None` where the value is none.
+/// Reads a string; `None` if the value is not a string.
 pub fn read_string(env: sys::napi_env, value: sys::napi_value) -> Option<String> {
     let mut length = 0;
-    // SAFETY: asks for the length only.
+    // SAFETY: queries the length only.
     if unsafe { sys::napi_get_value_string_utf8(env, value, ptr::null_mut(), 0, &raw mut length) }
         != sys::Status::napi_ok
     {
@@ -143,10 +143,10 @@ pub fn integral(number: f64) -> Result<i64, NodeError> {
     Ok(number as i64)
 }
 
-/// A callback's first argument; undefined where there is none.
+/// A callback's first argument; undefined if there is none.
 pub fn first_argument(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     let (mut argument, mut count) = (ptr::null_mut(), 1);
-    // SAFETY: the running callback's own info; Node-API fills what was not passed with undefined.
+    // SAFETY: the running callback's own info; Node-API sets missing arguments to undefined.
     unsafe {
         sys::napi_get_cb_info(
             env,
@@ -160,10 +160,10 @@ pub fn first_argument(env: sys::napi_env, info: sys::napi_callback_info) -> sys:
     argument
 }
 
-/// The length of an array; `None` where the value is none.
+/// The length of an array; `None` if the value is not an array.
 pub fn array_length(env: sys::napi_env, value: sys::napi_value) -> Option<usize> {
     let mut length = 0;
-    // SAFETY: a value of this environment; anything but an array is refused.
+    // SAFETY: a value of this environment; Node-API rejects anything but an array.
     let status = unsafe { sys::napi_get_array_length(env, value, &raw mut length) };
     (status == sys::Status::napi_ok).then_some(length as usize)
 }
@@ -180,7 +180,7 @@ pub fn element(env: sys::napi_env, array: sys::napi_value, index: usize) -> Resu
     }
 }
 
-/// What a conversion to JS failed with: only while the environment is being torn down.
+/// Unwraps the result of a conversion to JS, which fails only during the environment's teardown.
 pub fn made(value: Option<sys::napi_value>) -> Result<sys::napi_value, NodeError> {
     value.ok_or_else(|| NodeError::internal("the environment is being torn down"))
 }

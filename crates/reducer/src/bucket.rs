@@ -1,46 +1,48 @@
-//! A bucket: the flat memory that several gradients travel in, and the views that they are copied through.
-use lockstep_collectives::{ProcessGroup, Work, wire_kind};
-use lockstep_torch::{Info, Kind, Tensor, TensorExt};
+//! A bucket: flat memory for several gradients, and the views that they are copied through.
+use std::cmp::Reverse;
 
-use crate::comm_hook::{GradBucket, HookFuture, Part, typed};
+use lockstep_collectives::{Layout, ProcessGroup, Work, wire_kind};
+use lockstep_torch::{Info, Tensor, TensorExt};
+
+use crate::comm_hook::{GradBucket, HookFuture};
 use crate::error::{ReducerError, Result};
 use crate::parameters::Facts;
+use crate::placement::{ALIGNMENT, SMALLEST};
 
-/// Where a bucket is on its way.
+/// The state of a bucket's communication.
 pub(crate) enum Flight {
-    /// Still being filled.
-    Grounded,
-    /// All-reduced in place by the group.
+    /// Not launched: gradients are still missing.
+    Filling,
+    /// In flight: the group all-reduces it in place.
     Group(Work),
-    /// In the hands of a communication hook.
+    /// In flight: a communication hook reduces it.
     Hook(HookFuture),
-    /// Taken by whoever is polling it.
-    Away,
-    /// Arrived.
-    Landed(Tensor),
+    /// Taken by the code that polls it.
+    Taken,
+    /// Finished, with its result.
+    Done(Tensor),
 }
 
-/// One parameter's place in a bucket.
+/// A parameter's place in a bucket.
 pub(crate) struct Slot {
     pub index: usize,
-    pub part: Part,
-    /// Its view of the bucket; none for a sparse gradient.
+    /// The parameter's view of the bucket; `None` for a sparse gradient.
     pub view: Option<Tensor>,
 }
 
 pub(crate) struct Bucket {
     pub slots: Vec<Slot>,
-    pub kind: Kind,
     pub expect_sparse: bool,
-    /// Flat, of real numbers; of a sparse bucket the gradient itself, while there is one.
+    layout: Layout,
+    /// Flat real numbers. In a sparse bucket: the gradient itself, if there is one.
     pub buffer: Option<Tensor>,
-    /// Gradients that have not come yet.
+    /// Number of gradients that have not arrived.
     pub pending: usize,
     pub flight: Flight,
 }
 
 impl Bucket {
-    /// Allocates, through the group's backend, a bucket for the parameters `indices`.
+    /// Allocates a bucket for the parameters `indices` in memory of the group's backend.
     pub fn new(parameters: &[Facts], indices: &[usize], group: &ProcessGroup) -> Result<Self> {
         let members = members(parameters, indices)?;
         let Some((_, first)) = members.first() else {
@@ -48,38 +50,33 @@ impl Bucket {
                 "a bucket must hold at least one parameter".to_owned(),
             ));
         };
-        let (kind, device, expect_sparse) = (first.kind, first.device, first.expect_sparse);
-        let mut bucket = Self {
-            slots: Vec::with_capacity(indices.len()),
-            kind,
-            expect_sparse,
-            buffer: None,
-            pending: indices.len(),
-            flight: Flight::Grounded,
-        };
-        let numel: i64 = members.iter().map(|(_, facts)| facts.numel).sum();
-        let memory = if expect_sparse {
-            None
-        } else {
-            let bytes = group.allocate((numel * first.element_size) as usize, device)?;
-            bucket.buffer = Some(bytes.f_view_dtype(wire_kind(kind))?);
-            Some(bytes.f_view_dtype(kind)?)
-        };
-        let mut offset = 0;
-        for (index, facts) in members {
-            let part = Part {
-                offset,
-                shape: facts.shape.clone(),
-                strides: facts.bucket_strides(),
-            };
-            let view = memory.as_ref().map(|memory| part.view_of(memory)).transpose()?;
-            bucket.slots.push(Slot { index, part, view });
-            offset += facts.numel;
+        let tensors = members
+            .iter()
+            .map(|(_, facts)| (facts.shape.clone(), facts.bucket_strides()));
+        let layout = Layout::new(first.kind, first.device, 1, tensors);
+        let mut buffer = None;
+        let mut views: Vec<_> = members.iter().map(|_| None).collect();
+        if !first.expect_sparse {
+            let gap = gap(&members);
+            let memory = group.allocate(layout.bytes() + gap, first.device)?;
+            let memory = memory
+                .f_narrow(0, gap as i64, layout.bytes() as i64)?
+                .f_view_dtype(wire_kind(first.kind))?;
+            views = layout.views(&memory)?.into_iter().map(Some).collect();
+            buffer = Some(memory);
         }
-        Ok(bucket)
+        let slots = indices.iter().zip(views);
+        Ok(Self {
+            slots: slots.map(|(index, view)| Slot { index: *index, view }).collect(),
+            expect_sparse: first.expect_sparse,
+            layout,
+            buffer,
+            pending: indices.len(),
+            flight: Flight::Filling,
+        })
     }
 
-    /// Views of a result of its communication: its own, when it was reduced in place.
+    /// Views of the communicated result. If it was reduced in place, these are the bucket's own views.
     pub fn views_of_result(&self, result: &Tensor) -> Result<Vec<Tensor>> {
         if self.buffer.as_ref().is_some_and(|buffer| buffer.is_same(result)) {
             return self
@@ -89,55 +86,63 @@ impl Bucket {
                 .map(|view| Ok(view.share()?))
                 .collect();
         }
-        let flat = typed(&result.f_reshape([-1])?.f_contiguous()?, self.kind)?;
-        self.slots.iter().map(|slot| slot.part.view_of(&flat)).collect()
+        Ok(self.layout.views(&result.f_reshape([-1])?.f_contiguous()?)?)
     }
 
-    /// The bucket as a communication hook sees it.
+    /// The bucket in the form that communication hooks receive.
     pub fn for_hook(&self, index: usize, is_last: bool, parameters: &[Facts]) -> Result<GradBucket> {
         let buffer = self.filled()?.share()?;
         let mut bucket = GradBucket {
             index,
             is_last,
             buffer,
-            kind: self.kind,
-            parts: Vec::with_capacity(self.slots.len()),
+            layout: self.layout.clone(),
             parameters: Vec::with_capacity(self.slots.len()),
             names: Vec::with_capacity(self.slots.len()),
         };
         for slot in &self.slots {
-            bucket.parts.push(slot.part.clone());
             bucket.parameters.push(parameters[slot.index].tensor.share()?);
             bucket.names.push(parameters[slot.index].name.clone());
         }
         Ok(bucket)
     }
 
-    /// What is communicated.
+    /// The buffer to communicate.
     pub fn filled(&self) -> Result<&Tensor> {
         self.buffer
             .as_ref()
             .ok_or_else(|| ReducerError::Received("a bucket was launched without a gradient".to_owned()))
     }
 
-    /// Its bytes on the wire; 0 for a sparse one.
-    pub fn bytes(&self, parameters: &[Facts]) -> i64 {
-        if self.expect_sparse {
-            return 0;
-        }
-        self.slots
-            .iter()
-            .map(|slot| parameters[slot.index].numel * parameters[slot.index].element_size)
-            .sum()
+    /// Bytes to communicate; 0 for a sparse bucket.
+    pub fn bytes(&self) -> usize {
+        if self.expect_sparse { 0 } else { self.layout.bytes() }
     }
 }
 
-/// Do both stand at one place of one storage? Buckets of one backend may be pieces of one storage.
+/// Whether both tensors start at one place of one storage. A backend may allocate several buckets in one storage.
 pub(crate) fn same_place(a: &Info, b: &Info) -> bool {
     a.storage != 0 && (a.storage, a.storage_offset) == (b.storage, b.storage_offset)
 }
 
-/// The parameters of a bucket, after checking that they can share one.
+/// Bytes to skip before the first gradient, chosen to align as many bytes as possible of gradients that kernels can
+/// write in place, as libtorch aligns its own blocks.
+fn gap(members: &[(usize, &Facts)]) -> usize {
+    let mut aligned = [0; ALIGNMENT];
+    let mut offset = 0;
+    for (_, facts) in members {
+        let bytes = (facts.numel * facts.element_size) as usize;
+        if bytes >= SMALLEST {
+            aligned[(ALIGNMENT - offset % ALIGNMENT) % ALIGNMENT] += bytes;
+        }
+        offset += bytes;
+    }
+    (0..ALIGNMENT)
+        .max_by_key(|gap| (aligned[*gap], Reverse(*gap)))
+        .unwrap_or(0)
+}
+
+/// The parameters of a bucket. Checks that they can share it.
 fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<(usize, &'a Facts)>> {
     let refuse = |text: &str| {
         Err(ReducerError::InvalidArgument {
@@ -174,7 +179,7 @@ fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<(usize,
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use lockstep_collectives::InProcess;
-    use lockstep_torch::Device;
+    use lockstep_torch::{Device, Kind};
 
     use super::*;
     use crate::parameters::Parameter;

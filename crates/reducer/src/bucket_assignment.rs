@@ -1,7 +1,8 @@
-//! Which parameters share a bucket (PyTorch's `compute_bucket_assignment_by_size`), and the limits that decide it.
+//! Assigns parameters to buckets (PyTorch's `compute_bucket_assignment_by_size`), and computes the size limits.
+use lockstep_collectives::{Group, group_by};
 use lockstep_torch::{Device, Kind};
 
-use crate::error::{ReducerError, Result};
+use crate::error::{Result, invalid};
 
 const MIB: f64 = 1024.0 * 1024.0;
 /// PyTorch's default capacity of a bucket, in bytes.
@@ -9,43 +10,35 @@ const DEFAULT_CAP: usize = 25 * 1024 * 1024;
 /// PyTorch's default capacity of the first bucket, which is small so that communication starts early.
 const DEFAULT_FIRST_CAP: usize = 1024 * 1024;
 
-/// What the assignment needs to know of a tensor.
+/// The properties of a tensor that determine its bucket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TensorSpec {
-    /// Bytes of its elements.
+    /// Its size in bytes.
     pub bytes: usize,
-    /// Its dtype: buckets are of one dtype.
+    /// Its dtype: a bucket has one dtype.
     pub kind: Kind,
-    /// Its device: buckets are on one device.
+    /// Its device: a bucket is on one device.
     pub device: Device,
-    /// A sparse tensor cannot be assigned.
+    /// Whether it is sparse. Sparse tensors are rejected.
     pub is_sparse: bool,
 }
 
 /// A bucket of the assignment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AssignedBucket {
-    /// Indices of its tensors, in their order.
+    /// Indices of its tensors, in order of assignment.
     pub indices: Vec<usize>,
-    /// The limit, in bytes, that closed it; 0 for a sparse gradient's own bucket.
+    /// Its limit, in bytes; 0 for the bucket of a sparse gradient.
     pub limit: usize,
 }
 
-struct Open {
-    key: (Kind, Device),
-    indices: Vec<usize>,
-    size: usize,
-    limit: usize,
-    // Position in the list of limits; stays when a bucket is closed.
-    step: usize,
-}
-
-/// Fills buckets in the tensors' order, one at a time for each dtype and device. A bucket is closed *after* the tensor that
-/// reaches its limit, so it may exceed it; each closed bucket takes the next limit, and the last limit repeats.
+/// Fills buckets in the order of the tensors, with one open bucket per dtype and device. The tensor that reaches the
+/// limit closes the bucket, so the bucket may exceed it. Each closed bucket takes the next limit; the last limit
+/// repeats.
 ///
-/// `expect_sparse[index]` gives a tensor a bucket of its own. Without `indices` a tensor's index is its position and the
-/// buckets are sorted by their smallest index. With them, closed buckets come first, in the order in which they were
-/// closed, then what is left over, the dtype or device that appeared last first.
+/// `expect_sparse[index]` gives a tensor its own bucket. Without `indices`, a tensor's index is its position, and
+/// buckets are sorted by their smallest index. With `indices`, closed buckets come first, in the order in which they
+/// closed. Open buckets follow, in reverse order of the first appearance of their dtype or device.
 pub fn compute_bucket_assignment_by_size(
     tensors: &[TensorSpec],
     limits: &[usize],
@@ -53,73 +46,34 @@ pub fn compute_bucket_assignment_by_size(
     indices: &[usize],
 ) -> Result<Vec<AssignedBucket>> {
     if tensors.is_empty() || limits.is_empty() {
-        return Err(ReducerError::InvalidArgument {
-            message: format!(
-                "buckets need at least one tensor and one size limit, got {} and {}",
-                tensors.len(),
-                limits.len()
-            ),
-        });
+        return invalid(format!(
+            "buckets need at least one tensor and one size limit, got {} and {}",
+            tensors.len(),
+            limits.len()
+        ));
     }
     if !indices.is_empty() && indices.len() != tensors.len() {
-        return Err(ReducerError::InvalidArgument {
-            message: format!(
-                "expected one index a tensor, got {} for {}",
-                indices.len(),
-                tensors.len()
-            ),
-        });
+        let (found, expected) = (indices.len(), tensors.len());
+        return invalid(format!("expected one index a tensor, got {found} for {expected}"));
     }
-    let mut result = Vec::new();
-    // In order of first appearance.
-    let mut open: Vec<Open> = Vec::new();
-    for (position, tensor) in tensors.iter().enumerate() {
-        if tensor.is_sparse {
-            return Err(ReducerError::InvalidArgument {
-                message: "No support for sparse tensors.".to_owned(),
-            });
-        }
-        let index = indices.get(position).copied().unwrap_or(position);
-        if expect_sparse.get(index).copied().unwrap_or(false) {
-            result.push(AssignedBucket {
-                indices: vec![index],
-                limit: 0,
-            });
-            continue;
-        }
-        let key = (tensor.kind, tensor.device);
-        let place = open.iter().position(|bucket| bucket.key == key).unwrap_or_else(|| {
-            open.push(Open {
-                key,
-                indices: Vec::new(),
-                size: 0,
-                limit: limits[0],
-                step: 0,
-            });
-            open.len() - 1
-        });
-        let bucket = &mut open[place];
-        bucket.indices.push(index);
-        bucket.size += tensor.bytes;
-        bucket.limit = limits[bucket.step];
-        if bucket.size >= bucket.limit {
-            result.push(AssignedBucket {
-                indices: std::mem::take(&mut bucket.indices),
-                limit: bucket.limit,
-            });
-            bucket.size = 0;
-            bucket.step = (bucket.step + 1).min(limits.len() - 1);
-        }
+    if tensors.iter().any(|tensor| tensor.is_sparse) {
+        return invalid("No support for sparse tensors.");
     }
-    // PyTorch walks a hash map, which gives these keys back last to first.
-    for bucket in open.into_iter().rev() {
-        if !bucket.indices.is_empty() {
-            result.push(AssignedBucket {
-                indices: bucket.indices,
-                limit: bucket.limit,
-            });
-        }
-    }
+    let index_of = |position: usize| indices.get(position).copied().unwrap_or(position);
+    let is_alone = |position: usize| expect_sparse.get(index_of(position)) == Some(&true);
+    let items = tensors.iter().enumerate().map(|(position, tensor)| {
+        let alone = is_alone(position).then_some(position);
+        let bytes = alone.map_or(tensor.bytes, |_| usize::MAX);
+        ((tensor.kind, tensor.device, alone), bytes)
+    });
+    let (closed, open) = group_by(items, limits);
+    // PyTorch iterates over a hash map here, which yields the open buckets in reverse order.
+    let groups = closed.into_iter().chain(open.into_iter().rev());
+    let bucket = |group: Group| AssignedBucket {
+        limit: if is_alone(group.members[0]) { 0 } else { group.limit },
+        indices: group.members.into_iter().map(index_of).collect(),
+    };
+    let mut result: Vec<_> = groups.map(bucket).collect();
     if indices.is_empty() {
         result.sort_by_key(|bucket| bucket.indices.iter().min().copied());
     }
@@ -145,26 +99,22 @@ impl Default for BucketCapacity {
 }
 
 fn bytes(option: &str, megabytes: f64) -> Result<usize> {
-    // 2^53 bytes: beyond it the product is no exact number, and no machine has them.
+    // About 2^53 bytes: beyond it the product is not exact, and no machine has as much memory.
     if megabytes.is_finite() && megabytes > 0.0 && megabytes * MIB < 9e15 {
         return Ok((megabytes * MIB) as usize);
     }
-    Err(ReducerError::InvalidArgument {
-        message: format!("{option} must be a positive number of mebibytes, got {megabytes}"),
-    })
+    invalid(format!(
+        "{option} must be a positive number of mebibytes, got {megabytes}"
+    ))
 }
 
 impl BucketCapacity {
-    /// From the options `bucketCapMb` (also the first bucket's capacity, when given) and `bucketCapMbList` (one capacity a
-    /// bucket, in the order in which gradients become ready; the last one repeats).
+    /// From the options `bucketCapMb` (which also sets the first bucket's capacity) and `bucketCapMbList` (one capacity
+    /// per bucket, in the order in which gradients become ready; the last one repeats).
     pub fn from_megabytes(cap: Option<f64>, list: Option<&[f64]>) -> Result<Self> {
         match (cap, list) {
-            (Some(_), Some(_)) => Err(ReducerError::InvalidArgument {
-                message: "bucketCapMb and bucketCapMbList exclude each other".to_owned(),
-            }),
-            (_, Some([])) => Err(ReducerError::InvalidArgument {
-                message: "bucketCapMbList must not be empty".to_owned(),
-            }),
+            (Some(_), Some(_)) => invalid("bucketCapMb and bucketCapMbList exclude each other"),
+            (_, Some([])) => invalid("bucketCapMbList must not be empty"),
             (None, Some(list)) => {
                 let list = list
                     .iter()
@@ -185,34 +135,25 @@ impl BucketCapacity {
         }
     }
 
-    /// The capacity that is reported: the largest one.
+    /// The capacity in the logging data: the largest one.
     pub fn cap(&self) -> usize {
         self.cap
     }
 
-    /// The limits of the first assignment. Where buckets are rebuilt after the first backward pass, it is one bucket for
-    /// each dtype and device: that pass only finds the order in which gradients become ready.
+    /// The limits of the first assignment. If buckets are rebuilt after the first backward pass, and no list of
+    /// capacities is given, there is one bucket per dtype and device: that pass only finds the ready order.
     pub fn initial_limits(&self, will_rebuild: bool) -> Vec<usize> {
-        if !self.list.is_empty() {
-            return self.list.clone();
-        }
-        if will_rebuild {
+        if will_rebuild && self.list.is_empty() {
             return vec![usize::MAX];
         }
-        self.small_first()
+        self.rebuilt_limits()
     }
 
     /// The limits of the assignment in ready order.
     pub fn rebuilt_limits(&self) -> Vec<usize> {
-        if self.list.is_empty() {
-            self.small_first()
-        } else {
+        if !self.list.is_empty() {
             self.list.clone()
-        }
-    }
-
-    fn small_first(&self) -> Vec<usize> {
-        if self.first < self.cap {
+        } else if self.first < self.cap {
             vec![self.first, self.cap]
         } else {
             vec![self.cap]

@@ -1,11 +1,11 @@
-//! What forward passes copy from rank 0: as many bytes on every rank, or the transport ends the process.
+//! Checks the buffers that forward passes broadcast: if sizes differ between ranks, the transport ends the process.
 use lockstep_collectives::dtype_name;
 use lockstep_torch::{Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
 use crate::model::ModelTensor;
 
-/// A buffer as the ranks compared it.
+/// The properties of a buffer that ranks have compared.
 #[derive(Debug)]
 pub(crate) struct BufferFacts {
     name: String,
@@ -23,7 +23,7 @@ impl BufferFacts {
     }
 }
 
-/// Refuses buffers of another number, dtype or size than `known`.
+/// Rejects buffers whose number, dtypes or sizes differ from `known`.
 pub(crate) fn check_buffers(known: &[BufferFacts], found: &[Tensor]) -> Result<()> {
     let changed = |detail: String| Err(ReducerError::BuffersChanged { detail });
     if known.len() != found.len() {

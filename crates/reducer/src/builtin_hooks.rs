@@ -1,6 +1,6 @@
-//! The communication hooks that are part of the library: `allReduce`, `fp16Compress`, `bf16Compress`.
+//! The built-in communication hooks: `allReduce`, `fp16Compress`, `bf16Compress`.
 //!
-//! The place of further ones (PowerSGD, local SGD, wrappers) is beside them, in files of their own.
+//! Further hooks (PowerSGD, local SGD, wrappers) belong beside them, in files of their own.
 use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work, ended};
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
@@ -11,7 +11,7 @@ use crate::error::{HookError, Result};
 #[derive(Debug, Clone, Copy)]
 pub struct AllReduceHook;
 
-/// `DDPCommHookType.FP16_COMPRESS` / `BF16_COMPRESS`: as [`AllReduceHook`] on a copy of half the size.
+/// `DDPCommHookType.FP16_COMPRESS` / `BF16_COMPRESS`: [`AllReduceHook`] on a 16-bit copy.
 #[derive(Debug, Clone, Copy)]
 pub struct CompressHook {
     kind: Kind,
@@ -37,7 +37,7 @@ fn stream_of(tensor: &Tensor) -> StreamContext {
     }
 }
 
-/// Divides `tensor` by the group's size and starts its sum.
+/// Divides `tensor` by the group's size and starts its all-reduce.
 fn averaging(tensor: &Tensor, group: &ProcessGroup) -> Result<Work> {
     let _ = tensor.share()?.f_div_scalar_(group.size() as f64)?;
     let options = CallOptions {

@@ -1,76 +1,61 @@
-//! What replaces the all-reduce of a bucket.
+//! Communication hooks, which replace the all-reduce of a bucket.
 use std::pin::Pin;
 
-use lockstep_collectives::{ProcessGroup, dtype_name};
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_collectives::{Layout, ProcessGroup, dtype_name};
+use lockstep_torch::{Tensor, TensorExt};
 
 use crate::error::{HookError, ReducerError, Result};
 
-/// The reduced bucket, some time later. It may be polled from any thread.
+/// Resolves to the reduced bucket. May be polled from any thread.
 pub type HookFuture = Pin<Box<dyn Future<Output = std::result::Result<Tensor, HookError>> + Send>>;
 
-/// A communication hook: gets each full bucket, undivided, and answers with the tensor that replaces it.
+/// A communication hook: receives each full bucket, undivided, and returns the tensor that replaces it.
 ///
-/// Hooks run in bucket order on every rank. The next bucket's hook starts when this one's future is done, unless
-/// [`CommHook::issues_at_once`] says that all its collectives are issued before `run` returns.
+/// Hooks run in bucket order on every rank. The next bucket's hook starts when this one's future is done, or at once if
+/// [`CommHook::issues_at_once`] is true.
 pub trait CommHook: Send + Sync {
     /// The name in messages and in the logging data.
     fn name(&self) -> &str;
 
-    /// What ranks must agree on before the first reduction.
+    /// The name that ranks compare before the first reduction.
     fn compared_name(&self) -> &str {
         self.name()
     }
 
-    /// Are all collectives of a bucket issued before `run` returns? Then buckets overlap.
+    /// Whether `run` issues all collectives of a bucket before it returns. Then buckets overlap.
     fn issues_at_once(&self) -> bool {
         false
     }
 
-    /// Called on the thread that runs the backward pass. The result has the buffer's dtype and number of elements.
+    /// Called on the thread that runs the backward pass. The result must have the buffer's dtype, device and number of
+    /// elements.
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture;
 }
 
-/// Where one parameter lies in a bucket.
-#[derive(Debug, Clone)]
-pub(crate) struct Part {
-    pub offset: i64,
-    pub shape: Vec<i64>,
-    pub strides: Vec<i64>,
-}
-
-impl Part {
-    /// Its view of flat memory of its dtype.
-    pub fn view_of(&self, memory: &Tensor) -> Result<Tensor> {
-        Ok(memory.view_strided(&self.shape, &self.strides, memory.info()?.storage_offset + self.offset)?)
-    }
-}
-
-/// A bucket of gradients, as a communication hook sees it.
+/// A bucket of gradients, as communication hooks receive it.
 #[derive(Debug)]
 pub struct GradBucket {
     pub(crate) index: usize,
     pub(crate) is_last: bool,
     pub(crate) buffer: Tensor,
-    pub(crate) kind: Kind,
-    pub(crate) parts: Vec<Part>,
+    pub(crate) layout: Layout,
     pub(crate) parameters: Vec<Tensor>,
     pub(crate) names: Vec<String>,
 }
 
 impl GradBucket {
-    /// Its place in the order of buckets.
+    /// Its index in the order of buckets.
     pub fn index(&self) -> usize {
         self.index
     }
 
-    /// Is it the last bucket of the reduction?
+    /// Whether it is the last bucket of the reduction.
     pub fn is_last(&self) -> bool {
         self.is_last
     }
 
-    /// The gradients, flat, in the order of the parameters; a sparse gradient is a bucket of its own. Complex gradients
-    /// appear as twice as many real numbers.
+    /// The flat gradients, in parameter order; a sparse gradient has a bucket of its own. Complex gradients appear as
+    /// twice as many real numbers.
     pub fn buffer(&self) -> &Tensor {
         &self.buffer
     }
@@ -80,7 +65,7 @@ impl GradBucket {
         self.buffer = buffer;
     }
 
-    /// The parameters whose gradients it holds.
+    /// The parameters of the bucket.
     pub fn parameters(&self) -> &[Tensor] {
         &self.parameters
     }
@@ -90,22 +75,13 @@ impl GradBucket {
         &self.names
     }
 
-    /// Views of the buffer, one a parameter, with its shape.
+    /// Views of the buffer, one per parameter, with its shape.
     pub fn gradients(&self) -> Result<Vec<Tensor>> {
         if self.buffer.is_sparse() {
             return Ok(vec![self.buffer.share()?]);
         }
-        let typed = typed(&self.buffer, self.kind)?;
-        self.parts.iter().map(|part| part.view_of(&typed)).collect()
+        Ok(self.layout.views(&self.buffer)?)
     }
-}
-
-/// A flat buffer of real numbers as one of `kind`, which may be complex.
-pub(crate) fn typed(buffer: &Tensor, kind: Kind) -> Result<Tensor> {
-    if lockstep_collectives::wire_kind(kind) == kind || buffer.f_kind()? == kind {
-        return Ok(buffer.share()?);
-    }
-    Ok(buffer.f_view_dtype(kind)?)
 }
 
 /// Checks what a hook returned for a bucket whose buffer is `expected`.

@@ -1,4 +1,4 @@
-//! Where a module's tensors live: one backend has to carry all of them.
+//! Checks the devices of a module's tensors: one backend must support all of them.
 use lockstep_collectives::ProcessGroup;
 use lockstep_torch::{DeviceCode, Tensor, TensorExt};
 
@@ -11,8 +11,8 @@ pub(crate) fn device_type(tensor: &Tensor) -> Result<String> {
     Ok(DeviceCode { index: -1, ..device }.name()?)
 }
 
-/// Refuses parameters on devices of different types, and parameters or buffers where the group's backend carries nothing.
-/// No collectives.
+/// Rejects parameters on devices of different types, and parameters or buffers on devices that the group's backend does
+/// not support. Issues no collectives.
 pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Result<()> {
     let mut types = Vec::new();
     for parameter in parameters {

@@ -1,41 +1,41 @@
-//! The crate's one error. PyTorch's wording is kept where users search for it; parameters are called by their names.
+//! The crate's error type. Messages keep PyTorch's wording, because users search for it, and name parameters.
 use std::sync::Arc;
 
 use lockstep_collectives::CollectivesError;
 use lockstep_torch::{Fault, TchError, TorchError};
 
-/// What every fallible function of this crate returns.
+/// The result type of this crate.
 pub type Result<T> = std::result::Result<T, ReducerError>;
 
-/// What a communication hook may fail with.
+/// The error of a communication hook.
 pub type HookError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Everything that can go wrong around a reduction.
+/// Any failure around a reduction.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReducerError {
-    /// libtorch refused.
+    /// libtorch failed.
     #[error(transparent)]
     Torch(#[from] TorchError),
-    /// A collective, or the store, failed.
+    /// A collective or the store failed.
     #[error(transparent)]
     Collectives(CollectivesError),
-    /// There is nothing to reduce.
+    /// The module has no trainable parameter.
     #[error("{class} is not needed when a module doesn't have any parameter that requires a gradient.")]
     NoParameters {
         /// The wrapper's class.
         class: &'static str,
     },
-    /// An argument that cannot be right.
+    /// An invalid argument.
     #[error("{message}")]
     InvalidArgument {
-        /// What is wrong, and what to do.
+        /// What is wrong, and how to fix it.
         message: String,
     },
-    /// The ranks wrap different models, or with different options.
+    /// The ranks wrap different models, or use different options.
     #[error("{message}")]
     ModelMismatch {
-        /// What found it, as users write it.
+        /// The operation that detected it, as users write it.
         operation: &'static str,
         /// This rank.
         rank: usize,
@@ -44,19 +44,19 @@ pub enum ReducerError {
         /// The first difference.
         message: String,
     },
-    /// A backward pass, or its reduction, is still under way.
+    /// A backward pass, or its reduction, is in progress.
     #[error(
         "{action} while the promise of a backward pass is not settled: the gradients of {} are still being reduced. \
          Write `await loss.backward()`",
         names_text(names)
     )]
     BackwardPending {
-        /// What was tried.
+        /// The rejected action.
         action: String,
-        /// The parameters concerned.
+        /// The affected parameters.
         names: Vec<String>,
     },
-    /// A forward pass was begun inside a backward pass.
+    /// A forward pass began inside a backward pass.
     #[error(
         "{class}.forward was called during a backward pass; call the `forward` of its `module` to recompute inside one"
     )]
@@ -64,51 +64,51 @@ pub enum ReducerError {
         /// The wrapper's class.
         class: &'static str,
     },
-    /// Some gradients of a reduction came, others did not.
+    /// Some gradients of a reduction are missing.
     #[error("{}", incomplete_text(*rank, *find_unused, missing))]
     Incomplete {
         /// This rank.
         rank: usize,
-        /// Whether unused parameters are looked for.
+        /// Whether the search for unused parameters is enabled.
         find_unused: bool,
         /// The parameters without a gradient: index and name.
         missing: Vec<(usize, String)>,
     },
-    /// Gradients were only accumulated under `noSync`.
+    /// Gradients were accumulated under `noSync` and not averaged.
     #[error(
         "{action}: the gradients of {} were only accumulated under noSync and never averaged over the ranks, which would \
          drift apart. Run the last forward and backward of an accumulation outside noSync",
         names_text(names)
     )]
     NotSynced {
-        /// What was tried.
+        /// The rejected action.
         action: String,
-        /// The parameters concerned.
+        /// The affected parameters.
         names: Vec<String>,
     },
-    /// A backward pass that no forward pass has announced.
+    /// A backward pass without a forward pass that recorded gradients.
     #[error(
-        "a backward pass came to parameter '{name}', but since the last reduction no forward pass of \
-         DistributedDataParallelCPU has recorded gradients: each forward pass is followed by one reduction. What it \
-         accumulated is this rank's own: clear the gradients (zeroGrad), and run forward again"
+        "a backward pass reached parameter '{name}', but no forward pass of DistributedDataParallelCPU has recorded gradients \
+         since the last reduction: each reduction needs a forward pass of its own. The accumulated gradients are not \
+         averaged: clear them (zeroGrad), and run forward again"
     )]
     NotArmed {
-        /// The first parameter that it came to.
+        /// The first parameter that received a gradient.
         name: String,
     },
-    /// Gradients are this rank's own, because their backward pass ended with an error.
+    /// Gradients are local to this rank, because their backward pass failed.
     #[error(
         "{action}: the gradients of {} were not averaged over the ranks, since their backward pass ended with an error. \
          Clear them (zeroGrad), or run forward and backward again, which averages what they hold",
         names_text(names)
     )]
     NotAveraged {
-        /// What was tried.
+        /// The rejected action.
         action: String,
-        /// The parameters concerned.
+        /// The affected parameters.
         names: Vec<String>,
     },
-    /// The ranks have gradients of different parameters.
+    /// The ranks have gradients for different parameters.
     #[error(
         "the ranks have different gradients, so nothing was averaged: {differences}. All ranks have to use the same \
          parameters in their losses; clear the gradients (zeroGrad) before the next step"
@@ -118,20 +118,20 @@ pub enum ReducerError {
         rank: usize,
         /// The rank that it differs from.
         peer: usize,
-        /// The parameters, and what the two ranks have of them.
+        /// The parameters, and the states of their gradients on the two ranks.
         differences: String,
     },
-    /// Two gradients for one parameter in one reduction.
+    /// A parameter received two gradients in one reduction.
     #[error("{}", twice_text(*index, name, *after_search))]
     ReadyTwice {
         /// The parameter's index.
         index: usize,
         /// Its name.
         name: String,
-        /// Whether the search for unused parameters may be to blame.
+        /// Whether the search for unused parameters may be the cause.
         after_search: bool,
     },
-    /// A gradient that does not fit its bucket.
+    /// A gradient does not fit its bucket.
     #[error("{message} (parameter '{name}')")]
     Gradient {
         /// The parameter.
@@ -139,17 +139,17 @@ pub enum ReducerError {
         /// What is wrong.
         message: String,
     },
-    /// A second communication hook.
+    /// A second communication hook was registered.
     #[error(
         "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to change it"
     )]
     HookTwice,
-    /// A communication hook was to be registered in the middle of a reduction.
+    /// A communication hook was registered during a reduction.
     #[error(
         "{action} while a reduction is open: register communication hooks between an `await`ed backward and the next forward"
     )]
     HookDuringReduction {
-        /// What was tried.
+        /// The rejected action.
         action: String,
     },
     /// Ranks registered different communication hooks.
@@ -164,23 +164,24 @@ pub enum ReducerError {
         peer: usize,
         /// This rank's hook.
         own: String,
-        /// The other's.
+        /// The other rank's hook.
         other: String,
     },
-    /// One rank registered a communication hook between two steps, and others did not.
+    /// One rank registered a communication hook between two steps, but others did not.
     #[error(
         "rank {rank} communicates by {own} from this step on, and not all other ranks registered a communication hook \
-         between the same two steps: {detail}. Nothing was averaged; register the same hook on every rank, at the same place"
+         between the same two steps: {detail}. Nothing was averaged. Register the same hook on every rank, between the same \
+         two steps"
     )]
     HookAlone {
         /// This rank.
         rank: usize,
         /// This rank's hook.
         own: String,
-        /// What the others did.
+        /// The behavior of the other ranks.
         detail: String,
     },
-    /// A leaf that takes part in the forward pass, and that nothing averages.
+    /// The forward pass uses a trainable leaf that the module does not know, so its gradient would not be averaged.
     #[error(
         "the outputs of the forward pass depend on a trainable tensor of shape {shape:?} and dtype {dtype} that the module \
          does not know, so that its gradient would not be averaged. A layer in a #private field, or in a variable? Make it \
@@ -192,7 +193,7 @@ pub enum ReducerError {
         /// Its dtype.
         dtype: &'static str,
     },
-    /// Buffers that forward passes copy are not those that the ranks compared.
+    /// The buffers differ from those that the ranks compared.
     #[error(
         "the module's buffers are not those that it was wrapped with: {detail}. Ranks would send messages of different \
          sizes. Change buffers before the module is wrapped, name them in `ignore`, or set `forwardSyncBuffers: false`"
@@ -201,7 +202,7 @@ pub enum ReducerError {
         /// The first difference.
         detail: String,
     },
-    /// A parameter was added, removed, replaced or unfrozen, or converted, which takes the reducer's hook off it.
+    /// A parameter was added, removed, replaced, unfrozen or converted. Conversion removes the reducer's hook.
     #[error(
         "the module's parameters are not those that it was wrapped with: {detail}. Their gradients would not be averaged. \
          Change the module before it is wrapped, or wrap it anew, on all ranks"
@@ -210,49 +211,50 @@ pub enum ReducerError {
         /// The first difference.
         detail: String,
     },
-    /// A communication hook gave a result that does not fit its bucket.
+    /// A communication hook returned a result that does not fit its bucket.
     #[error("the communication hook '{hook}' returned {message} for bucket {bucket}")]
     HookResult {
         /// The hook's name.
         hook: String,
         /// The bucket's index.
         bucket: usize,
-        /// What came, and what was expected.
+        /// The actual and the expected result.
         message: String,
     },
     /// A communication hook failed.
     #[error("{0}")]
     Hook(HookError),
-    /// An earlier reduction failed: gradients are not averaged.
+    /// An earlier reduction failed, so gradients are not averaged.
     #[error("{action}: the last reduction failed, so the gradients are not averaged: {cause}")]
     Failed {
-        /// What was tried.
+        /// The rejected action.
         action: String,
         /// Why it failed.
         cause: Arc<ReducerError>,
     },
-    /// A backward pass threw in the middle of a reduction.
+    /// A backward pass failed during a reduction.
     #[error(
         "a backward pass failed after {received} of {expected} gradients, so the reduction cannot be completed: {reason}"
     )]
     BackwardFailed {
-        /// Gradients that came.
+        /// Number of gradients that arrived.
         received: usize,
-        /// Parameters in the reduction.
+        /// Number of parameters in the reduction.
         expected: usize,
         /// Why it failed.
         reason: String,
     },
-    /// A panic: a defect of Lockstep.
+    /// A panic: a bug in Lockstep.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// A message of rank 0 that cannot be right.
+    /// An invalid message from rank 0, or an inconsistent state.
     #[error("{0}")]
     Received(String),
 }
 
 impl From<CollectivesError> for ReducerError {
-    /// Whether a failure is noticed by a collective in flight or by the next one is chance: both give its cause.
+    /// Unwraps the cause of a broken group: it is chance whether a collective in flight or the next one detects a
+    /// failure.
     fn from(error: CollectivesError) -> Self {
         match error {
             CollectivesError::GroupBroken { cause, .. } => Self::from((*cause).clone()),
@@ -267,20 +269,28 @@ impl From<TchError> for ReducerError {
     }
 }
 
-/// At most so many names stand in a message.
-pub(crate) const SHOWN: usize = 12;
+/// Returns [`ReducerError::InvalidArgument`].
+pub(crate) fn invalid<T>(message: impl Into<String>) -> Result<T> {
+    let message = message.into();
+    Err(ReducerError::InvalidArgument { message })
+}
+
+/// The maximum number of names in a message.
+const SHOWN: usize = 12;
 
 fn names_text(names: &[String]) -> String {
-    let shown = names
-        .iter()
-        .take(SHOWN)
-        .map(|name| format!("'{name}'"))
-        .collect::<Vec<_>>()
-        .join(", ");
-    if names.len() > SHOWN {
-        format!("{shown} and {} more", names.len() - SHOWN)
+    shown(names.iter().map(|name| format!("'{name}'")).collect())
+}
+
+/// Lists the first [`SHOWN`] items and the number of the others.
+pub(crate) fn shown(mut items: Vec<String>) -> String {
+    let more = items.len().saturating_sub(SHOWN);
+    items.truncate(SHOWN);
+    let list = items.join(", ");
+    if more > 0 {
+        format!("{list} and {more} more")
     } else {
-        shown
+        list
     }
 }
 

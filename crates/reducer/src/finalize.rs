@@ -1,4 +1,4 @@
-//! The end of a reduction: waits in bucket order, and the averages' way back into the gradients.
+//! The end of a reduction: waits for the buckets in order and writes the averages into the gradients.
 use std::sync::Arc;
 
 use lockstep_collectives::ended;
@@ -11,7 +11,7 @@ use crate::launch::stream_of;
 use crate::parameters::Facts;
 use crate::state::{Finish, Phase, Shared, State};
 
-/// What is left to do after the backward pass that completed a reduction.
+/// The work that remains after the backward pass that completed a reduction.
 pub(crate) fn finish(shared: Arc<Shared>) -> Finish {
     Box::pin(async move {
         match reduce(&shared).await {
@@ -20,11 +20,11 @@ pub(crate) fn finish(shared: Arc<Shared>) -> Finish {
                 Ok(())
             }
             Err(error) => {
-                // Different hooks are everybody's own finding.
+                // All ranks detect different hooks.
                 let at_fault = !matches!(error, ReducerError::Collectives(_) | ReducerError::HookMismatch { .. });
                 let error = shared.state.lock().fail(error);
                 if at_fault {
-                    // Collectives of this reduction that were not issued have no counterpart for the peers.
+                    // Peers would wait for the collectives of this reduction that this rank has not issued.
                     shared
                         .group
                         .abort(&format!("rank {}: {error}", shared.group.global_rank()));
@@ -41,7 +41,7 @@ async fn reduce(shared: &Shared) -> Result<()> {
     if let Some(turn) = turn {
         turn.comes().await;
     }
-    // Hooks that wait for one another: the rest of them runs now.
+    // Some hooks wait for the previous bucket's future: run those that remain.
     loop {
         shared.launch_ready()?;
         let (launched, buckets) = {
@@ -51,7 +51,7 @@ async fn reduce(shared: &Shared) -> Result<()> {
         if launched == buckets {
             break;
         }
-        // The bucket before the next one was launched, and has not landed.
+        // The previous bucket is launched, but not finished.
         land(shared, launched.saturating_sub(1)).await?;
     }
     let buckets = shared.state.lock().buckets.len();
@@ -69,24 +69,24 @@ async fn reduce(shared: &Shared) -> Result<()> {
     Ok(())
 }
 
-/// Waits until a launched bucket has its result.
+/// Waits for the result of a launched bucket.
 async fn land(shared: &Shared, bucket: usize) -> Result<()> {
     let flight = {
         let mut state = shared.state.lock();
-        std::mem::replace(&mut state.buckets[bucket].flight, Flight::Away)
+        std::mem::replace(&mut state.buckets[bucket].flight, Flight::Taken)
     };
     match flight {
         Flight::Group(work) => {
             let buffer = shared.state.lock().buckets[bucket].filled()?.share()?;
             ended(&work, &stream_of(&buffer)).await?;
-            shared.state.lock().buckets[bucket].flight = Flight::Landed(buffer);
+            shared.state.lock().buckets[bucket].flight = Flight::Done(buffer);
         }
         Flight::Hook(future) => {
             let result = future.await.map_err(ReducerError::Hook);
             shared.state.lock().land_hook(bucket, result)?;
         }
-        Flight::Landed(tensor) => shared.state.lock().buckets[bucket].flight = Flight::Landed(tensor),
-        Flight::Grounded | Flight::Away => {
+        Flight::Done(tensor) => shared.state.lock().buckets[bucket].flight = Flight::Done(tensor),
+        Flight::Filling | Flight::Taken => {
             return Err(ReducerError::Received(format!(
                 "bucket {bucket} was awaited before its launch"
             )));
@@ -95,7 +95,7 @@ async fn land(shared: &Shared, bucket: usize) -> Result<()> {
     Ok(())
 }
 
-/// By parameter: on how many ranks it was used.
+/// By parameter: the number of ranks that used it.
 async fn globally_used(shared: &Shared) -> Result<Vec<i32>> {
     let Some((work, map)) = shared.state.lock().used_map.take() else {
         return Ok(Vec::new());
@@ -116,10 +116,10 @@ impl State {
                 .any(|slot| self.locally_used[slot.index] == 0)
     }
 
-    /// Writes a bucket's averages into the gradients, but for parameters that no rank used.
+    /// Writes a bucket's averages into the gradients, except for parameters that no rank used.
     fn write_back(&mut self, bucket: usize, used: Option<&[i32]>, shared: &Shared) -> Result<()> {
         let bucket = &mut self.buckets[bucket];
-        let Flight::Landed(result) = std::mem::replace(&mut bucket.flight, Flight::Away) else {
+        let Flight::Done(result) = std::mem::replace(&mut bucket.flight, Flight::Taken) else {
             return Err(ReducerError::Received("a bucket has no result".to_owned()));
         };
         let unused = |index: usize| used.is_some_and(|used| used[index] == 0);
@@ -172,22 +172,30 @@ impl State {
 fn write_sparse(facts: &Facts, average: &Tensor) -> Result<()> {
     match facts.tensor.grad_option()? {
         Some(grad) if grad.is_same(average) => Ok(()),
-        // A detached reference would not do: copying into a sparse tensor gives it other indices and values.
+        // Not through a detached alias: `copy_` gives a sparse tensor new indices and values, which the original would
+        // not share.
         Some(mut grad) if !grad.info()?.requires_grad => Ok(grad.f_copy_(average)?),
         _ => Ok(facts.tensor.set_grad_option(Some(average))?),
     }
 }
 
 fn write_copy(facts: &Facts, average: &Tensor) -> Result<()> {
-    match facts.tensor.grad_option()? {
-        // Under createGraph the gradient has a graph, which stays: its value is replaced without it.
-        Some(grad) if grad.info()?.requires_grad => Ok(grad.f_data()?.f_copy_(average)?),
-        Some(mut grad) => Ok(grad.f_copy_(average)?),
-        None => Ok(facts.tensor.set_grad_option(Some(&own_copy(facts, average)?))?),
+    let Some(mut grad) = facts.tensor.grad_option()? else {
+        return Ok(facts.tensor.set_grad_option(Some(&own_copy(facts, average)?))?);
+    };
+    let info = grad.info()?;
+    if info.requires_grad {
+        // Under createGraph the gradient keeps its graph: replace only its value.
+        return Ok(grad.f_data()?.f_copy_(average)?);
     }
+    // The gradient may lie in the bucket.
+    if info.address != average.info()?.address {
+        grad.f_copy_(average)?;
+    }
+    Ok(())
 }
 
-/// A new gradient has its parameter's strides.
+/// Copies an average into new memory, with the strides of the bucket view.
 fn own_copy(facts: &Facts, average: &Tensor) -> Result<Tensor> {
     let mut grad = Tensor::f_empty_strided(&facts.shape, facts.bucket_strides(), (facts.kind, facts.device))?;
     grad.f_copy_(average)?;
@@ -216,7 +224,7 @@ fn write_view(facts: &Facts, view: &Tensor) -> Result<()> {
     }
 }
 
-/// With gradients as views: lets the gradients that exist move into new buckets.
+/// With gradients as bucket views: moves existing gradients into new buckets.
 pub(crate) fn adopt_gradients(parameters: &[Facts], buckets: &[Bucket]) -> Result<()> {
     for slot in buckets.iter().flat_map(|bucket| &bucket.slots) {
         let (Some(view), facts) = (&slot.view, &parameters[slot.index]) else {

@@ -1,14 +1,14 @@
-//! What optimizers, readers of gradients and the end of a group ask of whatever averages gradients.
+//! The interface of gradient averagers to optimizers, readers of gradients and the end of a group.
 use lockstep_collectives::ProcessGroup;
 use lockstep_torch::autograd::{AccumulatorHook, search_graph};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::error::{ReducerError, Result};
 
-/// What somebody wants to do with gradients: decides which states of a reduction forbid it.
+/// The intended use of gradients, which the state of a reduction may forbid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Use {
-    /// To update parameters by them, or to clip them: they must be averages.
+    /// To update parameters with them, or to clip them: they must be averages.
     Step,
     /// To read them, or to end the group: no reduction may be open.
     Read,
@@ -21,28 +21,29 @@ pub trait Averager {
     /// The group that gradients are averaged over.
     fn group(&self) -> &ProcessGroup;
 
-    /// The parameters that it knows.
+    /// Its parameters.
     fn parameters(&self) -> Result<Vec<Tensor>>;
 
-    /// Are gradients for a reduction awaited, or averages?
+    /// Whether a reduction still expects gradients or averages.
     fn is_awaited(&self) -> bool;
 
-    /// Would [`Self::check`] allow everything?
+    /// Whether [`Self::check`] allows this use of every gradient.
     fn is_quiet(&self, usage: Use) -> bool;
 
-    /// Refuses `action` on the gradients of `tensors` (`None`: of all parameters) where a reduction forbids it. Inside a
-    /// backward pass reading is allowed: hooks may look at what they have.
+    /// Rejects `action` on the gradients of `tensors` (`None`: of all parameters) if the state of a reduction forbids
+    /// it. Inside a backward pass, rejects only [`Use::Step`]: hooks may read gradients.
     fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()>;
 
-    /// Forgets that gradients of `tensors` are this rank's own: they were cleared.
+    /// Records that gradients of `tensors` were cleared, so they are no longer local to this rank.
     fn gradients_cleared(&self, tensors: &[Tensor]);
 
-    /// A backward pass from `roots` failed inside the engine. Where it was to bring the first gradients of a reduction, that
-    /// fails, too, and the peers are told `reason`. `inputs`: the only leaves to accumulate into, if not empty.
+    /// Reports that a backward pass from `roots` failed inside the engine. If it would have produced the first
+    /// gradients of a reduction, the reduction fails too, and the peers receive `reason`. `inputs`: the only leaves to
+    /// accumulate into, if not empty.
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()>;
 
-    /// The module's parameters are others than those that it was wrapped with: breaks the group, so that the peers, who may
-    /// go on without this rank, are told; answers what to fail with.
+    /// Breaks the group because the module's parameters have changed since it was wrapped, so that peers do not
+    /// continue without this rank. Returns the error.
     fn parameters_changed(&self, detail: String) -> ReducerError {
         let error = ReducerError::ParametersChanged { detail };
         if self.group().failure().is_none() {
@@ -57,15 +58,15 @@ pub trait Averager {
     }
 }
 
-/// A parameter, as far as a guard looks at it: its name, the tensor, and whether its gradient is this rank's own.
+/// A parameter for the guard functions: its name, its tensor, and whether its gradient is local to this rank.
 pub(crate) type Guarded<'a> = (&'a str, &'a Tensor, &'a mut bool);
 
-/// Does a use of `tensors` (`None`: of everything) concern this one?
+/// Whether a use of `tensors` (`None`: of everything) includes this tensor.
 pub(crate) fn concerns(tensors: Option<&[Tensor]>, own: &Tensor) -> bool {
     tensors.is_none_or(|list| list.iter().any(|tensor| tensor.is_same(own)))
 }
 
-/// The names of those with a gradient that was never averaged.
+/// The names of the parameters with a gradient that was never averaged.
 pub(crate) fn unsynced_names<'a>(
     parameters: impl Iterator<Item = Guarded<'a>>,
     tensors: Option<&[Tensor]>,
@@ -79,14 +80,14 @@ pub(crate) fn unsynced_names<'a>(
     Ok(names)
 }
 
-/// Notes that the gradients of `tensors` are gone.
+/// Records that the gradients of `tensors` were cleared.
 pub(crate) fn forget_cleared<'a>(parameters: impl Iterator<Item = Guarded<'a>>, tensors: &[Tensor]) {
     for (_, tensor, unsynced) in parameters {
         *unsynced = *unsynced && !concerns(Some(tensors), tensor);
     }
 }
 
-/// Would a backward pass from `roots` (into `inputs` only, if there are any) have come to one of the hooked `parameters`?
+/// Whether a backward pass from `roots` (into `inputs` only, if any) reaches one of the hooked `parameters`.
 pub(crate) fn reaches<'a>(
     roots: &[Tensor],
     inputs: &[Tensor],

@@ -1,47 +1,28 @@
-//! Do all ranks communicate by the same hook? Asked by the first reduction after a hook was registered (or after none was),
-//! where every rank runs Lockstep: ranks with different hooks send messages of different sizes. A rank that asks alone, since
-//! no other registered one between the same two steps, hears from its group that the others went on without it.
-use lockstep_collectives::{CallOptions, CollectivesError, GroupInfo, ProcessGroup, Work, ended};
-use lockstep_torch::{Kind, Tensor};
+//! Compares the ranks' communication hooks in the first reduction, and in the first one after each registration, if all
+//! ranks run Lockstep: different hooks send messages of different sizes. If no other rank registered a hook between the
+//! same two steps, a rank compares alone, and its group reports that the others continued without the comparison.
+use lockstep_collectives::{CallOptions, CollectivesError, Comparison, ProcessGroup, Verdict};
 
 use crate::error::{ReducerError, Result};
-use crate::launch::stream_of;
 use crate::state::{Shared, State};
 
-/// Bytes of a name on the wire.
-const LENGTH: usize = 64;
+/// The number of this comparison among the group's exchanges. Wrappers have numbers from 1.
+const EXCHANGE: i64 = 0;
 const NO_HOOK: &str = "no hook";
 
-/// The names of all ranks on their way.
-pub(crate) struct HookCheck {
-    work: Work,
-    own: Tensor,
-    names: Vec<Tensor>,
-}
-
 impl State {
-    /// Sends this rank's name, if that is due. The first bucket is launched when all names have come, and are equal.
+    /// Starts the comparison if it is due. The first bucket is launched after it has succeeded.
     pub fn begin_hook_check(&mut self, group: &ProcessGroup) -> Result<()> {
         if self.hook_compared || group.size() == 1 || !group.all_ours() {
             return Ok(());
         }
-        let name = self.compared_name();
-        let mut bytes: Vec<u8> = name.bytes().take(LENGTH).collect();
-        bytes.resize(LENGTH, 0);
-        let device = self.parameters[0].device;
-        let own = Tensor::f_from_slice(&bytes)?.f_to_device(device)?;
-        let names = (0..group.size())
-            .map(|_| Tensor::f_zeros([LENGTH as i64], (Kind::Uint8, device)))
-            .collect::<std::result::Result<Vec<_>, _>>()?;
         let options = CallOptions {
             within_reduction: true,
-            verify: true,
             label: Some("the comparison of communication hooks"),
-            stream: stream_of(&own),
             ..CallOptions::default()
         };
-        let work = group.all_gather(&names, &own, &options)?;
-        self.hook_check = Some(HookCheck { work, own, names });
+        let comparison = Comparison::new(group, "backward", "hooks", &[self.compared_name()]);
+        self.hook_check = Some(comparison.exchange(EXCHANGE, &options)?);
         Ok(())
     }
 
@@ -50,49 +31,28 @@ impl State {
     }
 }
 
-/// Waits for the names of all ranks, and compares them.
+/// Waits until the hooks are compared.
 pub(crate) async fn compare_hooks(shared: &Shared) -> Result<()> {
     let Some(check) = shared.state.lock().hook_check.take() else {
         return Ok(());
     };
-    if let Err(error) = ended(&check.work, &stream_of(&check.own)).await {
-        return Err(match error {
-            // Its peers are in the middle of a reduction with the hooks that they had.
-            CollectivesError::Mismatch { detail, .. } => ReducerError::HookAlone {
-                rank: shared.group.global_rank(),
-                own: shared.state.lock().compared_name().to_owned(),
-                detail,
-            },
-            error => error.into(),
-        });
+    match check.verdict().await {
+        Ok(Verdict::Different(found)) => Err(ReducerError::HookMismatch {
+            rank: found.rank,
+            peer: found.peer,
+            own: found.own,
+            other: found.theirs,
+        }),
+        Ok(_) => {
+            shared.state.lock().hook_compared = true;
+            Ok(())
+        }
+        // The peers are in the middle of a reduction with their former hooks.
+        Err(CollectivesError::Mismatch { detail, .. }) => Err(ReducerError::HookAlone {
+            rank: shared.group.global_rank(),
+            own: shared.state.lock().compared_name().to_owned(),
+            detail,
+        }),
+        Err(error) => Err(error.into()),
     }
-    let names = check.names.iter().map(text).collect::<Result<Vec<_>>>()?;
-    difference(shared.group.info(), &names)?;
-    shared.state.lock().hook_compared = true;
-    Ok(())
-}
-
-fn text(name: &Tensor) -> Result<String> {
-    let mut bytes = vec![0_u8; LENGTH];
-    name.f_copy_data(&mut bytes, LENGTH)?;
-    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(LENGTH);
-    Ok(String::from_utf8_lossy(&bytes[..end]).into_owned())
-}
-
-/// Every rank comes to the same verdict: it compares itself with rank 0, or rank 0 with the first one that differs.
-fn difference(group: &GroupInfo, names: &[String]) -> Result<()> {
-    let rank = group.rank;
-    let peer = if names[rank] == names[0] {
-        names.iter().position(|name| *name != names[0])
-    } else {
-        Some(0)
-    };
-    peer.map_or(Ok(()), |peer| {
-        Err(ReducerError::HookMismatch {
-            rank: group.global_rank(rank),
-            peer: group.global_rank(peer),
-            own: names[rank].clone(),
-            other: names[peer].clone(),
-        })
-    })
 }

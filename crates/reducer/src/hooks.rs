@@ -1,4 +1,4 @@
-//! Gradients as they land: the accumulators' hooks, and the way of each gradient into its bucket.
+//! Accumulator hooks, which collect each gradient in its bucket.
 use std::sync::Arc;
 
 use lockstep_collectives::{ProcessGroup, dtype_name};
@@ -13,23 +13,24 @@ use crate::state::{Phase, Shared, State};
 use crate::turns::Turn;
 
 /// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
-pub(crate) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
+/// `owns_memory`: no other tensor uses the gradient's memory.
+pub(crate) fn on_gradient(shared: &Arc<Shared>, index: usize, owns_memory: bool) -> Result<()> {
     let (received, register) = {
         let mut state = shared.state.lock();
-        let received = state.receive(index, shared);
+        let received = state.receive(index, owns_memory, shared);
         let open = matches!(state.phase, Phase::Open | Phase::Complete);
         (received, open && !std::mem::replace(&mut state.end_registered, true))
     };
     if register {
-        // Accelerators run accumulators on threads of the engine, where the end of the pass cannot be hooked: there the
-        // registration belongs to the thread that calls backward.
+        // On accelerators, the engine runs accumulators on its own threads, where the end of the pass cannot be hooked.
+        // They would need a registration on the thread that calls backward.
         let shared = Arc::clone(shared);
         at_outermost_end(move |pass| backward_ended(&shared, pass));
     }
     if received? { shared.launch_ready() } else { Ok(()) }
 }
 
-/// The outermost backward pass that brought gradients is over.
+/// Called when the outermost backward pass that produced gradients has ended.
 fn backward_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     let finished = {
         let mut state = shared.state.lock();
@@ -57,8 +58,8 @@ fn backward_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
 }
 
 impl Shared {
-    /// A backward pass failed whose gradients the reduction needs: it fails, and the peers, who wait for buckets that will
-    /// never come, are told why.
+    /// Fails the reduction after a failed backward pass whose gradients it needs. Breaks the group with the reason,
+    /// because peers wait for buckets that this rank will not send.
     pub fn backward_failed(&self, reason: &TorchError) {
         let error = {
             let mut state = self.state.lock();
@@ -74,8 +75,8 @@ impl Shared {
 }
 
 impl State {
-    /// Takes note of a gradient; says whether it belongs to a reduction.
-    fn receive(&mut self, index: usize, shared: &Shared) -> Result<bool> {
+    /// Records a gradient; returns whether it belongs to a reduction.
+    fn receive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<bool> {
         if shared.options.find_unused_parameters && self.parameters[index].tensor.grad_option()?.is_some() {
             self.locally_used[index] = 1;
         }
@@ -83,6 +84,9 @@ impl State {
             Phase::Idle | Phase::Failed(_) => return Ok(false),
             Phase::Accumulating => {
                 self.unsynced[index] = true;
+                if let Some(grad) = self.parameters[index].tensor.grad_option()? {
+                    shared.placement.learn(index, grad.info()?.address);
+                }
                 return Ok(false);
             }
             Phase::Finalizing => {
@@ -95,14 +99,14 @@ impl State {
                 self.phase = Phase::Open;
                 self.guard = Some(shared.group.begin_reduction());
                 self.begin_hook_check(&shared.group)?;
-                // What is issued after the backward pass must not meet that of another wrapper.
+                // Collectives issued after the backward pass must not interleave with those of another wrapper.
                 let issues_later = self.hook.as_ref().is_some_and(|hook| !hook.issues_at_once());
                 if issues_later || self.hook_check.is_some() {
                     self.turn = Some(Turn::take(&shared.group));
                 }
                 self.record.backward_started();
                 for unused in std::mem::take(&mut self.unused) {
-                    self.mark_ready(unused, shared)?;
+                    self.mark_ready(unused, false, shared)?;
                 }
             }
             Phase::Open | Phase::Complete => {}
@@ -111,11 +115,11 @@ impl State {
         if !shared.options.find_unused_parameters && !self.has_rebuilt {
             self.rebuild_order.push(index);
         }
-        self.mark_ready(index, shared)?;
+        self.mark_ready(index, owns_memory, shared)?;
         Ok(true)
     }
 
-    fn mark_ready(&mut self, index: usize, shared: &Shared) -> Result<()> {
+    fn mark_ready(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
         if std::mem::replace(&mut self.marked[index], true) {
             return Err(ReducerError::ReadyTwice {
                 index,
@@ -128,7 +132,7 @@ impl State {
         if self.buckets[bucket].expect_sparse {
             self.collect_sparse(index, &shared.group)?;
         } else {
-            self.collect_dense(index, shared)?;
+            self.collect_dense(index, owns_memory, shared)?;
         }
         self.buckets[bucket].pending -= 1;
         if self.received == self.parameters.len() {
@@ -137,28 +141,32 @@ impl State {
         Ok(())
     }
 
-    /// Copies a gradient into its view of the bucket, divided by the number of ranks unless a hook does that.
-    fn collect_dense(&mut self, index: usize, shared: &Shared) -> Result<()> {
+    /// Copies a gradient into its view of the bucket, unless it already lies there. Divides it by the number of ranks,
+    /// unless there is a hook or the all-reduce premultiplies.
+    fn collect_dense(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
         let ranks = shared.group.size() as f64;
-        let facts = &self.parameters[index];
-        let (bucket, slot) = self.places[index];
-        let Some(view) = &self.buckets[bucket].slots[slot].view else {
+        let divide = self.hook.is_none() && !shared.premultiplies;
+        let grad = self.parameters[index].tensor.grad_option()?;
+        let lies_there = match &grad {
+            Some(grad) => self.collect_in_place(index, grad, owns_memory, divide, shared)?,
+            None => false,
+        };
+        let is_free = shared.placement.fill(index, lies_there);
+        if lies_there {
+            return Ok(());
+        }
+        if !is_free {
+            self.move_bucket(index, shared)?;
+        }
+        let Some(mut view) = self.view(index).map(TensorExt::share).transpose()? else {
             return Ok(());
         };
-        let divide = self.hook.is_none();
-        let Some(grad) = facts.tensor.grad_option()? else {
-            let _ = view.share()?.f_zero_()?;
+        let facts = &self.parameters[index];
+        let Some(grad) = grad else {
+            let _ = view.f_zero_()?;
             return Ok(());
         };
         let (info, view_info) = (grad.info()?, view.info()?);
-        check_gradient(facts, &grad, info.layout)?;
-        if same_place(&info, &view_info) {
-            // It is the view of an earlier reduction.
-            if divide {
-                let _ = view.share()?.f_div_scalar_(ranks)?;
-            }
-            return Ok(());
-        }
         if info.is_contiguous != view_info.is_contiguous || !info.is_contiguous {
             let (have, want) = (grad.strides()?, view.strides()?);
             if layouts_differ(&facts.shape, &have, &want) {
@@ -167,14 +175,21 @@ impl State {
             }
         }
         if divide {
-            // The reciprocal, as PyTorch does: for other numbers of ranks than powers of two a division has other bits.
+            // Multiply by the reciprocal, as PyTorch does: a division rounds differently unless the number of ranks is
+            // a power of two.
             view.write_product(&grad, 1.0 / ranks)?;
         } else {
-            view.share()?.f_copy_(&grad.f_detach()?)?;
+            view.f_copy_(&grad.f_detach()?)?;
         }
         if info.requires_grad {
-            // Under createGraph the gradient keeps its graph, with the same factor; its value is replaced at the end.
-            let scaled = if divide { grad.f_mul_scalar(1.0 / ranks)? } else { grad };
+            // Under createGraph the gradient keeps its graph, and is divided unless there is a hook; its value is
+            // replaced at the end.
+            let averages = self.hook.is_none();
+            let scaled = if averages {
+                grad.f_mul_scalar(1.0 / ranks)?
+            } else {
+                grad
+            };
             facts.tensor.set_grad_option(Some(&scaled))?;
             self.warnings.once("createGraph", || {
                 "DistributedDataParallel averages the gradients of a backward pass with createGraph, but higher-order \
@@ -182,12 +197,49 @@ impl State {
                     .to_owned()
             });
         } else if shared.options.gradient_as_bucket_view {
-            facts.tensor.set_grad_option(Some(view))?;
+            facts.tensor.set_grad_option(Some(&view))?;
         }
         Ok(())
     }
 
-    /// A sparse gradient is its own bucket. One that did not come is an empty one, so that its bucket can be launched.
+    /// Divides a gradient that already lies in its place in the bucket. Returns whether it lies there.
+    fn collect_in_place(
+        &self,
+        index: usize,
+        grad: &Tensor,
+        owns_memory: bool,
+        divide: bool,
+        shared: &Shared,
+    ) -> Result<bool> {
+        let (facts, info, ranks) = (&self.parameters[index], grad.info()?, shared.group.size() as f64);
+        check_gradient(facts, grad, info.layout)?;
+        shared.placement.learn(index, info.address);
+        let Some(view) = self.view(index) else {
+            return Ok(false);
+        };
+        let view_info = view.info()?;
+        if same_place(&info, &view_info) {
+            // The gradient is the view of an earlier reduction.
+            if divide {
+                let _ = view.share()?.f_div_scalar_(ranks)?;
+            }
+            return Ok(true);
+        }
+        let may_lie_there = info.address == view_info.address && owns_memory && !info.requires_grad;
+        if !may_lie_there || layouts_differ(&facts.shape, &grad.strides()?, &view.strides()?) {
+            return Ok(false);
+        }
+        if divide {
+            view.write_product(view, 1.0 / ranks)?;
+        }
+        if shared.options.gradient_as_bucket_view {
+            facts.tensor.set_grad_option(Some(view))?;
+        }
+        Ok(true)
+    }
+
+    /// A sparse gradient is its own bucket. A missing one is replaced by an empty one, so that the bucket can be
+    /// launched.
     fn collect_sparse(&mut self, index: usize, group: &ProcessGroup) -> Result<()> {
         let facts = &self.parameters[index];
         let grad = match facts.tensor.grad_option()? {
@@ -211,7 +263,7 @@ impl State {
     }
 }
 
-/// No rows of an embedding's gradient: sparse in its first dimension, as those are.
+/// An embedding's gradient without rows: sparse in the first dimension.
 fn empty_sparse(facts: &Facts) -> Result<Tensor> {
     let indices = Tensor::f_empty([1, 0], (Kind::Int64, facts.device))?;
     let mut shape = facts.shape.clone();
@@ -260,7 +312,7 @@ fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
     Ok(())
 }
 
-/// Do strides differ in a dimension where they matter?
+/// Whether strides differ in a dimension with more than one element.
 fn layouts_differ(shape: &[i64], have: &[i64], want: &[i64]) -> bool {
     shape
         .iter()

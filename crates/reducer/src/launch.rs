@@ -1,4 +1,4 @@
-//! The launching of buckets: strictly in their order, while the backward pass computes the rest.
+//! Launches buckets strictly in order, while the backward pass computes the others.
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
@@ -10,11 +10,11 @@ use crate::comm_hook::{CommHook, GradBucket, HookFuture, check_result};
 use crate::error::{ReducerError, Result};
 use crate::state::{Phase, Shared, State};
 
-/// What to do next, without the state's lock: a hook may come back to the reducer.
+/// The next action. It runs without the state's lock, because a hook may call the reducer.
 enum Job {
     AllReduce(usize, Tensor),
     Hook(usize, GradBucket, Arc<dyn CommHook>),
-    /// See whether the hook of a bucket is done, which the next one waits for.
+    /// Polls the hook of a bucket, which the next bucket waits for.
     Poll(usize, HookFuture),
     UsedMap(Tensor),
 }
@@ -35,7 +35,7 @@ fn options(tensor: &Tensor) -> CallOptions {
 }
 
 impl Shared {
-    /// Launches every bucket whose turn has come.
+    /// Launches all buckets that are ready, in order.
     pub fn launch_ready(&self) -> Result<()> {
         loop {
             let Some(job) = self.state.lock().next_job(self.options.find_unused_parameters)? else {
@@ -49,11 +49,13 @@ impl Shared {
         }
     }
 
-    /// Does a job; false when the next one has to wait.
+    /// Runs a job. Returns false if the next one must wait.
     fn run(&self, job: Job) -> Result<bool> {
         match job {
             Job::AllReduce(bucket, tensor) => {
-                let work = self.group.all_reduce(&tensor, ReduceOp::Sum, &options(&tensor))?;
+                let multiplies = self.premultiplies && !tensor.is_sparse();
+                let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
+                let work = self.group.all_reduce(&tensor, op, &options(&tensor))?;
                 let clock = self.state.lock().record.clock.clone();
                 work.on_complete(move |_| clock.communicated());
                 self.state.lock().launched(bucket, Flight::Group(work));
@@ -108,16 +110,16 @@ impl State {
         if let (Some(hook), Some(previous)) = (&self.hook, next.checked_sub(1))
             && !hook.issues_at_once()
         {
-            match std::mem::replace(&mut self.buckets[previous].flight, Flight::Away) {
+            match std::mem::replace(&mut self.buckets[previous].flight, Flight::Taken) {
                 Flight::Hook(future) => {
                     self.launching = true;
                     return Ok(Some(Job::Poll(previous, future)));
                 }
-                Flight::Away => return Ok(None),
+                Flight::Taken => return Ok(None),
                 landed => self.buckets[previous].flight = landed,
             }
         }
-        // In the engine nobody waits for another's turn; the end of the reduction does.
+        // The engine must not wait for a turn: the end of the reduction waits and launches the bucket.
         let turn = self.turn.as_ref().filter(|_| !matches!(self.phase, Phase::Finalizing));
         if turn.is_some_and(|turn| !turn.is_first()) {
             return Ok(None);
@@ -144,13 +146,13 @@ impl State {
         self.next_launch = bucket + 1;
     }
 
-    /// Takes a hook's result, after checking it.
+    /// Checks and stores a hook's result.
     pub fn land_hook(&mut self, bucket: usize, result: Result<Tensor>) -> Result<()> {
         self.record.clock.communicated();
         let result = result?;
         let name = self.hook.as_ref().map_or("", |hook| hook.name());
         check_result(name, bucket, self.buckets[bucket].filled()?, &result)?;
-        self.buckets[bucket].flight = Flight::Landed(result);
+        self.buckets[bucket].flight = Flight::Done(result);
         Ok(())
     }
 }

@@ -1,9 +1,9 @@
-//! Data-parallel training's core: averages gradients over ranks while the backward pass runs.
+//! Core of data-parallel training: averages gradients over ranks while the backward pass runs.
 //!
-//! A [`Reducer`] hooks the gradient accumulators of its parameters, gathers gradients in buckets, and launches each full
-//! bucket's all-reduce strictly in bucket order. The collectives are PyTorch's, call for call, so that ranks of both kinds
-//! share a group. A [`CpuReducer`] communicates once, after the backward pass. What waits for peers is a future of the
-//! thread that owns the reducer; nothing here blocks.
+//! A [`Reducer`] hooks the gradient accumulators of its parameters, collects gradients in buckets, and launches the
+//! all-reduce of each full bucket, strictly in bucket order. It issues the same collectives as PyTorch, so that PyTorch
+//! and Lockstep ranks can share a group. A [`CpuReducer`] communicates once, after the backward pass. Waiting for peers
+//! is a future, polled on the thread that owns the reducer; nothing here blocks.
 
 mod bucket;
 mod bucket_assignment;
@@ -18,13 +18,14 @@ mod guard;
 mod hook_check;
 mod hooks;
 mod launch;
-mod layouts;
 mod logging;
 mod model;
 mod parameters;
+mod placement;
 mod rebuild;
 mod record;
 mod reducer;
+mod signatures;
 mod state;
 mod sync;
 mod turns;

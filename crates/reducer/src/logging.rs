@@ -48,7 +48,6 @@ fn list<T: ToString>(values: &[T], separator: &str) -> String {
         .join(separator)
 }
 
-/// Everything that the reducer knows of itself.
 pub(crate) fn logging_data(shared: &Shared) -> Vec<(&'static str, LogValue)> {
     let state = shared.state.lock();
     let record = &state.record;

@@ -1,4 +1,4 @@
-//! What a rank wraps, in words that ranks can compare.
+//! Descriptions of wrapped modules, which ranks compare.
 use std::fmt::Write;
 
 use lockstep_collectives::dtype_name;
@@ -14,15 +14,15 @@ pub struct ModelTensor<'a> {
     pub name: &'a str,
     /// The tensor.
     pub tensor: &'a Tensor,
-    /// Does its layer produce sparse gradients?
+    /// Whether its layer produces sparse gradients.
     pub expect_sparse: bool,
 }
 
-/// One tensor of a description.
+/// The description of one tensor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Line {
     name: String,
-    /// The device's type: ranks of one group may use different devices of it.
+    /// The type of the device: ranks of one group may use different devices of one type.
     device: String,
     dtype: String,
     sizes: String,
@@ -57,7 +57,7 @@ fn line(tensor: &ModelTensor, role: &str) -> Result<Line> {
 }
 
 impl Model {
-    /// Describes all parameters and buffers that are not ignored, in state-dict order, and options as text.
+    /// Describes all parameters and buffers that are not ignored, in state-dict order, and the options, as text.
     pub fn describe(
         parameters: &[ModelTensor],
         buffers: &[ModelTensor],
@@ -79,14 +79,14 @@ impl Model {
         Ok(model)
     }
 
-    /// With one more option, as text.
+    /// Adds an option, as text.
     #[must_use]
     pub fn with_option(mut self, name: &str, value: String) -> Self {
         self.options.push((name.to_owned(), value));
         self
     }
 
-    /// The text that travels; [`Model::decode`] reads it.
+    /// Encodes the model as text for [`Model::decode`].
     pub(crate) fn encode(&self) -> String {
         let mut text = String::new();
         for (name, value) in &self.options {
@@ -94,25 +94,21 @@ impl Model {
         }
         for (kind, lines) in [("p", &self.parameters), ("b", &self.buffers)] {
             for line in lines {
-                let Line {
-                    name,
-                    device,
-                    dtype,
-                    sizes,
-                    strides,
-                    role,
-                } = line;
-                let _ = writeln!(
-                    text,
-                    "{kind}\t{}\t{device}\t{dtype}\t{sizes}\t{strides}\t{role}",
-                    escape(name)
-                );
+                let fields = [
+                    &escape(&line.name),
+                    &line.device,
+                    &line.dtype,
+                    &line.sizes,
+                    &line.strides,
+                    &line.role,
+                ];
+                let _ = writeln!(text, "{kind}\t{}", fields.map(String::as_str).join("\t"));
             }
         }
         text
     }
 
-    /// Reads a peer's text; lines that it does not know are passed over.
+    /// Decodes a peer's text. Skips unknown lines.
     pub(crate) fn decode(text: &str) -> Self {
         let mut model = Self::default();
         for text in text.lines() {
@@ -128,11 +124,12 @@ impl Model {
                         strides: (*strides).to_owned(),
                         role: (*role).to_owned(),
                     };
-                    if *kind == "p" {
-                        model.parameters.push(line);
+                    let list = if *kind == "p" {
+                        &mut model.parameters
                     } else {
-                        model.buffers.push(line);
-                    }
+                        &mut model.buffers
+                    };
+                    list.push(line);
                 }
                 _ => {}
             }
@@ -140,7 +137,7 @@ impl Model {
         model
     }
 
-    /// The first difference between this rank's model and a peer's, in this rank's words.
+    /// The first difference between this rank's model and a peer's, described from this rank's side.
     pub fn difference(&self, rank: usize, other: &Self, peer: usize) -> Option<String> {
         let trainable = |model: &Self| model.parameters.iter().filter(|line| line.is_trainable()).count();
         let (mine, theirs) = (trainable(self), trainable(other));
@@ -174,7 +171,7 @@ impl Model {
     }
 }
 
-/// The first name that only one side has, and whether it is ours.
+/// The first name that only one side has; true if it is this rank's.
 fn first_extra(mine: &[Line], theirs: &[Line]) -> Option<(bool, String)> {
     let only = |a: &[Line], b: &[Line]| {
         a.iter()
@@ -229,29 +226,17 @@ fn compare(what: &str, mine: &[Line], theirs: &[Line], rank: usize, peer: usize)
     })
 }
 
+/// The backslash comes first, so that every backslash in an escaped text begins a code.
+const ESCAPES: [(&str, &str); 4] = [("\\", "\\s"), ("\t", "\\t"), ("\n", "\\n"), ("\r", "\\r")];
+
 fn escape(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace('\t', "\\t")
-        .replace('\n', "\\n")
-        .replace('\r', "\\r")
+    let replace = |text: String, (plain, code)| text.replace(plain, code);
+    ESCAPES.into_iter().fold(text.to_owned(), replace)
 }
 
 fn unescape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut characters = text.chars();
-    while let Some(character) = characters.next() {
-        out.push(match (character, character == '\\') {
-            (_, false) => character,
-            _ => match characters.next() {
-                Some('t') => '\t',
-                Some('n') => '\n',
-                Some('r') => '\r',
-                Some(other) => other,
-                None => break,
-            },
-        });
-    }
-    out
+    let replace = |text: String, (plain, code)| text.replace(code, plain);
+    ESCAPES.into_iter().rev().fold(text.to_owned(), replace)
 }
 
 #[cfg(test)]
@@ -281,7 +266,7 @@ mod tests {
     fn a_model_survives_its_encoding() {
         let model = model(vec![
             line("w", "[2, 3]", "trainable"),
-            line("odd\nname", "[]", "frozen"),
+            line("odd\nname\\t\\s", "[]", "frozen"),
         ]);
         assert_eq!(Model::decode(&model.encode()), model);
     }

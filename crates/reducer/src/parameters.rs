@@ -1,9 +1,9 @@
-//! What the reducer knows of its parameters.
-use lockstep_collectives::dtype_name;
+//! The reducer's parameters.
+use lockstep_collectives::{contiguous_strides, dtype_name};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::bucket_assignment::TensorSpec;
-use crate::error::{ReducerError, Result};
+use crate::error::{ReducerError, Result, invalid};
 
 /// A parameter to be reduced.
 #[derive(Debug)]
@@ -12,11 +12,11 @@ pub struct Parameter {
     pub name: String,
     /// The leaf that requires grad.
     pub tensor: Tensor,
-    /// Does its layer produce sparse gradients (an embedding with `sparse: true`)?
+    /// Whether its layer produces sparse gradients (an embedding with `sparse: true`).
     pub expect_sparse: bool,
 }
 
-/// A parameter with the facts that buckets are made of.
+/// A parameter with the properties that determine its bucket.
 #[derive(Debug)]
 pub(crate) struct Facts {
     pub name: String,
@@ -28,7 +28,7 @@ pub(crate) struct Facts {
     pub element_size: i64,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
-    /// Laid out without gaps in some order of its dimensions: its strides hold in the bucket, too.
+    /// Whether it has no gaps or overlaps in some order of its dimensions: then the bucket keeps its strides.
     pub is_dense: bool,
 }
 
@@ -41,17 +41,13 @@ impl Facts {
         } = parameter;
         let info = tensor.info()?;
         if !info.requires_grad || !info.is_leaf {
-            return Err(ReducerError::InvalidArgument {
-                message: format!("parameter '{name}' is not a leaf that requires a gradient"),
-            });
+            return invalid(format!("parameter '{name}' is not a leaf that requires a gradient"));
         }
         let Some(device) = info.device.to_tch() else {
-            return Err(ReducerError::InvalidArgument {
-                message: format!(
-                    "parameter '{name}' is on the device '{}', where nothing can be averaged: move the module first",
-                    info.device.name()?
-                ),
-            });
+            return invalid(format!(
+                "parameter '{name}' is on the device '{}', where nothing can be averaged: move the module first",
+                info.device.name()?
+            ));
         };
         Ok(Self {
             kind: tensor.f_kind()?,
@@ -67,8 +63,8 @@ impl Facts {
         })
     }
 
-    /// Refuses a parameter whose dtype or device is another one now: autograd gave it a new accumulator, without the
-    /// reducer's hook.
+    /// Rejects a parameter whose dtype or device has changed: autograd gave it a new accumulator, without the reducer's
+    /// hook.
     pub fn check_unconverted(&self) -> Result<()> {
         let kind = self.tensor.f_kind()?;
         let detail = if kind != self.kind {
@@ -82,8 +78,8 @@ impl Facts {
         Err(ReducerError::ParametersChanged { detail })
     }
 
-    pub fn layout(&self) -> Layout {
-        Layout {
+    pub fn signature(&self) -> Signature {
+        Signature {
             name: self.name.clone(),
             device: self.device,
             shape: self.shape.clone(),
@@ -110,25 +106,16 @@ impl Facts {
     }
 }
 
-/// What ranks compare of a parameter by collectives.
+/// The properties of a parameter that ranks compare by collectives.
 #[derive(Debug)]
-pub(crate) struct Layout {
+pub(crate) struct Signature {
     pub name: String,
     pub device: Device,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
 }
 
-/// Row-major strides.
-pub(crate) fn contiguous_strides(shape: &[i64]) -> Vec<i64> {
-    let mut strides = vec![1; shape.len()];
-    for dim in (1..shape.len()).rev() {
-        strides[dim - 1] = strides[dim] * shape[dim].max(1);
-    }
-    strides
-}
-
-/// Refuses parameters that were frozen and are trained now: they are in no bucket.
+/// Rejects formerly frozen parameters that are trained now: they are in no bucket.
 pub(crate) fn check_frozen(frozen: &[(String, Tensor)]) -> Result<()> {
     let trained = frozen.iter().filter(|(_, tensor)| tensor.requires_grad());
     let trained: Vec<_> = trained

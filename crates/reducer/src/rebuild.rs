@@ -1,4 +1,4 @@
-//! The second assignment of buckets, in the order in which gradients became ready, which rank 0 decides for all.
+//! The second bucket assignment: the order in which gradients became ready, decided by rank 0.
 use lockstep_collectives::{CallOptions, ended};
 use lockstep_torch::{Device, Tensor};
 
@@ -7,9 +7,9 @@ use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
 use crate::state::{Shared, State};
 
-/// Rebuilds the buckets, if that is due. Every rank must have run a synchronised backward pass before; the ranks call it
-/// together: it broadcasts `int32[parameters + 1]` (all buckets' parameters, and how many buckets there are), then
-/// `int32[buckets]` (how many parameters each holds).
+/// Rebuilds the buckets if due: once, after the first synchronized backward pass. Ranks call it together. Rank 0
+/// broadcasts `int32[parameters + 1]` (the parameters of all buckets, then the number of buckets), then
+/// `int32[buckets]` (the number of parameters in each).
 pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bool> {
     let (order, device, own) = {
         let state = shared.state.lock();
@@ -47,7 +47,7 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
 }
 
 impl State {
-    /// This rank's own assignment in ready order.
+    /// This rank's own assignment, in ready order.
     fn assignment(&self, limits: &[usize]) -> Result<Vec<Vec<usize>>> {
         let order = &self.rebuild_order;
         let specs: Vec<_> = order.iter().map(|index| self.parameters[*index].spec()).collect();
@@ -66,7 +66,7 @@ async fn broadcast(shared: &Shared, values: &[i32], device: Device, options: &Ca
     Ok(received)
 }
 
-/// Cuts rank 0's list into buckets.
+/// Splits rank 0's list into buckets.
 fn split(indices: &[i32], lengths: &[i32]) -> Result<Vec<Vec<usize>>> {
     let refuse = || ReducerError::Received(format!("rank 0's buckets make no sense: {lengths:?} of {indices:?}"));
     let mut rest = indices;

@@ -1,15 +1,15 @@
-//! What happened, for `loggingData()`: PyTorch's keys, times in nanoseconds.
+//! Records times and counts for `loggingData()`, under PyTorch's keys. Times are nanoseconds.
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use crate::error::Result;
 
-/// A clock whose readings are nanoseconds since the reducer was made; the group's thread reads it, too.
+/// A clock in nanoseconds since the reducer was created. The group's thread reads it too.
 #[derive(Debug, Clone)]
 pub(crate) struct Clock {
     start: Instant,
-    /// When the last collective of the running reduction ended.
+    /// When the last collective of the current reduction ended.
     communication_end: Arc<AtomicU64>,
 }
 
@@ -25,7 +25,7 @@ impl Clock {
         u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX)
     }
 
-    /// Notes that a collective has ended now.
+    /// Records that a collective has ended now.
     pub fn communicated(&self) {
         self.communication_end.fetch_max(self.now(), Ordering::Relaxed);
     }
@@ -49,7 +49,7 @@ pub struct Durations {
     pub backward_compute: u64,
     /// From the launch of the first bucket to the end of the last one.
     pub backward_comm: u64,
-    /// The part of the communication that ran beside the backward pass.
+    /// The part of the communication that overlapped with the backward pass.
     pub overlap: u64,
 }
 
@@ -104,7 +104,7 @@ impl Record {
         }
     }
 
-    /// Keeps the text of an error.
+    /// Records the text of an error.
     pub fn note<T>(&mut self, result: &Result<T>) {
         if let Err(error) = result {
             self.error = Some(error.to_string());
@@ -134,7 +134,7 @@ impl Record {
         }
     }
 
-    /// The reduction is over: its durations become the step's.
+    /// Ends a reduction and computes the durations of its step.
     pub fn finished(&mut self) {
         let end = match self.clock.communication_end.load(Ordering::Relaxed) {
             0 => self.clock.now(),
@@ -156,7 +156,7 @@ impl Record {
         self.last_end = end;
     }
 
-    /// Of the last step, and averaged over all.
+    /// The durations of the last step, and their averages over all steps.
     pub fn durations(&self) -> (Durations, Durations) {
         let mut averages = self.sums;
         for sum in averages.fields() {
@@ -165,7 +165,7 @@ impl Record {
         (self.durations, averages)
     }
 
-    /// The readings of the clock in the last step, by PyTorch's key.
+    /// The clock readings of the last step, by PyTorch's keys.
     pub fn readings(&self) -> [(&'static str, u64); 5] {
         [
             ("forward_compute_time_start", self.last.forward_start),

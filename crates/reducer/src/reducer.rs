@@ -1,9 +1,9 @@
 //! The reducer: averages gradients over the ranks of a group while the backward pass runs.
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup, dtype_name};
-use lockstep_torch::autograd::{AccumulatorHook, foreign_leaf, in_backward};
+use lockstep_torch::autograd::{AccumulatorHook, add_placer, foreign_leaf, in_backward};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
@@ -12,20 +12,20 @@ use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
 use crate::guard::{Averager, Use, concerns, forget_cleared, reaches, unsynced_names};
 use crate::hooks::on_gradient;
-use crate::layouts::verify_collectively;
 use crate::logging::{LogValue, logging_data};
 use crate::model::ModelTensor;
 use crate::parameters::{Facts, Parameter, check_frozen};
 use crate::rebuild::rebuild;
-use crate::state::{Phase, ReducerOptions, Shared};
+use crate::signatures::verify_collectively;
+use crate::state::{Phase, ReducerOptions, Shared, State};
 use crate::sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 use crate::unused::{NOTHING_UNUSED, find_unused};
 
 /// The name of the class, for messages.
 const CLASS: &str = "DistributedDataParallel";
 
-/// Averages the gradients of its parameters over the ranks of its group. It belongs to the thread that runs forward and
-/// backward; dropping it takes its hooks away.
+/// Averages the gradients of its parameters over the ranks of its group. Used on the thread that runs forward and
+/// backward. Dropping it removes its hooks.
 pub struct Reducer {
     shared: Arc<Shared>,
     hooks: Vec<AccumulatorHook>,
@@ -40,7 +40,7 @@ impl std::fmt::Debug for Reducer {
 }
 
 impl Reducer {
-    /// Makes buckets for `parameters` (registration order) and hooks their gradients. No collectives.
+    /// Creates buckets for `parameters` (in registration order) and hooks their gradients. Issues no collectives.
     pub fn new(parameters: Vec<Parameter>, group: ProcessGroup, options: ReducerOptions) -> Result<Self> {
         if parameters.is_empty() {
             return Err(ReducerError::NoParameters { class: CLASS });
@@ -62,8 +62,8 @@ impl Reducer {
             state.record.initial_bucket_bytes = state.bucket_bytes();
             let hook = |(index, facts): (usize, &Facts)| {
                 let shared = Arc::downgrade(&shared);
-                AccumulatorHook::new(&facts.tensor, move || match shared.upgrade() {
-                    Some(shared) => on_gradient(&shared, index).map_err(Into::into),
+                AccumulatorHook::new(&facts.tensor, move |owns_memory| match shared.upgrade() {
+                    Some(shared) => on_gradient(&shared, index, owns_memory).map_err(Into::into),
                     None => Ok(()),
                 })
             };
@@ -74,23 +74,26 @@ impl Reducer {
                 .map(hook)
                 .collect::<std::result::Result<Vec<_>, _>>()?
         };
+        let placer: Weak<Shared> = Arc::downgrade(&shared);
+        add_placer(placer);
         Ok(Self { shared, hooks })
     }
 
-    /// Takes note of the buffers that the ranks have compared: forward passes refuse to copy others.
+    /// Records the compared buffers; forward passes reject others.
     pub fn expect_buffers(&self, buffers: &[ModelTensor]) -> Result<()> {
         let facts = buffers.iter().map(BufferFacts::new).collect::<Result<_>>()?;
         self.shared.state.lock().buffers = Some(facts);
         Ok(())
     }
 
-    /// Takes note of the parameters that are not trained: forward passes that record gradients refuse one that is later.
+    /// Records the frozen parameters; a forward pass that records gradients rejects any that is trained later.
     pub fn expect_frozen(&self, parameters: Vec<(String, Tensor)>) {
         self.shared.state.lock().frozen = parameters;
     }
 
-    /// PyTorch's verification, then rank 0's `tensors` (all parameters, frozen ones too, then all buffers) for all ranks.
-    /// Ranks call it together. What fails on this rank alone breaks the group, so that the others hear of it.
+    /// Runs PyTorch's verification, then copies rank 0's `tensors` (all parameters, including frozen ones, then all
+    /// buffers) to all ranks. Ranks call it together. A failure of this rank alone breaks the group, which notifies the
+    /// others.
     pub fn initialize(&self, tensors: Vec<Tensor>, timeout: Option<Duration>) -> LocalFuture<Result<()>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
@@ -98,8 +101,8 @@ impl Reducer {
                 timeout,
                 ..CallOptions::default()
             };
-            let layouts: Vec<_> = shared.state.lock().parameters.iter().map(Facts::layout).collect();
-            let mut result = verify_collectively(&shared.group, &layouts, &options).await;
+            let signatures: Vec<_> = shared.state.lock().parameters.iter().map(Facts::signature).collect();
+            let mut result = verify_collectively(&shared.group, &signatures, &options).await;
             if result.is_ok() {
                 result = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await;
             }
@@ -108,7 +111,7 @@ impl Reducer {
         })
     }
 
-    /// Begins a forward pass: refuses it where the last reduction is not finished. `recorded`: gradients are enabled;
+    /// Begins a forward pass. Rejected unless the last reduction is finished. `recorded`: gradients are enabled;
     /// `synchronized`: not under noSync.
     pub fn begin_forward(&self, recorded: bool, synchronized: bool) -> Result<()> {
         if in_backward() {
@@ -123,9 +126,10 @@ impl Reducer {
         checked
     }
 
-    /// Between the beginning of a forward pass and the module's own: rebuilds the buckets if gradients are recorded and
-    /// that is due, then copies rank 0's `buffers` to all ranks (`None`: not this time). Resolves to whether buckets were
-    /// rebuilt. Ranks call it together. What fails on this rank alone breaks the group, so that the others hear of it.
+    /// Called after the beginning of a forward pass and before the module's own: rebuilds the buckets if gradients are
+    /// recorded and a rebuild is due, then copies rank 0's `buffers` to all ranks (`None`: not this time). Resolves to
+    /// whether buckets were rebuilt. Ranks call it together. A failure of this rank alone breaks the group, which
+    /// notifies the others.
     pub fn synchronize(&self, recorded: bool, buffers: Option<Vec<Tensor>>) -> LocalFuture<Result<bool>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
@@ -134,8 +138,8 @@ impl Reducer {
         })
     }
 
-    /// Refuses outputs that depend on a leaf which is neither one of `known`, nor behind `inputs`: nothing would average its
-    /// gradient.
+    /// Rejects outputs that depend on a leaf that is not in `known` and not in the history of `inputs`: its gradient
+    /// would not be averaged.
     pub fn check_leaves(outputs: &[Tensor], inputs: &[Tensor], known: &[Tensor]) -> Result<()> {
         let Some(leaf) = foreign_leaf(outputs, inputs, known)? else {
             return Ok(());
@@ -146,8 +150,8 @@ impl Reducer {
         })
     }
 
-    /// Ends a forward pass that records gradients: from now on they are reduced, or under noSync only accumulated.
-    /// `outputs` are the tensors that the module returned; they are searched if the options ask for it.
+    /// Ends a forward pass that recorded gradients. From now on, gradients are reduced, or only accumulated under
+    /// noSync. `outputs`: the tensors that the module returned, searched for unused parameters if that is enabled.
     pub fn prepare_for_backward(&self, synchronized: bool, outputs: &[Tensor]) -> Result<()> {
         self.check_phase("forward was called", true)?;
         let searches = self.shared.options.find_unused_parameters;
@@ -173,7 +177,7 @@ impl Reducer {
         Ok(())
     }
 
-    /// Installs a communication hook. A second one is refused unless `replace`.
+    /// Registers a communication hook. A second one is rejected unless `replace`.
     pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
         if matches!(state.phase, Phase::Open | Phase::Complete | Phase::Finalizing) {
@@ -188,12 +192,32 @@ impl Reducer {
         Ok(())
     }
 
-    /// What happened so far, under PyTorch's keys.
+    /// Rejects a backward pass from `roots` (into `inputs` only, if any) that would add to gradients while they are
+    /// averaged.
+    pub fn check_pass(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<()> {
+        let adds = {
+            let state = self.shared.state.lock();
+            matches!(state.phase, Phase::Finalizing) && self.is_reached(&state, roots, inputs)?
+        };
+        if adds {
+            return self.check_phase("backward was called", true);
+        }
+        Ok(())
+    }
+
+    /// Whether a backward pass from `roots` (into `inputs` only, if any) reaches a parameter.
+    fn is_reached(&self, state: &State, roots: &[Tensor], inputs: &[Tensor]) -> Result<bool> {
+        let hooks: Vec<_> = self.hooks.iter().collect();
+        let parameters = state.parameters.iter().map(|facts| &facts.tensor);
+        reaches(roots, inputs, &hooks, parameters)
+    }
+
+    /// The logging data, under PyTorch's keys.
     pub fn logging_data(&self) -> Vec<(&'static str, LogValue)> {
         logging_data(&self.shared)
     }
 
-    /// By parameter: how many ranks used it in the last reduction (with the search for unused parameters).
+    /// By parameter: the number of ranks that used it in the last reduction (with the search for unused parameters).
     pub fn last_used_map(&self) -> Vec<i32> {
         self.shared.state.lock().last_used.clone()
     }
@@ -263,6 +287,9 @@ impl Averager for Reducer {
             if state.is_quiet(usage) || !state.parameters.iter().any(concerned) {
                 return Ok(());
             }
+            if usage == Use::Clear && matches!(state.phase, Phase::Open) {
+                return state.release_gradients(concerned);
+            }
             if state.is_at_rest() {
                 let names = unsynced_names(state.guarded(), tensors)?;
                 if names.is_empty() {
@@ -287,9 +314,7 @@ impl Averager for Reducer {
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
         let opens = {
             let state = self.shared.state.lock();
-            let hooks: Vec<_> = self.hooks.iter().collect();
-            let parameters = state.parameters.iter().map(|facts| &facts.tensor);
-            matches!(state.phase, Phase::Prepared) && reaches(roots, inputs, &hooks, parameters)?
+            matches!(state.phase, Phase::Prepared) && self.is_reached(&state, roots, inputs)?
         };
         if opens {
             self.shared.backward_failed(reason);

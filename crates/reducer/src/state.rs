@@ -1,11 +1,11 @@
-//! The reducer's state, and what the threads that touch it share.
+//! The reducer's state, shared by its hooks and futures.
 //!
-//! A reduction is *prepared* by a forward pass, *open* from its first gradient on, *complete* when every parameter's
-//! gradient has come (one backward pass or several), and *finalizing* from the end of that backward pass until the averages
-//! are written back. Static graphs, uneven inputs and reductions of lower precision would be further phases of it.
+//! A forward pass *prepares* a reduction. It is *open* from its first gradient on, *complete* when every parameter has
+//! its gradient (after one backward pass or several), and *finalizing* from the end of that backward pass until the
+//! averages are written back. Static graphs, uneven inputs and lower-precision reductions would add phases.
 use std::sync::Arc;
 
-use lockstep_collectives::{CollectivesError, LocalFuture, ProcessGroup, Reduction, Work};
+use lockstep_collectives::{CollectivesError, LocalFuture, PendingComparison, ProcessGroup, Reduction, Work};
 use lockstep_torch::Tensor;
 use parking_lot::Mutex;
 
@@ -15,32 +15,32 @@ use crate::buffers::BufferFacts;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
 use crate::guard::{Guarded, Use};
-use crate::hook_check::HookCheck;
 use crate::parameters::Facts;
+use crate::placement::Placement;
 use crate::record::Record;
 use crate::turns::Turn;
 
-/// What is left to do when a backward pass has completed a reduction. To be polled on the thread that ran the pass; ready
-/// when the averages stand in the gradients.
+/// The work that remains after a backward pass has completed a reduction. Poll it on the thread that ran the pass.
+/// Resolves when the gradients hold the averages.
 pub type Finish = LocalFuture<std::result::Result<(), Arc<ReducerError>>>;
 
-/// Takes over each [`Finish`], on the thread that ran the backward pass, at its very end; gets the group that it waits for.
+/// Receives each [`Finish`] at the very end of the backward pass, on its thread, with the group that it waits for.
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
-/// How a reducer works.
+/// Options of a reducer.
 #[derive(Clone)]
 pub struct ReducerOptions {
     /// The capacities of buckets.
     pub capacity: BucketCapacity,
-    /// Search the outputs of every forward pass for parameters that they do not depend on.
+    /// Search the outputs of every forward pass for unused parameters.
     pub find_unused_parameters: bool,
-    /// Let `.grad` be a view of its bucket.
+    /// Make `.grad` a view of its bucket.
     pub gradient_as_bucket_view: bool,
-    /// Takes over what is left to do after a backward pass.
+    /// Receives the work that remains after a backward pass.
     pub on_complete: OnComplete,
 }
 
-/// Where the reduction stands.
+/// The state of the reduction.
 pub(crate) enum Phase {
     /// No gradients are expected.
     Idle,
@@ -48,13 +48,13 @@ pub(crate) enum Phase {
     Accumulating,
     /// A forward pass has run.
     Prepared,
-    /// Some gradients came.
+    /// Some gradients have arrived.
     Open,
-    /// All gradients came; the backward pass may still run.
+    /// All gradients have arrived; the backward pass may still run.
     Complete,
-    /// The backward pass has ended; collectives are under way.
+    /// The backward pass has ended; collectives are in flight.
     Finalizing,
-    /// Gradients were not averaged.
+    /// The reduction failed: gradients are not averaged.
     Failed(Arc<ReducerError>),
 }
 
@@ -64,9 +64,9 @@ pub(crate) enum Phase {
 )]
 pub(crate) struct State {
     pub parameters: Vec<Facts>,
-    /// What forward passes copy, where that is known.
+    /// The buffers that forward passes broadcast, if known.
     pub buffers: Option<Vec<BufferFacts>>,
-    /// By name: those that were not trained when the module was wrapped.
+    /// Names and tensors of parameters that were frozen when the module was wrapped.
     pub frozen: Vec<(String, Tensor)>,
     pub phase: Phase,
     pub buckets: Vec<Bucket>,
@@ -75,34 +75,34 @@ pub(crate) struct State {
     pub marked: Vec<bool>,
     pub received: usize,
     pub next_launch: usize,
-    /// Somebody is launching, or polling a hook, without the lock.
+    /// A thread is launching a bucket, or polling a hook, without the lock.
     pub launching: bool,
-    /// Parameters that the outputs do not depend on, until the first gradient comes.
+    /// Parameters that the outputs do not depend on, until the first gradient arrives.
     pub unused: Vec<usize>,
-    /// 1 where a gradient came since the last reduction, under noSync too.
+    /// 1 if a gradient arrived since the last reduction, also under noSync.
     pub locally_used: Vec<i32>,
     pub used_map: Option<(Work, Tensor)>,
-    /// The last reduction's used map: by parameter, how many ranks used it.
+    /// The used map of the last reduction: by parameter, the number of ranks that used it.
     pub last_used: Vec<i32>,
     pub ready_order: Vec<usize>,
-    /// The order of the first reduction, until buckets are rebuilt.
+    /// The ready order of the first reduction, until buckets are rebuilt.
     pub rebuild_order: Vec<usize>,
     pub has_rebuilt: bool,
     pub unsynced: Vec<bool>,
-    /// Keeps other collectives off the group while a reduction is open.
+    /// Rejects other collectives on the group while a reduction is open.
     pub guard: Option<Reduction>,
-    /// Where others with hooks that communicate when they like are open on the group.
+    /// This reduction's turn, if it issues collectives after the backward pass.
     pub turn: Option<Turn>,
     pub end_registered: bool,
     pub hook: Option<Arc<dyn CommHook>>,
-    /// Have all ranks the same hook? Unknown until the first reduction.
+    /// Whether the ranks have compared their hooks and found them equal.
     pub hook_compared: bool,
-    pub hook_check: Option<HookCheck>,
+    pub hook_check: Option<PendingComparison>,
     pub warnings: Warnings,
     pub record: Record,
 }
 
-/// Warnings that each are given once.
+/// Warnings, each issued once.
 #[derive(Default)]
 pub(crate) struct Warnings {
     given: Vec<&'static str>,
@@ -118,11 +118,15 @@ impl Warnings {
     }
 }
 
-/// What the reducer, its hooks and its futures share.
+/// Shared by the reducer, its hooks and its futures.
 pub(crate) struct Shared {
     pub group: ProcessGroup,
     pub options: ReducerOptions,
     pub state: Mutex<State>,
+    pub placement: Placement,
+    /// The all-reduce multiplies its input by 1 / ranks, so buckets hold undivided gradients. Only for powers of two:
+    /// their reciprocals are exact, so the result equals PyTorch's, whether that divides or multiplies.
+    pub premultiplies: bool,
 }
 
 impl Shared {
@@ -157,14 +161,16 @@ impl Shared {
             record: Record::new(),
         };
         Self {
+            premultiplies: group.premultiplies() && group.size().is_power_of_two(),
             group,
             options,
             state: Mutex::new(state),
+            placement: Placement::default(),
         }
     }
 
-    /// Steps that ranks take together failed with `error`. The peers wait for the collectives that this rank leaves out, and
-    /// are told why, unless they see the same or have heard of it.
+    /// Breaks the group after `error` in a step that ranks take together, because peers wait for this rank's
+    /// collectives. Does nothing if every rank detects the error, or if the group has already failed.
     pub fn leave(&self, error: &ReducerError) {
         let is_shared = matches!(
             error,
@@ -177,11 +183,13 @@ impl Shared {
 }
 
 impl State {
-    /// Replaces the buckets. With gradients as views, those that exist move into the new buckets.
+    /// Replaces the buckets. With gradients as views, existing gradients move into the new buckets.
     pub fn install(&mut self, indices: &[Vec<usize>], shared: &Shared) -> Result<()> {
         let views = shared.options.gradient_as_bucket_view;
         if !views {
-            self.buckets.clear(); // Before the new ones are allocated: nothing refers to them.
+            // Free the old buckets before allocating the new ones: the reducer does not need them.
+            self.buckets.clear();
+            shared.placement.clear();
         }
         let mut buckets = Vec::with_capacity(indices.len());
         let mut places = vec![(usize::MAX, 0); self.parameters.len()];
@@ -203,24 +211,27 @@ impl State {
         if views {
             crate::finalize::adopt_gradients(&self.parameters, &buckets)?;
         }
+        shared.placement.lay_out(&self.parameters, &buckets, &self.marked)?;
         self.buckets = buckets;
         self.places = places;
         Ok(())
     }
 
-    /// Bytes of each bucket.
-    pub fn bucket_bytes(&self) -> Vec<i64> {
-        self.buckets
-            .iter()
-            .map(|bucket| bucket.bytes(&self.parameters))
-            .collect()
+    /// A parameter's view of its bucket; `None` for a sparse gradient.
+    pub fn view(&self, index: usize) -> Option<&Tensor> {
+        let (bucket, slot) = self.places[index];
+        self.buckets[bucket].slots[slot].view.as_ref()
     }
 
-    /// Everything as before the first gradient.
+    pub fn bucket_bytes(&self) -> Vec<i64> {
+        self.buckets.iter().map(|bucket| bucket.bytes() as i64).collect()
+    }
+
+    /// Resets everything to the state before the first gradient.
     pub fn reset_reduction(&mut self) {
         for bucket in &mut self.buckets {
             bucket.pending = bucket.slots.len();
-            bucket.flight = Flight::Grounded;
+            bucket.flight = Flight::Filling;
             if bucket.expect_sparse {
                 bucket.buffer = None;
             }
@@ -232,7 +243,7 @@ impl State {
         self.ready_order.clear();
     }
 
-    /// The reduction cannot be completed.
+    /// Marks the reduction as failed.
     pub fn fail(&mut self, error: ReducerError) -> Arc<ReducerError> {
         let error = Arc::new(error);
         self.record.error = Some(error.to_string());
@@ -243,12 +254,12 @@ impl State {
         error
     }
 
-    /// Is no reduction open or lost?
+    /// Whether no reduction is open, finalizing or failed.
     pub fn is_at_rest(&self) -> bool {
         matches!(self.phase, Phase::Idle | Phase::Accumulating | Phase::Prepared)
     }
 
-    /// Are gradients for a reduction awaited, or averages?
+    /// Whether the reduction still expects gradients or averages.
     pub fn is_awaited(&self) -> bool {
         matches!(
             self.phase,
@@ -256,22 +267,22 @@ impl State {
         )
     }
 
-    /// May every gradient be used like this?
+    /// Whether `usage` is allowed for every gradient.
     pub fn is_quiet(&self, usage: Use) -> bool {
         match usage {
             Use::Step => self.is_at_rest() && !self.unsynced.contains(&true),
             Use::Read => self.is_at_rest(),
-            Use::Clear => !matches!(self.phase, Phase::Complete | Phase::Finalizing),
+            Use::Clear => !matches!(self.phase, Phase::Open | Phase::Complete | Phase::Finalizing),
         }
     }
 
-    /// The parameters, as guards look at them.
+    /// The parameters, for the guard functions.
     pub fn guarded(&mut self) -> impl Iterator<Item = Guarded<'_>> {
         let parameters = self.parameters.iter().zip(&mut self.unsynced);
         parameters.map(|(facts, unsynced)| (facts.name.as_str(), &facts.tensor, unsynced))
     }
 
-    /// The names of the parameters that `include` holds for.
+    /// The names of the parameters whose indices satisfy `include`.
     pub fn names(&self, include: impl Fn(usize) -> bool) -> Vec<String> {
         let named = self.parameters.iter().enumerate().filter(|(index, _)| include(*index));
         named.map(|(_, facts)| facts.name.clone()).collect()

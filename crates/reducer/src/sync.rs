@@ -1,4 +1,4 @@
-//! Rank 0's parameters and buffers for all ranks.
+//! Copies rank 0's parameters and buffers to all ranks.
 use lockstep_collectives::{BroadcastCoalesced, CallOptions, ProcessGroup, ended};
 use lockstep_torch::Tensor;
 
@@ -6,8 +6,8 @@ use crate::error::Result;
 
 pub use lockstep_collectives::BROADCAST_BUCKET_BYTES;
 
-/// Copies rank `root`'s tensors to all ranks: one broadcast for each dtype and device (and each `limit` bytes), ordered by
-/// their first tensor. Values are replaced without counting as an in-place change for autograd. Ranks call it together.
+/// Copies rank `root`'s tensors to all ranks, with one broadcast per dtype and device (and per `limit` bytes), ordered
+/// by their first tensors. Autograd does not count this as an in-place change. Ranks call it together.
 pub async fn broadcast_coalesced(
     group: &ProcessGroup,
     tensors: &[Tensor],

@@ -1,7 +1,7 @@
-//! Reductions whose hooks communicate when they like: one after another on each group, in the order in which they opened.
+//! Orders reductions whose hooks issue collectives after they have returned: one at a time per group, in the order in
+//! which they opened.
 //!
-//! Such a hook issues collectives after it has returned. Two of them at a time would issue theirs in another order on each
-//! rank.
+//! Two at a time could issue their collectives in different orders on different ranks.
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::{Poll, Waker};
@@ -19,7 +19,7 @@ struct Turns {
 struct Entry {
     ticket: u64,
     group: usize,
-    /// All of its gradients have come: it will end without another backward pass.
+    /// All of its gradients have arrived: it will end without another backward pass.
     ending: bool,
 }
 
@@ -29,7 +29,7 @@ static TURNS: Mutex<Turns> = Mutex::new(Turns {
     waiting: Vec::new(),
 });
 
-/// A reduction's place behind those that opened before it; the next one's turn comes when the last clone is dropped.
+/// A reduction's place in the queue. The turn passes to the next reduction when the last clone is dropped.
 #[derive(Clone)]
 pub(crate) struct Turn(Arc<Place>);
 
@@ -39,7 +39,7 @@ struct Place {
 }
 
 impl Turn {
-    /// The last place.
+    /// Joins the end of the queue.
     pub fn take(group: &ProcessGroup) -> Self {
         let group = group.identity();
         let mut turns = TURNS.lock();
@@ -61,12 +61,12 @@ impl Turn {
             .any(|entry| entry.group == group && entry.ticket < ticket && by(entry))
     }
 
-    /// Is none open that opened before?
+    /// Whether no earlier reduction is open.
     pub fn is_first(&self) -> bool {
         !self.blocked(&TURNS.lock(), |_| true)
     }
 
-    /// All gradients have come.
+    /// Records that all gradients have arrived.
     pub fn ends(&self) {
         let mut turns = TURNS.lock();
         let ticket = self.0.ticket;
@@ -75,7 +75,7 @@ impl Turn {
         }
     }
 
-    /// Resolves when those that opened before have ended. One that lacks gradients may never end, and is not waited for.
+    /// Waits until the earlier reductions have ended. Skips those that lack gradients, because they may never end.
     pub async fn comes(&self) {
         poll_fn(|context| {
             let mut turns = TURNS.lock();

@@ -1,30 +1,28 @@
-//! Do all ranks wrap the same model? Asked before anything depends on it.
+//! Compares the ranks' models before the first collective of a wrapper.
 //!
-//! Where every rank runs Lockstep, the ranks compare full descriptions through the store, so that each of them raises the
-//! same difference. PyTorch's own verification follows in any case: it is part of the protocol.
+//! If all ranks run Lockstep, they compare full descriptions, and every rank reports the same difference. PyTorch's own
+//! verification follows in any case, because it is part of the protocol.
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{
-    CollectivesError, GroupInfo, ProcessGroup, WrapperRecords, differing_peer, digest, on_thread,
-};
+use lockstep_collectives::{CollectivesError, Comparison, GroupInfo, ProcessGroup, Verdict};
 
 use crate::error::{ReducerError, Result};
 use crate::model::Model;
 
-/// How ranks talk to each other.
+/// The protocol that ranks communicate by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Protocol {
-    /// `Native` where all ranks run Lockstep and none asks for `Compatible`.
+    /// `Native` if all ranks run Lockstep and none requests `Compatible`.
     Auto,
-    /// PyTorch's: ranks may be Python processes.
+    /// PyTorch's protocol: ranks may be Python processes.
     Compatible,
-    /// Lockstep's own: PyTorch's messages, after a comparison of models through the store.
+    /// Lockstep's protocol: PyTorch's messages, after a comparison of models through the store.
     Native,
 }
 
 impl Protocol {
-    /// The name users write.
+    /// The name in user options.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -41,143 +39,100 @@ impl Protocol {
     }
 }
 
-/// What each rank says about itself before the first collective of a wrapper.
+/// The description that a rank publishes before the first collective of a wrapper.
 #[derive(Debug, Clone)]
 pub struct Claim {
-    /// What it calls, as users write it.
+    /// The operation, as users write it.
     pub operation: &'static str,
-    /// What it wraps.
+    /// The module.
     pub model: Model,
-    /// What it asked for.
+    /// The requested protocol.
     pub protocol: Protocol,
-    /// Does it take part in the verification? Otherwise it only publishes its claim.
+    /// Whether this rank waits for the verification; otherwise it only publishes its model.
     pub init_sync: bool,
 }
 
 /// What the ranks of a group agreed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Agreement {
-    /// How they talk to each other.
+    /// The group's protocol.
     pub protocol: Protocol,
-    /// Which of the group's agreements it is, equal on all ranks; 0 where there was nobody to ask.
+    /// The group's count of agreements, from 1, equal on all ranks; 0 if the store was not used.
     pub number: i64,
 }
 
-/// The value of a claim that is none.
-const REFUSED: &str = "refused";
+const SUBJECT: &str = "model";
 
-/// Compares claims through the store. Ranks call it together.
+/// Compares claims through the store. Ranks call it together. `timeout`: the deadline; `None`: the group's.
 pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>) -> Result<Agreement> {
-    let unasked = |protocol| Agreement { protocol, number: 0 };
+    let Claim {
+        operation,
+        model,
+        protocol,
+        init_sync,
+    } = claim;
     if !group.all_ours() {
-        if claim.protocol == Protocol::Native {
+        if protocol == Protocol::Native {
             let error = ReducerError::Collectives(CollectivesError::MixedGroup {
                 operation: "protocol: 'native'",
                 group: Arc::clone(&group.info().name),
             });
-            refuse(group, claim.operation, &error.to_string(), claim.init_sync).await?;
+            refuse(group, operation, &error.to_string(), init_sync).await?;
             return Err(error);
         }
-        return Ok(unasked(Protocol::Compatible));
+        let protocol = Protocol::Compatible;
+        return Ok(Agreement { protocol, number: 0 });
     }
-    let alone = if claim.protocol == Protocol::Auto {
-        Protocol::Native
-    } else {
-        claim.protocol
-    };
-    let Some(store) = group.store().filter(|_| group.size() > 1) else {
-        return Ok(unasked(alone));
-    };
-    let waits = claim.init_sync;
-    let timeout = timeout.unwrap_or(group.info().timeout);
-    let operation = claim.operation;
-    let own = group.clone();
-    let answer = on_thread(group, operation, timeout, move || {
-        let group = own;
-        let result = WrapperRecords::open(&group, &store, claim.operation, timeout)
-            .map_err(ReducerError::from)
-            .and_then(|records| compare(&records, &claim, group.info()));
-        if let Err(error @ ReducerError::Collectives(CollectivesError::Timeout { .. })) = &result {
-            // The peers have this rank's claim and count on it, those that come later, too.
-            group.abort(&error.to_string());
-        }
-        result
-    })?;
-    if waits { answer.await } else { Ok(unasked(alone)) }
-}
-
-/// Tells the peers, who may be waiting for this rank's claim, that there will be none, in place of a call of [`agree`].
-/// PyTorch's ranks look for no claims: where they wait for this one (`init_sync`), the group breaks.
-pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &str, init_sync: bool) -> Result<()> {
-    if !group.all_ours() {
-        if init_sync {
-            group.abort(reason);
-        }
-        return Ok(());
-    }
-    let Some(store) = group.store().filter(|_| group.size() > 1) else {
-        return Ok(());
-    };
-    let (group, text) = (group.clone(), reason.to_owned());
-    let (own, limit) = (group.clone(), group.info().timeout);
-    on_thread(&own, operation, limit, move || -> Result<()> {
-        let records = WrapperRecords::open(&group, &store, operation, Duration::ZERO)?;
-        let number = records.next_number()?;
-        Ok(records.publish(number, "claim", format!("{REFUSED}\n{text}").as_bytes())?)
-    })?
-    .await
-}
-
-fn compare(records: &WrapperRecords, claim: &Claim, group: &GroupInfo) -> Result<Agreement> {
-    let own = group.global_rank(group.rank);
-    let mismatch = |message, peer| ReducerError::ModelMismatch {
-        operation: claim.operation,
-        rank: own,
-        peer: group.global_rank(peer),
-        message,
-    };
-    let number = records.next_number()?;
-    let model = claim.model.encode();
-    let hash = format!("{:016x}", digest(model.as_bytes()));
-    // The description first: whoever sees the claim may ask for it.
-    records.publish(number, "model", model.as_bytes())?;
-    let record = format!("{}\n{hash}", claim.protocol.name());
-    records.publish(number, "claim", record.as_bytes())?;
-    if !claim.init_sync {
-        let protocol = claim.protocol;
+    let text = model.encode();
+    let comparison = Comparison::new(group, operation, SUBJECT, &[&text])
+        .within(timeout)
+        .with_note(protocol.name());
+    if !init_sync {
+        let number = comparison.show().await?;
+        let protocol = agreed(operation, group.info(), &[protocol.name().to_owned()])?;
         return Ok(Agreement { protocol, number });
     }
-    let mut claims = Vec::with_capacity(group.size);
-    for peer in 0..group.size {
-        let text = records.read_text(number, peer, "claim")?;
-        let (protocol, hash) = text.split_once('\n').unwrap_or((text.as_str(), ""));
-        if protocol == REFUSED {
-            let text = format!("rank {} did not wrap its model: {hash}", group.global_rank(peer));
-            return Err(mismatch(text, peer));
+    let verdict = comparison.compare().await.inspect_err(|error| {
+        if matches!(error, CollectivesError::Timeout { .. }) {
+            // Peers that read this rank's model, now or later, would wait for this rank.
+            group.abort(&error.to_string());
         }
-        claims.push((protocol.to_owned(), hash.to_owned()));
-    }
-    let hashes: Vec<&str> = claims.iter().map(|claim| claim.1.as_str()).collect();
-    if let Some(peer) = differing_peer(group.rank, &hashes) {
-        let other = Model::decode(&records.read_text(number, peer, "model")?);
-        let name = group.global_rank(peer);
-        let message = claim
-            .model
-            .difference(own, &other, name)
-            .unwrap_or_else(|| format!("rank {own} and rank {name} wrap different models"));
-        return Err(mismatch(message, peer));
-    }
-    records.forget(number, &["claim", "model"]);
-    let protocol = agreed(claim.operation, group, claims.iter().map(|claim| claim.0.as_str()))?;
-    Ok(Agreement { protocol, number })
+    })?;
+    let (peer, message) = match verdict {
+        Verdict::Equal { number, notes } => {
+            let protocol = agreed(operation, group.info(), &notes)?;
+            return Ok(Agreement { protocol, number });
+        }
+        Verdict::Refused { peer, reason } => (peer, format!("rank {peer} did not wrap its model: {reason}")),
+        Verdict::Different(found) => {
+            let (rank, peer) = (found.rank, found.peer);
+            let message = model.difference(rank, &Model::decode(&found.theirs), peer);
+            let unknown = || format!("rank {rank} and rank {peer} wrap different models");
+            (peer, message.unwrap_or_else(unknown))
+        }
+    };
+    Err(ReducerError::ModelMismatch {
+        operation,
+        rank: group.global_rank(),
+        peer,
+        message,
+    })
 }
 
-fn agreed<'a>(
-    operation: &'static str,
-    group: &GroupInfo,
-    protocols: impl Iterator<Item = &'a str>,
-) -> Result<Protocol> {
-    let protocols: Vec<&str> = protocols.collect();
+/// Replaces [`agree`] on a rank that has no model: notifies the peers, which may wait for it. PyTorch ranks do not read
+/// this record: in a mixed group whose ranks wait (`init_sync`), the group breaks instead.
+pub async fn refuse(group: &ProcessGroup, operation: &'static str, reason: &str, init_sync: bool) -> Result<()> {
+    if group.all_ours() {
+        return Ok(Comparison::new(group, operation, SUBJECT, &[]).refuse(reason).await?);
+    }
+    if init_sync {
+        group.abort(reason);
+    }
+    Ok(())
+}
+
+/// Resolves the requested protocols; it is an error if both `Compatible` and `Native` are requested.
+fn agreed(operation: &'static str, group: &GroupInfo, protocols: &[String]) -> Result<Protocol> {
     let find = |protocol: Protocol| {
         let found = protocols.iter().position(|name| *name == protocol.name());
         found.map(|rank| group.global_rank(rank))

@@ -61,13 +61,13 @@ fn sparse_gradients_and_given_indices() {
     assert_eq!(indices, [vec![0, 1, 3], vec![2]]);
     assert_eq!(buckets[1].limit, 0);
 
-    // In ready order: neither sorted by index nor sorted by bucket.
+    // In ready order: sorted neither by index nor by bucket.
     let buckets = compute_bucket_assignment_by_size(&floats(&[10; 4]), &[80], &sparse, &[3, 2, 1, 0]).unwrap();
     let indices: Vec<_> = buckets.into_iter().map(|bucket| bucket.indices).collect();
     assert_eq!(indices, [vec![2], vec![3, 1], vec![0]]);
 }
 
-/// The orders that PyTorch 2.13's `_compute_bucket_assignment_by_size` was observed to give.
+/// The orders are those observed with PyTorch 2.13's `_compute_bucket_assignment_by_size`.
 #[test]
 fn what_is_left_over_in_ready_order_comes_last_dtype_first() {
     let kinds = [
@@ -116,7 +116,7 @@ fn what_cannot_be_assigned_is_refused() {
     assert!(text(compute_bucket_assignment_by_size(&floats(&[1]), &[1], &[], &[0, 1])).contains("one index a tensor"));
 }
 
-/// Eight layers of 512 x 512, four of them with a bias: 8 396 800 bytes, as PyTorch was observed with.
+/// Eight layers of 512 x 512, four of them with a bias: 8 396 800 bytes, the model observed with PyTorch.
 fn layers() -> Vec<TensorSpec> {
     let mut tensors = Vec::new();
     for layer in 0..8 {
@@ -135,12 +135,12 @@ fn sizes(tensors: &[TensorSpec], buckets: &[Vec<usize>]) -> Vec<usize> {
         .collect()
 }
 
-/// The sizes of the first buckets (reversed, as the reducer takes them) and of the rebuilt ones.
+/// The sizes of the initial buckets (reversed, as the reducer uses them) and of the rebuilt ones.
 fn both(capacity: &BucketCapacity, find_unused: bool) -> (Vec<usize>, Vec<usize>) {
     let tensors = layers();
     let (mut initial, _) = assign(&tensors, &capacity.initial_limits(!find_unused));
     initial.reverse();
-    // The order in which a backward pass makes them ready: from the last layer on, a bias before its weight.
+    // The ready order of a backward pass: from the last layer on, a bias before its weight.
     let order: Vec<usize> = (0..tensors.len()).rev().collect();
     let specs: Vec<_> = order.iter().map(|index| tensors[*index]).collect();
     let rebuilt = compute_bucket_assignment_by_size(&specs, &capacity.rebuilt_limits(), &[], &order).unwrap();

@@ -1,4 +1,4 @@
-//! Averages equal to those of a single process, in every layout.
+//! Averages equal those of a single process, in every layout.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
@@ -99,7 +99,7 @@ fn gradients_are_views_of_their_buckets_before_and_after_the_rebuild() {
     });
 }
 
-/// Offsets by parameter, where a bucket holds the four parameters of the test above in this order.
+/// Offsets by parameter, if a bucket holds the four parameters of the test above in this order.
 fn offsets_of(order: &[usize]) -> Vec<i64> {
     let sizes = [6, 3, 6, 2];
     let (mut offsets, mut next) = (vec![0; 4], 0);

@@ -1,4 +1,4 @@
-//! Before training: buckets, verification of models, rank 0's values for all.
+//! Before training: buckets, verification of models, broadcast of rank 0's values.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 mod support;
 
@@ -39,7 +39,7 @@ fn agreement(group: &ProcessGroup, claim: Claim) -> Result<Protocol, ReducerErro
 fn ranks_that_agree_use_the_native_protocol() {
     for result in ranks(3, |group| {
         let (w, b) = (leaf(&ramp(&[2, 2], 1.0)), leaf(&ramp(&[2], 1.0)));
-        // Twice on one group: each wrapper has records of its own.
+        // Twice on one group: each wrapper has its own records.
         agreement(group, claim(&[("w", &w)], &[])).unwrap();
         let result = agreement(
             group,
@@ -81,7 +81,7 @@ fn one_rank_decides_for_the_compatible_protocol_unless_another_insists() {
 
 #[test]
 fn every_rank_is_told_how_the_models_differ() {
-    // What rank 2 of three has instead, and what every rank says.
+    // The parameters of rank 2 of three, and the error on every rank.
     let float = |shape: &[i64]| leaf(&ramp(shape, 1.0));
     let double = leaf(&ramp(&[2, 3], 1.0).f_to_kind(Kind::Double).unwrap());
     let transposed = leaf(&ramp(&[3, 2], 1.0).f_transpose(0, 1).unwrap());
@@ -365,7 +365,7 @@ fn upstream_80_test_broadcast_coalesced_gloo_cpu() {
     }
 }
 
-/// Two layers whose parameters have these dtypes, as `ReducerTest` has them.
+/// Two layers with parameters of these dtypes, as in `ReducerTest`.
 fn layers(kinds: [Kind; 2]) -> Vec<Tensor> {
     let layer = |kind: Kind| {
         let ends = [ramp(&[3, 3], 1.0), ramp(&[3], 1.0)];

@@ -37,7 +37,7 @@ fn claim(parameters: &[Named], buffers: &[Named]) -> Claim {
     }
 }
 
-/// A reducer whose ranks have met.
+/// A reducer whose ranks have compared their models.
 fn reducer(tensors: &[&Tensor], group: &ProcessGroup) -> CpuReducer {
     let parameters = named(tensors);
     let claim = claim(&parameters, &[]);
@@ -50,7 +50,7 @@ fn of(model: &Mlp, group: &ProcessGroup) -> CpuReducer {
     reducer(&model.tensors.iter().collect::<Vec<_>>(), group)
 }
 
-/// A forward pass on this rank's input of a step.
+/// A forward pass with this rank's input of a step.
 fn forward(reducer: &CpuReducer, model: &Mlp, step: usize) -> Tensor {
     reducer.begin_forward(true).unwrap();
     loss_of(&model.forward(&input(reducer.group().rank(), step, SIZES[0])))
@@ -83,7 +83,7 @@ fn gradients_are_summed_and_then_divided() {
         let results = ranks(world, |group| {
             let model = Mlp::new(&SIZES);
             let reducer = of(&model, group);
-            // One broadcast a parameter.
+            // One broadcast per parameter.
             assert_eq!(group.sequence(), 6);
             let mut steps = Vec::new();
             for step in 0..3 {
@@ -91,7 +91,7 @@ fn gradients_are_summed_and_then_divided() {
                 backward(&forward(&reducer, &model, step)).unwrap();
                 steps.push(model.grads());
             }
-            // One all-reduce a step, and nothing else among the collectives.
+            // One all-reduce per step, and no other collective.
             assert_eq!(group.sequence(), 9);
             steps
         });
@@ -166,7 +166,7 @@ fn a_pass_without_gradients_arms_nothing_and_one_that_comes_to_no_parameter_redu
         let before = group.sequence();
         reducer.begin_forward(false).unwrap();
         assert!(!reducer.is_awaited());
-        // Several forward passes, and something unrelated, before the one reduction.
+        // Several forward passes and an unrelated backward pass, before the one reduction.
         for step in 0..3 {
             let _ = forward(&reducer, &model, step);
         }
@@ -206,7 +206,7 @@ fn a_second_backward_pass_without_a_forward_pass_is_refused_and_its_gradients_ar
         assert_eq!(names.len(), 1);
         reducer.check("read", Use::Read, None).unwrap();
         reducer.check("step", Use::Step, Some(&[ramp(&[2], 1.0)])).unwrap();
-        // Cleared, or averaged by a later pass.
+        // Step is allowed after gradients are cleared, or averaged by a later pass.
         model.clear();
         reducer.gradients_cleared(&model.tensors);
         reducer.check("step", Use::Step, None).unwrap();
@@ -294,7 +294,7 @@ fn a_pass_that_fails_on_one_rank_ends_on_the_others_and_nothing_is_averaged_any_
                 let hooked = if before_the_first { &loss } else { &model.tensors[0] };
                 autograd::hook_gradient(hooked, |_| Err("not this one".into())).unwrap();
                 let error = engine(&loss, false).unwrap_err();
-                // As the addon does.
+                // As in the addon.
                 reducer.pass_failed(&[loss], &[], &error).unwrap();
                 assert!(finishes().is_empty());
             } else {
@@ -378,7 +378,7 @@ fn frozen_parameters_are_left_out_and_hooked_when_they_are_trained_again() {
         backward(&forward(&reducer, &model, 0)).unwrap();
         assert_eq!(grad(first), expected(2, 0)[0]);
         assert!(rest.iter().all(|tensor| grad(tensor).is_none()));
-        // Now only the others: nothing but their own hooks can notice.
+        // Now only the other parameters: only their own hooks can detect the pass.
         model.clear();
         train(rest, true);
         train(std::slice::from_ref(first), false);
@@ -396,7 +396,7 @@ fn two_wrappers_of_one_backward_pass_are_averaged_one_after_the_other() {
         engine(&loss, false).unwrap();
         let mut waiting = finishes();
         assert_eq!(waiting.len(), 2);
-        // One rank looks at the later one first.
+        // One rank polls the later reduction first.
         if group.rank() == 1 {
             waiting.reverse();
         }

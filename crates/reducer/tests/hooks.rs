@@ -1,4 +1,4 @@
-//! Communication hooks: built-in ones, own ones, their order and their errors.
+//! Communication hooks: built-in and custom ones, their order and their errors.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 mod support;
 
@@ -73,7 +73,7 @@ fn compressing_hooks_average_in_their_own_dtype() {
     }
 }
 
-/// Sums a bucket in two collectives, one after the other, and writes down when it began and ended.
+/// Sums a bucket in two collectives, one after the other, and logs its begin and end.
 struct TwoStages {
     log: Arc<Mutex<Vec<String>>>,
 }
@@ -96,7 +96,7 @@ async fn ended(work: Work) {
             let waker = context.waker().clone();
             work.on_complete(move |_| waker.wake());
         }
-        // The callback may have been registered for a poll that nobody waits for.
+        // The callback may have captured the waker of an earlier poll.
         context.waker().wake_by_ref();
         Poll::Pending
     })
@@ -115,7 +115,7 @@ impl CommHook for TwoStages {
         let first = all_reduce(&group, bucket.buffer());
         Box::pin(async move {
             ended(first).await;
-            // A second collective that depends on the first one's result.
+            // A second collective that depends on the result of the first.
             let _ = bucket.buffer().share()?.f_div_scalar_(2.0 * group.size() as f64)?;
             let result = bucket.buffer().f_mul_scalar(1.0)?;
             ended(all_reduce(&group, &result)).await;
@@ -156,7 +156,7 @@ fn hooks_run_one_after_another_in_bucket_order() {
     }
 }
 
-/// Answers with something at once.
+/// Returns its result at once.
 struct Answer(Reply);
 
 type Reply = fn(&GradBucket) -> Result<Tensor, String>;

@@ -1,5 +1,5 @@
-//! A backend that hands out the memory of buckets and whose results come later, behind a fence: a device with a stream, as
-//! far as the CPU can play one. Every average has the bits that ranks as threads give it.
+//! A backend that allocates the buckets' memory and whose results become ready later, behind a fence: a device with a
+//! stream, simulated on the CPU. Every average is bitwise equal to that of ranks as threads.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
@@ -8,8 +8,8 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Condvar, Mutex};
 
 use lockstep_collectives::{
-    Backend, CallOptions, Collective, CollectivesError, Completion, Fence, GroupInfo, InProcess, Launch, Outcome,
-    ProcessGroup, StreamContext,
+    Backend, BackendRequest, CallOptions, Collective, CollectivesError, Completion, Fence, GroupInfo, InProcess,
+    Launch, Outcome, ProcessGroup, StreamContext,
 };
 use lockstep_reducer::{AllReduceHook, CommHook, CompressHook, Reducer, ReducerOptions};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
@@ -17,7 +17,7 @@ use support::{
     LIMIT, Mlp, backward, capacity, finding_unused, flat, grad, input, loss_of, options, ramp, ranks_of, views, wait,
 };
 
-/// How far a stream has come, and how far somebody wants it to come.
+/// The operation that a stream has reached, and the one that a waiter needs.
 #[derive(Debug, Default)]
 struct Stream {
     positions: Mutex<Positions>,
@@ -36,7 +36,7 @@ impl Stream {
         self.moved.notify_all();
     }
 
-    /// Whether `condition` came to hold.
+    /// Waits for `condition`; false after [`LIMIT`].
     fn until(&self, condition: impl Fn(&Positions) -> bool) -> bool {
         let positions = self.positions.lock().unwrap();
         let waited = self.moved.wait_timeout_while(positions, LIMIT, |now| !condition(now));
@@ -44,7 +44,7 @@ impl Stream {
     }
 }
 
-/// The end of a stream's operation of this number.
+/// The end of the stream's operation with this number.
 #[derive(Debug)]
 struct Point {
     stream: Arc<Stream>,
@@ -54,7 +54,7 @@ struct Point {
 impl Fence for Point {
     fn order_before(&self, _stream: &StreamContext) -> lockstep_collectives::Result<()> {
         self.stream.update(|now| now.wanted = now.wanted.max(self.number));
-        // The host has no stream that could wait in place of its thread.
+        // The host has no stream to order, so its thread waits.
         if self.stream.until(|now| now.reached >= self.number) {
             return Ok(());
         }
@@ -69,7 +69,7 @@ impl Fence for Point {
     }
 }
 
-/// What became of the buckets.
+/// Counts what happens to the buckets.
 #[derive(Debug, Default)]
 struct Seen {
     allocated: AtomicUsize,
@@ -82,7 +82,7 @@ struct Streamed {
     issued: AtomicUsize,
     stream: Arc<Stream>,
     inner: ProcessGroup,
-    /// Buckets are pieces of it, one behind the other.
+    /// Buckets are consecutive pieces of it.
     segment: Mutex<Tensor>,
     used: AtomicUsize,
     seen: Arc<Seen>,
@@ -92,8 +92,8 @@ const SEGMENT: usize = 1 << 16;
 const ALIGNMENT: usize = 64;
 
 impl Streamed {
-    /// A rank's seat, with a thread as its stream: it does nothing that nobody waits for, so that whoever forgets to order
-    /// itself behind a fence surely finds old values.
+    /// A rank's backend, with a thread as its stream. The thread runs only operations that a fence waits for, so a
+    /// missing fence reliably yields old values.
     fn new(inner: ProcessGroup, seen: Arc<Seen>) -> Self {
         let (operations, received) = channel::<(usize, Collective)>();
         let stream = Arc::new(Stream::default());
@@ -121,10 +121,6 @@ impl Streamed {
 }
 
 impl Backend for Streamed {
-    fn name(&self) -> &'static str {
-        "streamed"
-    }
-
     fn supports_device(&self, device: Device) -> bool {
         device == Device::Cpu
     }
@@ -165,13 +161,15 @@ impl Drop for Streamed {
     }
 }
 
-/// The ranks of a group whose collectives run on streams, and what each one sees.
+/// The ranks of a group whose collectives run on streams, and each rank's counters.
 fn streamed(world: usize) -> (Vec<ProcessGroup>, Vec<Arc<Seen>>) {
     let join = |inner: ProcessGroup| {
         let seen = Arc::new(Seen::default());
         let (info, store) = (inner.info().clone(), inner.store());
         let info = GroupInfo {
-            backend: "streamed",
+            backend: "streamed".to_owned(),
+            request: BackendRequest::default(),
+            notes: Vec::new(),
             ..info
         };
         let backend = Box::new(Streamed::new(inner, Arc::clone(&seen)));
@@ -185,13 +183,13 @@ const STEPS: usize = 4;
 
 type Hook = Option<Arc<dyn CommHook>>;
 
-/// Everything that training leaves behind: buffers, gradients and weights of each step; the last gradients also after the
-/// reducer and its group are gone.
+/// All results of training: buffers, gradients and weights of each step; the last gradients also after the reducer and
+/// its group are dropped.
 fn train(group: &ProcessGroup, options: ReducerOptions, hook: Hook) -> Vec<Vec<f32>> {
     let model = Mlp::new(&SIZES);
     let rank = group.rank();
     for tensor in &model.tensors {
-        // Rank 0's are the ones to begin with.
+        // The broadcast replaces these with rank 0's values.
         let _ = tensor.f_data().unwrap().f_mul_scalar_((rank + 1) as f64).unwrap();
     }
     let searches = options.find_unused_parameters;
@@ -206,7 +204,7 @@ fn train(group: &ProcessGroup, options: ReducerOptions, hook: Hook) -> Vec<Vec<f
         let buffer = ramp(&[5], (rank + step) as f64);
         reducer.begin_forward(true, true).unwrap();
         wait(reducer.synchronize(true, Some(vec![buffer.share().unwrap()]))).unwrap();
-        // With the search, each rank leaves another layer out.
+        // With the search for unused parameters, each rank omits another layer.
         let layers = if searches { vec![rank % 2, 2] } else { vec![0, 1, 2] };
         let output = model.forward_through(&input(rank, step, SIZES[0]), &layers);
         reducer.prepare_for_backward(true, &[output.share().unwrap()]).unwrap();
@@ -248,11 +246,11 @@ fn results_behind_a_fence_have_the_bits_of_results_that_are_there() {
             for seen in seen {
                 let count = |of: &AtomicUsize| of.load(Ordering::SeqCst);
                 if compressed {
-                    // Compressed gradients travel in memory of their own.
+                    // Compressed gradients are sent from their own memory.
                     assert_eq!(count(&seen.reduced_in_place), 0);
                     continue;
                 }
-                // Of the used maps there is one a step.
+                // One used map per step.
                 let maps = if make().find_unused_parameters { STEPS } else { 0 };
                 assert_eq!(count(&seen.reduced_elsewhere), maps);
                 assert!(count(&seen.reduced_in_place) >= STEPS);

@@ -19,7 +19,7 @@ fn both() -> [ReducerOptions; 2] {
     ]
 }
 
-/// Layers that a rank uses in a step; layer 2 is used nowhere.
+/// The layers that a rank uses in a step; no rank uses layer 2.
 fn layers(rank: usize, step: usize) -> &'static [usize] {
     if rank == step % 2 { &[0, 1] } else { &[0] }
 }

@@ -1,30 +1,26 @@
-//! What `DistributedDataParallelCPU` sends, in which order: ranks that run PyTorch's old class of that name send the same.
+//! The messages of `DistributedDataParallelCPU` and their order, equal to those of PyTorch's former class of that name.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
 use std::sync::{Arc, Mutex};
 
 use lockstep_collectives::{
-    Backend, CallOptions, Collective, Completion, GroupInfo, InProcess, Launch, Outcome, ProcessGroup,
+    Backend, BackendRequest, CallOptions, Collective, Completion, GroupInfo, InProcess, Launch, Outcome, ProcessGroup,
 };
 use lockstep_reducer::CpuReducer;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{LIMIT, backward, leaf, options, ramp, ranks_of};
 
-/// The dtype and the number of elements of each sum, in their order.
+/// The dtype and the number of elements of each sum, in order.
 type Sums = Arc<Mutex<Vec<(Kind, usize)>>>;
 
-/// Takes note of sums on their way to another group.
+/// Passes collectives to another group and records the sums.
 struct Noting {
     inner: ProcessGroup,
     sums: Sums,
 }
 
 impl Backend for Noting {
-    fn name(&self) -> &'static str {
-        "noting"
-    }
-
     fn supports_device(&self, device: Device) -> bool {
         device == Device::Cpu
     }
@@ -51,7 +47,9 @@ fn noting(world: usize) -> (Vec<ProcessGroup>, Vec<Sums>) {
         let sums = Sums::default();
         let (info, store) = (inner.info().clone(), inner.store());
         let info = GroupInfo {
-            backend: "noting",
+            backend: "noting".to_owned(),
+            request: BackendRequest::default(),
+            notes: Vec::new(),
             ..info
         };
         let backend = Box::new(Noting {
@@ -80,7 +78,7 @@ fn gradients_travel_by_dtype_in_the_order_of_its_first_parameter() {
         let parameters = parameters.map(|(i, tensor)| (i.to_string(), tensor.share().unwrap()));
         let reducer = CpuReducer::new(parameters.collect(), group.clone(), options().on_complete).unwrap();
         reducer.begin_forward(true).unwrap();
-        // Gradients come in another order than that of the parameters.
+        // Gradients become ready in a different order than that of the parameters.
         let real = complex.f_view_as_real().unwrap();
         let sum = |tensor: &Tensor| tensor.f_sum(Kind::Double).unwrap();
         let parts = [&b, &half, &c, &real, &a].map(sum);
@@ -94,7 +92,7 @@ fn gradients_travel_by_dtype_in_the_order_of_its_first_parameter() {
         drop(reducer);
         group.destroy(LIMIT);
     });
-    // Complex numbers are pairs of real ones, in a message of their own.
+    // Complex numbers are sent as pairs of real ones, in their own message.
     let expected = [(Kind::Double, 6), (Kind::Float, 3), (Kind::Float, 6), (Kind::Half, 1)];
     for sums in sums {
         assert_eq!(*sums.lock().unwrap(), expected);

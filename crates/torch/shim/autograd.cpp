@@ -2,6 +2,7 @@
 #include "callback.h"
 #include "error.h"
 #include "modes.h"
+#include "placing.h"
 
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/custom_function.h>
@@ -99,26 +100,49 @@ namespace {
 
 class PostHook : public torch::autograd::FunctionPostHook {
  public:
-  PostHook(LsCallback callback, int (*call)(void*)) : closure_(callback), call_(call) {}
-  variable_list operator()(const variable_list& outputs, const variable_list& /*inputs*/) override {
-    check(call_(closure_.context()));
+  PostHook(LsCallback callback, int (*call)(void*, bool)) : closure_(callback), call_(call) {}
+  variable_list operator()(const variable_list& outputs, const variable_list& inputs) override {
+    // What the hook allocates is none of the pass's results.
+    const PausePlacing pause;
+    check(call_(closure_.context(), owns_memory(accumulator->variable.grad(), inputs.at(0))));
     return outputs;
   }
 
+  // Owns this hook.
+  const torch::autograd::AccumulateGrad* accumulator = nullptr;
+
  private:
+  // Is the gradient's memory its values, and no other tensor's? What came in, and may have become the gradient, lives as long as the hook
+  // runs, and with it the tensor that it is a view of.
+  static bool owns_memory(const at::Tensor& grad, const at::Tensor& came) {
+    if (!grad.defined() || !grad.has_storage() || grad.is_conj() || grad.is_neg()) return false;
+    size_t known = 1;
+    const auto count = [&](const at::Tensor& other) {
+      const bool is_ours = other.defined() && other.has_storage() && other.use_count() == 1;
+      if (is_ours && other.storage().is_alias_of(grad.storage())) ++known;
+    };
+    count(came);
+    const auto* view = came.defined() ? torch::autograd::impl::get_view_autograd_meta(came) : nullptr;
+    if (view != nullptr && view->has_bw_view()) count(view->get_backward_view().base_);
+    return grad.storage().use_count() == known;
+  }
+
   Closure closure_;
-  int (*call_)(void*);
+  int (*call_)(void*, bool);
 };
 
 }  // namespace
 
-// Calls `call` after each accumulation into the leaf's gradient, on the thread that runs the accumulator.
+// Calls `call` after each accumulation into the leaf's gradient, on the thread that runs the accumulator, with whether the
+// gradient's memory is no other tensor's.
 LS_EXPORT int ls_accumulator_hook(
-    const at::Tensor* leaf, LsCallback callback, int (*call)(void*), AccumulatorHook** out) {
+    const at::Tensor* leaf, LsCallback callback, int (*call)(void*, bool), AccumulatorHook** out) {
   auto hook = std::unique_ptr<PostHook>(new (std::nothrow) PostHook(callback, call));
   return guard([&] {
     auto accumulator = torch::autograd::impl::grad_accumulator(*leaf);
-    TORCH_CHECK_VALUE(accumulator, "the tensor has no gradient accumulator: it is not a leaf that requires grad");
+    hook->accumulator = dynamic_cast<const torch::autograd::AccumulateGrad*>(accumulator.get());
+    TORCH_CHECK_VALUE(
+        hook->accumulator, "the tensor has no gradient accumulator: it is not a leaf that requires grad");
     const auto key = accumulator->add_post_hook(std::move(hook));
     *out = new AccumulatorHook{std::move(accumulator), key};
   });

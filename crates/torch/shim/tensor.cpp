@@ -50,6 +50,7 @@ struct LsTensorInfo {
   int64_t storage_offset;
   int64_t storage_bytes;
   const void* storage;
+  const void* data;
   int32_t dtype;
   int32_t device_type;
   int32_t device_index;
@@ -72,6 +73,7 @@ LS_EXPORT int ls_tensor_info(const at::Tensor* t, LsTensorInfo* out) {
         strided ? t->storage_offset() : 0,
         storage ? static_cast<int64_t>(t->storage().nbytes()) : 0,
         storage ? static_cast<const void*>(t->storage().unsafeGetStorageImpl()) : nullptr,
+        strided && storage ? t->const_data_ptr() : nullptr,
         static_cast<int32_t>(t->scalar_type()),
         static_cast<int32_t>(t->device().type()),
         static_cast<int32_t>(t->device().index()),

@@ -77,6 +77,7 @@ pub struct LsTensorInfo {
     pub storage_offset: i64,
     pub storage_bytes: i64,
     pub storage: *const c_void,
+    pub data: *const c_void,
     pub dtype: i32,
     pub device_type: i32,
     pub device_index: i32,
@@ -247,9 +248,14 @@ unsafe extern "C" {
     pub fn ls_accumulator_hook(
         leaf: *const C_tensor,
         callback: LsCallback,
-        call: unsafe extern "C" fn(*mut c_void) -> c_int,
+        call: unsafe extern "C" fn(*mut c_void, bool) -> c_int,
         out: *mut *mut CAccumulatorHook,
     ) -> c_int;
+    pub fn ls_install_placing(
+        place: unsafe extern "C" fn(usize, *mut *mut c_void, *mut unsafe extern "C" fn(*mut c_void)) -> *mut c_void,
+        elsewhere: unsafe extern "C" fn(usize, *const c_void),
+    );
+    pub fn ls_set_placing(on: bool);
     pub fn ls_accumulator_hook_free(hook: *mut CAccumulatorHook);
     pub fn ls_reaches(
         roots: *const *const C_tensor,

@@ -50,6 +50,8 @@ pub struct Info {
     pub storage_bytes: i64,
     /// Tells two storages apart; 0 for a tensor without one.
     pub storage: usize,
+    /// The address of its first element; 0 for a tensor without memory.
+    pub address: usize,
     /// `c10::ScalarType`.
     pub dtype: i32,
     /// Where it lives.
@@ -187,6 +189,7 @@ impl TensorExt for Tensor {
             storage_offset: raw.storage_offset,
             storage_bytes: raw.storage_bytes,
             storage: raw.storage as usize,
+            address: raw.data as usize,
             dtype: raw.dtype,
             device: DeviceCode {
                 kind: raw.device_type,

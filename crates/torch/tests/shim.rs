@@ -111,7 +111,7 @@ fn accumulator_hook_fires_after_accumulation_and_its_error_comes_back() {
     let fired = Arc::new(AtomicUsize::new(0));
     let hook = {
         let (fired, held) = (Arc::clone(&fired), Mutex::new(a.share().unwrap()));
-        AccumulatorHook::new(&a, move || {
+        AccumulatorHook::new(&a, move |_| {
             assert!(held.lock().unwrap().grad_option()?.is_some());
             fired.fetch_add(1, Ordering::SeqCst);
             Ok(())
@@ -122,7 +122,7 @@ fn accumulator_hook_fires_after_accumulation_and_its_error_comes_back() {
     autograd::backward(&[sum()], &[None], false, false, &[], Modes::DEFAULT).unwrap();
     assert_eq!(fired.load(Ordering::SeqCst), 1);
     drop(hook);
-    let failing = AccumulatorHook::new(&a, || Err("the hook says no".into())).unwrap();
+    let failing = AccumulatorHook::new(&a, |_| Err("the hook says no".into())).unwrap();
     let error = autograd::backward(&[sum()], &[None], false, false, &[], Modes::DEFAULT).unwrap_err();
     assert!(matches!(&error, TorchError::Callback(inner) if inner.to_string() == "the hook says no"));
     drop(failing);
@@ -134,8 +134,8 @@ fn accumulator_hook_fires_after_accumulation_and_its_error_comes_back() {
 fn graph_search_and_sink_reach_every_leaf() {
     let (a, b) = (leaf(&[1.0]), leaf(&[2.0]));
     let hooks = [
-        AccumulatorHook::new(&a, || Ok(())).unwrap(),
-        AccumulatorHook::new(&b, || Ok(())).unwrap(),
+        AccumulatorHook::new(&a, |_| Ok(())).unwrap(),
+        AccumulatorHook::new(&b, |_| Ok(())).unwrap(),
     ];
     let hooks: Vec<_> = hooks.iter().collect();
     let doubled = tensor(call(
@@ -188,7 +188,7 @@ fn the_outermost_end_comes_after_an_inner_pass() {
     let order = Arc::new(Mutex::new(Vec::new()));
     let a = leaf(&[1.0]);
     let hook_order = Arc::clone(&order);
-    let hook = AccumulatorHook::new(&a, move || {
+    let hook = AccumulatorHook::new(&a, move |_| {
         let end_order = Arc::clone(&hook_order);
         autograd::at_outermost_end(move |pass| end_order.lock().unwrap().push(format!("end {}", pass.is_ok())));
         let inner = leaf(&[1.0]);
@@ -288,7 +288,7 @@ fn every_operator_is_found_whatever_its_signature() {
 #[test]
 fn a_search_may_begin_at_a_leaf_that_nobody_hooks() {
     let (hooked, plain) = (leaf(&[1.0]), leaf(&[2.0]));
-    let hook = AccumulatorHook::new(&hooked, || Ok(())).unwrap();
+    let hook = AccumulatorHook::new(&hooked, |_| Ok(())).unwrap();
     let outputs = [plain.share().unwrap(), plain, hooked];
     assert_eq!(autograd::search_graph(&outputs[..2], &[&hook]).unwrap(), [false]);
     assert_eq!(autograd::search_graph(&outputs, &[&hook]).unwrap(), [true]);

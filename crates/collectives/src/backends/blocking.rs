@@ -1,7 +1,7 @@
-//! Threads for the few calls of a transport that block. They are made when needed and end when idle; none is ever joined,
-//! so that no exit waits for a peer.
+//! Threads for the blocking calls of a transport. They start on demand and end when idle. They are never joined, so
+//! that process exit does not wait for a peer.
 //!
-//! Such a call is inside libtorch, which must not be torn down meanwhile: who has ended its calls waits until they are over.
+//! The calls run inside libtorch, which must outlive them: an ended transport waits a limited time until they return.
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ struct State {
     idle: usize,
 }
 
-// Behind an Arc that is never dropped: a thread may outlive the main thread's clean-up.
+// An Arc that is never dropped: a thread may outlive the main thread's clean-up.
 static POOL: LazyLock<Arc<Pool>> = LazyLock::new(Arc::default);
 
 /// The blocking calls of one transport.
@@ -40,7 +40,7 @@ struct Count {
     changed: Condvar,
 }
 
-/// One of them.
+/// A running call; dropping it decrements the count.
 struct Call(Arc<Count>);
 
 impl Drop for Call {
@@ -51,7 +51,7 @@ impl Drop for Call {
 }
 
 impl Calls {
-    /// Runs `job` on a thread that may block and hands its result to `done`.
+    /// Runs `job` on a thread that may block and passes its result to `done`.
     pub fn run(
         &self,
         done: Completion,
@@ -65,7 +65,7 @@ impl Calls {
         }));
     }
 
-    /// Waits until none is running, at most `limit`.
+    /// Waits at most `limit` until no call is running.
     pub fn wait(&self, limit: Duration) {
         let until = Instant::now() + limit;
         let mut running = self.0.running.lock();

@@ -1,4 +1,4 @@
-//! Gloo over TCP, as libtorch carries it: the transport that Python's ranks speak.
+//! Gloo over TCP, through libtorch's `ProcessGroupGloo`. Works with PyTorch ranks.
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -12,13 +12,16 @@ use crate::backends::gloo_peers::GlooPeers;
 use crate::backends::gloo_shapes;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
+use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
+use crate::rendezvous::mesh::{Listeners, Mesh};
+use crate::store::{PrefixStore, Store};
 
 /// A connected Gloo group.
 pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
-    /// Carries messages to lower ranks, where there is one.
+    /// Carries messages to lower ranks, if set.
     downward: Option<Arc<Gloo>>,
-    // Works that a thread waits for.
+    // Works that blocking threads wait for, to abort them.
     waited: Mutex<Vec<Weak<GlooWork>>>,
     blocking: Calls,
     peers: Arc<GlooPeers>,
@@ -26,12 +29,56 @@ pub(crate) struct GlooBackend {
 
 pub(crate) const NAME: &str = "gloo";
 
-/// Whether Gloo carries tensors of this device.
+/// Prefix for the addresses of the group that compares operations, within this epoch's store.
+const CHECK: &str = "lockstep/check";
+
+pub(crate) struct GlooFactory;
+
+impl BackendFactory for GlooFactory {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn connect(&self, site: &Site<'_>, _preparation: &mut Preparation) -> std::result::Result<Connected, Refusal> {
+        let (meeting, met, options) = (site.meeting, site.met, site.options);
+        let (rank, world) = (options.rank, options.global_ranks.len());
+        let mesh = |store: Arc<dyn Store>| Mesh {
+            rank,
+            size: world,
+            interfaces: options.interfaces.clone(),
+            store,
+        };
+        // PyTorch ranks look up addresses in the group's own store.
+        let addresses = if met.all_ours() { &met.store } else { meeting.store() };
+        let (gloo, listeners) = mesh(Arc::clone(addresses))
+            .connect(meeting.left(), site.cancel, || site.still_there())
+            .map_err(|error| meeting.unconnected(&error))?;
+        let backend = |(gloo, listeners): (Gloo, Listeners)| -> Box<dyn Backend> {
+            Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, listeners)))
+        };
+        let mut ours = met.members.iter().flatten();
+        let first = ours.next();
+        let compares = first.is_some_and(|first| first.verify && ours.all(|other| first.compares_with(other)));
+        let checker = if world > 1 && met.all_ours() && compares {
+            let store = Arc::new(PrefixStore::new(CHECK, Arc::clone(&met.store)));
+            let checker = mesh(store).connect_beside(&gloo, meeting.left(), site.cancel);
+            Some(backend(checker.map_err(|error| meeting.unconnected(&error))?))
+        } else {
+            None
+        };
+        Ok(Connected {
+            backend: backend((gloo, listeners)),
+            checker,
+        })
+    }
+}
+
+/// Whether Gloo supports tensors on this device.
 pub(crate) fn supports_device(device: Device) -> bool {
     device == Device::Cpu
 }
 
-/// Refuses what Gloo does not carry.
+/// Rejects dtypes and shapes that Gloo does not support.
 pub(crate) fn check(collective: &Collective) -> Result<()> {
     for tensor in collective.tensors() {
         let kind = tensor.f_kind().ok();
@@ -64,7 +111,7 @@ pub(crate) fn check(collective: &Collective) -> Result<()> {
 
 /// Whether nothing else may be launched until this operation has completed.
 pub(crate) fn is_exclusive(collective: &Collective) -> bool {
-    // It takes its two tags on the thread that blocks in it.
+    // It allocates two tags on its blocking thread: a concurrent launch could give the ranks different tags.
     matches!(collective, Collective::MonitoredBarrier { .. })
 }
 
@@ -79,8 +126,9 @@ impl GlooBackend {
         }
     }
 
-    /// Sends messages to lower ranks through a second group of the same ranks. Gloo sends a message when its receiver's notice
-    /// has come; on a connection of both directions that notice waits behind the receiver's own messages.
+    /// Sends messages to lower ranks through a second group of the same ranks. Gloo sends a message only after the
+    /// receiver has announced its buffer. On a shared connection, that notification would queue behind the receiver's
+    /// own messages.
     pub fn with_downward(mut self, downward: Gloo) -> Self {
         self.downward = Some(Arc::new(downward));
         self
@@ -103,7 +151,7 @@ impl GlooBackend {
         Ok(if goes_down { downward } else { &self.gloo })
     }
 
-    /// Waits on a thread for a work that c10d gives no future.
+    /// Waits on a blocking thread for a work without a c10d future.
     fn wait_for(&self, work: GlooWork, launch: Launch, done: Completion) {
         let work = Arc::new(work);
         {
@@ -154,22 +202,18 @@ impl GlooBackend {
     }
 }
 
-/// How long calls that were aborted, or have ended, may take to come back: less than anybody waits for the end of a group, which
-/// this is a part of.
+/// How long a drop waits for aborted or finished calls to return. Shorter than any limit for closing the group that
+/// owns this backend.
 const RETURN: Duration = Duration::from_millis(500);
 
 impl Drop for GlooBackend {
     fn drop(&mut self) {
-        // They may hold the group, too, whose threads end with it: here, and not on one of theirs.
+        // Calls may hold the last reference to the group. Its threads must end here, not on the thread of such a call.
         self.blocking.wait(RETURN);
     }
 }
 
 impl Backend for GlooBackend {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn supports_device(&self, device: Device) -> bool {
         supports_device(device)
     }
@@ -218,7 +262,7 @@ impl Backend for GlooBackend {
     }
 
     fn abort(&self, reason: &str) {
-        // A group that cannot be aborted is closed soon after; there is nothing better to do with the error.
+        // Ignore errors: a group that cannot be aborted is closed soon after.
         for gloo in [Some(&self.gloo), self.downward.as_ref()].into_iter().flatten() {
             let _ = gloo.abort(reason);
         }
@@ -248,7 +292,7 @@ struct Parts {
 impl Parts {
     fn of(collective: Collective) -> Self {
         let reduce_op = match collective.reduce_op() {
-            // Gloo has no average: the sum is divided when it is there.
+            // Gloo has no average: `averaged` divides the sum afterwards.
             Some(ReduceOp::Avg) | None => ReduceOp::Sum.code(),
             Some(op) => op.code(),
         };
@@ -298,7 +342,8 @@ impl Parts {
                 );
                 (parts.peer, parts.tag) = (peer.unwrap_or(0), tag);
             }
-            // An exchange ends with the comparison of operations; lists of an all-to-all are one tensor by now.
+            // The comparison of operations completes an exchange; `carried` has converted lists of an all-to-all to one
+            // tensor.
             Collective::Barrier
             | Collective::MonitoredBarrier { .. }
             | Collective::Exchange { .. }
@@ -314,11 +359,11 @@ impl Parts {
     }
 }
 
-/// libtorch's kernels use their threads from this many elements on; below, they stay on the calling thread. A second team
-/// of threads for Gloo's own would slow down the one that computes.
+/// Up to this many elements, libtorch's kernels stay on the calling thread. Gloo's thread must not start a second
+/// thread team, which would slow down the computing one.
 const SERIAL: i64 = 32_768;
 
-/// Divides the result of an average by the number of ranks before the caller hears of it.
+/// For an average, divides the sum by the number of ranks before `done` runs.
 pub(crate) fn averaged(collective: &Collective, size: usize, done: Completion) -> Completion {
     if collective.reduce_op() != Some(ReduceOp::Avg) {
         return done;
@@ -344,7 +389,7 @@ fn divide(tensor: &Tensor, divisor: f64) -> std::result::Result<(), lockstep_tor
     Ok(())
 }
 
-/// Gloo's errors are texts.
+/// Classifies an error by its message: Gloo has no error codes.
 fn failure(error: &TorchError) -> BackendFailure {
     let text = error.to_string();
     let known = matches!(
@@ -379,13 +424,13 @@ fn failure(error: &TorchError) -> BackendFailure {
     BackendFailure::new(kind, shortened(&text))
 }
 
-/// Gloo puts the place in its sources first, `[/a/b/pair.cc:553] text`, and good wishes last; neither helps a user.
+/// Strips the source location in front, `[/a/b/pair.cc:553] text`, and the advice at the end; neither helps users.
 fn shortened(text: &str) -> String {
     let text = match text.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
         Some((place, rest)) if place.contains(".cc:") && !place.contains(']') => rest,
         _ => text,
     };
-    // A monitored barrier names the rank first, then quotes the transport.
+    // The message of a monitored barrier names the rank first, then quotes the transport.
     let ends = [". This is typically caused by", "\n Original exception:"];
     ends.iter()
         .fold(text, |text, end| text.split_once(end).map_or(text, |(first, _)| first))

@@ -1,4 +1,4 @@
-//! Gloo, connected when the first operation is launched. What is launched until then begins in its order.
+//! Gloo that connects at the first operation. Operations launched before the ranks are connected start in launch order.
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ use crate::collective::Collective;
 use crate::error::Result;
 use crate::queue::Launching;
 
-/// Connects all ranks within so long; it may block, on a thread of its own.
+/// Connects all ranks within the given time. May block: runs on a thread of its own.
 type Connect = Box<dyn FnOnce(Duration, &Cancel) -> std::result::Result<GlooBackend, BackendFailure> + Send>;
 
-/// A Gloo group that is not connected before it is used.
+/// A Gloo group that connects on first use.
 pub(crate) struct GlooOnDemand {
-    /// Until it is.
+    /// `None` once connecting has started.
     connect: Mutex<Option<Connect>>,
     connection: Arc<Connection>,
     connecting: Calls,
@@ -26,15 +26,15 @@ pub(crate) struct GlooOnDemand {
 
 struct Connection {
     state: Mutex<State>,
-    /// Ends the wait for others.
+    /// Cancels connecting.
     cancel: Cancel,
 }
 
 enum State {
-    /// Operations wait for the connections, in their order.
+    /// Operations that wait for the connections, in launch order.
     Unconnected(Vec<Operation>),
     Connected(GlooBackend),
-    /// It is not to be, or no longer.
+    /// Connecting failed or was aborted, or the group was destroyed.
     Over(BackendFailure),
 }
 
@@ -44,7 +44,7 @@ struct Operation {
     done: Completion,
 }
 
-/// How long connecting may take to come back once it is cancelled.
+/// How long a drop waits for connecting to return after its cancellation.
 const RETURN: Duration = Duration::from_millis(500);
 
 impl GlooOnDemand {
@@ -59,7 +59,7 @@ impl GlooOnDemand {
         }
     }
 
-    /// Begins to connect, if that was not begun yet.
+    /// Starts connecting, unless already started.
     fn connect(&self, limit: Duration) {
         let Some(connect) = self.connect.lock().take() else {
             return;
@@ -89,13 +89,13 @@ impl Connection {
         }
     }
 
-    /// The ranks are connected.
+    /// Starts the waiting operations on `gloo`.
     fn connected(&self, gloo: GlooBackend) {
         let mut state = self.state.lock();
         let State::Unconnected(waiting) = &mut *state else {
             return;
         };
-        // Callbacks of what ends at once would issue operations, which wait for this lock.
+        // Defers callbacks of operations that end at once: they may issue operations, which take this lock.
         let launching = Launching::begin();
         for operation in std::mem::take(waiting) {
             operation.begin(&gloo);
@@ -104,7 +104,7 @@ impl Connection {
         *state = State::Connected(gloo);
     }
 
-    /// The ranks are not to be connected any more, unless they are: what waits for it fails.
+    /// Cancels connecting, unless the ranks are connected. Waiting operations fail.
     fn give_up(&self, failure: &BackendFailure) {
         let waiting = {
             let mut state = self.state.lock();
@@ -129,10 +129,6 @@ impl Operation {
 }
 
 impl Backend for GlooOnDemand {
-    fn name(&self) -> &'static str {
-        gloo::NAME
-    }
-
     fn supports_device(&self, device: Device) -> bool {
         gloo::supports_device(device)
     }
@@ -143,10 +139,6 @@ impl Backend for GlooOnDemand {
 
     fn is_exclusive(&self, collective: &Collective) -> bool {
         gloo::is_exclusive(collective)
-    }
-
-    fn connects_on_demand(&self) -> bool {
-        true
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
@@ -211,10 +203,10 @@ mod tests {
 
     use super::*;
 
-    /// Only a hang reaches it.
+    /// Only a hang takes this long.
     const LIMIT: Duration = Duration::from_secs(60);
 
-    /// One whose ranks never come; answers when it has given up connecting, and how its operation ended.
+    /// A group whose peers never connect. Returns why connecting gave up, and how the operation failed.
     fn waiting(end: impl FnOnce(GlooOnDemand)) -> (String, BackendFailure) {
         let (gave_up, connecting) = channel();
         let (ended, operation) = channel();

@@ -1,24 +1,25 @@
-//! Which rank a lost Gloo connection belonged to. Gloo's texts name the address at best, and often only an ephemeral port.
+//! Finds the rank behind a lost Gloo connection. Gloo's messages name its address at best, often only an ephemeral
+//! port.
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use crate::backend::PeerFinder;
 
-/// A process that lives answers on its host at once.
+/// A live process accepts connections at once.
 const ANSWER_LIMIT: Duration = Duration::from_millis(500);
-/// A process that ends closes its sockets one after the other.
+/// Several attempts: a process that exits closes its sockets one by one.
 const ATTEMPTS: usize = 3;
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Where the ranks of a group listen, as long as their part of the group lives.
+/// The addresses at which the ranks of a group listen until they leave it.
 pub(crate) struct GlooPeers {
     rank: usize,
     addresses: Vec<Option<SocketAddr>>,
 }
 
 impl GlooPeers {
-    /// One entry a rank.
+    /// `addresses` has one entry per rank.
     pub fn new(rank: usize, addresses: Vec<Option<SocketAddr>>) -> Self {
         Self { rank, addresses }
     }
@@ -33,7 +34,7 @@ impl GlooPeers {
         self.addresses.len()
     }
 
-    /// The ranks that do not answer where they listened.
+    /// The ranks that no longer accept connections.
     fn silent(&self) -> Vec<usize> {
         for attempt in 0..ATTEMPTS {
             if attempt > 0 {
@@ -70,18 +71,18 @@ impl PeerFinder for GlooPeers {
         let Some(Some(address)) = self.addresses.get(rank) else {
             return false;
         };
-        // A host that lives says so.
+        // Only a refused connection counts: the host is up, but nothing listens there.
         let answer = TcpStream::connect_timeout(address, ANSWER_LIMIT);
         answer.is_err_and(|error| error.kind() == ErrorKind::ConnectionRefused)
     }
 }
 
-/// Gloo prints the port in network order, as the machine reads it.
+/// Gloo prints the port without converting it from network byte order.
 fn as_gloo_prints(address: SocketAddr) -> String {
     format!("[{}]:{}", address.ip(), address.port().to_be())
 }
 
-/// Whether `text` names exactly this address, not one whose port begins alike.
+/// Whether `text` contains exactly this address, not one with a longer port.
 fn names(text: &str, address: &str) -> bool {
     text.match_indices(address)
         .any(|(at, _)| !text[at + address.len()..].starts_with(|c: char| c.is_ascii_digit()))
@@ -102,7 +103,7 @@ mod tests {
         assert_eq!(peers.lost_peers("Connection closed by peer [127.0.0.1]:1"), [2]);
         let text = alive.map(|address| format!("Read error {}: reset", as_gloo_prints(address)));
         assert_eq!(peers.lost_peers(&text.unwrap_or_default()), [1]);
-        // Whoever broke the group because of another one does not listen any longer, either.
+        // A rank that broke the group because of another one has stopped listening, too.
         assert_eq!(GlooPeers::new(0, vec![None, dead, dead]).lost_peers(""), [1, 2]);
         assert!(names("[::1]:7", "[::1]:7") && !names("[::1]:77", "[::1]:7"));
         assert_eq!(GlooPeers::new(1, vec![None, None]).lost_peers(""), [0]);

@@ -1,11 +1,11 @@
-//! Shapes and dtypes that c10d's Gloo does not take as they are.
+//! Shapes and dtypes that c10d's Gloo rejects, or that need conversion.
 use lockstep_torch::{Kind, TchError, Tensor};
 
 use crate::backend::{BackendFailure, Completion, FailureKind};
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 
-/// Refuses what c10d refuses: a Python rank does not launch these, so a rank of ours must not either.
+/// Rejects what c10d rejects: a Python rank does not launch these operations, so a Lockstep rank must not either.
 pub(super) fn check(collective: &Collective) -> Result<()> {
     let refuse = |message| {
         Err(CollectivesError::InvalidArgument {
@@ -53,14 +53,14 @@ fn is_complex(tensor: &Tensor) -> bool {
     matches!(tensor.f_kind(), Ok(Kind::ComplexFloat | Kind::ComplexDouble))
 }
 
-/// The shape of so many tensors, one behind the other along dimension 0; `None` for a scalar.
+/// The shape of `ranks` such tensors, concatenated along dimension 0; `None` for a scalar.
 fn along_rows(part: &[i64], ranks: i64) -> Option<Vec<i64>> {
     let mut sizes = part.to_vec();
     *sizes.first_mut()? *= ranks;
     Some(sizes)
 }
 
-/// The operation as c10d carries it, and what is left to do when it has ended.
+/// Converts the operation to one that c10d supports. The returned completion converts the results first.
 pub(super) fn carried(
     collective: Collective,
     done: Completion,
@@ -76,7 +76,7 @@ fn failure(error: &TchError) -> BackendFailure {
     BackendFailure::new(FailureKind::Other, error.to_string())
 }
 
-/// What an all-to-all of lists received, in one tensor, and where it belongs.
+/// The data that an all-to-all of lists has received, in one tensor, and its destinations.
 struct Parts {
     received: Tensor,
     outputs: Vec<Tensor>,
@@ -93,51 +93,30 @@ impl Parts {
     }
 }
 
-/// Complex numbers travel as pairs of real ones. An all-to-all of lists, which c10d takes with equal shapes alone, travels
-/// as one of single tensors with splits: the same bytes on the wire.
+/// Complex numbers are sent as pairs of real ones. An all-to-all of lists, which c10d supports with equal shapes only,
+/// is sent as an all-to-all of single tensors with splits: the same bytes on the wire.
 fn copied(collective: Collective) -> std::result::Result<(Collective, Option<Parts>), TchError> {
-    let real = |tensor: Tensor| {
-        if is_complex(&tensor) {
+    let real = |tensor: &Tensor| {
+        if is_complex(tensor) {
             tensor.f_view_as_real()
         } else {
-            Ok(tensor)
+            Ok(tensor.shallow_clone())
         }
     };
-    let list = |tensors: Vec<Tensor>| {
-        tensors
-            .into_iter()
-            .map(real)
-            .collect::<std::result::Result<Vec<_>, _>>()
-    };
-    let collective = match collective {
-        Collective::AllGather { outputs, input } => Collective::AllGather {
-            outputs: list(outputs)?,
-            input: real(input)?,
-        },
-        Collective::AllGatherInto { output, input } => Collective::AllGatherInto {
-            output: real(output)?,
-            input: real(input)?,
-        },
-        Collective::Scatter { output, inputs, root } => Collective::Scatter {
-            output: real(output)?,
-            inputs: list(inputs)?,
-            root,
-        },
-        Collective::AllToAllSingle {
-            output,
-            input,
-            output_splits,
-            input_splits,
-        } => Collective::AllToAllSingle {
-            output: real(output)?,
-            input: real(input)?,
-            output_splits,
-            input_splits,
-        },
-        Collective::AllToAll { outputs, inputs } => return all_to_all(list(outputs)?, &list(inputs)?),
-        other => other,
-    };
-    Ok((collective, None))
+    if !matches!(
+        collective,
+        Collective::AllGather { .. }
+            | Collective::AllGatherInto { .. }
+            | Collective::Scatter { .. }
+            | Collective::AllToAll { .. }
+            | Collective::AllToAllSingle { .. }
+    ) {
+        return Ok((collective, None));
+    }
+    match collective.map(real)? {
+        Collective::AllToAll { outputs, inputs } => all_to_all(outputs, &inputs),
+        other => Ok((other, None)),
+    }
 }
 
 fn all_to_all(outputs: Vec<Tensor>, inputs: &[Tensor]) -> std::result::Result<(Collective, Option<Parts>), TchError> {

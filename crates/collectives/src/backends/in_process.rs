@@ -1,7 +1,7 @@
 //! Ranks as threads of one process. The last rank to issue an operation computes it for all.
 //!
-//! Sums run in rank order, so results are the same in every run. Tests of this crate and of the reducer use it; a group
-//! of one rank is one, too.
+//! Sums run in rank order, so results are reproducible. Used for groups of one rank, and by tests of this crate and of
+//! the reducer.
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,6 +15,7 @@ use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::fingerprint::compare_all;
 use crate::process_group::{GroupInfo, ProcessGroup};
+use crate::registry::{BackendFactory, BackendRequest, Connected, Preparation, Refusal, Site};
 use crate::store::records::here_key;
 use crate::store::{HashStore, PrefixStore, Store};
 
@@ -38,7 +39,7 @@ impl InProcess {
         Self::over(&store, "in-process", &ranks, timeout)
     }
 
-    /// A group named `name` over the default group's ranks `global_ranks`, whose records go under its name in `store`.
+    /// A group named `name` over the default group's ranks `global_ranks`. Its records go under `name` in `store`.
     pub fn over(
         store: &Arc<dyn Store>,
         name: &str,
@@ -53,8 +54,8 @@ impl InProcess {
         Self::seats(Some(&store), name, global_ranks, timeout)
     }
 
-    /// A group of `world` ranks without a store: nothing is compared through one, and nobody listens to one. A thousand ranks
-    /// of it cost little.
+    /// A group of `world` ranks without a store, hence without comparisons through it or listeners on it. A thousand
+    /// ranks cost little.
     pub fn without_store(world: usize, name: &str, timeout: Duration) -> Result<Vec<ProcessGroup>> {
         let ranks: Vec<usize> = (0..world).collect();
         Self::seats(None, name, &ranks, timeout)
@@ -67,12 +68,9 @@ impl InProcess {
         timeout: Duration,
     ) -> Result<Vec<ProcessGroup>> {
         let size = global_ranks.len();
-        let hub = Arc::new(Mutex::new(Hub {
-            ranks: global_ranks.to_vec(),
-            ..Hub::default()
-        }));
-        (0..size)
-            .map(|rank| {
+        let seats = Seat::all(global_ranks).into_iter().enumerate();
+        seats
+            .map(|(rank, seat)| {
                 let info = GroupInfo {
                     rank,
                     size,
@@ -82,33 +80,55 @@ impl InProcess {
                     global_ranks: global_ranks.to_vec(),
                     hosts: vec![HOST.to_owned(); size],
                     all_ours: true,
-                    backend: NAME,
+                    backend: NAME.to_owned(),
+                    request: BackendRequest::default(),
+                    notes: Vec::new(),
                 };
-                let backend = Seat {
-                    hub: Arc::clone(&hub),
-                    rank,
-                    issued: AtomicU64::new(0),
-                };
-                ProcessGroup::new(info, Box::new(backend), None, store.cloned())
+                ProcessGroup::new(info, Box::new(seat), None, store.cloned())
             })
             .collect()
     }
 }
 
+/// Makes groups of one rank only: a factory cannot join the threads of one process.
+pub(crate) struct InProcessFactory;
+
+impl BackendFactory for InProcessFactory {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn check(&self, size: usize) -> std::result::Result<(), String> {
+        if size == 1 {
+            return Ok(());
+        }
+        Err("it connects ranks inside one process, and here only serves a world of 1".to_owned())
+    }
+
+    fn connect(&self, site: &Site<'_>, _preparation: &mut Preparation) -> std::result::Result<Connected, Refusal> {
+        let seat = Seat::all(&site.options.global_ranks).pop();
+        let seat = seat.ok_or_else(|| Refusal::Unusable("a group needs a rank".to_owned()))?;
+        Ok(Connected {
+            backend: Box::new(seat),
+            checker: None,
+        })
+    }
+}
+
 const NAME: &str = "in-process";
-/// All ranks are one process.
+/// The host name of all ranks.
 const HOST: &str = "this process";
 
-/// Where the ranks meet.
+/// The state that all ranks share.
 #[derive(Default)]
 struct Hub {
-    // The ranks in the default group, by group rank: how texts name them.
+    // The ranks in the default group, by group rank, for error messages.
     ranks: Vec<usize>,
-    // By place in the order of operations.
+    // Incomplete collectives, by their place in the order of operations; one entry per rank.
     meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
     // By sender, receiver and tag.
     sends: HashMap<(usize, usize, i32), VecDeque<(Tensor, Completion)>>,
-    // By receiver and tag, in the order in which they were issued.
+    // By receiver and tag, in issue order.
     receives: HashMap<(usize, i32), VecDeque<Receive>>,
     gone: HashSet<usize>,
     broken: Option<String>,
@@ -126,13 +146,29 @@ struct Seat {
     issued: AtomicU64,
 }
 
-impl Backend for Seat {
-    fn name(&self) -> &'static str {
-        NAME
+impl Seat {
+    /// One seat per rank.
+    fn all(global_ranks: &[usize]) -> Vec<Self> {
+        let hub = Arc::new(Mutex::new(Hub {
+            ranks: global_ranks.to_vec(),
+            ..Hub::default()
+        }));
+        let seat = |rank| Self {
+            hub: Arc::clone(&hub),
+            rank,
+            issued: AtomicU64::new(0),
+        };
+        (0..global_ranks.len()).map(seat).collect()
     }
+}
 
+impl Backend for Seat {
     fn supports_device(&self, device: Device) -> bool {
         device == Device::Cpu
+    }
+
+    fn premultiplies(&self) -> bool {
+        true
     }
 
     fn compares(&self) -> bool {
@@ -234,7 +270,7 @@ impl Hub {
         meetings.chain(sends).chain(receives).collect()
     }
 
-    /// What can be delivered to rank `to` under `tag`.
+    /// Takes the matching sends and receives for rank `to` and `tag`.
     fn match_messages(&mut self, to: usize, tag: i32) -> Vec<(usize, Tensor, Completion, Receive)> {
         let (ranks, sends) = (self.ranks.len(), &mut self.sends);
         let Some(receives) = self.receives.get_mut(&(to, tag)) else {
@@ -304,15 +340,23 @@ fn assign(target: &Tensor, source: &Tensor) -> Tch<()> {
     target.f_view_as(source)?.f_copy_(source)
 }
 
-/// Combines `values` in their order.
+/// Reduces `values` in order.
 fn reduce(values: &[&Tensor], op: ReduceOp) -> Tch<Tensor> {
     let [first, rest @ ..] = values else {
         return Tensor::f_zeros([0i64], (lockstep_torch::Kind::Float, Device::Cpu));
     };
+    if op == ReduceOp::PremulSum {
+        let factor = 1.0 / values.len() as f64;
+        let products = values
+            .iter()
+            .map(|value| value.f_mul_scalar(factor))
+            .collect::<Tch<Vec<_>>>()?;
+        return reduce(&products.iter().collect::<Vec<_>>(), ReduceOp::Sum);
+    }
     let mut result = first.f_clone(first)?;
     for value in rest {
         result = match op {
-            ReduceOp::Sum | ReduceOp::Avg => result.f_add(value)?,
+            ReduceOp::Sum | ReduceOp::Avg | ReduceOp::PremulSum => result.f_add(value)?,
             ReduceOp::Product => result.f_mul(value)?,
             ReduceOp::Min => result.f_minimum(value)?,
             ReduceOp::Max => result.f_maximum(value)?,
@@ -362,7 +406,7 @@ fn combine(all: &[Collective]) -> Tch<()> {
     }
 }
 
-/// Tells every rank every rank's number.
+/// Gives each rank the numbers of all ranks.
 fn share_numbers(all: &[Collective]) {
     let exchanges = || {
         all.iter().filter_map(|collective| match collective {
@@ -370,13 +414,13 @@ fn share_numbers(all: &[Collective]) {
             _ => None,
         })
     };
-    let told: Vec<i64> = exchanges().map(|(number, _)| number).collect();
+    let shown: Vec<i64> = exchanges().map(|(number, _)| number).collect();
     for (_, numbers) in exchanges() {
-        let _ = numbers.set(told.clone());
+        let _ = numbers.set(shown.clone());
     }
 }
 
-/// What rank `from` sends to rank `to`, and where rank `to` puts it.
+/// Copies or reduces into each rank's outputs what the other ranks send to it.
 fn move_parts(all: &[Collective]) -> Tch<()> {
     let size = all.len();
     for (to, target) in all.iter().enumerate() {

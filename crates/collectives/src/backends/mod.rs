@@ -4,8 +4,10 @@ pub(crate) mod gloo;
 pub(crate) mod gloo_on_demand;
 pub(crate) mod gloo_peers;
 pub(crate) mod gloo_shapes;
+#[cfg(target_os = "linux")]
+pub(crate) mod hierarchical;
 pub mod in_process;
-#[cfg(not(target_os = "linux"))]
-mod no_shm;
+pub(crate) mod routes;
 #[cfg(target_os = "linux")]
 pub(crate) mod shm;
+pub(crate) mod unavailable;

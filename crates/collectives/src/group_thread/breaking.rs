@@ -1,5 +1,6 @@
-//! How a group breaks: who is to blame, who is told, and what becomes of the works.
+//! How a group breaks: it finds the cause, notifies the peers, and fails the works.
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use super::explain::{Trouble, without_store};
@@ -9,23 +10,23 @@ use crate::error::CollectivesError;
 use crate::queue::Issue;
 use crate::work::WorkState;
 
-/// How long the store has to explain a failure. A store that has not answered for so long is asked nothing more.
+/// Time limit for finding a cause in the store. A store that has been silent for so long is not queried.
 const EXPLAIN: Duration = Duration::from_secs(1);
 
-/// How long the peers' record of the failure may take.
-const TELL: Duration = Duration::from_millis(500);
+/// Time limit for publishing the failure to the peers.
+const PUBLISH: Duration = Duration::from_millis(500);
 
-/// How far the end of a group has come.
+/// The stages of a breaking group.
 pub(super) enum Health {
     Sound,
-    /// A work is in trouble, and the listener finds out why.
+    /// A work failed or expired; the listener is finding the cause.
     Asking {
         work: Arc<WorkState>,
         trouble: Trouble,
         until: Instant,
     },
-    /// The group has failed, and the listener tells the peers.
-    Telling {
+    /// The group has failed; the listener is publishing the failure.
+    Publishing {
         cause: Arc<CollectivesError>,
         work: Option<Arc<WorkState>>,
         until: Instant,
@@ -34,10 +35,10 @@ pub(super) enum Health {
 }
 
 impl Health {
-    /// When the listener's answer is waited for no longer.
+    /// When the wait for the listener's answer ends.
     pub fn until(&self) -> Option<Instant> {
         match self {
-            Self::Asking { until, .. } | Self::Telling { until, .. } => Some(*until),
+            Self::Asking { until, .. } | Self::Publishing { until, .. } => Some(*until),
             Self::Sound | Self::Broken => None,
         }
     }
@@ -48,9 +49,14 @@ impl GroupThread {
         if work.is_settled() {
             return;
         }
+        let has_ended = |peer| self.shared.peers.watch.has_ended(peer);
+        let left = failure.kind == FailureKind::Connection && !failure.peer.is_some_and(has_ended);
+        if left && self.shared.leaving.load(Ordering::Relaxed) {
+            return;
+        }
         if failure.kind == FailureKind::Mismatch {
             if work.exchange {
-                // The peers have counted what they issued in its place.
+                // The peers have counted the collectives that they issued in its place.
                 let mut issue = self.shared.issue.lock();
                 issue.last_sequence += 1;
                 issue.last_exchange -= 1;
@@ -64,11 +70,12 @@ impl GroupThread {
         self.ask_why(Arc::clone(work), Trouble::Failed(failure));
     }
 
-    /// Has the listener find out why a work is in trouble; that breaks the group. The first one explains the others.
+    /// Makes the listener find the cause of a failed or expired work, then breaks the group. The first one explains the
+    /// others.
     pub(super) fn ask_why(&mut self, work: Arc<WorkState>, trouble: Trouble) {
         match &self.health {
             // It fails with the group.
-            Health::Asking { .. } | Health::Telling { .. } => {}
+            Health::Asking { .. } | Health::Publishing { .. } => {}
             Health::Broken => {
                 let cause = self.shared.issue.lock().failure.clone();
                 if let Some(cause) = cause {
@@ -89,21 +96,21 @@ impl GroupThread {
         }
     }
 
-    /// The listener knows why.
+    /// The listener has found the cause.
     pub(super) fn explained(&mut self, work: Arc<WorkState>, error: CollectivesError) {
         if matches!(self.health, Health::Asking { .. }) {
             self.break_group(Some(work), error);
         }
     }
 
-    /// The listener has told the peers.
-    pub(super) fn told(&mut self) {
-        if matches!(self.health, Health::Telling { .. }) {
+    /// The listener has published the failure.
+    pub(super) fn failure_published(&mut self) {
+        if matches!(self.health, Health::Publishing { .. }) {
             self.finish_breaking();
         }
     }
 
-    /// Goes on without the listener's answer when that takes too long.
+    /// Continues without the listener's answer when it takes too long.
     pub(super) fn give_up_waiting(&mut self) {
         if self.health.until().is_none_or(|until| Instant::now() < until) {
             return;
@@ -119,9 +126,9 @@ impl GroupThread {
 
     pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: &str) {
         let work = match work {
-            Some(work) if work.is_settled() => return,
+            Some(work) if work.is_reached() => return,
             Some(work) => Some(work),
-            None => self.shared.issue.lock().open.front().cloned(),
+            None => self.shared.issue.lock().unreached().next().cloned(),
         };
         let reason = reason.to_owned();
         let error = match &work {
@@ -137,7 +144,8 @@ impl GroupThread {
         self.break_group(work, error);
     }
 
-    /// The one way in which a group breaks: refuse new operations, tell the peers, fail the works, close the connections.
+    /// Breaks the group, whatever the cause: rejects new operations, notifies the peers, closes the connections, fails
+    /// the works.
     pub(super) fn break_group(&mut self, work: Option<Arc<WorkState>>, error: CollectivesError) {
         let cause = Arc::new(error);
         {
@@ -155,27 +163,28 @@ impl GroupThread {
         let info = &self.shared.info;
         let call = work.as_ref().map(|work| &work.call);
         let record = FailureRecord::new(info.global_rank(info.rank), &cause, call);
-        let until = Instant::now() + TELL;
-        // A silent store is told nothing.
-        let listener = self.listener.as_ref().filter(|listener| !listener.is_silent_for(TELL));
+        let until = Instant::now() + PUBLISH;
+        // Nothing is written to a silent store.
+        let listener = self
+            .listener
+            .as_ref()
+            .filter(|listener| !listener.is_silent_for(PUBLISH));
         if let Some(listener) = listener {
-            listener.tell(record);
+            listener.publish_failure(record);
         }
         let waits = listener.is_some();
-        self.health = Health::Telling { cause, work, until };
+        self.health = Health::Publishing { cause, work, until };
         if !waits {
             self.finish_breaking();
         }
     }
 
-    /// The peers can read why: the works fail, and the connections are closed.
+    /// After the peers were notified: closes the connections and fails the works.
     pub(super) fn finish_breaking(&mut self) {
-        let Health::Telling { cause, work, .. } = std::mem::replace(&mut self.health, Health::Broken) else {
+        let Health::Publishing { cause, work, .. } = std::mem::replace(&mut self.health, Health::Broken) else {
             return;
         };
-        if let Some(work) = work {
-            work.settle(Err(CollectivesError::clone(&cause)));
-        }
+        // Abort the transports first: once its work has failed, a caller may overwrite tensors that peers still read.
         let open: Vec<_> = {
             let mut issue = self.shared.issue.lock();
             let reason = cause.to_string();
@@ -183,8 +192,12 @@ impl GroupThread {
             for transport in [backend, checker].into_iter().flatten() {
                 transport.abort(&reason);
             }
+            issue.enqueued.clear();
             issue.open.iter().cloned().collect()
         };
+        if let Some(work) = work {
+            work.settle(Err(CollectivesError::clone(&cause)));
+        }
         for other in open {
             other.settle(Err(CollectivesError::of_another(&cause, &other.call)));
         }
@@ -192,7 +205,7 @@ impl GroupThread {
     }
 }
 
-/// An operation of a group that has failed before.
+/// Fails an operation of a group that is already broken.
 fn refuse(work: &WorkState, cause: &Arc<CollectivesError>) {
     work.settle(Err(CollectivesError::GroupBroken {
         operation: work.call.operation,

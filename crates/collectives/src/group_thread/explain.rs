@@ -1,4 +1,4 @@
-//! Why a work failed, or did not end: who is missing, who is gone, who gave up.
+//! Finds why a work failed or expired: which rank is missing, is gone, or aborted.
 use std::sync::Arc;
 
 use super::TICK;
@@ -8,7 +8,7 @@ use crate::queue::Shared;
 use crate::store::records::{Last, Records, operation_text};
 use crate::work::WorkState;
 
-/// What became of a work.
+/// How a work went wrong.
 #[derive(Debug, Clone)]
 pub(super) enum Trouble {
     /// Its deadline has passed.
@@ -17,7 +17,7 @@ pub(super) enum Trouble {
     Failed(BackendFailure),
 }
 
-/// Finds out, by the store and by the peers' processes.
+/// Finds the cause in the store and by the peers' processes.
 pub(super) struct Explainer {
     pub shared: Arc<Shared>,
     pub records: Records,
@@ -28,9 +28,10 @@ impl Explainer {
         Self { shared, records }
     }
 
-    /// The error of a work that is in trouble.
+    /// Returns the error of a failed or expired work.
     pub fn explain(&self, work: &WorkState, trouble: &Trouble) -> CollectivesError {
-        // A peer that gives up says why before it closes its connections; and that explains a silence better than a deadline.
+        // A peer that aborts publishes its reason before it closes its connections. That reason also explains more than
+        // a timeout.
         let recorded = || match self.records.failure_of_peer() {
             Ok(record) => record.map(|record| record.into_error(Box::new(work.call.clone()))),
             Err(_) => None,
@@ -41,7 +42,7 @@ impl Explainer {
         match trouble {
             Trouble::Failed(failure) if failure.kind == FailureKind::Connection => {
                 let peer = self.lost_peer(failure);
-                // Whoever noticed first may have said so meanwhile.
+                // The rank that detected it first may have published it meanwhile.
                 recorded().unwrap_or_else(|| lost(work, self.name(peer), failure.text.clone()))
             }
             trouble => self.of_kind(work, trouble),
@@ -54,7 +55,7 @@ impl Explainer {
             Trouble::Failed(failure) => failure.text.as_str(),
             Trouble::Expired => "",
         };
-        // What the peers issued just now is published a tick later.
+        // Peers publish their last operations up to a tick later.
         std::thread::sleep(TICK + TICK / 4);
         match self.records.lasts() {
             Ok(lasts) => timed_out(work, missing(work, &lasts), text),
@@ -75,8 +76,8 @@ impl Explainer {
         })
     }
 
-    /// Which peer a lost connection belonged to. A peer whose connection closes may only have broken the group because of
-    /// another one.
+    /// Returns the peer of a lost connection. A peer that closed its connection may only have broken the group because
+    /// another one was lost.
     fn lost_peer(&self, failure: &BackendFailure) -> Option<Peer> {
         let peers = &self.shared.peers;
         let first_to_end = || peers.watch.ended().first().copied();
@@ -89,7 +90,7 @@ impl Explainer {
         }
         let finder = self.shared.finder.as_ref()?;
         let lost = finder.lost_peers(&failure.text);
-        // The process may have ended just after its connections.
+        // A process may end just after its connections close.
         let lost = first_to_end().map_or(lost, |peer| vec![peer]);
         let progress = |rank: &usize| {
             let lasts = store.as_ref().ok()?;
@@ -101,13 +102,13 @@ impl Explainer {
 }
 
 enum Peer {
-    /// In the group.
+    /// A group rank.
     Rank(usize),
-    /// In the default group.
+    /// A rank in the default group.
     Server(usize),
 }
 
-/// The error where the store does not answer, or there is none to ask. `server`: the rank that serves it.
+/// The error of a work if the store does not answer (`silent`), or if there is none.
 pub(super) fn without_store(shared: &Shared, work: &WorkState, trouble: &Trouble, silent: bool) -> CollectivesError {
     let info = &shared.info;
     let server = shared
@@ -149,7 +150,7 @@ fn lost(work: &WorkState, peer: Option<usize>, detail: String) -> CollectivesErr
     }
 }
 
-/// A failure that nobody else is to blame for.
+/// The error of a failure that no peer caused.
 fn plain(work: &WorkState, failure: &BackendFailure) -> CollectivesError {
     match failure.kind {
         FailureKind::Unconnected => CollectivesError::Rendezvous {
@@ -180,8 +181,8 @@ fn timed_out(work: &WorkState, (missing, mut detail): (Vec<usize>, Vec<String>),
     }
 }
 
-/// Who has not come to a work, by ranks of the default group, and what these, or else those that came to another one, did
-/// last.
+/// Returns the ranks of the default group that have not issued this operation, and their last operations. If none is
+/// missing, returns the last operations of the ranks that issued another one.
 fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
     let own = operation_text(&work.call);
     let differs = |last: &Last| last.progress.operation != own;
@@ -191,7 +192,7 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
             if work.point_to_point {
                 work.peer == Some(last.rank)
             } else if work.exchange {
-                // It has no number of its own that the others could be behind.
+                // An exchange has no sequence number to compare.
                 differs(last)
             } else {
                 last.progress.issued < work.call.sequence
@@ -199,7 +200,7 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
         })
         .collect();
     if behind.is_empty() {
-        // All have issued something: the one that issued something else is to be found among these.
+        // All ranks have issued enough operations: report those that issued another one.
         return (
             Vec::new(),
             lasts.iter().filter(|last| differs(last)).map(text).collect(),
@@ -233,7 +234,7 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(60);
 
-    /// These ranks do not listen any longer; whoever asks hears that after `meanwhile`.
+    /// These ranks no longer listen; finding that takes `meanwhile`.
     struct Silent(Vec<usize>, Box<dyn Fn() + Send + Sync>);
 
     impl PeerFinder for Silent {
@@ -252,9 +253,6 @@ mod tests {
     struct Nothing(Arc<Silent>);
 
     impl Backend for Nothing {
-        fn name(&self) -> &'static str {
-            "nothing"
-        }
         fn supports_device(&self, _: Device) -> bool {
             true
         }
@@ -266,10 +264,10 @@ mod tests {
     }
 
     fn records(store: &Arc<dyn Store>, rank: usize) -> Records {
-        Records::new(Arc::clone(store), rank, (0..4).collect(), &[0, 1, 2, 3])
+        Records::new(Arc::clone(store), "0", rank, (0..4).collect(), &[0, 1, 2, 3])
     }
 
-    /// Whom rank 1 of 4 takes for lost when a connection closes, and how it tells that.
+    /// Returns the peer that rank 1 of 4 reports as lost after a closed connection, and the message.
     fn blamed(
         store: &Arc<dyn Store>,
         silent: &[usize],
@@ -284,7 +282,9 @@ mod tests {
             global_ranks: (0..4).collect(),
             hosts: vec![String::new(); 4],
             all_ours: true,
-            backend: "nothing",
+            backend: "nothing".to_owned(),
+            request: crate::BackendRequest::default(),
+            notes: Vec::new(),
         };
         let peers = Arc::new(Peers {
             ours: (0..4).collect(),

@@ -1,4 +1,4 @@
-//! Asks the group's store, on a thread of its own: a store that does not answer holds up no deadline.
+//! Queries the group's store on its own thread, so that a silent store delays no deadline.
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -7,38 +7,38 @@ use parking_lot::{Condvar, Mutex};
 
 use super::explain::{Explainer, Trouble};
 use crate::error::{CollectivesError, Result};
-use crate::queue::{Event, Heard, Shared};
+use crate::queue::{Event, Finding, Shared};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Progress, Records};
 use crate::work::WorkState;
 
-/// What the listener is to do. Each is asked once at a time, in this order.
+/// Pending requests to the listener: at most one of each kind, in this order.
 #[derive(Default)]
-struct Asked {
-    /// Publish why this rank breaks the group; answered by [`Event::Told`].
-    tell: Option<FailureRecord>,
-    /// Find out why a work failed; answered by [`Event::Explained`].
+struct Requests {
+    /// Publish why this rank breaks the group; answered by [`Event::FailurePublished`].
+    failure: Option<FailureRecord>,
+    /// Find the cause of a failed or expired work; answered by [`Event::Explained`].
     explain: Option<(Arc<WorkState>, Trouble)>,
-    /// Look whether a peer broke the group; answered by [`Event::Heard`] where there is something to hear.
+    /// Check whether a peer broke the group; answered by [`Event::Found`] if there is a finding.
     look: Option<Look>,
-    /// Publish how far this rank has come.
+    /// Publish this rank's progress.
     publish: Option<Progress>,
     closed: bool,
 }
 
-/// What a look into the store is to find out.
+/// Optional checks, in addition to failures of peers.
 #[derive(Default)]
 pub(super) struct Look {
-    /// The work whose comparison has not ended, and how many this rank has begun.
+    /// The work whose comparison is late, and the number of comparisons that this rank has begun.
     pub comparing: Option<(Arc<WorkState>, u64)>,
-    /// Why this rank stays away from the next exchange, and how many it took part in.
+    /// Why this rank is absent from the next exchange, and the number of exchanges that it has issued.
     pub absent: Option<(String, u64)>,
 }
 
 #[derive(Default)]
 struct State {
-    asked: Asked,
-    /// Since when the store has owed an answer.
+    requests: Requests,
+    /// When the request began that the store has not answered yet.
     waiting: Option<Instant>,
     ended: bool,
 }
@@ -49,7 +49,7 @@ struct Queue {
     changed: Condvar,
 }
 
-/// The group's thread holds it; it ends when that goes.
+/// Held by the group's thread; the listener's thread ends when this is dropped.
 pub(super) struct Listener {
     queue: Arc<Queue>,
 }
@@ -59,7 +59,13 @@ impl Listener {
         let queue = Arc::<Queue>::default();
         let own = Arc::clone(&queue);
         let info = &shared.info;
-        let records = Records::new(store, info.rank, info.global_ranks.clone(), &shared.peers.ours);
+        let records = Records::new(
+            store,
+            &info.name,
+            info.rank,
+            info.global_ranks.clone(),
+            &shared.peers.ours,
+        );
         let shared = Arc::clone(shared);
         std::thread::Builder::new()
             .name("lockstep-listen".to_owned())
@@ -67,47 +73,47 @@ impl Listener {
                 let ended = Ended(own);
                 let mut explainer = Explainer::new(shared, records);
                 while ended.0.round(&mut explainer) {}
-                // The store goes before anybody hears of the end.
+                // Drop the store before `ended` reports the end.
                 drop(explainer);
             })
             .map_err(|e| CollectivesError::Native {
                 operation: "initProcessGroup",
-                message: format!("no thread: {e}"),
+                message: format!("cannot start a thread: {e}"),
             })?;
         Ok(Self { queue })
     }
 
-    pub fn tell(&self, record: FailureRecord) {
-        self.ask(|asked| asked.tell = Some(record));
+    pub fn publish_failure(&self, record: FailureRecord) {
+        self.ask(|requests| requests.failure = Some(record));
     }
 
     pub fn explain(&self, work: Arc<WorkState>, trouble: Trouble) {
-        self.ask(|asked| asked.explain = Some((work, trouble)));
+        self.ask(|requests| requests.explain = Some((work, trouble)));
     }
 
     pub fn look(&self, look: Look) {
-        self.ask(|asked| asked.look = Some(look));
+        self.ask(|requests| requests.look = Some(look));
     }
 
     pub fn publish(&self, progress: Progress) {
-        self.ask(|asked| asked.publish = Some(progress));
+        self.ask(|requests| requests.publish = Some(progress));
     }
 
-    fn ask(&self, ask: impl FnOnce(&mut Asked)) {
-        ask(&mut self.queue.state.lock().asked);
+    fn ask(&self, ask: impl FnOnce(&mut Requests)) {
+        ask(&mut self.queue.state.lock().requests);
         self.queue.changed.notify_all();
     }
 
-    /// Whether the store has owed an answer for so long.
+    /// Whether a request to the store has taken at least `limit`.
     pub fn is_silent_for(&self, limit: Duration) -> bool {
         let waiting = self.queue.state.lock().waiting;
         waiting.is_some_and(|since| since.elapsed() >= limit)
     }
 
-    /// Ends it once it has told the peers what it has to, and waits for that at most `limit`.
+    /// Ends the thread after it has published a pending failure; waits at most `limit`.
     pub fn close(self, limit: Duration) {
         let until = Instant::now() + limit;
-        self.ask(|asked| asked.closed = true);
+        self.ask(|requests| requests.closed = true);
         let mut state = self.queue.state.lock();
         while !state.ended && !self.queue.changed.wait_until(&mut state, until).timed_out() {}
     }
@@ -115,11 +121,11 @@ impl Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.ask(|asked| asked.closed = true);
+        self.ask(|requests| requests.closed = true);
     }
 }
 
-/// Says that the thread has ended, however it did.
+/// Reports that the thread has ended, also by a panic.
 struct Ended(Arc<Queue>);
 
 impl Drop for Ended {
@@ -130,26 +136,26 @@ impl Drop for Ended {
 }
 
 impl Queue {
-    /// Does the next thing; false: there is nothing more to do.
+    /// Handles the next requests; returns false when the listener is closed.
     fn round(&self, explainer: &mut Explainer) -> bool {
         let mut state = self.state.lock();
-        let asked = loop {
-            let asked = &mut state.asked;
-            let next = Asked {
-                tell: asked.tell.take(),
-                explain: asked.explain.take(),
-                ..Asked::default()
+        let requests = loop {
+            let requests = &mut state.requests;
+            let next = Requests {
+                failure: requests.failure.take(),
+                explain: requests.explain.take(),
+                ..Requests::default()
             };
-            if next.tell.is_some() || next.explain.is_some() {
+            if next.failure.is_some() || next.explain.is_some() {
                 break next;
             }
-            if asked.closed {
+            if requests.closed {
                 return false;
             }
-            if asked.look.is_some() || asked.publish.is_some() {
-                break Asked {
-                    look: asked.look.take(),
-                    publish: asked.publish.take(),
+            if requests.look.is_some() || requests.publish.is_some() {
+                break Requests {
+                    look: requests.look.take(),
+                    publish: requests.publish.take(),
                     ..next
                 };
             }
@@ -157,28 +163,28 @@ impl Queue {
         };
         state.waiting = Some(Instant::now());
         drop(state);
-        // A panic is told where somebody waits for an answer, by the limit of its wait.
-        let _ = fault::catch(|| asked.answer(explainer));
+        // A panic is not reported here: the wait for an answer has a limit.
+        let _ = fault::catch(|| requests.answer(explainer));
         self.state.lock().waiting = None;
         true
     }
 }
 
-impl Asked {
-    /// A store that does not answer, or is gone, has nothing to say.
+impl Requests {
+    /// Ignores errors of the store, which may be silent or gone.
     fn answer(self, explainer: &mut Explainer) {
-        if let Some(record) = self.tell {
+        if let Some(record) = self.failure {
             let _ = explainer.records.publish_failure(&record);
-            explainer.shared.post(Event::Told);
+            explainer.shared.post(Event::FailurePublished);
         }
         if let Some((work, trouble)) = self.explain {
             let error = explainer.explain(&work, &trouble);
             explainer.shared.post(Event::Explained(work, error));
         }
         if let Some(look) = self.look
-            && let Ok(Some(heard)) = explainer.look(look)
+            && let Ok(Some(finding)) = explainer.look(look)
         {
-            explainer.shared.post(Event::Heard(heard));
+            explainer.shared.post(Event::Found(finding));
         }
         if let Some(progress) = self.publish {
             let _ = explainer.records.publish_progress(&progress);
@@ -187,10 +193,17 @@ impl Asked {
 }
 
 impl Explainer {
-    /// What a look into the store finds.
-    fn look(&self, look: Look) -> Result<Option<Heard>> {
+    /// Reads the peers' records and returns the first finding.
+    fn look(&self, look: Look) -> Result<Option<Finding>> {
         if let Some(record) = self.records.failure_of_peer()? {
-            return Ok(Some(Heard::Failure(record)));
+            return Ok(Some(Finding::Failure(record)));
+        }
+        if let Some(rank) = self.records.wrapped()? {
+            let detail = format!(
+                "rank {rank} runs PyTorch with TORCH_DISTRIBUTED_DEBUG=DETAIL, which compares operations over a second group \
+                 that ranks of Lockstep do not join. Start it with INFO or OFF"
+            );
+            return Ok(Some(Finding::Mismatch(None, detail)));
         }
         let Look { comparing, absent } = look;
         if comparing.is_none() && absent.is_none() {
@@ -198,20 +211,20 @@ impl Explainer {
         }
         let lasts = self.records.lasts()?;
         if let Some((work, comparisons)) = comparing {
-            // A peer whose transport has the operation of this place, but which did not come to the comparison of it, does
-            // not compare. One that came and has gone on is only faster.
+            // A peer that launched this operation without taking part in its comparison does not compare. A peer that
+            // took part and went on is only faster.
             let sequence = work.call.sequence;
             let skipped = lasts
                 .iter()
                 .filter(|last| last.progress.launched >= sequence && last.progress.comparisons < comparisons);
             let texts: Vec<_> = skipped.map(super::explain::text).collect();
             if !texts.is_empty() {
-                return Ok(Some(Heard::Skipped(work, texts.join("; "))));
+                return Ok(Some(Finding::Mismatch(Some(work), texts.join("; "))));
             }
         }
         let waits = |exchanges| lasts.iter().any(|last| last.progress.exchanges > exchanges);
         Ok(absent
             .filter(|(_, exchanges)| waits(*exchanges))
-            .map(|(reason, _)| Heard::Awaited(reason)))
+            .map(|(reason, _)| Finding::Awaited(reason)))
     }
 }

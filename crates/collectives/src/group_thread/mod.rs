@@ -1,5 +1,5 @@
-//! The thread of a group: it keeps deadlines, tells works' callbacks, and breaks the group. It waits for nobody: its listener asks
-//! the store.
+//! The thread of a group: it enforces deadlines, runs callbacks, and breaks the group. It never waits for the store:
+//! its listener queries it.
 mod breaking;
 mod explain;
 mod listener;
@@ -10,29 +10,31 @@ use std::time::{Duration, Instant};
 use lockstep_torch::fault;
 
 use crate::backend::BackendFailure;
-use crate::error::{CallInfo, CollectivesError, Result};
+use crate::error::{CollectivesError, Result};
 use crate::open_groups;
-use crate::queue::{Event, Heard, Issue, Shared, Sleep, Step};
+use crate::queue::{Event, Finding, Issue, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Progress, operation_text};
+use crate::work::WorkState;
 use breaking::Health;
 use explain::Trouble;
 use listener::{Listener, Look};
 
-/// How often the thread looks at deadlines and publishes progress while something is in flight.
+/// The interval of deadline checks and progress reports while something is in flight.
 const TICK: Duration = Duration::from_millis(200);
 
-/// How long nothing happens before progress goes into a store that keeps all that was ever written: a rank that hangs is
-/// found, and one that trains writes nothing.
+/// The idle time before progress is published to a store that keeps its history: a hanging rank publishes, and a
+/// training rank writes nothing.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// How often it asks whether a peer has broken the group.
+/// The interval of checks whether a peer has broken the group.
 const LISTEN: Duration = Duration::from_secs(1);
 
-/// How long the end of a group waits for what the store is still to be told.
+/// How long closing waits for the last writes to the store.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
-/// Starts the thread. It ends after [`Event::Close`], which every group gets at the latest when its last handle goes.
+/// Starts the thread. It ends after [`Event::Close`], which is posted at the latest when the group's last handle is
+/// dropped.
 pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Result<()> {
     let name = format!("lockstep-{}", shared.info.name);
     let serves = store.as_ref().is_some_and(|store| store.is_server());
@@ -61,11 +63,11 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         .map(drop)
         .map_err(|e| CollectivesError::Native {
             operation: "initProcessGroup",
-            message: format!("no thread: {e}"),
+            message: format!("cannot start a thread: {e}"),
         })
 }
 
-/// The last collective, message, exchange and comparison that were there at a look, and the last collective that was launched.
+/// A snapshot of the counters of collectives, messages, exchanges, comparisons, and launched collectives.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Seen {
     sequence: u64,
@@ -91,17 +93,17 @@ struct GroupThread {
     shared: Arc<Shared>,
     /// `None` for a group without a store.
     listener: Option<Listener>,
-    /// The store goes with this process.
+    /// This process serves the store.
     serves: bool,
-    /// What is written often would fill the store.
+    /// The store keeps all writes: frequent ones would fill it.
     keeps_history: bool,
     published: Seen,
-    /// What is to be published, as of the last look.
+    /// The counters to publish, as of the last check.
     unpublished: Seen,
     seen: Seen,
     next_publish: Instant,
     next_listen: Instant,
-    /// Next steps of messages; an exclusive operation holds them up.
+    /// Next steps of messages; they wait for exclusive operations.
     steps: Vec<Step>,
     health: Health,
 }
@@ -112,7 +114,7 @@ impl GroupThread {
             let sleep = self.next_wake();
             let events = self.shared.next_events(sleep);
             let mut closed = Vec::new();
-            // Everybody's deadline depends on this thread: a panic breaks the group, and the thread goes on.
+            // All deadlines depend on this thread: a panic breaks the group, and the thread continues.
             if let Err(fault) = fault::catch(|| self.round(events, &mut closed)) {
                 let cause = CollectivesError::Fault {
                     operation: "the process group",
@@ -126,7 +128,7 @@ impl GroupThread {
                     Event::Close(done) => Some(done),
                     _ => None,
                 }));
-                // The store first: `done` may serve another one at the same port.
+                // Drop the store first: `done` may reuse the port.
                 drop(self);
                 for done in closed {
                     guarded(done);
@@ -136,16 +138,16 @@ impl GroupThread {
         }
     }
 
-    /// One look at everything.
+    /// Handles the events, then checks the queue and the deadlines.
     fn round(&mut self, events: Vec<Event>, closed: &mut Vec<Box<dyn FnOnce() + Send>>) {
         for event in events {
             match event {
-                Event::Look => {}
+                Event::CheckQueue => {}
                 Event::Failed(work, failure) => self.failed(&work, failure),
                 Event::Compared(result) => self.compared(result),
                 Event::Explained(work, error) => self.explained(work, error),
-                Event::Told => self.told(),
-                Event::Heard(heard) => self.heard(heard),
+                Event::FailurePublished => self.failure_published(),
+                Event::Found(finding) => self.found(finding),
                 Event::Abort(work, reason) => self.aborted(work, &reason),
                 Event::Close(done) => closed.push(done),
                 Event::Run(step) => self.steps.push(step),
@@ -161,8 +163,8 @@ impl GroupThread {
         }
     }
 
-    /// When the thread must look again by itself. While work comes and goes it looks once a tick, so that nobody has to
-    /// wake it for an operation that ends in time.
+    /// When the thread must wake by itself. While operations come and go it wakes once a tick, so that an operation
+    /// that ends in time need not wake it.
     fn next_wake(&mut self) -> Sleep {
         let now = Instant::now();
         let issue = self.shared.issue.lock();
@@ -171,8 +173,7 @@ impl GroupThread {
         if let Some(until) = self.health.until() {
             return Sleep::Until(until.min(now + TICK));
         }
-        let unsettled = issue.open.iter().filter(|work| !work.is_settled());
-        if let Some(deadline) = unsettled.map(|work| work.deadline).min() {
+        if let Some(deadline) = issue.unreached().map(|work| work.deadline).min() {
             return Sleep::Until(deadline.min(now + TICK));
         }
         let listens = self.listener.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
@@ -185,8 +186,8 @@ impl GroupThread {
         }
     }
 
-    /// Has the listener look whether a peer broke the group, also while nothing is in flight here: later its store may be
-    /// gone.
+    /// Makes the listener check whether a peer broke the group, even if nothing is in flight here: later the store may
+    /// be gone.
     fn listen(&mut self) {
         let now = Instant::now();
         let Some(listener) = self
@@ -211,46 +212,38 @@ impl GroupThread {
         });
     }
 
-    /// The listener has found something.
-    fn heard(&mut self, heard: Heard) {
-        let record = match heard {
-            Heard::Failure(record) => record,
-            Heard::Awaited(reason) => return self.aborted(None, &reason),
-            Heard::Skipped(work, detail) => {
-                if !work.is_settled() {
-                    let call = Box::new(work.call.clone());
-                    self.break_group(Some(work), CollectivesError::Mismatch { call, detail });
+    /// Handles a finding of the listener.
+    fn found(&mut self, finding: Finding) {
+        if self.shared.issue.lock().failure.is_some() {
+            return;
+        }
+        let first = || self.shared.issue.lock().unreached().next().cloned();
+        let call = |work: &Option<Arc<WorkState>>| {
+            let call = work
+                .as_ref()
+                .map_or_else(|| self.shared.info.call("the process group"), |work| work.call.clone());
+            Box::new(call)
+        };
+        match finding {
+            Finding::Awaited(reason) => self.aborted(None, &reason),
+            Finding::Mismatch(Some(work), _) if work.is_settled() => {}
+            Finding::Mismatch(work, detail) => {
+                let work = work.or_else(first);
+                let call = call(&work);
+                self.break_group(work, CollectivesError::Mismatch { call, detail });
+            }
+            Finding::Failure(record) => {
+                let work = first();
+                if work.is_none() {
+                    self.shared.issue.lock().notice = Some(record.clone());
                 }
-                return;
+                let error = record.into_error(call(&work));
+                self.break_group(work, error);
             }
-        };
-        let work = {
-            let mut issue = self.shared.issue.lock();
-            if issue.failure.is_some() {
-                return;
-            }
-            let work = issue.open.iter().find(|work| !work.is_settled()).cloned();
-            if work.is_none() {
-                issue.notice = Some(record.clone());
-            }
-            work
-        };
-        let call = work.as_ref().map_or_else(|| self.own_call(), |work| work.call.clone());
-        self.break_group(work, record.into_error(Box::new(call)));
-    }
-
-    /// For an error that belongs to no operation.
-    fn own_call(&self) -> CallInfo {
-        CallInfo {
-            operation: "the process group",
-            sequence: 0,
-            tensor: None,
-            rank: self.shared.info.global_rank(self.shared.info.rank),
-            group: Arc::clone(&self.shared.info.name),
         }
     }
 
-    /// Launches what waits, as far as its turn has come.
+    /// Launches the queued operations whose turn has come.
     fn advance(&mut self) {
         let shared = Arc::clone(&self.shared);
         let mut issue = shared.issue.lock();
@@ -281,7 +274,7 @@ impl GroupThread {
         }
     }
 
-    /// The comparison with the peers has ended: the operation is launched, or refused on every rank.
+    /// The comparison with the peers has ended: the operation is launched, or fails on every rank.
     fn compared(&mut self, result: std::result::Result<(), BackendFailure>) {
         let mut issue = self.shared.issue.lock();
         issue.comparing = false;
@@ -300,23 +293,20 @@ impl GroupThread {
         }
     }
 
-    /// Fails the works whose time is up.
+    /// Handles a work whose deadline has passed.
     fn expire(&mut self) {
         let now = Instant::now();
-        let expired = self
-            .shared
-            .issue
-            .lock()
-            .open
-            .iter()
-            .find(|work| work.deadline <= now && !work.is_settled())
-            .cloned();
+        let expired = {
+            let mut issue = self.shared.issue.lock();
+            issue.enqueued.retain(|work| !work.is_reached());
+            issue.unreached().find(|work| work.deadline <= now).cloned()
+        };
         if let Some(work) = expired {
             self.ask_why(work, Trouble::Expired);
         }
     }
 
-    /// Tells the peers how far this rank has come: at most once a tick, or when nothing happens.
+    /// Publishes this rank's progress, at most once a tick; to a store that keeps its history, only when idle.
     fn publish(&mut self) {
         let Some(listener) = &self.listener else { return };
         let now = Instant::now();
@@ -343,21 +333,21 @@ impl GroupThread {
     }
 
     fn close(&mut self) {
-        // Only a server's port is anybody's business after this; a store that does not answer is left to itself.
+        // A silent store is not waited for, unless this process serves it: the port may be reused after this.
         if let Some(listener) = self.listener.take() {
             let silent = !self.serves && listener.is_silent_for(LAST_WORDS);
             listener.close(if silent { Duration::ZERO } else { LAST_WORDS });
         }
         self.finish_breaking();
-        let (backend, checker, open) = {
+        let (backend, checker, open, unfinished) = {
             let mut issue = self.shared.issue.lock();
             issue.closed = true;
             issue.waiting.clear();
             issue.held.clear();
             let open: Vec<_> = issue.open.iter().cloned().collect();
-            (issue.backend.take(), issue.checker.take(), open)
+            let unfinished = issue.unreached().next().is_some();
+            (issue.backend.take(), issue.checker.take(), open, unfinished)
         };
-        let unfinished = open.iter().any(|work| !work.is_settled());
         for work in open {
             let call = Box::new(work.call.clone());
             work.settle(Err(CollectivesError::Aborted {
@@ -375,7 +365,7 @@ impl GroupThread {
     }
 }
 
-/// A callback's panic must not end the thread that everybody else's deadline depends on.
+/// A panic in a callback must not end the thread, since all deadlines depend on it.
 fn guarded(f: impl FnOnce()) {
     let _ = fault::catch(f);
 }

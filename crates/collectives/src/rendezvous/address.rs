@@ -1,16 +1,16 @@
-//! What a rank publishes of where it listens, checked before Gloo reads it: Gloo trusts every length and number in it.
+//! Checks the address that a rank publishes before Gloo reads it: Gloo trusts every length and number in it.
 //!
-//! The host's name after its length, then a `sockaddr_storage` and a number after their length, then a number for each rank.
-//! Lengths and numbers are of 64 bits.
+//! Format: a length and the host's name; a length, a `sockaddr_storage` and a number; then one number per rank. Lengths
+//! and numbers have 64 bits.
 use std::net::{IpAddr, SocketAddr};
 
 /// A `sockaddr_storage` and a number.
 const SOCKET: usize = 128 + 8;
 const WORD: usize = 8;
-/// Gloo's switch for addresses without a number for each rank.
+/// Gloo's environment variable for addresses without a number per rank.
 const RANK_AS_NUMBER: &str = "GLOO_ENABLE_RANK_AS_SEQUENCE_NUMBER";
 
-/// Where the rank listens that published `bytes` for a group of `size` ranks; else what is wrong with them.
+/// Returns the address in `bytes`, published by a rank of a group of `size` ranks. The error says what is wrong.
 pub(crate) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
     let none = || "it is no address of Gloo's".to_owned();
     if bytes.is_empty() {
@@ -36,7 +36,7 @@ pub(crate) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
     Ok(address)
 }
 
-/// What stands behind its length, and what follows.
+/// Splits off the chunk that follows its length; returns the chunk and the rest.
 fn chunk(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk::<WORD>()?;
     rest.split_at_checked(usize::try_from(u64::from_ne_bytes(*length)).ok()?)
@@ -91,9 +91,9 @@ mod tests {
 
     #[test]
     fn lengths_families_and_numbers_that_gloo_would_trust_are_refused() {
-        let told = |bytes: &[u8]| check(bytes, 2).err().unwrap_or_default();
-        assert!(told(&published(4242, 4)).contains("a group of 4 ranks, this one has 2"));
-        assert!(told(b"").contains("taken its address away"));
+        let reason = |bytes: &[u8]| check(bytes, 2).err().unwrap_or_default();
+        assert!(reason(&published(4242, 4)).contains("a group of 4 ranks, this one has 2"));
+        assert!(reason(b"").contains("taken its address away"));
         let mut family = published(4242, 2);
         family[18] = 77;
         family[19] = 77;
@@ -109,7 +109,7 @@ mod tests {
             &short,
             &published(0, 2),
         ] {
-            assert_eq!(told(bytes), "it is no address of Gloo's");
+            assert_eq!(reason(bytes), "it is no address of Gloo's");
         }
     }
 }

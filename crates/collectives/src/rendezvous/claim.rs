@@ -10,37 +10,38 @@ use crate::process::State;
 use crate::store::Store;
 use crate::store::records::address_key;
 
-/// Where a rank's record stands within its group's keys.
+/// The key of a rank's record within its group's keys.
 pub(super) fn member_key(rank: usize) -> String {
     format!("lockstep/member/{rank}")
 }
 
-/// The claims of this process that stand: its threads may be ranks of their own.
+/// The tokens of this process's active claims: its threads may be different ranks.
 static STANDING: LazyLock<Mutex<HashSet<u128>>> = LazyLock::new(Mutex::default);
 
-/// A rank's record in the store, until it is released. Dropped, it may be replaced by this process only.
+/// A rank's record in the store, until it is released. If it is only dropped, this process may replace the record;
+/// other processes may not while this one may be alive.
 pub(crate) struct Claim {
     store: Arc<dyn Store>,
     key: String,
     member: Member,
 }
 
-/// What stands in a rank's place.
+/// The result of a claim.
 pub(crate) enum Place {
-    /// It is this process's now. `before`: an earlier record was replaced.
+    /// This claim holds the rank. `before`: it replaced an earlier record.
     Claimed { claim: Claim, before: bool },
-    /// Another process has it.
+    /// Another member holds the rank.
     Taken(Member),
-    /// Nobody knows whose it is.
-    Strange,
+    /// The record is unreadable.
+    Unreadable,
 }
 
 impl Claim {
-    /// Publishes `member` in its rank's place, unless a process that may live has it.
+    /// Publishes `member` as its rank's record, unless a process that may be alive holds the rank.
     pub fn try_new(store: &Arc<dyn Store>, member: &Member) -> Result<Place> {
         let (key, own) = (member_key(member.rank), member.encode());
         let mut expected = Vec::new();
-        // Stands before the record can be read.
+        // Register the claim before others can read the record.
         STANDING.lock().insert(member.token);
         let claim = Self {
             store: Arc::clone(store),
@@ -54,7 +55,7 @@ impl Claim {
                 return Ok(Place::Claimed { claim, before });
             }
             if found == expected {
-                // It was released meanwhile.
+                // The key was deleted meanwhile.
                 expected.clear();
                 continue;
             }
@@ -63,7 +64,7 @@ impl Claim {
                 continue;
             }
             let Some(holder) = Member::decode(&found) else {
-                return Ok(Place::Strange);
+                return Ok(Place::Unreadable);
             };
             if !is_free(&holder) {
                 return Ok(Place::Taken(holder));
@@ -77,7 +78,7 @@ impl Claim {
         &self.member
     }
 
-    /// Takes the record back; `gone`: but leaves word, for peers that look for the reason.
+    /// Clears the record, or leaves the reason `gone` in it for peers.
     pub fn release(&self, gone: Option<&str>) -> Result<()> {
         let left = gone.map_or_else(Vec::new, |reason| {
             let gone = Some(reason.to_owned());
@@ -87,12 +88,13 @@ impl Claim {
             }
             .encode()
         });
-        // What another process wrote after this one had gone is not this one's to take back.
+        // Only if it is still this claim's: another process may have replaced it.
         self.store.compare_set(&self.key, &self.member.encode(), &left)?;
         Ok(())
     }
 
-    /// Takes back what this rank wrote outside its group's epoch; in a group with ranks of PyTorch's its address is there, too.
+    /// Removes what this rank wrote outside its group's epoch: its record and, in a group with PyTorch ranks, its
+    /// address.
     pub fn leave(&self, all_ours: bool) {
         let stands = STANDING.lock().contains(&self.member.token);
         if stands && !all_ours && self.store.delete_key(&address_key(self.member.rank)).is_err() {
@@ -101,7 +103,7 @@ impl Claim {
         let _ = self.release(None);
     }
 
-    /// This process may claim the place again.
+    /// Lets this process claim the rank again.
     pub fn abandon(&self) {
         STANDING.lock().remove(&self.member.token);
     }
@@ -113,7 +115,7 @@ impl Drop for Claim {
     }
 }
 
-/// Whether the place of `holder` can be had.
+/// Whether the rank of `holder` can be claimed.
 fn is_free(holder: &Member) -> bool {
     if holder.gone.is_some() {
         return true;
@@ -133,7 +135,7 @@ mod tests {
     fn claimed(store: &Arc<dyn Store>, member: &Member) -> Result<Option<(Claim, bool)>> {
         Ok(match Claim::try_new(store, member)? {
             Place::Claimed { claim, before } => Some((claim, before)),
-            Place::Taken(_) | Place::Strange => None,
+            Place::Taken(_) | Place::Unreadable => None,
         })
     }
 
@@ -149,13 +151,13 @@ mod tests {
         }
         let second = claimed(&store, &again)?;
         assert!(second.as_ref().is_some_and(|(_, before)| *before));
-        // The first is late: the record is not its own any longer.
+        // A late release by the first claim does not remove the record of the second.
         if let Some((claim, _)) = first {
             claim.release(None)?;
         }
         assert_eq!(store.multi_get(&[member_key(0)])?, [Some(again.encode())]);
         drop(second);
-        // This process has given it up without a word.
+        // The claim was dropped without a release.
         assert!(claimed(&store, &Member::new(0, 2, "", true))?.is_some());
         Ok(())
     }

@@ -1,24 +1,24 @@
-//! The last words of the rank that serves the job's store and gives up: the store goes with it, and the others hear why.
+//! The reason that the rank that serves the job's store publishes when it gives up, because the store ends with it.
 use std::time::{Duration, Instant};
 
 use crate::cancel::Cancel;
 use crate::error::Result;
 use crate::store::{PAUSES, Store};
 
-/// In the job's store.
+/// The key in the job's store.
 pub(super) const KEY: &str = "lockstep/closing";
 const HEARD: &str = "lockstep/closing/heard";
 
-/// Why the store goes.
+/// Why the store ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Closing {
-    /// The ranks that had not come.
+    /// The ranks that had not arrived.
     pub missing: Vec<usize>,
     pub reason: String,
 }
 
 impl Closing {
-    /// Tells the `waiting` ranks that have come, and waits at most `limit` until they have read it.
+    /// Publishes the reason, and waits at most `limit` until `waiting` ranks have read it.
     pub fn publish(&self, store: &dyn Store, waiting: usize, limit: Duration) -> Result<()> {
         let until = Instant::now() + limit;
         store.set(KEY, &self.encode())?;
@@ -28,7 +28,7 @@ impl Closing {
         Ok(())
     }
 
-    /// Says that this rank has read it.
+    /// Reports that this rank has read it.
     pub fn heard(store: &dyn Store) {
         let _ = store.add(HEARD, 1);
     }

@@ -1,11 +1,11 @@
-//! One meeting of the ranks of a group. A group that is made again has a new epoch, and keys of its own.
+//! An epoch is one meeting of a group's ranks. A group that is created again has a new epoch, with its own keys.
 use std::sync::Arc;
 
 use super::member::Member;
 use crate::store::{PrefixStore, Store};
 
-/// The name of the epoch in which these members meet, by rank; `None` for ranks that do not run Lockstep. All ranks derive
-/// the same one, and no other members do.
+/// Derives the name of the epoch from its members, by rank; `None` for ranks that do not run Lockstep. All ranks derive
+/// the same name; other members have another one.
 pub(super) fn name(members: &[Option<Member>]) -> String {
     const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
@@ -19,7 +19,7 @@ pub(super) fn name(members: &[Option<Member>]) -> String {
     format!("{digest:x}")
 }
 
-/// Where the keys of that epoch stand, within those of the group. Nothing has stood there before.
+/// The store of that epoch, within the group's keys. No earlier group has written to it.
 pub(super) fn store(name: &str, group: &Arc<dyn Store>) -> Arc<dyn Store> {
     Arc::new(PrefixStore::new(format!("lockstep/{name}"), Arc::clone(group)))
 }

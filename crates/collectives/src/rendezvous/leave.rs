@@ -1,7 +1,8 @@
-//! Leaving a group together: a rank that closes its connections early takes the last bytes of its peers with it, and the
-//! rank that serves the store takes the store.
+//! Leaving a group together: a rank that closes its connections early may cut off its peers' last data, and the rank
+//! that serves the store ends the store.
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
@@ -18,10 +19,10 @@ const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
 const DEPARTED: &str = "lockstep/departed";
 const PAUSE: Duration = Duration::from_millis(5);
-/// What a rank tidies up when it waits no longer takes milliseconds, where the store answers.
+/// Time limit for the cleanup after the wait; it takes milliseconds if the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
 
-/// Whether a rank has left a group, whose store this is, without the others: it comes to nothing any longer.
+/// Whether a rank has left the group of this store without the others; it issues no further operation.
 pub(crate) fn has_departed(store: &dyn Store, rank: usize) -> bool {
     store.check(&[departed_key(rank)]).unwrap_or(false)
 }
@@ -31,21 +32,23 @@ fn departed_key(rank: usize) -> String {
 }
 
 impl ProcessGroup {
-    /// Waits at most `limit`, and not beyond `cancel`, until all ranks have come here, too; only where all ranks are ours.
-    /// In a group that failed, only the rank that serves the store waits, until its peers have read why.
+    /// Waits until all ranks leave, at most `limit` and not beyond `cancel`. All ranks call it. Does not wait if a rank
+    /// does not run Lockstep. In a failed group, only the rank that serves the store waits, until its peers have read
+    /// the cause.
     pub fn leave(&self, limit: Duration, cancel: &Cancel) {
+        self.shared().leaving.store(true, Ordering::Relaxed);
         self.depart(limit, |_, over| drop(over)).wait(limit, cancel);
     }
 
-    /// As [`Self::leave`], without waiting: this rank uses the group no longer. It ends when all others have left it, too,
-    /// since they may still read what this rank has sent; at the latest after the deadline of its operations, or with what
-    /// this answers.
+    /// As [`Self::leave`], without waiting: this rank no longer uses the group. The group closes when all others have
+    /// left it, too, since they may still receive this rank's data; at the latest after the group's timeout, or when
+    /// the result is dropped.
     pub fn retire(&self) -> Departure {
         self.depart(self.info().timeout, |group, over| group.close(move || drop(over)))
     }
 
-    /// Leaves on a thread of its own, since the store may not answer, and hands `then` what is to be dropped when that is
-    /// over.
+    /// Leaves on a new thread, since the store may not answer. Then calls `then` with a sender; dropping it ends the
+    /// departure.
     fn depart(&self, limit: Duration, then: impl FnOnce(Self, Sender<Infallible>) + Send + 'static) -> Departure {
         let (done, over) = channel();
         let (stop, claim) = (Cancel::new(), self.take_claim().map(Arc::new));
@@ -60,7 +63,7 @@ impl ProcessGroup {
             drop((leaving, own));
             then(group, done);
         };
-        // Without a thread nobody is waited for: `done` is gone at once.
+        // If no thread starts, `done` is dropped and the departure is over at once.
         let _ = std::thread::Builder::new()
             .name("lockstep-leave".to_owned())
             .spawn(move || fault::catch(run));
@@ -68,7 +71,7 @@ impl ProcessGroup {
     }
 }
 
-/// A rank's way out of a group. Dropped, it waits for nobody any longer.
+/// A rank's departure from a group. Dropping it ends the wait for other ranks.
 pub struct Departure {
     over: Receiver<Infallible>,
     stop: Cancel,
@@ -81,7 +84,7 @@ impl Departure {
         self.is_over_within(Duration::ZERO)
     }
 
-    /// Waits until it is over; from `limit` on, or `cancel`, for no other rank.
+    /// Waits until it is over. After `limit` or `cancel`, it no longer waits for other ranks.
     pub fn wait(self, limit: Duration, cancel: &Cancel) {
         let until = Instant::now() + limit;
         while Instant::now() < until && !cancel.is_cancelled() {
@@ -106,7 +109,7 @@ impl Drop for Departure {
     }
 }
 
-/// One rank on its way out.
+/// A departure in progress.
 struct Leaving {
     group: ProcessGroup,
     store: Arc<dyn Store>,
@@ -116,7 +119,7 @@ struct Leaving {
 }
 
 impl Leaving {
-    /// `None` where nobody is to be waited for.
+    /// `None` if there are no ranks to wait for.
     fn of(group: &ProcessGroup, limit: Duration, stop: &Cancel) -> Option<Self> {
         let store = group.store().filter(|_| group.size() > 1 && group.all_ours())?;
         Some(Self {
@@ -127,7 +130,7 @@ impl Leaving {
         })
     }
 
-    /// `tidy` when no other rank needs any longer what this one has written.
+    /// Runs `tidy` when no other rank needs this rank's keys any longer.
     fn run(&self, tidy: impl FnOnce()) {
         let (store, size) = (&self.store, self.group.size() as i64);
         let sound = || self.group.failure().is_none();
@@ -136,7 +139,7 @@ impl Leaving {
         }
         tidy();
         if sound() {
-            // Who serves the store goes last.
+            // The rank that serves the store leaves last.
             if store.is_server() {
                 self.wait_for(size - 1, store.add(LEFT, 0), || store.add(LEFT, 0), || true);
             } else {
@@ -147,7 +150,7 @@ impl Leaving {
         }
     }
 
-    /// Counts until `enough`, and says whether it came to that; a store that is gone ends the wait.
+    /// Polls the count until it is `enough`; returns whether it is. An error of the store ends the wait.
     fn wait_for(
         &self,
         enough: i64,

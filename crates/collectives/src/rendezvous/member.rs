@@ -1,4 +1,4 @@
-//! What a rank says about itself before the ranks connect.
+//! The record that a rank publishes before the ranks connect.
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::LazyLock;
@@ -6,36 +6,38 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::process::Process;
 
-/// The record that each rank of ours publishes under its number.
+/// The record of a rank that runs Lockstep.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
     /// Its rank in the group.
     pub rank: usize,
     /// The number of ranks that it expects.
     pub world: usize,
-    /// No other attempt of any process to join a group has the same.
+    /// Unique to one attempt of one process to join a group.
     pub token: u128,
-    /// Its process, as its host knows it.
+    /// Its process, identified on its host.
     pub process: Process,
-    /// Tells processes of all hosts apart.
+    /// Identifies its process across all hosts.
     pub instance: u128,
-    /// The machine that it runs on: equal for ranks that share one.
+    /// Its machine: equal for ranks on the same machine.
     pub host: String,
     /// Its version of Lockstep.
     pub version: String,
     /// Its version of libtorch.
     pub libtorch: String,
-    /// It wants operations compared, which needs all ranks to want it, and to be of one version.
+    /// It requests comparison of operations, which needs all ranks to request it and to run one version.
     pub verify: bool,
-    /// What backends publish of this rank, by their own names.
+    /// The backends that it requests; empty for any.
+    pub backend: String,
+    /// Data that backends publish for this rank, by backend name.
     pub offers: BTreeMap<String, String>,
-    /// It has given up, and why.
+    /// Why it has given up, if it has.
     pub gone: Option<String>,
 }
 
 static INSTANCE: LazyLock<u128> = LazyLock::new(unique);
 
-/// A number that no other process, and no other call, comes to.
+/// A number unique to this process and this call.
 fn unique() -> u128 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.map_or(0, |time| time.as_nanos());
@@ -45,10 +47,10 @@ fn unique() -> u128 {
 }
 
 /// The first line of a record.
-const FORMAT: &str = "lockstep member 1";
+const FORMAT: &str = "lockstep member 2";
 
 impl Member {
-    /// This process, as rank `rank` of `world` ranks on `host`.
+    /// The record of this process, as rank `rank` of `world` ranks on `host`.
     pub fn new(rank: usize, world: usize, host: &str, verify: bool) -> Self {
         Self {
             rank,
@@ -60,17 +62,18 @@ impl Member {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             libtorch: lockstep_torch::runtime::libtorch_version().clone(),
             verify,
+            backend: String::new(),
             offers: BTreeMap::new(),
             gone: None,
         }
     }
 
-    /// Whether this process made it.
+    /// Whether this process created it.
     pub fn is_of_this_process(&self) -> bool {
         self.instance == *INSTANCE
     }
 
-    /// Whether both ranks want operations compared, and describe them alike.
+    /// Whether both ranks request comparison and run the same versions, so that they describe operations alike.
     pub fn compares_with(&self, other: &Self) -> bool {
         let said = |member: &Self| (member.verify, member.version.clone(), member.libtorch.clone());
         self.verify && said(self) == said(other)
@@ -88,6 +91,7 @@ impl Member {
             format!("version {}", escaped(&self.version)),
             format!("libtorch {}", escaped(&self.libtorch)),
             format!("verify {}", u8::from(self.verify)),
+            format!("backend {}", escaped(&self.backend)),
         ];
         let offers = self.offers.iter();
         lines.extend(
@@ -97,7 +101,7 @@ impl Member {
         lines.join("\n").into_bytes()
     }
 
-    /// `None` where no rank of ours wrote it.
+    /// `None` if no rank that runs Lockstep wrote it.
     pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
         let text = std::str::from_utf8(bytes).ok()?;
         let mut lines = text.split('\n');
@@ -130,13 +134,14 @@ impl Member {
             version: text("version")?,
             libtorch: text("libtorch")?,
             verify: *fields.get("verify")? == "1",
+            backend: text("backend")?,
             offers,
             gone: text("gone"),
         })
     }
 }
 
-/// In one line.
+/// Escapes `text` into one line.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('\n', "\\n")
 }
@@ -168,6 +173,7 @@ mod tests {
         assert!(member.is_of_this_process());
         assert_eq!(Member::decode(&member.encode()).as_ref(), Some(&member));
         member.gone = Some("it\ngave up".to_owned());
+        member.backend = "cpu:gloo,cuda:nccl".to_owned();
         member
             .offers
             .insert("shm two".to_owned(), "segment 4\nnonce".to_owned());
@@ -185,7 +191,7 @@ mod tests {
         for bytes in [
             &b""[..],
             b"\xff\xfe",
-            b"lockstep member 2\nrank 0",
+            b"lockstep member 1\nrank 0",
             b"1 lockstep=0.1\n2",
         ] {
             assert_eq!(Member::decode(bytes), None);

@@ -1,4 +1,4 @@
-//! Connects every two ranks of a Gloo group, by addresses that they write into a store.
+//! Connects all pairs of ranks of a Gloo group, by addresses in a store.
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,24 +11,24 @@ use crate::store::Store;
 use crate::store::bridge::Bridge;
 use crate::within::within;
 
-/// How much later than it should Gloo may give up by itself, which says more.
+/// Extra time for Gloo to time out by itself, since its error says more.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Where each rank listens.
+/// The address at which each rank listens.
 pub(crate) type Listeners = Vec<Option<SocketAddr>>;
 
-/// A rank's part of it.
+/// The parameters of one rank.
 pub(crate) struct Mesh {
     pub rank: usize,
     pub size: usize,
-    /// As in [`crate::GlooOptions`].
+    /// As in [`crate::GroupOptions`].
     pub interfaces: Vec<String>,
-    /// Where the addresses stand.
+    /// The store of the addresses.
     pub store: Arc<dyn Store>,
 }
 
 impl Mesh {
-    /// Blocks until all ranks are connected, `cancel`, or `timeout`, and as long as `check` lets it.
+    /// Connects all ranks. Blocks until done, cancelled, `timeout` has passed, or `check` returns an error.
     pub fn connect(
         &self,
         timeout: Duration,
@@ -38,7 +38,7 @@ impl Mesh {
         let bridge = self.bridge(timeout, cancel);
         let (store, rank, size) = (native(&bridge)?, self.rank, self.size);
         let (interfaces, address) = (self.interfaces.clone(), self.store.local_address());
-        // Gloo waits several times as long for a rank that has an address but does not answer there.
+        // Gloo waits several times as long for a rank that has an address but does not answer.
         let limit = timeout.saturating_add(GRACE);
         let overdue = "a rank does not answer at its address";
         let check = || {
@@ -46,7 +46,7 @@ impl Mesh {
             cancelled.map_err(|error| TorchError::argument(error.to_string()))?;
             check()
         };
-        let gloo = within(limit, overdue, check, move || {
+        let gloo = within(limit, overdue, TorchError::argument, check, move || {
             Gloo::connect(&store, rank, size, timeout, &interfaces, address)
         })?;
         Ok((gloo, bridge.listeners()))

@@ -7,7 +7,9 @@ pub(crate) mod leave;
 pub(crate) mod meeting;
 pub(crate) mod member;
 pub(crate) mod mesh;
+pub(crate) mod retry;
 mod store;
+mod view;
 
 pub use leave::Departure;
 pub use member::Member;

@@ -1,4 +1,4 @@
-//! How ranks find each other: the store that they share, from values that the caller has already parsed.
+//! The store through which ranks find each other, from values that the caller has parsed.
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -22,7 +22,7 @@ pub enum Rendezvous {
         host: String,
         /// Its port.
         port: u16,
-        /// Somebody else serves.
+        /// A launcher's agent serves the store.
         agent_store: bool,
     },
     /// A file that all ranks can lock.
@@ -32,7 +32,7 @@ pub enum Rendezvous {
     },
     /// A store that the caller has opened.
     Store(Arc<dyn Store>),
-    /// One rank, which needs nobody.
+    /// A single rank without peers.
     Single,
 }
 
@@ -41,23 +41,23 @@ pub enum Rendezvous {
 pub struct JobStore {
     /// The store.
     pub store: Arc<dyn Store>,
-    /// The name of the server, where it is rank 0's and goes with the groups; and this rank.
+    /// If rank 0 serves the store, which then ends with the groups: the server's name, and this rank. Only on clients.
     server: Option<(String, usize)>,
-    /// This handle is a client of a TCP server.
+    /// This rank, if the handle is a client of a TCP server.
     client: Option<usize>,
 }
 
-/// Where rank 0 writes the name of its server.
+/// The key of the name of rank 0's server.
 pub(super) const SERVER: &str = "lockstep/server";
 
-/// Servers whose groups ranks of this process have left.
+/// The servers whose groups ranks of this process have left, with the rank.
 static LEFT: Mutex<Vec<(String, usize)>> = Mutex::new(Vec::new());
 
-/// The pause before a server that is about to go is looked at again.
+/// The pause before another connection attempt while a server is about to stop.
 const AGAIN: Duration = Duration::from_millis(20);
 
 impl JobStore {
-    /// The ranks have come together: by now rank 0 has named its server.
+    /// Reads the server's name, once the ranks have met: rank 0 has written it by now.
     pub fn connected(&mut self) {
         if let (Some(rank), None) = (self.client, &self.server) {
             let name = server_name(self.store.as_ref()).ok().flatten();
@@ -65,7 +65,7 @@ impl JobStore {
         }
     }
 
-    /// This rank leaves the groups of this store: what it joins next is at another server, even at the same address.
+    /// Records that this rank leaves the groups of this store: it next joins another server, even at the same address.
     pub fn left(&self) {
         LEFT.lock().extend(self.server.clone());
     }
@@ -86,7 +86,7 @@ impl JobStore {
         Ok(Self::plain(store))
     }
 
-    /// Connects to the server; not to one that this rank has left, and that is about to go.
+    /// Connects to the server, but not to one that this rank has left and that is about to stop.
     fn connect(
         (host, port): (&str, u16),
         (rank, size): (usize, usize),
@@ -102,7 +102,7 @@ impl JobStore {
                 let left = LEFT.lock();
                 match &server {
                     Ok(name) => name.as_ref().is_some_and(|name| left.contains(&(name.clone(), rank))),
-                    // It went just now.
+                    // It stopped just now.
                     Err(_) => !left.is_empty(),
                 }
             };
@@ -159,8 +159,8 @@ impl Rendezvous {
     }
 }
 
-/// The file's store, unless it is another run's: nobody answers at the addresses that a killed run leaves there, and the
-/// ranks would try them until their deadline.
+/// Opens the file's store, unless it belongs to another run: no process answers at the addresses that a killed run
+/// leaves there, and the ranks would retry them until their deadline.
 fn unused(path: &Path, rank: usize, world_size: usize) -> Result<JobStore> {
     let job = JobStore::plain(FileStore::open(path, Some(world_size))?);
     let group = PrefixStore::new(DEFAULT_PREFIX, Arc::clone(&job.store));

@@ -1,7 +1,7 @@
-//! A store for callers that must not block: one thread asks it, and reports to callbacks; another one keeps the deadlines,
-//! since a server that is stopped holds the first one for as long as it likes.
+//! A store for callers that must not block. One thread sends requests and calls callbacks. Another thread enforces
+//! deadlines, since a stopped server can block the first one for any time.
 //!
-//! A wait does not hold up other operations: they interrupt it. Several waits take turns.
+//! Waits do not delay other operations, which interrupt them. Several waits take turns.
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,26 +15,26 @@ use crate::error::{CollectivesError, Result};
 use crate::store::request::{StoreReply, StoreRequest};
 use crate::store::{PAUSES, Store};
 
-/// Even a call without time to wait is asked once.
+/// The shortest deadline: even a request without time to wait is sent once.
 const SHORTEST: Duration = Duration::from_millis(250);
-/// From when on a question without an answer is the server's silence.
+/// After this time without an answer, a server counts as silent.
 const SILENCE: Duration = Duration::from_secs(1);
-/// How long a wait goes on before the server has to answer something else: a server that is stopped is noticed.
+/// The longest single wait. Then the server must answer another request, which detects a stopped server.
 const RECHECK: Duration = Duration::from_millis(500);
-/// How long closing waits for the question that is being asked.
+/// How long closing waits for the request in progress.
 const CLOSE_LIMIT: Duration = Duration::from_secs(1);
 
 type Done = Box<dyn FnOnce(Result<StoreReply>) + Send>;
 
-/// A request on its way; whatever ends it first, an answer, its deadline or its cancellation, is reported.
+/// A request in flight. Reports what ends it first: an answer, its deadline or its cancellation.
 struct Call {
     request: StoreRequest,
     issued: Instant,
     timeout: Duration,
     cancel: Cancel,
-    /// Wakes the thread that keeps the deadlines.
+    /// Wakes the deadline thread.
     _heard: Subscription,
-    /// The store has said that a key is not there yet.
+    /// The store has reported that a key is missing.
     absent: AtomicBool,
     done: Mutex<Option<Done>>,
 }
@@ -43,7 +43,7 @@ impl Call {
     fn settle(&self, result: Result<StoreReply>) {
         let done = self.done.lock().take();
         if let Some(done) = done {
-            // A callback's panic must not end a thread that others wait on.
+            // A panic in a callback must not end a thread that serves other calls.
             let _ = fault::catch(|| done(result));
         }
     }
@@ -52,7 +52,7 @@ impl Call {
         self.done.lock().is_none()
     }
 
-    /// Settles the call; a failure of the store is told in the caller's words.
+    /// Settles the call. A failure of the store names the caller's operation and keys.
     fn report(&self, result: Result<StoreReply>, place: &str) {
         self.settle(result.map_err(|error| match error {
             CollectivesError::Store { message, .. } => self.failure(message, place),
@@ -60,7 +60,7 @@ impl Call {
         }));
     }
 
-    /// A failure in the caller's words, whatever the store was asked on its behalf.
+    /// A failure that names the caller's operation and keys, whatever request has failed.
     fn failure(&self, message: String, place: &str) -> CollectivesError {
         CollectivesError::Store {
             operation: self.request.operation(),
@@ -77,7 +77,8 @@ impl Call {
         }
     }
 
-    /// The error of a call that must end now, if it must.
+    /// The error of a call that is cancelled, or older than both its timeout and `least`. `silent`: the store owes an
+    /// answer.
     fn ended(&self, least: Duration, silent: bool, place: &str) -> Option<CollectivesError> {
         let operation = self.request.operation();
         if let Err(cancelled) = self.cancel.check(operation) {
@@ -107,37 +108,37 @@ impl Call {
 
 #[derive(Default)]
 struct Queue {
-    /// Not asked yet, in order.
+    /// Not sent yet, in order.
     fresh: Vec<Arc<Call>>,
-    /// Not settled when last looked at.
+    /// Not settled at the last check.
     open: Vec<Arc<Call>>,
-    /// Since when the store has owed an answer; in a wait, from when on it will.
+    /// Since when the store owes an answer; during a wait for keys, from when on it will.
     asked: Option<Instant>,
     /// Interrupts the wait for keys.
     interrupt: Cancel,
-    /// A call was cancelled since the calls were last looked at.
+    /// A call was cancelled after the last check of the calls.
     cancelled: bool,
     closed: bool,
-    /// The thread that asks has ended.
+    /// The request thread has ended.
     ended: bool,
     gone: Option<Box<dyn FnOnce() + Send>>,
 }
 
 struct Shared {
     queue: Mutex<Queue>,
-    /// For the thread that asks.
+    /// For the request thread.
     issued: Condvar,
-    /// For the thread that keeps deadlines.
+    /// For the deadline thread.
     watched: Condvar,
     place: String,
 }
 
-/// Ends the threads when it goes.
+/// Ends the threads on drop.
 struct Owner(Arc<Shared>);
 
-/// The handle; dropping it ends the threads, and what still waits fails.
+/// A handle on the store. Dropping it ends the threads; requests that still wait fail.
 pub struct AsyncStore {
-    // Goes before the threads are told.
+    // Field order: dropped before `owner` notifies the threads.
     store: Arc<dyn Store>,
     owner: Owner,
 }
@@ -173,18 +174,18 @@ impl AsyncStore {
             operation: "store.open",
             store: self.owner.0.place.clone(),
             keys: Vec::new(),
-            message: format!("no thread: {error}"),
+            message: format!("cannot start a thread: {error}"),
         })
     }
 
-    /// The store itself, for what may block.
+    /// The store itself, for calls that may block.
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.store
     }
 
-    /// Hands `request` to the store; `done` gets what comes of it, on one of the threads: the answer,
+    /// Sends `request` to the store. `done` receives the result on one of the threads: the answer,
     /// [`CollectivesError::StoreTimeout`] or [`CollectivesError::StoreSilent`] after `timeout`, or
-    /// [`CollectivesError::Cancelled`]. What has ended before it was asked is never asked.
+    /// [`CollectivesError::Cancelled`]. A request that ends before it is sent is never sent.
     pub fn ask(
         &self,
         request: StoreRequest,
@@ -216,8 +217,8 @@ impl AsyncStore {
         shared.watched.notify_one();
     }
 
-    /// Ends the threads; what was issued is still asked, what still waits then fails. `gone` is called when that is done,
-    /// and the handle of the store closed, at the latest after a second.
+    /// Ends the threads. Issued requests are still sent; those that then still wait fail. Afterwards, with the handle
+    /// of the store closed, calls `gone`; after a second at the latest.
     pub fn close(self, gone: impl FnOnce() + Send + 'static) {
         self.owner.0.queue.lock().gone = Some(Box::new(gone));
     }
@@ -235,7 +236,7 @@ impl Drop for Owner {
     }
 }
 
-/// The thread that asks.
+/// The request thread.
 fn ask(store: &dyn Store, shared: &Arc<Shared>) {
     let mut calls: VecDeque<Arc<Call>> = VecDeque::new();
     let mut pause = PAUSES.0;
@@ -264,7 +265,7 @@ fn ask(store: &dyn Store, shared: &Arc<Shared>) {
     }
 }
 
-/// Waits for what a call waits for, until another call interrupts it. What comes of it shows when the call is asked again.
+/// Waits for the keys of a call, until another call interrupts it. Ignores the result: the call is sent again.
 fn wait(call: &Call, store: &dyn Store, shared: &Shared, limit: Duration) {
     let interrupt = {
         let mut queue = shared.queue.lock();
@@ -278,13 +279,13 @@ fn wait(call: &Call, store: &dyn Store, shared: &Shared, limit: Duration) {
     let began = Instant::now();
     let waited = fault::catch(|| store.wait_for(&call.request.keys(), limit, &interrupt));
     shared.queue.lock().asked = None;
-    // Some are missing although others are there.
+    // Avoids a busy loop: the keys exist, but not as the call needs them. For example, `get` finds a queue.
     if matches!(waited, Ok(Ok(()))) && began.elapsed() < PAUSES.0 {
         interrupt.sleep(PAUSES.0);
     }
 }
 
-/// Asks for one call; whether it has ended.
+/// Sends the request of a call once; true if the call has ended.
 fn asked(call: &Arc<Call>, store: &dyn Store, shared: &Arc<Shared>) -> bool {
     if call.is_settled() {
         return true;
@@ -297,7 +298,7 @@ fn asked(call: &Arc<Call>, store: &dyn Store, shared: &Arc<Shared>) -> bool {
         return true;
     }
     shared.queue.lock().asked = Some(Instant::now());
-    // Whoever waits hears of a panic.
+    // A panic is reported to the caller.
     let asked = fault::catch(|| call.request.ask(store));
     let answer = asked.unwrap_or_else(|fault| Err(call.fault(&fault))).transpose();
     shared.queue.lock().asked = None;
@@ -309,7 +310,7 @@ fn asked(call: &Arc<Call>, store: &dyn Store, shared: &Arc<Shared>) -> bool {
     end(call, Duration::ZERO, false, shared)
 }
 
-/// Comes to a barrier, on a thread and a connection of its own: a barrier counts whoever asks, and cannot be asked again.
+/// Runs a barrier on a thread and a connection of its own: it counts every attempt, so it cannot be repeated.
 fn come(call: &Arc<Call>, key: &str, size: usize, store: &dyn Store, shared: &Arc<Shared>) {
     let (own, key, place) = (Arc::clone(call), key.to_owned(), shared.place.clone());
     call.absent.store(true, Ordering::Release);
@@ -322,19 +323,19 @@ fn come(call: &Arc<Call>, key: &str, size: usize, store: &dyn Store, shared: &Ar
     let thread = std::thread::Builder::new().name("lockstep-barrier".to_owned());
     if let Err(error) = thread.spawn(wait) {
         call.report(
-            Err(call.failure(format!("no thread: {error}"), &shared.place)),
+            Err(call.failure(format!("cannot start a thread: {error}"), &shared.place)),
             &shared.place,
         );
     }
 }
 
-/// Ends a call that is cancelled or late; whether it was.
+/// Ends a call that is cancelled or late; true if it was.
 fn end(call: &Call, least: Duration, silent: bool, shared: &Shared) -> bool {
     let error = call.ended(least, silent, &shared.place);
     error.map(|error| call.settle(Err(error))).is_some()
 }
 
-/// The thread that keeps deadlines.
+/// The deadline thread.
 fn watch(shared: &Shared) {
     let mut queue = shared.queue.lock();
     while !queue.closed {
@@ -351,7 +352,7 @@ fn watch(shared: &Shared) {
         }
         let left = |call: &Arc<Call>| call.timeout.max(SHORTEST).saturating_sub(call.issued.elapsed());
         if let Some(next) = queue.open.iter().map(left).min() {
-            // A deadline may have passed since the calls were looked at.
+            // A deadline may have passed since the check.
             shared.watched.wait_for(&mut queue, next.max(PAUSES.0));
         } else {
             shared.watched.wait(&mut queue);

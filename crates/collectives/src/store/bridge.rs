@@ -1,4 +1,4 @@
-//! Lets c10d use a store of this crate, with a deadline and a way to end its waits.
+//! Lets c10d use a store of this crate, with a deadline and cancellable waits.
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -12,19 +12,19 @@ use crate::rendezvous::address;
 use crate::store::records::address_key;
 use crate::store::{Store, deadline};
 
-/// What a rank has published, and where it listens.
+/// The bytes that a rank has published, and the address in them.
 type Address = (Vec<u8>, SocketAddr);
 
-/// How long one wait for addresses lasts.
+/// The longest single wait for addresses.
 const SLICE: Duration = Duration::from_millis(200);
 
-/// A store in which the ranks of one Gloo group find each other's addresses.
+/// The store through which the ranks of one Gloo group exchange their addresses.
 #[derive(Clone)]
 pub(crate) struct Bridge {
     store: Arc<dyn Store>,
-    /// Where the ranks' addresses stand.
+    /// The keys of the ranks' addresses.
     keys: Vec<String>,
-    /// What stands there, and what it says, once all ranks have written it.
+    /// The addresses, once all ranks have published them.
     addresses: Arc<OnceLock<Vec<Address>>>,
     until: Instant,
     cancel: Cancel,
@@ -41,19 +41,19 @@ impl Bridge {
         }
     }
 
-    /// What is left of the time, or less.
+    /// The time that is left, at most `timeout`.
     fn left(&self, timeout: Option<Duration>) -> Duration {
         let left = self.until.saturating_duration_since(Instant::now());
         timeout.map_or(left, |own| own.min(left))
     }
 
-    /// Where the ranks listen, as far as they have been asked for.
+    /// The addresses at which the ranks listen; `None` until Gloo has read them.
     pub fn listeners(&self) -> Vec<Option<SocketAddr>> {
         let addresses = self.addresses.get();
         (0..self.keys.len()).map(|rank| Some(addresses?.get(rank)?.1)).collect()
     }
 
-    /// The addresses of all ranks, checked: Gloo trusts what it reads. It asks for one after the other; here all are read at
+    /// The addresses of all ranks, validated, since Gloo trusts them. Gloo reads them one by one; this reads all at
     /// once.
     fn addresses(&self, timeout: Option<Duration>) -> Result<&[Address]> {
         if let Some(addresses) = self.addresses.get() {
@@ -61,7 +61,7 @@ impl Bridge {
         }
         let until = deadline(Instant::now(), self.left(timeout));
         loop {
-            // In slices: others use the connection meanwhile.
+            // Wait in slices, since others use the connection in between.
             let left = until.saturating_duration_since(Instant::now());
             match self.store.wait_for(&self.keys, left.min(SLICE), &self.cancel) {
                 Err(CollectivesError::StoreTimeout { .. }) if !left.is_zero() => {}
@@ -90,7 +90,7 @@ impl Bridge {
     }
 }
 
-fn told<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
+fn into_failure<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
     result.map_err(|error| StoreFailure {
         kind: match error {
             CollectivesError::StoreTimeout { .. } => ErrorKind::Timeout,
@@ -103,41 +103,41 @@ fn told<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
 
 impl StoreBridge for Bridge {
     fn set(&self, key: &str, value: &[u8]) -> std::result::Result<(), StoreFailure> {
-        told(self.cancel.check("store.set").and_then(|()| self.store.set(key, value)))
+        into_failure(self.cancel.check("store.set").and_then(|()| self.store.set(key, value)))
     }
 
     fn get(&self, key: &str, timeout: Option<Duration>) -> std::result::Result<Vec<u8>, StoreFailure> {
         let Some(rank) = self.position(key) else {
-            return told(self.store.get_for(key, self.left(timeout), &self.cancel));
+            return into_failure(self.store.get_for(key, self.left(timeout), &self.cancel));
         };
-        told(self.addresses(timeout).map(|addresses| addresses[rank].0.clone()))
+        into_failure(self.addresses(timeout).map(|addresses| addresses[rank].0.clone()))
     }
 
     fn add(&self, key: &str, amount: i64) -> std::result::Result<i64, StoreFailure> {
-        told(self.store.add(key, amount))
+        into_failure(self.store.add(key, amount))
     }
 
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> std::result::Result<(), StoreFailure> {
         if keys.iter().all(|key| self.position(key).is_some()) {
-            return told(self.addresses(timeout).map(drop));
+            return into_failure(self.addresses(timeout).map(drop));
         }
-        told(self.store.wait_for(keys, self.left(timeout), &self.cancel))
+        into_failure(self.store.wait_for(keys, self.left(timeout), &self.cancel))
     }
 
     fn check(&self, keys: &[String]) -> std::result::Result<bool, StoreFailure> {
-        told(self.store.check(keys))
+        into_failure(self.store.check(keys))
     }
 
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> std::result::Result<Vec<u8>, StoreFailure> {
-        told(self.store.compare_set(key, expected, desired))
+        into_failure(self.store.compare_set(key, expected, desired))
     }
 
     fn delete_key(&self, key: &str) -> std::result::Result<bool, StoreFailure> {
-        told(self.store.delete_key(key))
+        into_failure(self.store.delete_key(key))
     }
 
     fn num_keys(&self) -> std::result::Result<i64, StoreFailure> {
-        told(self.store.num_keys())
+        into_failure(self.store.num_keys())
     }
 }
 

@@ -1,4 +1,5 @@
-//! c10d's FileStore: a file of records, each a key and a value after their lengths, which all ranks append to under a lock.
+//! c10d's FileStore: a file of records, to which all ranks append under a lock. A record is a key and a value, each
+//! after its length.
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -14,15 +15,15 @@ use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::store::{PAUSES, Store, deadline, parse_count};
 
-/// How long the lock is tried to get: it is held for microseconds, on a network file system for milliseconds.
+/// The limit for acquiring the lock, which is held for microseconds; on a network file system, for milliseconds.
 const LOCK_LIMIT: Duration = Duration::from_secs(10);
-/// How many handles are open, and how many were closed: keys beside those of users, which begin with a stroke.
+/// Keys for the numbers of open and of closed handles. User keys start with a slash.
 const OPEN: &[u8] = b"refcount/";
 const CLOSED: &[u8] = b"cleanup/";
-/// Before a key: the key is deleted.
+/// Precedes a key that is deleted.
 const DELETED: u8 = b'-';
 
-/// c10d's FileStore: a file that all ranks can lock. The file only grows. Clones are one handle.
+/// c10d's FileStore, on a file that all ranks can lock. The file only grows. Clones count as one handle.
 #[derive(Clone)]
 pub struct FileStore(Arc<Handle>);
 
@@ -32,7 +33,7 @@ struct Handle {
     cache: Mutex<Cache>,
 }
 
-/// What was read of the file.
+/// The content of the file that was read.
 #[derive(Default)]
 struct Cache {
     length: u64,
@@ -40,8 +41,8 @@ struct Cache {
 }
 
 impl FileStore {
-    /// Opens or makes the file. It is removed with the last handle, once `world_size` handles were closed; `None` leaves it
-    /// alone.
+    /// Opens or creates the file. The last handle removes it on drop, once `world_size` handles were closed; `None`
+    /// keeps the file.
     pub fn open(path: &Path, world_size: Option<usize>) -> Result<Self> {
         let parent = path
             .parent()
@@ -55,7 +56,7 @@ impl FileStore {
         }
         let mut handle = Handle {
             path: path.to_owned(),
-            // Counts as one that leaves the file alone until it is counted.
+            // Set after this handle is counted: a handle that fails before must not remove the file.
             world_size: None,
             cache: Mutex::default(),
         };
@@ -64,7 +65,7 @@ impl FileStore {
         Ok(Self(Arc::new(handle)))
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.0.path
     }
@@ -74,7 +75,7 @@ fn user_key(key: &str) -> Vec<u8> {
     [b"/", key.as_bytes()].concat()
 }
 
-/// The records, while this process has the lock.
+/// The records, while this process holds the lock.
 struct Records<'a> {
     file: File,
     cache: &'a mut Cache,
@@ -121,11 +122,11 @@ impl Records<'_> {
 }
 
 impl Cache {
-    /// Takes in what others have written.
+    /// Reads the records that others have appended.
     fn refresh(&mut self, file: &mut File) -> io::Result<()> {
         let length = file.metadata()?.len();
         if length < self.length {
-            // Somebody has made the file anew.
+            // Another process has recreated the file.
             *self = Self::default();
         }
         file.seek(SeekFrom::Start(self.length))?;
@@ -155,7 +156,7 @@ impl Cache {
     }
 }
 
-/// A key or a value, after its length.
+/// Takes a key or a value, after its length.
 fn part<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
     let (length, behind) = rest.split_first_chunk()?;
     let (part, behind) = behind.split_at_checked(u32::from_ne_bytes(*length) as usize)?;
@@ -177,7 +178,7 @@ impl Handle {
         }
     }
 
-    /// Reads the records.
+    /// Reads the records under a shared lock.
     fn read<T>(&self, operation: &'static str, keys: &[String], f: impl FnOnce(&Records<'_>) -> T) -> Result<T> {
         let (options, lock) = (
             OpenOptions::new().read(true).clone(),
@@ -186,7 +187,7 @@ impl Handle {
         self.locked(operation, keys, &options, lock, |records| Ok(Ok(f(&records))))
     }
 
-    /// Reads and writes records; no other process does meanwhile.
+    /// Reads and writes records under an exclusive lock.
     fn change<T>(
         &self,
         operation: &'static str,
@@ -230,7 +231,7 @@ impl Handle {
             }
             pause = (pause * 2).min(PAUSES.1);
         }
-        // The lock goes with the file.
+        // Closing the file releases the lock.
         cache
             .refresh(&mut file)
             .and_then(|()| {
@@ -254,7 +255,7 @@ impl Drop for Handle {
             let open = records.add(OPEN, -1, place)?;
             Ok(closed.and_then(|closed| Ok((closed, open?))))
         });
-        // Where this fails the file stays, as with a process that was killed.
+        // On failure the file stays, as after a process was killed.
         if let (Some(size), Ok((closed, 0))) = (self.world_size, counts)
             && closed >= size as i64
         {
@@ -288,7 +289,7 @@ impl Store for FileStore {
         let mut pause = PAUSES.0;
         let (mut missing, mut seen) = (keys.to_vec(), None);
         loop {
-            // The lock is only for what is new.
+            // Lock only if the file has changed.
             let length = std::fs::metadata(&self.0.path).map(|file| file.len()).ok();
             if length.is_none() || length != seen {
                 (missing, seen) = self.0.read("store.wait", keys, |records| {

@@ -22,7 +22,7 @@ struct Inner {
 #[derive(Default)]
 struct State {
     values: HashMap<String, Vec<u8>>,
-    /// None of them is empty.
+    /// Without empty queues.
     queues: HashMap<String, VecDeque<Vec<u8>>>,
 }
 
@@ -63,7 +63,7 @@ impl Store for HashStore {
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
         let woken = self.0.clone();
         let _subscription = cancel.subscribe(move || {
-            // Whoever is about to wait has looked at the flag already.
+            // Lock first: a waiter may have checked the flag and not yet wait.
             drop(woken.state.lock());
             woken.changed.notify_all();
         });

@@ -1,7 +1,7 @@
-//! What ranks tell each other besides tensors: small values under keys.
+//! Key-value stores, through which ranks exchange small values.
 //!
-//! Semantics are c10d's, so that every store can feed a Gloo group: `get` waits for its key, `add` counts in decimal text,
-//! `compare_set` on a missing key writes if nothing is expected. Every wait takes a deadline and can be cancelled.
+//! Semantics are c10d's, so that every store can serve a Gloo group: `get` waits for its key, `add` keeps decimal text,
+//! `compare_set` on a missing key writes if `expected` is empty. Every wait takes a deadline and can be cancelled.
 mod asynchronous;
 pub(crate) mod bridge;
 mod file;
@@ -31,7 +31,7 @@ pub trait Store: Send + Sync {
     /// Writes `value` under `key`.
     fn set(&self, key: &str, value: &[u8]) -> Result<()>;
 
-    /// Adds `amount` to the number under `key` (0 where there is none) and returns the sum, which wraps around.
+    /// Adds `amount` to the number under `key` (0 if missing) and returns the sum, which wraps around.
     fn add(&self, key: &str, amount: i64) -> Result<i64>;
 
     /// Waits at most `timeout` until all `keys` exist; a cancellation ends the wait.
@@ -40,40 +40,41 @@ pub trait Store: Send + Sync {
     /// Whether all `keys` exist now.
     fn check(&self, keys: &[String]) -> Result<bool>;
 
-    /// Writes `desired` if the value is `expected` (or if `expected` is empty and there is none); returns the value
-    /// afterwards, or `expected` where there is still none.
+    /// Writes `desired` if the value is `expected`, or if the key is missing and `expected` is empty. Returns the value
+    /// afterwards, or `expected` if the key is still missing.
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>>;
 
-    /// The values of `keys`, `None` for each that does not exist now; waits for none of them. One round trip where the server
-    /// is one of Lockstep's, two with PyTorch's.
+    /// The values of `keys`, `None` for missing ones; does not wait. One round trip with a Lockstep server, two with
+    /// PyTorch's.
     fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>>;
 
     /// Writes all `pairs` of key and value in one round trip.
     fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()>;
 
-    /// Writes `value` behind the value of `key`, which is made where there is none.
+    /// Appends `value` to the value of `key`; creates a missing key.
     fn append(&self, key: &str, value: &[u8]) -> Result<()>;
 
-    /// Removes `key`; says whether it was there.
+    /// Removes `key`; returns whether it existed.
     fn delete_key(&self, key: &str) -> Result<bool>;
 
-    /// How many keys there are, those of other prefixes and the store's own included.
+    /// The number of keys, including those under other prefixes and the store's own.
     fn num_keys(&self) -> Result<i64>;
 
-    /// The keys, in no order, without the store's own.
+    /// The keys in no order, without the store's own.
     fn list_keys(&self) -> Result<Vec<String>>;
 
-    /// Puts `value` at the end of the queue `key`. Queues live beside the keys; `check` and `wait` see one that is not empty.
+    /// Appends `value` to the queue `key`. Queues are separate from keys, but `check` and `wait` also find non-empty
+    /// queues.
     fn queue_push(&self, key: &str, value: &[u8]) -> Result<()>;
 
-    /// Takes the first value out of the queue `key`; `None` where it is empty.
+    /// Removes and returns the first value of the queue `key`; `None` if it is empty.
     fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>>;
 
-    /// How many values the queue `key` holds.
+    /// The number of values in the queue `key`.
     fn queue_len(&self, key: &str) -> Result<i64>;
 
-    /// Waits at most `timeout` until `size` callers have come to the barrier `key`. Callers count for good: one that gives up
-    /// is counted, and whoever comes later finds the barrier open.
+    /// Waits at most `timeout` until `size` callers have arrived at the barrier `key`. A caller that times out still
+    /// counts; once open, the barrier stays open.
     fn barrier(&self, key: &str, size: usize, timeout: Duration, cancel: &Cancel) -> Result<()> {
         let last = format!("{key}/last_member");
         if self.add(&format!("{key}/num_members"), 1)? == size as i64 {
@@ -101,7 +102,7 @@ pub trait Store: Send + Sync {
             if let Some(value) = self.multi_get(&keys).map_err(of_get)?.pop().flatten() {
                 return Ok(value);
             }
-            // A key that is deleted at once is waited for again.
+            // The key may be deleted before it is read: wait again.
             let left = until.saturating_duration_since(Instant::now());
             self.wait_for(&keys, left, cancel)
                 .map_err(|error| match of_get(error) {
@@ -118,51 +119,52 @@ pub trait Store: Send + Sync {
         }
     }
 
-    /// Whether the store keeps all that was ever written: what is written often would fill it.
+    /// Whether the store keeps all values ever written, so that frequent writes would fill it.
     fn keeps_history(&self) -> bool {
         false
     }
 
-    /// Whether the store goes when this process does.
+    /// Whether this process serves the store, which ends with the process.
     fn is_server(&self) -> bool {
         false
     }
 
-    /// This process's address on the way to the store's server, at which its peers can reach it; `None` where the store is
-    /// no network's.
+    /// This process's address on the route to the store's server, at which its peers can reach it. `None` for loopback
+    /// addresses and for stores without a network.
     fn local_address(&self) -> Option<IpAddr> {
         None
     }
 
-    /// What it is and where, for errors: `TCPStore at 127.0.0.1:29500`.
+    /// Type and location, for error messages: `TCPStore at 127.0.0.1:29500`.
     fn place(&self) -> String;
 
-    /// The same connection, for a caller that watches the time itself: here a server has ten seconds for an answer, there
-    /// as long as it likes.
+    /// A handle on the same connection without the limit of ten seconds per answer, for callers that enforce deadlines
+    /// themselves.
     fn patient(&self) -> Arc<dyn Store>;
 
-    /// A handle with a connection of its own: what is asked here does not hold up what is asked there. PyTorch's `clone`.
+    /// A handle with its own connection: requests on one do not delay those on the other. PyTorch's `clone`.
     fn duplicate(&self) -> Result<Arc<dyn Store>>;
+
+    /// The store that a [`PrefixStore`] is a part of. PyTorch's `underlying_store`.
+    fn underlying_store(&self) -> Option<&dyn Store> {
+        None
+    }
 }
 
-/// When `limit` has passed since `start`; a day later where there is no such moment.
+/// `start` plus `limit`; a day after `start` if that overflows.
 pub(crate) fn deadline(start: Instant, limit: Duration) -> Instant {
     start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400))
 }
 
-/// For reading a value that was there a moment ago.
-pub(crate) const READ_LIMIT: Duration = Duration::from_secs(5);
-
-/// The shortest and the longest pause before what cannot be waited for is looked at again.
+/// The shortest and the longest pause between polls.
 pub(crate) const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 
-/// The pause of whoever has waited for another rank since `began`: it grows, so that many ranks do not hold up the store.
+/// The pause between polls of a rank that has waited since `began`. It grows, so that many ranks spare the store.
 pub(crate) fn long_pause(began: Instant) -> Duration {
     (began.elapsed() / 10).clamp(Duration::from_millis(5), Duration::from_secs(1))
 }
 
-/// Counters are decimal text, as c10d's stores keep them, so that `get` of one reads the same everywhere. An empty value
-/// counts as 0.
+/// Counters are decimal text, as in c10d's stores, so that `get` reads the same everywhere. An empty value counts as 0.
 pub(crate) fn parse_count(place: String, key: &str, value: &[u8]) -> Result<i64> {
     if value.is_empty() {
         return Ok(0);
@@ -175,8 +177,8 @@ pub(crate) fn parse_count(place: String, key: &str, value: &[u8]) -> Result<i64>
     })
 }
 
-/// The number that a text begins with, as C reads it: after white space, with or without a sign. `None` where there is none,
-/// or it does not fit.
+/// The number at the start of a text, parsed as in C: after white space, with or without a sign. `None` if there is
+/// none, or if it overflows.
 pub(crate) fn leading_number(text: &[u8]) -> Option<i64> {
     let text = text.trim_ascii_start();
     let sign = usize::from(matches!(text.first(), Some(b'+' | b'-')));

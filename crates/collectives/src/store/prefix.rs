@@ -1,4 +1,4 @@
-//! A part of a store under a prefix.
+//! The part of a store under a prefix.
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use crate::cancel::Cancel;
 use crate::error::Result;
 use crate::store::Store;
 
-/// All keys go under `prefix/`, as with c10d's PrefixStore; several may be nested.
+/// Puts all keys under `prefix/`, like c10d's PrefixStore. Can be nested.
 pub struct PrefixStore {
     prefix: String,
     store: Arc<dyn Store>,
@@ -118,5 +118,9 @@ impl Store for PrefixStore {
             prefix: self.prefix.clone(),
             store: self.store.duplicate()?,
         }))
+    }
+
+    fn underlying_store(&self) -> Option<&dyn Store> {
+        Some(self.store.as_ref())
     }
 }

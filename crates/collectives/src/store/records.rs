@@ -1,5 +1,4 @@
-//! What the ranks of a group tell each other through the store: that they are there, how far they have come, and why the
-//! group broke.
+//! Records that the ranks of a group publish in the store: their presence, their progress, and why the group broke.
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,7 +10,7 @@ const PROGRESS: &str = "lockstep/progress";
 const FAILURE: &str = "lockstep/failure";
 pub(crate) const HEARD: &str = "lockstep/heard";
 
-/// The records of one group, seen by one rank. Keys carry ranks of the group; texts name ranks of the default group.
+/// One rank's view of the records of a group. Keys contain group ranks; messages name ranks of the default group.
 pub(crate) struct Records {
     store: Arc<dyn Store>,
     rank: usize,
@@ -19,11 +18,14 @@ pub(crate) struct Records {
     global_ranks: Vec<usize>,
     /// The peers that run Lockstep: only they write records.
     ours: Vec<usize>,
-    /// This rank has read why a peer broke the group.
+    /// The peers that run PyTorch: their ranks in the default group, and the keys at which they publish an address if
+    /// they compare operations among themselves.
+    wrappers: Vec<(usize, String)>,
+    /// This rank has read a peer's failure record.
     heard: AtomicBool,
 }
 
-/// How far a rank has come.
+/// A rank's progress.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
     /// The last collective that it issued.
@@ -63,7 +65,7 @@ impl Progress {
     }
 }
 
-/// What a peer did last.
+/// A peer's last progress.
 pub(crate) struct Last {
     /// In the group.
     pub rank: usize,
@@ -82,24 +84,29 @@ impl Last {
 }
 
 impl Records {
-    /// `ours`: the group ranks that run Lockstep.
-    pub fn new(store: Arc<dyn Store>, rank: usize, global_ranks: Vec<usize>, ours: &[usize]) -> Self {
+    /// `name`: the group's; `ours`: the group ranks that run Lockstep.
+    pub fn new(store: Arc<dyn Store>, name: &str, rank: usize, global_ranks: Vec<usize>, ours: &[usize]) -> Self {
+        let foreign = (0..global_ranks.len()).filter(|peer| *peer != rank && !ours.contains(peer));
+        let wrappers = foreign
+            .map(|peer| (global_ranks[peer], wrapper_key(name, peer)))
+            .collect();
         let ours = ours.iter().copied().filter(|peer| *peer != rank).collect();
         Self {
             store,
             rank,
             global_ranks,
             ours,
+            wrappers,
             heard: AtomicBool::new(false),
         }
     }
 
-    /// Says how far this rank has come.
+    /// Publishes this rank's progress.
     pub fn publish_progress(&self, progress: &Progress) -> Result<()> {
         self.store.set(&key(PROGRESS, self.rank), progress.encode().as_bytes())
     }
 
-    /// How far the peers that run Lockstep have come, by rank.
+    /// The progress of the peers that run Lockstep, by rank.
     pub fn lasts(&self) -> Result<Vec<Last>> {
         let keys: Vec<_> = self.ours.iter().map(|rank| key(PROGRESS, *rank)).collect();
         let texts = self.store.multi_get(&keys)?;
@@ -113,11 +120,26 @@ impl Records {
         Ok(lasts.collect())
     }
 
-    /// Tells the peers why this rank breaks the group. The first record stands: it is the cause of the others.
+    /// Publishes why this rank breaks the group. The first record wins: it is the cause of the others.
     pub fn publish_failure(&self, record: &FailureRecord) -> Result<()> {
         self.store
             .compare_set(FAILURE, b"", record.encode().as_bytes())
             .map(drop)
+    }
+
+    /// A rank of the default group that runs PyTorch and compares operations over a group of its own, under
+    /// `TORCH_DISTRIBUTED_DEBUG=DETAIL`. It waits there for this rank.
+    pub fn wrapped(&self) -> Result<Option<usize>> {
+        // The epoch's store is a part of the group's, whose keys PyTorch chooses.
+        let Some(group) = self.store.underlying_store().filter(|_| !self.wrappers.is_empty()) else {
+            return Ok(None);
+        };
+        let (ranks, keys): (Vec<_>, Vec<_>) = self.wrappers.iter().cloned().unzip();
+        let found = group.multi_get(&keys)?;
+        Ok(found
+            .iter()
+            .zip(ranks)
+            .find_map(|(found, rank)| found.as_ref().map(|_| rank)))
     }
 
     /// Why a peer broke the group, if one did.
@@ -127,7 +149,7 @@ impl Records {
         let Some(record) = record.filter(|record| record.rank != self.global_ranks[self.rank]) else {
             return Ok(None);
         };
-        // Who serves the store may go now.
+        // The process that serves the store waits for this count before it ends.
         if !self.heard.swap(true, Ordering::Relaxed) {
             let _ = self.store.add(HEARD, 1);
         }
@@ -135,17 +157,22 @@ impl Records {
     }
 }
 
-/// Where a rank says that it is in this group, and in no earlier one.
+/// The key under which a rank publishes its presence in this group, not in an earlier one.
 pub(crate) fn here_key(rank: usize) -> String {
     key(HERE, rank)
 }
 
-/// Where Gloo's context publishes a rank's address.
+/// The key under which Gloo's context publishes a rank's address.
 pub(crate) fn address_key(rank: usize) -> String {
     format!("0/{rank}")
 }
 
-/// An operation, as it stands in a rank's progress.
+/// The key under which PyTorch's `ProcessGroupWrapper` publishes a rank's address.
+fn wrapper_key(group: &str, rank: usize) -> String {
+    format!("pg_wrapper:{group}/{}", address_key(rank))
+}
+
+/// The description of an operation in a rank's progress.
 pub(crate) fn operation_text(call: &CallInfo) -> String {
     let tensor = call.tensor.as_ref();
     let tensor = tensor.map(|tensor| format!(" of {tensor}")).unwrap_or_default();
@@ -156,11 +183,11 @@ fn key(kind: &str, rank: usize) -> String {
     format!("{kind}/{rank}")
 }
 
-/// Why a rank broke its group. Ranks are those of the default group, as in the reason.
+/// Why a rank broke its group. Ranks are those of the default group, also in the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FailureRecord {
     pub rank: usize,
-    /// The rank that is gone, where that is the reason.
+    /// The rank that is gone, if that is the reason.
     pub lost: Option<usize>,
     pub reason: String,
 }
@@ -172,7 +199,7 @@ impl FailureRecord {
             _ => None,
         };
         let reason = match (cause, call) {
-            // The peers want to know what the user said, and in which operation.
+            // Peers report the user's reason and the operation.
             (CollectivesError::Aborted { reason, .. }, Some(call)) => {
                 format!("{reason} (during {call})")
             }
@@ -219,12 +246,12 @@ impl FailureRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::HashStore;
+    use crate::store::{HashStore, PrefixStore};
 
     #[test]
     fn the_progress_of_peers_is_read_at_once_and_survives_its_encoding() -> Result<()> {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
-        let records = |rank| Records::new(Arc::clone(&store), rank, vec![4, 5, 6, 7], &[0, 1, 3]);
+        let records = |rank| Records::new(Arc::clone(&store), "0", rank, vec![4, 5, 6, 7], &[0, 1, 3]);
         let progress = Progress {
             issued: 7,
             launched: 6,
@@ -241,6 +268,18 @@ mod tests {
             "rank 7's last operation is allReduce #7 of [2, 3] float32"
         );
         assert_eq!(lasts[1].progress, progress);
+        Ok(())
+    }
+
+    #[test]
+    fn a_rank_of_pytorch_that_compares_operations_is_seen() -> Result<()> {
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let epoch: Arc<dyn Store> = Arc::new(PrefixStore::new("epoch".to_owned(), Arc::clone(&store)));
+        let records = |ours: &[usize]| Records::new(Arc::clone(&epoch), "1", 0, vec![4, 5], ours);
+        assert_eq!(records(&[0]).wrapped()?, None);
+        store.set("pg_wrapper:1/0/1", b"an address")?;
+        assert_eq!(records(&[0]).wrapped()?, Some(5));
+        assert_eq!(records(&[0, 1]).wrapped()?, None);
         Ok(())
     }
 

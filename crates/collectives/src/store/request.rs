@@ -1,4 +1,4 @@
-//! What a store can be asked, as values: for callers that do not wait for the answer themselves.
+//! The operations of a store as values, for asynchronous callers.
 use crate::error::Result;
 use crate::store::Store;
 
@@ -37,7 +37,7 @@ pub enum StoreRequest {
         key: String,
         value: Vec<u8>,
     },
-    /// Waits until all keys are there.
+    /// Waits until all keys exist.
     MultiGet {
         keys: Vec<String>,
     },
@@ -48,7 +48,7 @@ pub enum StoreRequest {
         key: String,
         value: Vec<u8>,
     },
-    /// Waits until there is a value, unless it does not `block`.
+    /// With `block`, waits until there is a value.
     QueuePop {
         key: String,
         block: bool,
@@ -62,16 +62,16 @@ pub enum StoreRequest {
     },
 }
 
-/// What a store answered.
+/// The reply of a store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreReply {
-    /// Nothing but that it is done.
+    /// Done, without a value.
     Done,
     /// A value.
     Value(Vec<u8>),
     /// Of `multiGet`.
     Values(Vec<Vec<u8>>),
-    /// Of `queuePop` that does not block.
+    /// Of `queuePop`; `None` only if it does not block.
     Popped(Option<Vec<u8>>),
     /// Of `listKeys`.
     Keys(Vec<String>),
@@ -104,7 +104,7 @@ impl StoreRequest {
         }
     }
 
-    /// The keys that it is about.
+    /// The keys that it reads or writes.
     pub(crate) fn keys(&self) -> Vec<String> {
         match self {
             Self::Set { key, .. }
@@ -123,7 +123,7 @@ impl StoreRequest {
         }
     }
 
-    /// Asks once; `None` where a key that it waits for is not there yet.
+    /// Runs it once; `None` if a key that it waits for is missing.
     pub(crate) fn ask(&self, store: &dyn Store) -> Result<Option<StoreReply>> {
         Ok(Some(match self {
             Self::Get { key } => match store.multi_get(std::slice::from_ref(key))?.pop().flatten() {
@@ -166,12 +166,12 @@ impl StoreRequest {
             Self::NumKeys => StoreReply::Number(store.num_keys()?),
             Self::ListKeys => StoreReply::Keys(store.list_keys()?),
             Self::QueueLen { key } => StoreReply::Number(store.queue_len(key)?),
-            // It counts whoever asks, and is therefore asked once, elsewhere.
+            // Every attempt counts, so a barrier runs once, elsewhere.
             Self::Barrier { .. } => return Ok(None),
         }))
     }
 
-    /// A server says nothing to what is written; an answer to this comes after it was written.
+    /// A server does not acknowledge writes. Its reply to this check comes after the write.
     fn taken(&self, store: &dyn Store) -> Result<StoreReply> {
         store.check(&self.keys()).map(|_| StoreReply::Done)
     }

@@ -1,4 +1,4 @@
-//! Tensors and works of the tests of groups.
+//! Tensors and works for the tests of groups.
 #![allow(
     clippy::unwrap_used,
     missing_docs,
@@ -8,18 +8,26 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{Cancel, CollectivesError, GlooOptions, HashStore, ProcessGroup, Store, Work};
+use lockstep_collectives::{
+    BackendRequest, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store, Work,
+};
 use lockstep_torch::{Device, Kind, Tensor};
 
-/// Only a hang reaches it.
+/// Reached only by a hang.
 pub const LIMIT: Duration = Duration::from_secs(60);
 
-/// One of the ranks `0..size` of a group over loopback.
-pub fn gloo(rank: usize, size: usize) -> GlooOptions {
-    GlooOptions {
+/// Options for one of the ranks `0..size` of a group over loopback.
+pub fn gloo(rank: usize, size: usize) -> GroupOptions {
+    over("gloo", rank, size)
+}
+
+/// As [`gloo`], over the requested `backend`.
+pub fn over(backend: &str, rank: usize, size: usize) -> GroupOptions {
+    GroupOptions {
         rank,
         name: "0".to_owned(),
         global_ranks: (0..size).collect(),
+        backend: BackendRequest::parse("test", backend).unwrap(),
         timeout: LIMIT,
         connect_timeout: LIMIT,
         interfaces: Vec::new(),
@@ -29,23 +37,20 @@ pub fn gloo(rank: usize, size: usize) -> GlooOptions {
     }
 }
 
-/// How a rank's group is made.
-pub type Connect = fn(&GlooOptions, &Arc<dyn Store>, &Cancel) -> Result<ProcessGroup, CollectivesError>;
-
 /// Runs `f` as every rank of a Gloo group and returns the results in rank order.
 pub fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
-    ranks_over(ProcessGroup::connect_gloo, world, f)
+    ranks_over("gloo", world, f)
 }
 
-/// As [`ranks`], of a group that `connect` makes.
-pub fn ranks_over<T: Send>(connect: Connect, world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+/// As [`ranks`], over the requested `backend`.
+pub fn ranks_over<T: Send>(backend: &str, world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     std::thread::scope(|scope| {
         let (f, store) = (&f, &store);
         let threads: Vec<_> = (0..world)
             .map(|rank| {
                 scope.spawn(move || {
-                    let group = connect(&gloo(rank, world), store, &Cancel::new()).unwrap();
+                    let group = ProcessGroup::connect(&over(backend, rank, world), store, &Cancel::new()).unwrap();
                     let result = f(&group);
                     assert!(group.destroy(LIMIT));
                     result

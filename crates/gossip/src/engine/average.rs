@@ -7,7 +7,7 @@ use lockstep_torch::{Kind, Tensor, TensorExt};
 use super::order::compare;
 use super::state::{Phase, Shared};
 use super::summands::Summand;
-use crate::error::{GossipError, Result};
+use crate::error::{GossipError, Result, Subject};
 
 /// Tensors that an average has replaced, with their former values. While it exists, the next exchanges are held back.
 pub(super) struct Backup(Vec<(Tensor, Tensor)>);
@@ -58,8 +58,9 @@ impl Shared {
         Ok(())
     }
 
-    /// Compares the call with the peers'. Otherwise an average on one rank would receive the messages of a step on another.
-    async fn check_all_average(self: &Arc<Self>, options: AverageOptions, buffers: &[Tensor]) -> Result<()> {
+    /// Compares the call with the peers'. Otherwise an average on one rank would receive the messages of a step on
+    /// another.
+    async fn check_all_average(&self, options: AverageOptions, buffers: &[Tensor]) -> Result<()> {
         const NAME: &str = "globalAvg";
         self.verify(NAME).await?;
         let mut lines = vec![
@@ -73,30 +74,19 @@ impl Shared {
                 buffer.f_kind()?
             ));
         }
-        match compare(self, NAME, "globalAvg was called", lines).await? {
-            None => self.lane.connect(),
-            Some((peer, own, theirs)) => Err(GossipError::CallsDiffer {
-                rank: self.group.global_rank(),
-                peer,
-                own,
-                theirs,
-            }),
-        }
+        compare(self, NAME, NAME, Subject::Calls, &lines).await?;
+        self.lane.connect()
     }
 
     async fn averaged(self: &Arc<Self>, options: AverageOptions, buffers: Vec<Tensor>) -> Result<Option<f64>> {
         let count = self.state.lock().buckets.len();
         // Peers wait for exchanges in flight, so they end first. Their results are dropped.
         for index in 0..count {
-            self.arrival(index).await;
-            let exchange = self.state.lock().buckets[index].exchange.take();
-            if let Some(result) = exchange.and_then(|exchange| exchange.result()) {
-                result?;
-            }
+            self.drop_arrival(index).await?;
             // Parameters may have been written since: loaded, or during another average.
             self.read_parameters(&self.state.lock(), index)?;
         }
-        let summands = self.averaged_summands(buffers)?;
+        let summands = self.averaged_summands(&buffers)?;
         let mut values = Vec::new();
         for summand in &summands {
             summand.gather()?;
@@ -154,23 +144,19 @@ impl Shared {
         Ok(())
     }
 
-    fn averaged_summands(&self, buffers: Vec<Tensor>) -> Result<Vec<Summand>> {
-        let (mut summands, mut loose) = (Vec::new(), Vec::new());
+    fn averaged_summands(&self, buffers: &[Tensor]) -> Result<Vec<Summand>> {
+        let mut summands = Vec::new();
         {
             let state = self.state.lock();
             for bucket in &state.buckets {
                 summands.push(Summand::of_bucket(bucket)?);
             }
             if matches!(state.phase, Phase::Tracing) {
-                for parameter in &state.parameters {
-                    loose.push((parameter.tensor.f_data()?, true));
-                }
+                summands.extend(self.summands_of(&state.values()?, true)?);
             }
         }
-        for buffer in buffers {
-            loose.push((buffer.f_data()?, false));
-        }
-        summands.extend(self.summands_of(loose)?);
+        let buffers = buffers.iter().map(|buffer| Ok(buffer.f_data()?));
+        summands.extend(self.summands_of(&buffers.collect::<Result<Vec<_>>>()?, false)?);
         Ok(summands)
     }
 

@@ -1,10 +1,10 @@
-//! Parameters in flat blocks: which share a block, and where they lie.
-use lockstep_collectives::{ProcessGroup, wire_kind};
+//! Parameters in flat blocks.
+use lockstep_collectives::{Layout, ProcessGroup, group_up_to, padded};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::error::{GossipError, Result};
 
-/// Parameters start at multiples of so many elements.
+/// The alignment of parameters, in elements.
 const ALIGNMENT: i64 = 32;
 
 /// A trained parameter.
@@ -62,11 +62,7 @@ impl Parameter {
 
     /// Bytes in a block, with padding.
     pub(super) fn bytes(&self) -> i64 {
-        self.aligned() * self.element_size
-    }
-
-    fn aligned(&self) -> i64 {
-        (self.numel + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT
+        padded(self.numel, ALIGNMENT) * self.element_size
     }
 
     /// Version counter and storage: a write changes one of them.
@@ -79,35 +75,20 @@ impl Parameter {
         if self.tensor.f_kind()? == self.kind && self.tensor.device() == self.device {
             return Ok(());
         }
-        let text = "was converted, or moved, after it was wrapped: wrap the module anew";
+        let text = "was converted or moved. Do that before the module is wrapped, or wrap it again, on all ranks";
         Err(GossipError::ParametersChanged {
             detail: format!("'{}' {text}", self.name),
         })
     }
 }
 
-/// Assigns parameters to buckets in the given order, by dtype and device. A bucket is closed when it has at least `limit` bytes.
+/// Assigns parameters to buckets in the given order, by dtype and device. A bucket is closed when it has at least
+/// `limit` bytes.
 pub(super) fn assign(parameters: &[Parameter], order: &[usize], limit: usize) -> Vec<Vec<usize>> {
-    let mut open: Vec<((Kind, Device), Vec<usize>, i64)> = Vec::new();
-    let mut buckets = Vec::new();
-    for &index in order {
-        let parameter = &parameters[index];
-        let key = (parameter.kind, parameter.device);
-        let place = open.iter().position(|(other, ..)| *other == key).unwrap_or_else(|| {
-            open.push((key, Vec::new(), 0));
-            open.len() - 1
-        });
-        let (_, indices, bytes) = &mut open[place];
-        indices.push(index);
-        *bytes += parameter.bytes();
-        if *bytes >= limit as i64 {
-            buckets.push(std::mem::take(indices));
-            *bytes = 0;
-        }
-    }
-    let left = open.into_iter().map(|(_, indices, _)| indices);
-    buckets.extend(left.filter(|indices| !indices.is_empty()));
-    buckets
+    let in_order = order.iter().map(|index| &parameters[*index]);
+    let items = in_order.map(|parameter| ((parameter.kind, parameter.device), parameter.bytes() as usize));
+    let of_order = |places: Vec<usize>| places.into_iter().map(|place| order[place]).collect();
+    group_up_to(items, limit).into_iter().map(of_order).collect()
 }
 
 /// The memory of a bucket.
@@ -115,29 +96,25 @@ pub(super) fn assign(parameters: &[Parameter], order: &[usize], limit: usize) ->
 pub(super) struct Block {
     /// Real numbers, sent and mixed.
     pub flat: Tensor,
-    /// Views of `flat`, one a parameter, with the parameters' strides.
+    layout: Layout,
+    /// Views of `flat`, one per parameter, with the parameters' strides.
     views: Vec<Tensor>,
-    kind: Kind,
 }
 
 impl Block {
     /// Allocates a block for parameters of one dtype and device and copies their values.
     pub fn new(parameters: &[&Parameter], group: &ProcessGroup) -> Result<Self> {
-        let total: i64 = parameters.iter().map(|parameter| parameter.aligned()).sum();
         let (kind, device) = parameters.first().map_or((Kind::Float, Device::Cpu), |parameter| {
             (parameter.kind, parameter.device)
         });
-        let mut memory = group.allocate(total as usize * kind.elt_size_in_bytes(), device)?;
-        let _ = memory.f_zero_()?;
-        let typed = memory.f_view_dtype(kind)?;
-        let mut views = Vec::with_capacity(parameters.len());
-        let mut offset = 0;
-        for parameter in parameters {
-            views.push(typed.view_strided(&parameter.shape, &parameter.strides, offset)?);
-            offset += parameter.aligned();
-        }
-        let flat = memory.f_view_dtype(wire_kind(kind))?;
-        let block = Self { flat, views, kind };
+        let tensors = parameters
+            .iter()
+            .map(|parameter| (parameter.shape.clone(), parameter.strides.clone()));
+        let layout = Layout::new(kind, device, ALIGNMENT, tensors);
+        let mut flat = layout.allocate(group)?;
+        let _ = flat.f_zero_()?;
+        let views = layout.views(&flat)?;
+        let block = Self { flat, layout, views };
         block.read(parameters)?;
         Ok(block)
     }
@@ -166,15 +143,9 @@ impl Block {
             .f_view_dtype(self.flat.f_kind()?)?)
     }
 
-    /// Views of `memory` with the layout of the block's parameters. `memory` has the block's dtype.
+    /// Views of `memory` (of the block's dtype) with the block's layout, one per parameter.
     pub fn views_in(&self, memory: &Tensor) -> Result<Vec<Tensor>> {
-        let typed = memory
-            .f_narrow(0, 0, self.flat.numel() as i64)?
-            .f_view_dtype(self.kind)?;
-        let views = self.views.iter();
-        let like =
-            |view: &Tensor| Ok(typed.view_strided(&view.shape()?, &view.strides()?, view.info()?.storage_offset)?);
-        views.map(like).collect()
+        Ok(self.layout.views(memory)?)
     }
 
     /// Makes the parameters views of the block.

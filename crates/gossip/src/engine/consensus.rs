@@ -1,17 +1,17 @@
 //! Estimates the models' distance from their mean, from the models that are exchanged anyway.
 //!
 //! In a round, a rank has its own model `x_i` and its sum `S = sum_j v_j x_j`, whose weights add up to T. So it knows
-//! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, so the mean of all
-//! models cancels. If all pairs of ranks are equally far apart, `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, where D^2 is
-//! the mean over the n ranks of `||x_j - mean||^2`.
+//! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, so the mean
+//! of all models cancels. If all pairs of ranks are equally far apart,
+//! `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, where D^2 is the mean over the n ranks of `||x_j - mean||^2`.
 use lockstep_torch::{Tensor, TensorExt, squared_norm};
 
 use super::schedule::Plan;
 use crate::error::Result;
 
-/// Elements of a piece: below the size from which libtorch's reductions use more threads.
+/// Elements of a piece; so few that libtorch's reductions use one thread.
 const PIECE: usize = 4 * 1024;
-/// Larger blocks are sampled: so many evenly spaced pieces, different ones each time.
+/// The most pieces of a sample. Larger blocks are sampled at evenly spaced pieces, different ones each time.
 const SAMPLE: usize = 16;
 
 /// Measures the distance D in an exchange: `D^2 = scale * ||total * x - S||^2`.
@@ -125,7 +125,7 @@ mod tests {
         );
     }
 
-    /// Models of three numbers each, and what D^2 is of them.
+    /// Models of three numbers each, and their D^2.
     fn models(world: usize) -> (Vec<Vec<f64>>, f64) {
         let models: Vec<Vec<f64>> = (0..world)
             .map(|rank| (0..3).map(|place| ((rank * 7 + place * 3) % 11) as f64 - 4.2).collect())

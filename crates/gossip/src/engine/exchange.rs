@@ -20,7 +20,7 @@ use super::state::Terms;
 use crate::error::Result;
 use crate::topology::Source;
 
-/// Tags of an exchange: one a stage.
+/// Tags of an exchange: one per stage.
 pub(super) const TAGS: i32 = 2;
 
 /// The transport of an engine's exchanges.
@@ -35,10 +35,10 @@ pub(super) struct Lane {
 }
 
 impl Lane {
-    /// Connects all ranks, once. Otherwise a rank that is alone in the first rounds would connect later, and the others would
-    /// wait for it. Ranks call it together. A failure breaks the group.
+    /// Connects all ranks, once. Otherwise a rank that is alone in the first rounds would connect later, and the others
+    /// would wait for it. Ranks call it together. A failure breaks the group.
     pub fn connect(&self) -> Result<()> {
-        if self.connects.swap(true, Ordering::Relaxed) || !self.group.connects_on_demand() || self.group.size() == 1 {
+        if self.connects.swap(true, Ordering::Relaxed) || self.group.size() == 1 {
             return Ok(());
         }
         let options = CallOptions {
@@ -86,9 +86,9 @@ struct State {
 }
 
 impl Exchange {
-    /// Starts an exchange of `block` (flat). `memory` has as many elements as [`Plan::memory`] says and receives what comes in.
-    /// The exchange uses [`TAGS`] tags from `tag` on. `probe` is evaluated when all has arrived, `guard` is dropped at the end.
-    /// Failures are reported by [`Self::result`].
+    /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. The exchange
+    /// uses [`TAGS`] tags from `tag` on. `probe` is evaluated when all messages have arrived; `guard` is dropped at the
+    /// end. [`Self::result`] reports failures.
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
@@ -127,7 +127,7 @@ impl Exchange {
         self.0.state.lock().result.take()
     }
 
-    /// Resolves when it is over.
+    /// Resolves when the exchange is over.
     pub async fn over(&self) {
         poll_fn(|context| {
             let mut state = self.0.state.lock();

@@ -44,8 +44,8 @@ impl Exchanger {
         Ok(Self(jobs))
     }
 
-    /// Starts no further job, because the process ends and libtorch is torn down. Waits at most `limit` for running jobs; true
-    /// if all have ended.
+    /// Prevents further jobs at the end of the process, when libtorch is torn down. Waits at most `limit` for running
+    /// jobs; true if all have ended.
     pub fn end_all(limit: Duration) -> bool {
         ENDED.store(true, Ordering::Release);
         RUNNING.try_write_for(limit).is_some()
@@ -66,7 +66,7 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(60);
 
-    /// A job that runs until it is told to end, and tells when it has begun, and ended.
+    /// Runs a job that reports its start, waits for a signal, and reports its end.
     fn job(exchanger: &Exchanger) -> (Sender<()>, Receiver<()>) {
         let (begins, begun) = channel();
         let (go, goes) = channel();
@@ -80,7 +80,7 @@ mod tests {
         (go, ended)
     }
 
-    /// One test: it is the end for all exchangers of the process.
+    /// A single test, because it ends all exchangers of the process.
     #[test]
     fn at_the_end_of_the_process_running_jobs_are_waited_for_and_no_other_begins() {
         let (exchanger, other) = (Exchanger::new().unwrap(), Exchanger::new().unwrap());

@@ -17,7 +17,7 @@ struct Count {
     open: usize,
     /// Since when `open` is not 0.
     since: Option<Instant>,
-    /// Without the time since then.
+    /// The total before `since`.
     total: Duration,
 }
 

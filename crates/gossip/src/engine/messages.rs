@@ -37,11 +37,11 @@ pub(crate) struct Message {
 }
 
 impl Plan {
-    /// What `rank` receives and sends in a stage of an exchange of `numel` elements. The peers' plans of the same round have
-    /// the other ends.
+    /// The messages that `rank` receives and sends in a stage of an exchange of `numel` elements. The peers' plans of
+    /// the same round contain the other ends.
     ///
-    /// Receives come first: Gloo sends a message when its receiver's notice has come, and on one connection a notice waits
-    /// behind messages that are already being sent.
+    /// Receives come first: Gloo sends a message when its receiver's notice has arrived, and on one connection a notice
+    /// queues behind messages that are already being sent.
     pub(crate) fn messages(&self, stage: Stage, rank: usize, numel: usize) -> Vec<Message> {
         let mut messages = Vec::new();
         let mut add = |direction, peer, place, start, len| {
@@ -90,7 +90,7 @@ impl Plan {
     }
 }
 
-/// Segments start at multiples of it, so that kernels see one alignment everywhere.
+/// The alignment of segments, in elements, so that kernels have the same alignment on all ranks.
 const ALIGNMENT: usize = 64;
 
 /// How a clique's members divide a model: each sums one segment.

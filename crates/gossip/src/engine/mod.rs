@@ -1,12 +1,13 @@
 //! The engine of decentralized training.
 //!
-//! With a the adaptive factor and W the round's mixing matrix, a step is `x_i <- (1 - a) x_i + a sum_j W_ij x_j - u_i(g_i)`,
-//! with the gradient at the `x_i` before it. Parameters stand in flat blocks, bucket by bucket. A block is sent as soon as it
-//! was updated, and travels while the next forward and backward passes run. When the last gradient of its bucket has come, it
-//! is mixed with what was received, updated, and sent again.
+//! With the adaptive factor a and the round's mixing matrix W, a step is
+//! `x_i <- (1 - a) x_i + a sum_j W_ij x_j - u_i(g_i)`, where u_i is the update by the gradient g_i at the former `x_i`.
+//! Parameters are stored in flat blocks, one per bucket. A block is sent as soon as it is updated, and is in flight
+//! during the next forward and backward passes. When the last gradient of its bucket has arrived, the block is mixed
+//! with the received models, updated, and sent again.
 //!
-//! All ranks start with equal models, so step 0 mixes nothing. The first backward pass records the order of gradients; ranks
-//! compare it and form buckets in that order.
+//! All ranks start with equal models, so step 0 mixes nothing. The first backward pass records the order of gradients;
+//! ranks compare it and form buckets in that order.
 mod average;
 mod block;
 mod consensus;
@@ -26,7 +27,7 @@ mod update;
 
 use std::cell::RefCell;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use lockstep_collectives::{LocalFuture, ProcessGroup};
 use lockstep_torch::autograd::{AccumulatorHook, in_backward, search_graph};
@@ -60,7 +61,7 @@ pub struct Setup {
     pub options: Options,
     /// Updates the parameters.
     pub update: Box<dyn Update>,
-    /// Takes the work that is left after a backward pass.
+    /// Receives the work that remains after a backward pass.
     pub on_complete: OnComplete,
     /// Sums received models.
     pub exchanger: Exchanger,
@@ -68,8 +69,8 @@ pub struct Setup {
     pub number: i64,
 }
 
-/// Trains this rank's model and mixes it with others'. Used on the thread that runs forward and backward. Dropping it removes
-/// its hooks.
+/// Trains this rank's model and mixes it with others'. Used on the thread that runs forward and backward. Dropping it
+/// removes its hooks.
 pub struct Engine {
     shared: Arc<Shared>,
     hooks: RefCell<Vec<AccumulatorHook>>,
@@ -107,7 +108,6 @@ impl Engine {
             options: setup.options,
             update: setup.update,
             updating: AtomicBool::new(false),
-            comparisons: AtomicU32::new(0),
             on_complete: setup.on_complete,
             number: setup.number,
             state: Mutex::new(State::new(setup.parameters)),
@@ -117,7 +117,7 @@ impl Engine {
             let state = shared.state.lock();
             for (index, parameter) in state.parameters.iter().enumerate() {
                 let shared = Arc::downgrade(&shared);
-                hooks.push(AccumulatorHook::new(&parameter.tensor, move || {
+                hooks.push(AccumulatorHook::new(&parameter.tensor, move |_| {
                     match shared.upgrade() {
                         Some(shared) => pass::on_gradient(&shared, index).map_err(Into::into),
                         None => Ok(()),
@@ -148,10 +148,10 @@ impl Engine {
         Ok(tensors.collect::<std::result::Result<_, _>>()?)
     }
 
-    /// Begins a forward pass. Refused inside a backward pass, before the last one has settled, after a failure, and after a
-    /// parameter was converted. `training`: the module is in training mode; `recorded`: gradients are recorded. With both, the
-    /// pass belongs to a step and makes a revertible average final. With [`Options::compat`], may return work to do before the
-    /// module runs, which ranks do together.
+    /// Begins a forward pass. Refused inside a backward pass, before the last one has settled, after a failure, and
+    /// after a parameter was converted. `training`: the module is in training mode; `recorded`: gradients are recorded.
+    /// With both, the pass belongs to a step and makes a revertible average final. With [`Options::compat`], may return
+    /// work to do before the module runs, which ranks do together.
     pub fn begin_forward(&self, training: bool, recorded: bool) -> Result<Option<Finish>> {
         if in_backward() {
             return Err(GossipError::ForwardInBackward);
@@ -186,7 +186,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Sets the adaptive factor from the next mix on: more than 0, at most 1; with [`Options::compat`] any finite number.
+    /// Sets the adaptive factor from the next mix on: more than 0, at most 1; with [`Options::compat`] any finite
+    /// number.
     pub fn set_factor(&self, factor: f64) -> Result<()> {
         let fits = factor > 0.0 && factor <= 1.0;
         if !(fits || self.shared.options.compat && factor.is_finite()) {
@@ -211,15 +212,15 @@ impl Engine {
         }
     }
 
-    /// Estimates the ranks' distance from their mean: the root mean square of the 2-norms over all trained parameters. Uses what
-    /// this rank measured when each round was last used; `None` before the first.
+    /// Estimates the ranks' distance from their mean: the root mean square of the 2-norms over all trained parameters.
+    /// Uses what this rank measured when each round was last used; `None` before the first.
     pub fn consensus_distance(&self) -> Option<f64> {
         let state = self.shared.state.lock();
         let buckets: Vec<_> = state.buckets.iter().map(|bucket| &bucket.distances).collect();
         consensus::distance(&buckets)
     }
 
-    /// This rank's push-sum weight; 1 where there are none.
+    /// This rank's push-sum weight; 1 without push-sum.
     pub fn push_sum_weight(&self) -> f64 {
         let state = self.shared.state.lock();
         let weights = state.buckets.first().map(|bucket| &bucket.weights);
@@ -228,9 +229,9 @@ impl Engine {
             .unwrap_or(1.0)
     }
 
-    /// Replaces all ranks' parameters and floating-point `buffers` by their means. Returns this rank's distance from the mean if
-    /// asked. Drops exchanges in flight; models are sent again from the mean, after a revertible average when training continues
-    /// or the average is reverted. Ranks call it together.
+    /// Replaces all ranks' parameters and floating-point `buffers` by their means. Returns this rank's distance from
+    /// the mean if asked. Drops exchanges in flight; models are sent again from the mean, after a revertible average
+    /// when training continues or the average is reverted. Ranks call it together.
     pub fn average(
         &self,
         options: AverageOptions,
@@ -271,9 +272,9 @@ impl Engine {
         self.shared.progress()
     }
 
-    /// Restores a rank's progress and its buckets. Parameters may be written until the next forward pass. Refused, without a
-    /// change, while exchanges are in flight or a revertible average is in place. Ranks call it together and compare it in the
-    /// next backward pass or average.
+    /// Restores a rank's progress and its buckets. Parameters may be written until the next forward pass. Refused,
+    /// without a change, while exchanges are in flight or a revertible average is in place. Ranks call it together and
+    /// compare it in the next backward pass or average.
     pub fn restore(&self, progress: &Progress) -> Result<()> {
         self.shared.restore(progress)
     }
@@ -295,8 +296,8 @@ impl Engine {
         self.shared.state.lock().check(action)
     }
 
-    /// Reports that a backward pass from `roots` (into `inputs` only, if any) failed inside autograd. If it was one of a step,
-    /// the engine fails and tells its peers `reason`.
+    /// Reports that a backward pass from `roots` (into `inputs` only, if any) failed inside autograd. If it was one of
+    /// a step, the engine fails, and its peers receive `reason`.
     pub fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
         if self.is_stepped_by(roots, inputs)? {
             self.shared.fail(GossipError::BackwardFailed {
@@ -331,7 +332,7 @@ impl Engine {
         Ok(reaches && search_graph(roots, &hooks)?.contains(&true))
     }
 
-    /// Fails the engine for a reason that only this rank knows, and tells the peers.
+    /// Fails the engine for a reason that only this rank detects, and notifies the peers.
     pub fn give_up(&self, error: GossipError) -> Arc<GossipError> {
         self.shared.fail(error)
     }

@@ -50,7 +50,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
     Ok(())
 }
 
-/// Whether the running pass is one of a step. The first gradient begins it.
+/// Whether the running pass belongs to a step. Its first gradient begins it.
 fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipError>> {
     let mut state = shared.state.lock();
     if state.accumulate {
@@ -100,7 +100,8 @@ impl super::state::State {
         }
     }
 
-    /// If parameter `index` completes its bucket: all complete buckets that are not updated and whose exchanges are over.
+    /// If parameter `index` completes its bucket: all complete buckets that are not updated and whose exchanges are
+    /// over.
     fn complete_buckets(&self, index: usize) -> Option<Vec<usize>> {
         if self.buckets[self.places[index].0].missing > 0 {
             return None;
@@ -200,9 +201,9 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
 }
 
 impl Shared {
-    /// Is it so on one of the ranks?
+    /// Whether `own` is true on any rank. Ranks call it together.
     async fn any(&self, own: bool) -> Result<bool> {
-        // Nobody is to be asked, nor connected.
+        // There are no peers to ask or to connect to.
         if self.group.size() == 1 {
             return Ok(own);
         }

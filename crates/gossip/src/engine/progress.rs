@@ -1,9 +1,7 @@
-//! A rank's progress: what it needs to resume, beside parameters and optimizer state.
-use std::sync::Arc;
-
+//! A rank's progress: the state that it needs to resume, beside parameters and optimizer state.
 use super::order::compare;
 use super::state::{Phase, Shared, State};
-use crate::error::{GossipError, Result};
+use crate::error::{GossipError, Result, Subject};
 
 /// A rank's progress. Exchanges in flight are not part of it: they can be sent again from the parameters.
 #[derive(Debug, Clone, PartialEq)]
@@ -90,13 +88,12 @@ impl Shared {
         if !self.options.compat {
             return Ok(());
         }
-        Err(GossipError::Restore {
-            reason: "with compat: 'decent-dp-0.2.3' there is none, as Decent-DP has none".to_owned(),
-        })
+        Err(GossipError::Stateless)
     }
 
-    /// Compares a restored state with the peers': steps and buckets must be equal. `operation` names the caller in errors.
-    pub async fn verify(self: &Arc<Self>, operation: &'static str) -> Result<()> {
+    /// Compares a restored state with the peers': steps, factor, push-sum weights and buckets must be equal.
+    /// `operation` names the caller in errors.
+    pub async fn verify(&self, operation: &'static str) -> Result<()> {
         let lines = {
             let state = self.state.lock();
             if !state.unverified {
@@ -118,14 +115,8 @@ impl Shared {
             lines.extend(progress.buckets.iter().map(names));
             lines
         };
-        if let Some((peer, own, theirs)) = compare(self, operation, "a restored state is gone on from", lines).await? {
-            return Err(GossipError::ProgressDiffers {
-                rank: self.group.global_rank(),
-                peer,
-                own,
-                theirs,
-            });
-        }
+        let point = "first use of a loaded state";
+        compare(self, operation, point, Subject::Progress, &lines).await?;
         self.state.lock().unverified = false;
         Ok(())
     }

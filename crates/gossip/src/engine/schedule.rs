@@ -1,4 +1,4 @@
-//! What a rank does in each round of a topology: where it sends, from where it receives, how it sums.
+//! A rank's role in each round of a topology: the ranks that it sends to and receives from, and how it sums.
 use std::sync::Arc;
 
 use super::messages::Segments;
@@ -6,12 +6,12 @@ use super::update::Edge;
 use crate::error::{GossipError, Result};
 use crate::topology::{Cycle, Round, Source, Topology};
 
-/// A rank's role in a round. It mixes `x <- ((1 - a) + a * keep) * x + a * S`. S is the sum by its row of the mixing matrix.
-/// In a clique all members have one weight in S, and `keep` is the difference to a member's own weight. With push-sum there
-/// are no cliques, because models count by push-sum weights.
+/// A rank's role in a round. It mixes `x <- ((1 - a) + a * keep) * x + a * S`. S is the sum by its row of the mixing
+/// matrix. In a clique all members have one weight in S, and `keep` is the difference to a member's own weight. With
+/// push-sum there are no cliques, because models count by push-sum weights.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Plan {
-    /// Keeps its model; nobody takes it.
+    /// Keeps its model; no other rank takes it.
     Alone,
     /// Sends its model to `takers` and receives those of `sources`, which contains the rank itself if it takes its own.
     Direct {
@@ -39,7 +39,7 @@ impl Plan {
             Self::Direct { sources, .. } => numel * sources.iter().filter(|s| s.rank != rank).count().max(1),
             Self::Clique { members, place, .. } => {
                 let parts = Segments::new(numel, members.len());
-                // Who adds up nothing only gets the sums.
+                // A member without a segment only receives the sums.
                 if parts.len(*place) == 0 {
                     numel
                 } else {
@@ -58,7 +58,7 @@ impl Plan {
         }
     }
 
-    /// What the rank keeps of its own model beside the sum.
+    /// The additional weight of the rank's own model, beside the sum.
     pub fn keep(&self) -> f64 {
         match self {
             Self::Alone => 1.0,
@@ -66,12 +66,12 @@ impl Plan {
         }
     }
 
-    /// A rank's role in the mean of all.
+    /// A rank's role in the mean over all ranks.
     pub fn mean(rank: usize, world: usize) -> Self {
         Self::of_all(rank, world, 1.0 / world as f64)
     }
 
-    /// A rank's role in the sum of all with one weight.
+    /// A rank's role in the sum over all ranks, with one weight.
     pub fn of_all(rank: usize, world: usize, weight: f64) -> Self {
         let members: Vec<usize> = (0..world).collect();
         if world == 1 {
@@ -101,7 +101,7 @@ pub struct Schedule {
     rounds: Vec<Vec<Plan>>,
     /// By round and rank: the weight of its own model.
     own: Vec<Vec<f64>>,
-    /// The matrices that mix push-sum weights, where only columns add up to 1.
+    /// The matrices that mix push-sum weights, if only columns sum to 1.
     push_sum: Option<Topology>,
     cycle: Cycle,
     world: usize,
@@ -111,7 +111,7 @@ pub struct Schedule {
 static LOCAL: Plan = Plan::Alone;
 
 impl Schedule {
-    /// The plans of all ranks. With `compat`, weights are rounded as Decent-DP 0.2.3 rounds them; it knows groups only, and
+    /// The plans of all ranks. With `compat`, weights are rounded as in Decent-DP 0.2.3, which supports only groups:
     /// other rounds are [`GossipError::Round`].
     pub fn new(topology: &Topology, compat: bool) -> Result<Self> {
         let push_sum = topology.needs_push_sum();
@@ -127,7 +127,7 @@ impl Schedule {
         })
     }
 
-    /// Which step takes which round.
+    /// The assignment of rounds to steps.
     pub fn cycle(&self) -> Cycle {
         self.cycle
     }
@@ -151,7 +151,7 @@ impl Schedule {
         self.round(step).map_or(&LOCAL, |round| &self.rounds[round][rank])
     }
 
-    /// What an optimizer hook is told of a round.
+    /// The description of a round for optimizer hooks.
     pub(super) fn edge(&self, step: u64, rank: usize) -> Edge {
         let ranks = match self.plan(step, rank) {
             Plan::Alone => vec![rank],
@@ -387,7 +387,7 @@ mod tests {
         assert_eq!(pair.memory(0, 1000), 1000);
         assert_eq!(Plan::mean(0, 3).memory(0, 1000), 3 * 384);
         assert_eq!(Plan::mean(0, 1).memory(0, 1000), 0);
-        // One part for one member: the others get its sum.
+        // One member has the only segment; the others receive its sum.
         let all: Vec<usize> = (0..3).map(|rank| Plan::mean(rank, 3).memory(rank, 32)).collect();
         assert_eq!(all, [3 * 64, 32, 32]);
     }

@@ -1,6 +1,6 @@
 //! The engine's state.
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use lockstep_collectives::{LocalFuture, ProcessGroup};
@@ -21,7 +21,7 @@ use crate::error::{GossipError, Result};
 #[derive(Debug, Clone, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct Options {
-    /// A bucket is closed when it has so many bytes.
+    /// A bucket is closed when it has at least this many bytes.
     pub bucket_bytes: usize,
     /// Parameters become views of their blocks; otherwise blocks are copies.
     pub parameters_as_views: bool,
@@ -49,13 +49,13 @@ impl Default for Options {
     }
 }
 
-/// Work that is left after a backward pass.
+/// The work that remains after a backward pass.
 pub type Finish = LocalFuture<std::result::Result<(), Arc<GossipError>>>;
 
-/// Takes the work that is left after a backward pass and polls it on that pass's thread.
+/// Receives the work that remains after a backward pass and polls it on that pass's thread.
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
-/// What the engine can do.
+/// The state of the engine.
 pub(super) enum Phase {
     /// The first backward pass records the order of gradients.
     Tracing,
@@ -150,8 +150,6 @@ pub(super) struct Shared {
     /// Whether `update` is being called.
     pub updating: AtomicBool,
     pub on_complete: OnComplete,
-    /// Number of comparisons with the peers so far.
-    pub comparisons: AtomicU32,
     /// See [`super::Setup::number`].
     pub number: i64,
     pub state: Mutex<State>,
@@ -224,7 +222,7 @@ pub(super) fn tag_of(index: usize) -> i32 {
 }
 
 impl Shared {
-    /// Fails the engine and tells the peers why. Returns the first failure's cause.
+    /// Fails the engine and sends the error to the peers. Returns the first failure's cause.
     pub fn fail(&self, error: GossipError) -> Arc<GossipError> {
         let error = Arc::new(error);
         {
@@ -233,7 +231,7 @@ impl Shared {
                 return Arc::clone(cause);
             }
             state.phase = Phase::Failed(Arc::clone(&error));
-            // A pass that autograd still runs ends with autograd.
+            // A pass that autograd still runs is removed when autograd ends.
             state.pass.take_if(|pass| pass.ended);
         }
         let group = &self.lane.group;

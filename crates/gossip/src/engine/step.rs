@@ -51,7 +51,7 @@ impl Shared {
         Ok(())
     }
 
-    /// Calls the optimizers, which may use parameters during a pass.
+    /// Calls the optimizer callbacks, which may use parameters during a pass.
     pub fn call<T>(&self, run: impl FnOnce(&(dyn Update + 'static)) -> CallbackResult<T>) -> Result<T> {
         let outer = self.updating.swap(true, Ordering::Relaxed);
         let result = run(self.update.as_ref());
@@ -59,8 +59,8 @@ impl Shared {
         result.map_err(GossipError::Callback)
     }
 
-    /// Shows a bucket's sum to its optimizer's hook. Returns whether there is one. `terms`: the sum's terms; `None` if the sum is
-    /// already in the bucket's memory.
+    /// Shows a bucket's sum to its optimizer's hook. Returns whether there is one. `terms`: the sum's terms; `None` if
+    /// the sum is already in the bucket's memory.
     pub fn show_sums(&self, index: usize, step: u64, terms: Option<&mut Terms>) -> Result<bool> {
         if !self.call(|update| update.looks_at_sums(index))? {
             return Ok(false);
@@ -128,5 +128,13 @@ impl Shared {
         let began = Instant::now();
         exchange.over().await;
         self.state.lock().waited += began.elapsed();
+    }
+
+    /// Waits for a bucket's exchange, if any, and drops its result; fails if it failed.
+    pub async fn drop_arrival(self: &Arc<Self>, index: usize) -> Result<()> {
+        self.arrival(index).await;
+        let exchange = self.state.lock().buckets[index].exchange.take();
+        exchange.and_then(|exchange| exchange.result()).transpose()?;
+        Ok(())
     }
 }

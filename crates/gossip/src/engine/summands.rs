@@ -1,5 +1,6 @@
 //! Sums over all ranks, on demand: of blocks, and of tensors outside of blocks.
-use lockstep_torch::{Device, Kind, Tensor, TensorExt, weighted_sum};
+use lockstep_collectives::{Layout, group_tensors};
+use lockstep_torch::{Tensor, TensorExt, weighted_sum};
 
 use super::exchange::Exchange;
 use super::schedule::Plan;
@@ -8,7 +9,7 @@ use crate::error::{GossipError, Result};
 
 /// Flat memory that is summed over all ranks.
 pub(super) struct Summand {
-    /// Of real numbers.
+    /// Real numbers.
     pub flat: Tensor,
     /// Receives others' values.
     memory: Tensor,
@@ -16,6 +17,8 @@ pub(super) struct Summand {
     pub counts: bool,
     /// Tensors that are copied into `flat` before, and out of it after.
     pub copies: Vec<Tensor>,
+    /// Their views of `flat`.
+    views: Vec<Tensor>,
 }
 
 impl Summand {
@@ -26,79 +29,55 @@ impl Summand {
             memory: bucket.memory.share()?,
             counts: true,
             copies: Vec::new(),
+            views: Vec::new(),
         })
-    }
-
-    /// Each tensor with its place in `flat`.
-    fn pieces(&self) -> Result<Vec<(Tensor, Tensor)>> {
-        let mut pieces = Vec::new();
-        let mut start = 0;
-        for tensor in &self.copies {
-            let numel = if tensor.is_complex() {
-                2 * tensor.numel()
-            } else {
-                tensor.numel()
-            } as i64;
-            let piece = self.flat.f_narrow(0, start, numel)?;
-            let piece = if tensor.is_complex() {
-                piece.f_view([-1, 2])?.f_view_as_complex()?.f_view_as(tensor)?
-            } else {
-                piece.f_view_as(tensor)?
-            };
-            pieces.push((tensor.share()?, piece));
-            start += numel;
-        }
-        Ok(pieces)
     }
 
     /// Copies the tensors' values into `flat`.
     pub fn gather(&self) -> Result<()> {
-        for (tensor, mut piece) in self.pieces()? {
-            piece.f_copy_(&tensor)?;
+        for (tensor, view) in self.copies.iter().zip(&self.views) {
+            view.share()?.f_copy_(tensor)?;
         }
         Ok(())
     }
 
     /// Copies the values of `flat` into the tensors.
     pub fn scatter(&self) -> Result<()> {
-        for (mut tensor, piece) in self.pieces()? {
-            tensor.f_copy_(&piece)?;
+        for (tensor, view) in self.copies.iter().zip(&self.views) {
+            tensor.share()?.f_copy_(view)?;
         }
         Ok(())
     }
 }
 
 impl Shared {
-    /// A summand with its own memory.
-    pub fn summand(&self, flat: Tensor, counts: bool, copies: Vec<Tensor>) -> Result<Summand> {
+    /// A summand of `flat`, with its own receive memory.
+    pub fn summand(&self, flat: Tensor) -> Result<Summand> {
         let rank = self.group.rank();
         let memory = Plan::mean(rank, self.group.size()).memory(rank, flat.numel());
         Ok(Summand {
             memory: Tensor::f_zeros([memory as i64], (flat.f_kind()?, flat.device()))?,
             flat,
-            counts,
-            copies,
+            counts: true,
+            copies: Vec::new(),
+            views: Vec::new(),
         })
     }
 
-    /// Summands of tensors outside of blocks, given with whether they count: one a dtype, device and use.
-    pub fn summands_of(&self, loose: Vec<(Tensor, bool)>) -> Result<Vec<Summand>> {
-        let mut groups: Vec<((Kind, Device, bool), Vec<Tensor>)> = Vec::new();
-        for (tensor, counts) in loose {
-            let key = (tensor.f_kind()?, tensor.device(), counts);
-            match groups.iter_mut().find(|(other, _)| *other == key) {
-                Some((_, members)) => members.push(tensor),
-                None => groups.push((key, vec![tensor])),
-            }
-        }
+    /// Summands of tensors outside of blocks: one per dtype and device.
+    pub fn summands_of(&self, tensors: &[Tensor], counts: bool) -> Result<Vec<Summand>> {
         let mut summands = Vec::new();
-        for ((kind, device, counts), copies) in groups {
-            let numel: usize = copies.iter().map(Tensor::numel).sum();
-            let mut flat = Tensor::f_zeros([numel as i64], (kind, device))?;
-            if flat.is_complex() {
-                flat = flat.f_view_as_real()?.f_view([-1])?;
-            }
-            summands.push(self.summand(flat, counts, copies)?);
+        for members in group_tensors(tensors, usize::MAX)? {
+            let copies = members.into_iter().map(|index| Ok(tensors[index].share()?));
+            let copies = copies.collect::<Result<Vec<_>>>()?;
+            let layout = Layout::row_major(&copies)?;
+            let flat = layout.zeros()?;
+            summands.push(Summand {
+                counts,
+                copies,
+                views: layout.views(&flat)?,
+                ..self.summand(flat)?
+            });
         }
         Ok(summands)
     }

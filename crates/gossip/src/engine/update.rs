@@ -11,9 +11,11 @@ pub struct Edge {
     pub weight: f64,
 }
 
-/// Updates parameters by their gradients, bucket by bucket. Called on the thread of the backward pass. Must not call the engine.
+/// Updates parameters by their gradients, bucket by bucket. Called on the thread of the backward pass. Must not call
+/// the engine.
 pub trait Update: Send + Sync {
-    /// Called once when buckets are formed, with the parameters' indices by bucket. Not called after a state was restored.
+    /// Called once when buckets are formed, with the parameters' indices by bucket. Not called after a state was
+    /// restored.
     fn made(&self, buckets: &[Vec<usize>]) -> CallbackResult<()>;
 
     /// Whether [`Self::before_average`] is wanted for a bucket.
@@ -22,7 +24,7 @@ pub trait Update: Send + Sync {
         Ok(false)
     }
 
-    /// Called before a bucket is mixed. `sums`: views of the sum, one a parameter.
+    /// Called before a bucket is mixed. `sums`: views of the sum, one per parameter.
     fn before_average(&self, bucket: usize, edge: &Edge, sums: Vec<Tensor>) -> CallbackResult<()> {
         let _ = (bucket, edge, sums);
         Ok(())
@@ -31,19 +33,19 @@ pub trait Update: Send + Sync {
     /// Updates a mixed bucket's parameters. The engine clears their gradients afterwards.
     fn update(&self, bucket: usize) -> CallbackResult<()>;
 
-    /// Called when all buckets are mixed and none is updated, if updates wait for the end of the pass. Returns whether this
-    /// rank's gradients have overflowed; with [`super::Options::agree_on_overflow`] ranks agree on that.
+    /// Called when all buckets are mixed and none is updated, if updates wait for the end of the pass. Returns whether
+    /// this rank's gradients have overflowed; with [`super::Options::agree_on_overflow`] ranks agree on that.
     fn examine(&self) -> CallbackResult<bool> {
         Ok(false)
     }
 
-    /// Receives the ranks' verdict on overflow, before the updates.
+    /// Receives whether gradients have overflowed, before the updates, if updates wait for the end of the pass.
     fn decided(&self, overflow: bool) -> CallbackResult<()> {
         let _ = overflow;
         Ok(())
     }
 
-    /// Called when all buckets of a pass are updated.
+    /// Called when all buckets of a pass are updated, if updates wait for the end of the pass.
     fn finished(&self) -> CallbackResult<()> {
         Ok(())
     }

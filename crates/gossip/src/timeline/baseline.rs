@@ -1,4 +1,4 @@
-//! What gossip is compared with: gradients averaged over all ranks, and nothing at all.
+//! Baselines for gossip: gradients averaged over all ranks, and no communication.
 use super::compute::Pace;
 use super::time::{END, Time, seconds};
 use super::window::Window;
@@ -6,14 +6,14 @@ use super::{Load, Timeline, refused};
 use crate::error::Result;
 use crate::topology::Ranks;
 
-/// A step of ranks that communicate nothing.
+/// Simulates ranks that do not communicate.
 pub fn local(ranks: &Ranks, load: &Load) -> Result<Timeline> {
     run(ranks, load, false)
 }
 
-/// A step of `DistributedDataParallel`: each bucket's gradients are averaged by a ring of all ranks, one bucket after another,
-/// while the backward pass goes on; then all is updated. The ring begins when the last rank has the gradients, and all its hops
-/// take as long as the slowest. Ranks of a node stand beside each other in it.
+/// Simulates `DistributedDataParallel`: a ring of all ranks averages each bucket's gradients, one bucket after another,
+/// during the backward pass; then all buckets are updated. The ring starts when the last rank has the gradients, and
+/// all its hops are as slow as the slowest. Ranks of a node are neighbors in the ring.
 pub fn all_reduce(ranks: &Ranks, load: &Load) -> Result<Timeline> {
     run(ranks, load, true)
 }
@@ -27,9 +27,9 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
     let mut first = Vec::new();
     let (mut exchanged, mut waited): (Time, Time) = (0, 0);
     let mut window = Window::default();
-    // The first step is none of those that are measured, as for topologies.
+    // As for topologies, the first step is not measured.
     for step in 0..=load.steps {
-        // By rank and bucket: when its gradients are there.
+        // By rank and bucket: when its gradients are ready.
         let mut ready = Vec::with_capacity(world);
         for (pace, clock) in paces.iter_mut().zip(&clocks) {
             pace.next_step();
@@ -83,11 +83,11 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
     })
 }
 
-/// Gloo sends no more bytes at once in a ring.
+/// The largest segment of Gloo's ring, in bytes.
 const SEGMENT: usize = 1024 * 1024;
 
-/// When a ring that begins at `start` has averaged the gradients of a bucket: one phase adds them up, another one passes the
-/// sums on. `window`: of the connections between nodes.
+/// When a ring that starts at `start` has averaged the gradients of a bucket: one phase sums them, another distributes
+/// the sums. `window`: that of the connections between nodes.
 fn ring(ranks: &Ranks, load: &Load, bucket: usize, start: Time, window: &mut Window) -> Time {
     let world = ranks.world();
     if world == 1 {
@@ -112,7 +112,8 @@ fn ring(ranks: &Ranks, load: &Load, bucket: usize, start: Time, window: &mut Win
     end
 }
 
-/// Every rank passes `hops` segments to the next one. It asks for a segment, and may send one, when the last but one has come.
+/// One phase: every rank sends `hops` segments to the next. It requests a segment, and may send one, when the last but
+/// one has arrived.
 fn phase(hops: usize, sending: Time, latency: Time) -> Time {
     let (mut sent, mut arrived): (Time, [Time; 2]) = (0, [0, 0]);
     for hop in 0..hops {

@@ -1,4 +1,4 @@
-//! What ranks compute, and how long that takes.
+//! The computation of ranks, and its duration.
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -6,8 +6,8 @@ use super::time::{self, Time, picoseconds};
 use super::{Load, refused};
 use crate::error::Result;
 
-/// What a rank computes in a step, in seconds. Gradients come bucket by bucket, each after the part of the backward pass, and
-/// with the part of the update, that is its part of the model.
+/// A rank's computation in a step, in seconds. Gradients arrive bucket by bucket. A bucket's share of the backward pass
+/// and of the update is its share of the model.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Compute {
     /// The forward pass.
@@ -16,12 +16,12 @@ pub struct Compute {
     pub backward: f64,
     /// Mixing and updating all buckets.
     pub update: f64,
-    /// How many times longer all of it takes on some ranks; more than 0.
+    /// Ranks with another speed, and the factor by which their computation takes longer; more than 0.
     pub stragglers: Vec<(usize, f64)>,
-    /// From 0 to 1: each rank's time of each step is multiplied by a number that is drawn evenly from `1 - jitter` to
+    /// From 0 to 1: each rank's time of each step is multiplied by a uniform random number from `1 - jitter` to
     /// `1 + jitter`.
     pub jitter: f64,
-    /// Of that. Each rank draws by itself, so that it draws the same whatever the topology.
+    /// The seed of the jitter. Each rank has its own random stream, so that its numbers do not depend on the topology.
     pub seed: u64,
 }
 
@@ -49,15 +49,16 @@ impl Compute {
     }
 }
 
-/// One rank's steps.
+/// The computing times of one rank.
 pub(super) struct Pace {
     factor: f64,
     jitter: f64,
     draws: ChaCha8Rng,
-    /// Up to the gradients of each bucket, in seconds, and up to the end of its update.
+    /// By bucket: seconds from the beginning of a step to the bucket's gradients.
     gradients: Vec<f64>,
+    /// By bucket: seconds of the updates up to its own.
     updates: Vec<f64>,
-    /// Of the running step.
+    /// The factor of the current step.
     current: f64,
 }
 
@@ -79,24 +80,24 @@ impl Pace {
         }
     }
 
-    /// The next step begins.
+    /// Begins the next step.
     pub fn next_step(&mut self) {
-        // 53 bits, as a double has: even over [-1, 1).
+        // 53 bits, as in a double: uniform over [-1, 1).
         let drawn = (self.draws.next_u64() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0;
         self.current = self.factor * (1.0 + self.jitter * drawn);
     }
 
-    /// From the gradients of the bucket before, or the beginning of the step, to those of `bucket`.
+    /// From the gradients of the previous bucket, or the beginning of the step, to those of `bucket`.
     pub fn gradient(&self, bucket: usize) -> Time {
         self.part(&self.gradients, bucket)
     }
 
-    /// The update of a bucket.
+    /// The duration of a bucket's update.
     pub fn update(&self, bucket: usize) -> Time {
         self.part(&self.updates, bucket)
     }
 
-    /// Both ends are rounded, so that the parts add up to the whole.
+    /// The duration of a bucket's part. Rounds both ends, so that the parts add up to the whole.
     fn part(&self, ends: &[f64], bucket: usize) -> Time {
         let at = |index: usize| picoseconds(self.current * ends[index]);
         at(bucket) - if bucket == 0 { 0 } else { at(bucket - 1) }

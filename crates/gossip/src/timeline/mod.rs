@@ -1,8 +1,9 @@
-//! How long training steps would take: a discrete-event simulation of what ranks compute and send, without values.
+//! Simulates how long training steps would take: discrete events of computation and messages, without values.
 //!
-//! Ranks compute as their [`Compute`] says, and send, over a [`Network`], the messages that the engine sends: its plans list
-//! them for both. The thread of a rank does what the engine does on its: where a bucket's gradients are complete, and its
-//! exchange is over, it is updated and sent on; what has not arrived at the end of the backward pass is waited for.
+//! Ranks compute as [`Compute`] specifies. Over a [`Network`], they send the messages that the engine sends: the
+//! engine's plans list them for both. A rank's thread acts like the engine's: it updates and sends a bucket when its
+//! gradients are complete and its exchange is over. At the end of the backward pass, it waits for the exchanges that
+//! are not over.
 //!
 //! Time is counted in whole picoseconds, so that sums do not depend on their order: equal input gives equal output.
 mod baseline;
@@ -19,12 +20,12 @@ pub use ranks::gossip;
 
 use crate::error::{GossipError, Result};
 
-/// Parameters that travel together.
+/// Parameters that are exchanged together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bucket {
-    /// How many elements it has.
+    /// Number of elements.
     pub elements: usize,
-    /// Bytes of one.
+    /// Bytes of an element.
     pub element_size: usize,
 }
 
@@ -33,7 +34,7 @@ impl Bucket {
         self.elements * self.element_size
     }
 
-    /// Buckets of at most `limit` bytes, and one element, instead of this one.
+    /// Splits the bucket into buckets of at most `limit` bytes, but at least one element.
     pub fn cut(self, limit: usize) -> Vec<Self> {
         let most = (limit / self.element_size.max(1)).max(1);
         let piece = |start: usize| Self {
@@ -44,43 +45,43 @@ impl Bucket {
     }
 }
 
-/// What is trained, and where.
+/// The input of a simulation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Load {
-    /// In the order in which their gradients come; at least one.
+    /// Buckets, in the order in which their gradients arrive; at least one.
     pub buckets: Vec<Bucket>,
-    /// What ranks compute.
+    /// The ranks' computation.
     pub compute: Compute,
-    /// What lies between them.
+    /// The network between the ranks.
     pub network: Network,
     /// Updates wait for the end of the backward pass.
     pub update_at_end: bool,
-    /// How many steps are measured, after those of a warm-up and of a first period; at least one.
+    /// Number of measured steps, after those of the warm-up and of the first period; at least one.
     pub steps: usize,
 }
 
-/// What came of it. Times are seconds.
+/// The result of a simulation. Times are in seconds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Timeline {
-    /// A step of each rank; the mean over the measured steps.
+    /// By rank: the duration of a step; the mean over the measured steps.
     pub ranks: Vec<f64>,
-    /// The time of a step in which at least one exchange was under way, from its launch to its end; the mean over ranks.
+    /// Time per step with at least one exchange in flight, from its launch to its end; the mean over ranks.
     pub exchanged: f64,
-    /// How long a backward pass waited for them at its end; the mean over ranks.
+    /// Time per step that the backward pass waited for exchanges at its end; the mean over ranks.
     pub waited: f64,
-    /// Bytes that a rank sends in a step; the mean over ranks and the rounds of a period.
+    /// Bytes that a rank sends per step; the mean over ranks and the steps of a period.
     pub bytes: f64,
-    /// Everything that was sent between two ranks in the whole run, by sender and receiver; for gossip only.
+    /// All messages of the whole run, by sender and receiver; for gossip only.
     pub traffic: Vec<Traffic>,
 }
 
 impl Timeline {
-    /// A step of the slowest rank.
+    /// The step duration of the slowest rank.
     pub fn step(&self) -> f64 {
         self.ranks.iter().copied().fold(0.0, f64::max)
     }
 
-    /// The share of that time in which nobody waited; 1 where there are none.
+    /// The share of exchange time that did not delay ranks: `1 - waited / exchanged`; 1 without exchanges.
     pub fn hidden(&self) -> f64 {
         if self.exchanged > 0.0 {
             1.0 - self.waited / self.exchanged
@@ -90,16 +91,16 @@ impl Timeline {
     }
 }
 
-/// What one rank has sent to another.
+/// The messages from one rank to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Traffic {
     /// The sender.
     pub from: usize,
     /// The receiver.
     pub to: usize,
-    /// How many messages.
+    /// Number of messages.
     pub messages: usize,
-    /// How many bytes.
+    /// Number of bytes.
     pub bytes: usize,
 }
 
@@ -115,7 +116,7 @@ impl Load {
         self.network.check()
     }
 
-    /// What part of the model stands in the buckets up to each.
+    /// By bucket: the share of the model in the buckets up to this one.
     fn shares(&self) -> Vec<f64> {
         let total: usize = self.buckets.iter().map(Bucket::bytes).sum();
         let mut sum = 0;

@@ -1,4 +1,4 @@
-//! The network: links that messages hold while they are sent.
+//! The network: links that messages occupy while they are sent.
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, HashMap};
 
@@ -8,7 +8,7 @@ use super::window::Window;
 use crate::error::Result;
 use crate::topology::Ranks;
 
-/// The part of an Ethernet link that is payload: a full frame takes 1538 bytes of it, 1448 of them a TCP segment's data.
+/// The payload share of an Ethernet link: a full frame takes 1538 bytes, of which 1448 are a TCP segment's data.
 const PAYLOAD: f64 = 1448.0 / 1538.0;
 
 /// The network's speed. All ranks of a node share its link in each direction; within a node each rank has its own.
@@ -38,7 +38,7 @@ impl Network {
         Ok(())
     }
 
-    /// How long a message is sent, and its latency.
+    /// The sending time of a message, and its latency.
     pub(super) fn times(&self, is_local: bool, bytes: usize) -> (Time, Time) {
         let (latency, bandwidth) = if is_local {
             (self.local_latency, self.local_bandwidth)
@@ -49,22 +49,23 @@ impl Network {
     }
 }
 
-/// A message that its sender may send.
+/// A message that is ready to be sent.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Transfer {
     pub from: usize,
     pub to: usize,
     pub bucket: usize,
     bytes: usize,
-    /// How long it holds its links.
+    /// How long it occupies its links.
     pub sending: Time,
-    /// When it has arrived, once it is sent.
+    /// When it arrives; set when sending starts.
     pub arrival: Time,
     /// Its links.
     links: [usize; 2],
 }
 
-/// The order of messages: by readiness, then by the distance from sender to next rank, then by sender.
+/// The order of messages: by readiness, then by the distance from sender to receiver (in rising rank order), then by
+/// sender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Turn {
     ready: Time,
@@ -79,14 +80,14 @@ struct Turn {
 pub(super) struct Links {
     network: Network,
     nodes: Vec<usize>,
-    /// By link: whether it is held.
+    /// By link: whether it is occupied.
     busy: Vec<bool>,
-    /// By link.
+    /// By link: the messages that wait for it.
     waiting: Vec<BTreeSet<Turn>>,
     transfers: Vec<Transfer>,
-    /// Of the connections between nodes, by sender and receiver.
+    /// The windows of the connections between nodes, by sender and receiver.
     windows: HashMap<(usize, usize), Window>,
-    /// Places in `transfers` that are free.
+    /// Free indices of `transfers`.
     unused: Vec<usize>,
     /// Links where a message may start.
     changed: BTreeSet<usize>,
@@ -107,7 +108,7 @@ impl Links {
         }
     }
 
-    /// The links of a message, and whether it stays within a node. Nodes' links stand behind those of ranks.
+    /// The links of a message, and whether it stays within a node. Links of nodes come after those of ranks.
     fn between(&self, from: usize, to: usize) -> ([usize; 2], bool) {
         let (world, here, there) = (self.nodes.len(), self.nodes[from], self.nodes[to]);
         if here == there {
@@ -117,13 +118,13 @@ impl Links {
         }
     }
 
-    /// How long a notice is under way: nothing but the latency, since it is small.
+    /// The duration of a notice: only the latency, since it is small.
     pub fn notice(&self, from: usize, to: usize) -> Time {
         let (_, is_local) = self.between(from, to);
         self.network.times(is_local, 0).1
     }
 
-    /// A message may be sent: it waits for its links.
+    /// Queues a message that is ready to be sent.
     pub fn ready(&mut self, now: Time, from: usize, to: usize, bucket: usize, bytes: usize) {
         let (links, is_local) = self.between(from, to);
         let transfer = Transfer {
@@ -160,7 +161,7 @@ impl Links {
         !self.changed.is_empty()
     }
 
-    /// Sends whatever finds both of its links free, in turn. Returns the numbers of transfers.
+    /// Starts all messages whose two links are free, in order. Returns the numbers of their transfers.
     pub fn begin(&mut self, now: Time) -> Vec<usize> {
         let Self {
             busy,
@@ -172,7 +173,7 @@ impl Links {
         let is_free = |busy: &[bool], turn: &Turn| transfers[turn.transfer].links.iter().all(|link| !busy[*link]);
         let links: Vec<usize> = std::mem::take(changed).into_iter().collect();
         let mut queues: Vec<_> = links.iter().map(|link| waiting[*link].iter()).collect();
-        // The first message of each link that may start. It is checked again in its turn.
+        // The first message of each link that may start. It is checked again before it starts.
         let mut heads = BinaryHeap::new();
         for (place, line) in queues.iter_mut().enumerate() {
             let first = line.find(|turn| is_free(busy, turn));
@@ -224,7 +225,7 @@ impl Links {
         self.transfers[number]
     }
 
-    /// A message was sent: frees its links.
+    /// Frees the links of a message that was sent.
     pub fn sent(&mut self, number: usize) {
         for link in self.transfers[number].links {
             self.busy[link] = false;
@@ -232,7 +233,7 @@ impl Links {
         }
     }
 
-    /// A message has arrived: frees its number.
+    /// Frees the number of a message that has arrived.
     pub fn arrived(&mut self, number: usize) {
         self.unused.push(number);
     }

@@ -1,4 +1,4 @@
-//! Ranks that mix their models, event by event.
+//! Simulates ranks that mix their models, event by event.
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
@@ -11,16 +11,16 @@ use crate::engine::messages::{Direction, Message, Stage};
 use crate::error::Result;
 use crate::topology::Ranks;
 
-/// Steps of a run, with those that are not measured.
+/// The maximum number of steps of a run, including those that are not measured.
 const MOST: u64 = 10_000_000;
 
-/// Events. Of those at one time, the first variant comes first: threads see all that has arrived, and links choose among all
-/// messages that are ready.
+/// Events. At equal times, the first variant comes first: threads see all arrivals, and links choose among all ready
+/// messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Event {
     /// A transfer was sent.
     Sent(usize),
-    /// A transfer is there.
+    /// A transfer has arrived.
     Arrived(usize),
     /// A rank's exchange of a bucket begins.
     Launched { rank: usize, bucket: usize },
@@ -31,16 +31,16 @@ enum Event {
         bucket: usize,
         bytes: usize,
     },
-    /// A rank's thread goes on.
+    /// A rank's thread continues.
     Thread(usize),
-    /// Links look for what may begin.
+    /// Links start waiting messages.
     Links,
 }
 
-/// What a rank's thread does next.
+/// The next action of a rank's thread.
 #[derive(Debug, Clone, Copy)]
 enum Place {
-    /// It has the gradients of this bucket.
+    /// Continues with the gradients of this bucket.
     Gradients(usize),
     /// After the backward pass, it updates this bucket when its exchange is over.
     Updates(usize),
@@ -82,23 +82,23 @@ type Name = (usize, usize, usize, Stage);
 struct Run<'a> {
     schedule: &'a Schedule,
     load: &'a Load,
-    /// Steps that are not measured, and all of them.
+    /// Number of steps that are not measured, and of all steps.
     warm: usize,
     total: usize,
     ranks: Vec<Rank>,
     links: Links,
     queue: BinaryHeap<Reverse<(Time, Event)>>,
-    /// [`Event::Links`] is in the queue, for this time.
+    /// The time of the queued [`Event::Links`], if any.
     matching: Option<Time>,
-    /// Messages that one of their ends is ready for, and when the sender knows that.
+    /// Messages for which one end is ready, and when the sender knows it.
     halves: HashMap<Name, Time>,
     traffic: BTreeMap<(usize, usize), (usize, usize)>,
     exchanged: Time,
     waited: Time,
 }
 
-/// Simulates ranks that mix their models by `schedule`. The warm-up and the first period are not measured. A scaler's agreement
-/// is not simulated.
+/// Simulates ranks that mix their models by `schedule`. The warm-up and the first period are not measured. Does not
+/// simulate the agreement on overflow of a gradient scaler.
 pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timeline> {
     let world = ranks.world();
     load.check(world)?;
@@ -321,7 +321,7 @@ impl Run<'_> {
                 *sum += bytes;
                 (rank, message.peer, now)
             }
-            // A notice tells the sender.
+            // The receiver's notice has to reach the sender.
             Direction::Receive => (message.peer, rank, now + self.links.notice(rank, message.peer)),
         };
         let name = (from, to, bucket, stage);

@@ -7,11 +7,11 @@ pub(super) type Time = u64;
 
 const PER_SECOND: f64 = 1e12;
 
-/// Nothing takes longer: twelve days. A run of a hundred days ends with an error, far from where a sum could overflow.
+/// The longest input, in seconds: twelve days. A run of a hundred days is an error, far below the overflow of a sum.
 const LONGEST: f64 = 1e6;
 pub(super) const END: Time = 9 * (LONGEST * PER_SECOND) as Time;
 
-/// A length of time that was given in seconds.
+/// Checks an input in seconds.
 pub(super) fn check(name: &str, seconds: f64) -> Result<()> {
     if (0.0..=LONGEST).contains(&seconds) {
         return Ok(());
@@ -21,7 +21,7 @@ pub(super) fn check(name: &str, seconds: f64) -> Result<()> {
     )))
 }
 
-/// The nearest picosecond; the longest where there is none.
+/// The nearest picosecond; at most `LONGEST`.
 pub(super) fn picoseconds(seconds: f64) -> Time {
     (seconds.min(LONGEST) * PER_SECOND).round() as Time
 }

@@ -1,20 +1,21 @@
-//! TCP's congestion window as Linux opens it by default: by slow start, anew after an idle time.
+//! TCP's congestion window with Linux's defaults: slow start, repeated after an idle time.
 use super::time::{Time, picoseconds};
 
 /// Bytes of a new connection's window: ten segments.
 const INITIAL: f64 = 10.0 * 1448.0;
 
-/// Seconds of a retransmission's shortest time-out, beyond the round trip. An idle connection halves its window as often.
+/// The minimum retransmission timeout in seconds, beyond the round trip. Idle connections halve the window once per
+/// timeout.
 const TIMEOUT: f64 = 0.2;
 
 /// The window of one connection, in the direction of its messages.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Window {
-    /// Bytes that may be under way.
+    /// Bytes that may be in flight.
     bytes: f64,
-    /// When the last message was sent.
+    /// When the last message was completely sent.
     idle_since: Time,
-    /// When it has arrived.
+    /// When the last message arrives.
     arrival: Time,
 }
 
@@ -29,8 +30,9 @@ impl Default for Window {
 }
 
 impl Window {
-    /// Sends a message from `now` on, which the link carries in `sending`. When it arrives: while the window is less than what
-    /// the link carries in a round trip, each window waits for the acknowledgement of the one before and is twice as large.
+    /// Sends a message from `now` on; `sending` is its time on the link. Returns when it arrives. While the window is
+    /// smaller than the link's capacity in a round trip, each window waits for the acknowledgement of the previous one
+    /// and is twice as large.
     pub fn send(&mut self, now: Time, bytes: usize, sending: Time, latency: Time) -> Time {
         let round_trip = 2 * latency;
         let halvings = now.saturating_sub(self.idle_since) / (round_trip + picoseconds(TIMEOUT));
@@ -56,8 +58,8 @@ impl Window {
 mod tests {
     use super::*;
 
-    /// 16.8 MB at 100 Mbit/s and 20 ms, as measured with Linux's cubic: 1.44 s from one message to the next one's end, 1.61 s
-    /// for the first one and after 1.5 s without any.
+    /// 16.8 MB at 100 Mbit/s and 20 ms, as measured with Linux's cubic: 1.44 s from the end of one message to the end
+    /// of the next, 1.61 s for the first message and after 1.5 s of idle time.
     #[test]
     fn a_message_after_an_idle_time_waits_for_the_window() {
         let mut window = Window::default();
@@ -78,7 +80,7 @@ mod tests {
     fn a_message_that_fits_waits_for_nothing() {
         let mut window = Window::default();
         assert_eq!(window.send(5, 14_000, 0, 7), 12);
-        // Behind one that waits.
+        // After a message that waited for the window.
         let (sending, latency) = (picoseconds(1.0), picoseconds(0.1));
         let slow = window.send(0, 1_000_000, sending, latency);
         assert!(slow > sending + latency);

@@ -1,4 +1,4 @@
-//! What a topology does to models, and what it sends.
+//! Analyzes a topology: how fast models agree, and which messages are sent.
 use super::contraction::contraction;
 use super::named::Ranks;
 use super::{Round, Topology};
@@ -6,35 +6,36 @@ use super::{Round, Topology};
 /// A link that a period uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Link {
-    /// Whose model it carries.
+    /// The rank whose model it carries.
     pub from: usize,
-    /// Who takes it.
+    /// The rank that takes the model.
     pub to: usize,
-    /// How many models in one period.
+    /// Number of models per period.
     pub messages: usize,
-    /// Whether both are on one node.
+    /// Whether both ranks are on one node.
     pub same_node: bool,
 }
 
-/// What can be known of a topology before a run.
+/// Properties of a topology.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Analysis {
-    /// The largest part of the ranks' distance from their mean (2-norm) that one period leaves; 0 where it takes the mean.
+    /// The largest share of the ranks' distance from their mean (2-norm) that remains after one period; 0 if a period
+    /// takes the mean.
     pub consensus: f64,
-    /// `1 - consensus^(1 / rounds)`: what a round takes off, on the whole of a period. 1 where a period takes the mean.
+    /// `1 - consensus^(1 / rounds)`: the reduction per round, averaged over a period; 1 if a period takes the mean.
     pub spectral_gap: f64,
     /// The largest number of models that a rank takes in one round.
     pub degree: usize,
-    /// Every link that is used, by sender and taker.
+    /// All links in use, by sender and taker.
     pub links: Vec<Link>,
 }
 
-/// Below this a distance is the rounding of the products.
+/// A smaller distance is a rounding error of the products.
 const ROUNDING: f64 = 1e-12;
 
 impl Topology {
-    /// Analyses one period. Takes time and memory in the order of its weights, times a few for `consensus`, but for rings,
-    /// whose ranks agree slowly: there as often as there are ranks.
+    /// Analyzes one period. Time and memory are proportional to the number of weights. `consensus` takes a few times as
+    /// long; for rings, whose ranks agree slowly, about as many times as there are ranks.
     pub fn analyse(&self, ranks: &Ranks) -> Analysis {
         let largest = contraction(self.world(), self.rounds());
         let consensus = if largest < ROUNDING { 0.0 } else { largest };

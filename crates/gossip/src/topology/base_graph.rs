@@ -1,7 +1,7 @@
-//! The base-2 graph: one peer a round, and the exact mean after one period, for any number of ranks.
+//! The base-2 graph: one peer per round, and the exact mean after one period, for any number of ranks.
 //!
 //! After Takezawa et al., "Beyond Exponential Graph: Communication-Efficient Topologies for Decentralized Learning via
-//! Finite-time Convergence" (NeurIPS 2023), for a largest degree of one, without the edges that are not needed.
+//! Finite-time Convergence" (NeurIPS 2023), for a maximum degree of one, without unnecessary edges.
 
 /// Two ranks that exchange; each keeps `1 - weight` of its own model.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -11,10 +11,11 @@ pub(super) struct Exchange {
     pub weight: f64,
 }
 
-/// The exchanges of each round; who stands in none is idle.
+/// The exchanges of each round; a rank in none of them is idle.
 pub(super) fn base_2(world: usize) -> Vec<Vec<Exchange>> {
     let whole = simple(&(0..world).collect::<Vec<_>>());
-    // Where a power of two divides the ranks: means of pieces of odd size first, then across the pieces.
+    // If a power of two divides the number of ranks: first the means of pieces of odd size, then the means across
+    // pieces.
     let pieces = 1_usize << world.trailing_zeros();
     let size = world / pieces;
     let mut split: Vec<Vec<Exchange>> = Vec::new();
@@ -30,7 +31,7 @@ pub(super) fn base_2(world: usize) -> Vec<Vec<Exchange>> {
     if whole.len() < split.len() { whole } else { split }
 }
 
-/// Adds rounds to those from `start` on.
+/// Merges the `added` rounds into `rounds`, from `start` on.
 fn at(rounds: &mut Vec<Vec<Exchange>>, start: usize, added: Vec<Vec<Exchange>>) {
     for (index, exchanges) in added.into_iter().enumerate() {
         if rounds.len() <= start + index {
@@ -40,7 +41,7 @@ fn at(rounds: &mut Vec<Vec<Exchange>>, start: usize, added: Vec<Vec<Exchange>>) 
     }
 }
 
-/// For 2^p ranks: p rounds, each with the rank that differs in one bit.
+/// For 2^p ranks: p rounds, in each of which ranks that differ in one bit exchange.
 fn hypercube(ranks: &[usize]) -> Vec<Vec<Exchange>> {
     let round = |bit: u32| {
         let hop = 1_usize << bit;
@@ -54,9 +55,9 @@ fn hypercube(ranks: &[usize]) -> Vec<Vec<Exchange>> {
     (0..ranks.len().trailing_zeros()).map(round).collect()
 }
 
-/// The ranks in parts of the powers of two that add up to their number, the largest first. Each part takes its own mean; then
-/// one part after another exchanges with all that are smaller, such that their mean, and its own, is the mean of all of
-/// them; last it takes its own mean again.
+/// Splits the ranks into parts whose sizes are distinct powers of two, the largest first. Each part takes its own mean.
+/// Then one part after another exchanges with all smaller parts, such that its own mean, and theirs, becomes the mean
+/// of all of them. Last, it takes its own mean again.
 fn simple(ranks: &[usize]) -> Vec<Vec<Exchange>> {
     let mut parts: Vec<&[usize]> = Vec::new();
     let mut rest = ranks;

@@ -1,21 +1,23 @@
-//! How much of the ranks' distance from their mean a period leaves.
+//! Computes the share of the ranks' distance from their mean that remains after a period.
 use super::{Round, TOLERANCE};
 
-/// Of the square of the singular value so much of its distance from 1 may still change. (It is at most 1, but for push-sum.)
+/// The largest change of the squared singular value at convergence, relative to its distance from 1. (The value is at
+/// most 1, except with push-sum.)
 const PRECISION: f64 = 1e-8;
-/// Below this, vectors are rounding, and so is a change of what is about 1: topologies that are not connected stay there.
+/// Vectors below this are rounding errors. So are changes of a value near 1, where topologies that are not connected
+/// stay.
 const ROUNDING: f64 = 1e-14;
-/// Halvings of an interval of about 1, to its last bit.
+/// Bisections of an interval of about 1, to its last bit.
 const HALVINGS: usize = 60;
 
-/// The largest singular value of a period's mixing matrix without its part that takes the mean. Where only columns add up to
-/// one, each row is divided by its sum, as push-sum divides a model by its weight.
+/// The largest singular value of a period's mixing matrix without its part that takes the mean. If only columns sum to
+/// 1, each row is divided by its sum, as push-sum divides a model by its weight.
 ///
-/// By Lanczos' method, which needs products with the rounds alone: the matrix itself is never made. Rings of n ranks take in
-/// the order of n products until it has converged, others few.
+/// Uses Lanczos' method, which needs only products with the rounds: the matrix itself is never formed. Rings of n ranks
+/// take about n products to converge, others few.
 pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
     let period = Period::new(world, rounds);
-    // A start with a part in every direction.
+    // A start vector with a component in every direction.
     let mut vector: Vec<f64> = (0..world).map(|index| 1.0 + (index as f64 * 1.618).sin()).collect();
     center(&mut vector);
     if !normalize(&mut vector) {
@@ -50,7 +52,7 @@ pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
 /// The mixing matrix of a period, as its rounds.
 struct Period<'a> {
     rounds: &'a [Round],
-    /// What its rows add up to.
+    /// The sums of its rows; all 1 if they differ from 1 only by rounding.
     sums: Vec<f64>,
 }
 
@@ -61,14 +63,14 @@ impl<'a> Period<'a> {
             sums: vec![1.0; world],
         };
         let sums = period.image(vec![1.0; world]);
-        // Rows that add up to one do so but for rounding.
+        // Rows that sum to 1 do so only up to rounding.
         if sums.iter().any(|sum| (sum - 1.0).abs() > TOLERANCE) {
             period.sums = sums;
         }
         period
     }
 
-    /// The transposed matrix times the matrix times a vector, each without the means.
+    /// The transposed matrix times the matrix times a vector, centered after each product.
     fn squared(&self, vector: Vec<f64>) -> Vec<f64> {
         let mut image = self.image(vector);
         center(&mut image);
@@ -106,10 +108,10 @@ impl<'a> Period<'a> {
     }
 }
 
-/// The largest eigenvalue of a symmetric tridiagonal matrix, by Sturm's sequences.
+/// The largest eigenvalue of a symmetric tridiagonal matrix, by bisection with Sturm sequences.
 fn largest_eigenvalue(diagonal: &[f64], beside: &[f64]) -> f64 {
     let size = |index: usize| beside.get(index).map_or(0.0, |entry| entry.abs());
-    // By Gershgorin's circles.
+    // An upper bound by Gershgorin circles.
     let reach = |(index, entry): (usize, &f64)| entry + size(index) + index.checked_sub(1).map_or(0.0, size);
     let (mut low, mut high) = (0.0_f64, diagonal.iter().enumerate().map(reach).fold(0.0, f64::max));
     for _ in 0..HALVINGS {
@@ -123,7 +125,7 @@ fn largest_eigenvalue(diagonal: &[f64], beside: &[f64]) -> f64 {
     low
 }
 
-/// Are all eigenvalues below `limit`?
+/// Whether all eigenvalues are below `limit`.
 fn is_below(diagonal: &[f64], beside: &[f64], limit: f64) -> bool {
     let mut pivot = -1.0;
     for (index, entry) in diagonal.iter().enumerate() {
@@ -143,7 +145,7 @@ fn center(vector: &mut [f64]) {
     }
 }
 
-/// False where there is nothing but rounding.
+/// Normalizes a vector. Returns false if it contains only rounding errors.
 fn normalize(vector: &mut [f64]) -> bool {
     let length = norm(vector);
     for entry in vector.iter_mut() {

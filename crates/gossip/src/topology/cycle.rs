@@ -1,8 +1,8 @@
-//! Which round a step takes.
+//! Assigns rounds to steps.
 use crate::error::{GossipError, Result};
 
-/// Rounds follow one another in a period that is repeated; a round is taken in every `interval`-th step, and in each of the
-/// first `warmup` steps. In the others ranks stay by themselves: PyTorch's `PeriodicModelAverager`, over any topology.
+/// The rounds of a period repeat. Each of the first `warmup` steps takes a round, then every `interval`-th step does.
+/// In the other steps, ranks do not mix. This is PyTorch's `PeriodicModelAverager`, for any topology.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cycle {
     rounds: usize,
@@ -33,17 +33,17 @@ impl Cycle {
         })
     }
 
-    /// How many steps come before those that a round is taken in every so many of.
+    /// The number of warm-up steps, each of which takes a round.
     pub fn warmup(&self) -> u64 {
         self.warmup
     }
 
-    /// How many steps take the rounds of a period, after the warm-up.
+    /// The number of steps of a period, after the warm-up.
     pub fn period(&self) -> u64 {
         self.interval.saturating_mul(self.rounds as u64)
     }
 
-    /// The number of a step's round in its period; `None` where ranks stay by themselves.
+    /// The index of a step's round in its period; `None` for a local step.
     pub fn round(&self, step: u64) -> Option<usize> {
         let count = match step.checked_sub(self.warmup) {
             None => step,

@@ -1,7 +1,7 @@
-//! Topologies in which a rank has one peer a round, or all of them.
+//! Topologies in which a rank has one peer per round, or all of them.
 use super::round::{Group, Source};
 
-/// Groups of all ranks: pairs that mix with weight 1/2, and whoever is left alone.
+/// Groups of all ranks: pairs that mix with weight 1/2, and the other ranks alone.
 pub(super) fn pairs(world: usize, pairs: impl IntoIterator<Item = (usize, usize)>) -> Vec<Group> {
     let mut alone = vec![true; world];
     let mut groups: Vec<Group> = Vec::new();
@@ -18,12 +18,13 @@ pub(super) fn pairs(world: usize, pairs: impl IntoIterator<Item = (usize, usize)
     groups
 }
 
-/// One round: the mean of all.
+/// One round: the mean over all ranks.
 pub(super) fn complete(world: usize) -> Vec<Vec<Group>> {
     vec![vec![Group::mean((0..world).collect())]]
 }
 
-/// Two perfect matchings of the ring. An odd ring has three, with rank n - 1, 0 and 1 idle: together they are all its links.
+/// The two perfect matchings of the ring. An odd ring has three matchings, in which rank n - 1, 0 or 1 is idle:
+/// together they contain all links.
 pub(super) fn ring(world: usize) -> Vec<Vec<Group>> {
     let from = |start: usize| {
         let count = world / 2;
@@ -39,7 +40,7 @@ pub(super) fn ring(world: usize) -> Vec<Vec<Group>> {
     }
 }
 
-/// Round r pairs the ranks that differ in bit r: the mean of all after one period. For powers of two.
+/// For powers of two: round r pairs the ranks that differ in bit r. One period takes the mean over all ranks.
 pub(super) fn hypercube(world: usize) -> Vec<Vec<Group>> {
     if world == 1 {
         return complete(1);
@@ -55,7 +56,7 @@ pub(super) fn hypercube(world: usize) -> Vec<Vec<Group>> {
     (0..bits).map(round).collect()
 }
 
-/// In round r each rank keeps half of its model and gives half to the rank 2^r places on (SGP's one-peer graph).
+/// In round r, each rank keeps half of its model and gives half to the rank 2^r places further (SGP's one-peer graph).
 pub(super) fn directed_exponential(world: usize) -> Vec<Vec<Vec<Source>>> {
     let bits = world.next_power_of_two().trailing_zeros().max(1);
     let row = |hop: usize, rank: usize| {

@@ -1,8 +1,8 @@
-//! Who mixes with whom, round after round.
+//! Topologies: which ranks mix in each round, and with which weights.
 //!
-//! A [`Topology`] is a period of [`Round`]s. Each round gives every rank a row of the mixing matrix W: the ranks whose models
-//! it takes, itself among them, and their weights. A period is repeated for as long as training goes on, in every step or,
-//! by [`Topology::every`], in some of them.
+//! A [`Topology`] is a period of [`Round`]s. Each round gives every rank a row of the mixing matrix W: the ranks whose
+//! models it takes, including itself, and their weights. The period repeats throughout training, in every step or, with
+//! [`Topology::every`], in some of them.
 mod analysis;
 mod base_graph;
 mod contraction;
@@ -32,14 +32,14 @@ pub struct Topology {
     rounds: Vec<Round>,
     stochastic: Stochastic,
     cycle: Cycle,
-    /// Of a step that takes none of the rounds.
+    /// The round of a local step.
     alone: Round,
 }
 
 impl Topology {
-    /// Checks the rounds: every rank once in each, weights of one that keep the models' mean. With `push_sum` columns need to
-    /// add up to one, rows not: the ranks then carry a weight beside their models, which is mixed by the same matrix, and must
-    /// not go to 0 ([`GossipError::Vanishing`]). There are [`MOST_WEIGHTS`] at most ([`GossipError::Large`]).
+    /// Checks the rounds: columns of the mixing matrix must sum to 1, and so must rows, unless `push_sum`. With
+    /// `push_sum`, ranks may have a weight beside their models, which the same matrix mixes, and which must not go to 0
+    /// ([`GossipError::Vanishing`]). At most [`MOST_WEIGHTS`] weights ([`GossipError::Large`]).
     pub fn new(world: usize, rounds: Vec<Round>, push_sum: bool) -> Result<Self> {
         if world == 0 {
             return Err(GossipError::Empty {
@@ -68,14 +68,14 @@ impl Topology {
         })
     }
 
-    /// The same rounds, but after the first `warmup` steps only in every `interval`-th one; in the others ranks stay by
-    /// themselves (local SGD). See [`Cycle`].
+    /// Takes rounds in each of the first `warmup` steps, then only in every `interval`-th step. In the other steps,
+    /// ranks do not mix (local SGD). See [`Cycle`].
     pub fn every(self, interval: u64, warmup: u64) -> Result<Self> {
         let cycle = self.cycle.every(interval, warmup)?;
         Ok(Self { cycle, ..self })
     }
 
-    /// How many ranks it is for.
+    /// The number of ranks.
     pub fn world(&self) -> usize {
         self.world
     }
@@ -85,7 +85,7 @@ impl Topology {
         &self.rounds
     }
 
-    /// Which round a step takes.
+    /// The assignment of rounds to steps.
     pub fn cycle(&self) -> Cycle {
         self.cycle
     }
@@ -95,12 +95,12 @@ impl Topology {
         self.cycle.round(step).map_or(&self.alone, |round| &self.rounds[round])
     }
 
-    /// Do ranks carry push-sum weights beside their models?
+    /// Whether ranks have push-sum weights beside their models.
     pub fn needs_push_sum(&self) -> bool {
         self.stochastic == Stochastic::Columns
     }
 
-    /// Whether rows and columns add up to one, or columns alone.
+    /// Whether rows and columns sum to 1, or only columns.
     pub fn stochastic(&self) -> Stochastic {
         self.stochastic
     }

@@ -1,4 +1,4 @@
-//! The topologies that have names.
+//! Topologies by name.
 use std::collections::BTreeMap;
 
 use crate::error::{GossipError, Result};
@@ -7,7 +7,7 @@ use super::base_graph::{Exchange, base_2};
 use super::round::{Group, Round, Source};
 use super::{Topology, matchings, node_aware};
 
-/// Every name; the first four are Decent-DP's.
+/// All names; the first four are Decent-DP's.
 pub const NAMES: [&str; 5] = [
     "complete",
     "ring",
@@ -39,7 +39,7 @@ impl Ranks {
         Ok(Self { world, nodes })
     }
 
-    /// Nodes as the ranks' hosts are, in the order of their first ranks.
+    /// One node per host, in the order of their first ranks.
     pub fn of_hosts<S: AsRef<str>>(hosts: &[S]) -> Result<Self> {
         if hosts.is_empty() {
             return Err(GossipError::Empty {
@@ -61,7 +61,7 @@ impl Ranks {
         })
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub fn world(&self) -> usize {
         self.world
     }
@@ -83,7 +83,7 @@ impl Ranks {
     }
 }
 
-/// A topology by its name. `compat` refuses the numbers of ranks that Decent-DP 0.2.3 refuses or fails at.
+/// A topology by name. `compat` rejects the numbers of ranks that Decent-DP 0.2.3 rejects or fails with.
 pub fn named(name: &str, ranks: &Ranks, compat: bool) -> Result<Topology> {
     let world = ranks.world();
     if compat {
@@ -160,7 +160,7 @@ fn same_size(name: &str, ranks: &Ranks) -> Result<()> {
     Err(refused(name, ranks, reason))
 }
 
-/// What Decent-DP 0.2.3 runs with.
+/// Rejects ranks that Decent-DP 0.2.3 does not support.
 fn original_serves(name: &str, ranks: &Ranks) -> Result<()> {
     let (world, nodes) = (ranks.world(), ranks.nodes().len());
     let reason = match name {

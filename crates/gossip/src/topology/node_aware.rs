@@ -1,4 +1,4 @@
-//! Topologies that know which ranks share a machine.
+//! Topologies for ranks that share machines.
 use super::base_graph::{Exchange, base_2};
 use super::round::Source;
 use super::size;
@@ -7,11 +7,11 @@ use crate::error::Result;
 /// The rows of one round.
 type Rows = Vec<Vec<Source>>;
 
-/// Decent-DP's alternating exponential ring over nodes of equal size: each hop of the exponential graph takes two rounds. In
-/// one of them a pair of nodes mixes all of its ranks, in the other each node of the pair by itself, and neighbouring pairs
-/// do so in turn: links between nodes and links inside them are busy at the same time.
+/// Decent-DP's alternating exponential ring, over nodes of equal size. Each hop of the exponential graph takes two
+/// rounds. In one of them, a pair of nodes mixes all of its ranks; in the other, each node of the pair mixes by itself.
+/// Neighboring pairs alternate, so that links between nodes and links inside nodes are busy at the same time.
 ///
-/// Where the number of nodes is no power of two, hops are those of the base-2 graph.
+/// If the number of nodes is not a power of two, the hops are those of the base-2 graph.
 pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -> Result<Vec<Rows>> {
     let hops = if nodes.len().is_power_of_two() {
         exponential(nodes.len())
@@ -23,7 +23,8 @@ pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -
         size::check([nodes.len() * square])?;
         return Ok(vec![alone(world, nodes)]);
     }
-    // In one of a hop's rounds each node of a pair takes from both, in the other from itself, as idle nodes do in both.
+    // In one of a hop's rounds, each rank of a pair takes from both nodes; in the other, only from its own node, as
+    // ranks of idle nodes do in both.
     size::check(hops.iter().map(|hop| 2 * square * (nodes.len() + hop.len())))?;
     let mut rounds = Vec::new();
     let mut count = 0_usize;
@@ -43,7 +44,7 @@ pub(super) fn alternating_exponential_ring(world: usize, nodes: &[Vec<usize>]) -
     Ok(rounds)
 }
 
-/// Pairs of nodes that differ in one bit, by rising number of the smaller one.
+/// By hop: the pairs of nodes that differ in one bit, by rising smaller node.
 fn exponential(nodes: usize) -> Vec<Vec<Exchange>> {
     let pair = |one: usize, hop: usize| Exchange {
         one,
@@ -72,7 +73,7 @@ fn alone(world: usize, nodes: &[Vec<usize>]) -> Rows {
     rows
 }
 
-/// The ranks of two nodes mix: each takes `1 - weight` of its own node's mean, and `weight` of the other's.
+/// Mixes the ranks of two nodes: each takes `1 - weight` of its own node's mean, and `weight` of the other's.
 fn mix(rows: &mut Rows, nodes: &[Vec<usize>], Exchange { one, other, weight }: Exchange) {
     for (own, peer) in [(one, other), (other, one)] {
         let (own, peer) = (&nodes[own], &nodes[peer]);

@@ -2,23 +2,23 @@
 use super::size;
 use crate::error::{GossipError, Result};
 
-/// Some ranks that mix with one another; Decent-DP calls it an edge.
+/// Ranks that mix with one another; Decent-DP calls it an edge.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Group {
     /// Its members, in any order.
     pub ranks: Vec<usize>,
-    /// What each member keeps of its own model; the others share the rest equally.
+    /// The weight of each member's own model; the other members share the rest equally.
     pub weight: f64,
 }
 
 impl Group {
-    /// Members that take the mean of their models.
+    /// A group whose members take the mean of their models.
     pub fn mean(ranks: Vec<usize>) -> Self {
         let weight = 1.0 / ranks.len() as f64;
         Self { ranks, weight }
     }
 
-    /// What each other member contributes; nothing in a group of one.
+    /// The weight of each other member's model; 0 in a group of one.
     pub fn others(&self) -> f64 {
         let members = self.ranks.len() as f64;
         if self.ranks.len() <= 1 {
@@ -32,7 +32,7 @@ impl Group {
     }
 }
 
-/// A rank whose model is taken, and how much of it.
+/// A rank whose model is taken, and its weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Source {
     /// The rank.
@@ -56,9 +56,9 @@ impl Round {
         }
     }
 
-    /// Of groups, in which every rank must stand exactly once. Refused where they have more weights than a period may.
+    /// From groups. Every rank must be in exactly one. Rejected if they have more weights than a period may have.
     pub fn from_groups(world: usize, index: usize, groups: &[Group]) -> Result<Self> {
-        let told = |reason: String| GossipError::Round { round: index, reason };
+        let invalid = |reason: String| GossipError::Round { round: index, reason };
         size::check(groups.iter().map(|group| group.ranks.len() * group.ranks.len()))?;
         let mut rows: Vec<Vec<Source>> = vec![Vec::new(); world];
         for group in groups {
@@ -66,12 +66,12 @@ impl Round {
             ranks.sort_unstable();
             for &rank in &ranks {
                 let row = rows.get_mut(rank).ok_or_else(|| {
-                    told(format!(
+                    invalid(format!(
                         "names rank {rank}, but there are {world} ranks, numbered from 0"
                     ))
                 })?;
                 if !row.is_empty() {
-                    return Err(told(format!(
+                    return Err(invalid(format!(
                         "names rank {rank} more than once: each rank stands in one group of a round"
                     )));
                 }
@@ -88,7 +88,7 @@ impl Round {
             .map(|rank| rank.to_string())
             .collect();
         if !idle.is_empty() {
-            return Err(told(format!(
+            return Err(invalid(format!(
                 "leaves out rank(s) {}: put each of them into a group of one with weight 1",
                 idle.join(", ")
             )));
@@ -96,11 +96,11 @@ impl Round {
         Self::from_rows(world, index, rows)
     }
 
-    /// Of rows: for each rank where it takes how much from, itself included. Weights of 0 are left out.
+    /// From rows: for each rank its sources, including itself. Drops weights of 0.
     pub fn from_rows(world: usize, index: usize, mut rows: Vec<Vec<Source>>) -> Result<Self> {
-        let told = |reason: String| GossipError::Round { round: index, reason };
+        let invalid = |reason: String| GossipError::Round { round: index, reason };
         if rows.len() != world {
-            return Err(told(format!(
+            return Err(invalid(format!(
                 "has sources for {} ranks, but there are {world}",
                 rows.len()
             )));
@@ -109,27 +109,30 @@ impl Round {
             row.sort_by_key(|source| source.rank);
             for source in row.iter() {
                 if source.rank >= world {
-                    return Err(told(format!(
+                    return Err(invalid(format!(
                         "lets rank {rank} take from rank {}, but there are {world} ranks, numbered from 0",
                         source.rank
                     )));
                 }
                 if !(0.0..=1.0).contains(&source.weight) {
-                    return Err(told(format!(
+                    return Err(invalid(format!(
                         "lets rank {rank} take {} of rank {}: weights are numbers from 0 to 1",
                         source.weight, source.rank
                     )));
                 }
             }
             if let Some(pair) = row.windows(2).find(|pair| pair[0].rank == pair[1].rank) {
-                return Err(told(format!("lets rank {rank} take from rank {} twice", pair[0].rank)));
+                return Err(invalid(format!(
+                    "lets rank {rank} take from rank {} twice",
+                    pair[0].rank
+                )));
             }
             row.retain(|source| source.weight > 0.0);
         }
         Ok(Self { rows })
     }
 
-    /// Of a dense mixing matrix, row by row.
+    /// From a dense mixing matrix, row by row.
     pub fn from_matrix(world: usize, index: usize, matrix: &[Vec<f64>]) -> Result<Self> {
         if let Some((rank, row)) = matrix.iter().enumerate().find(|(_, row)| row.len() != world) {
             let reason = format!(
@@ -145,7 +148,7 @@ impl Round {
         Self::from_rows(world, index, matrix.iter().map(row).collect())
     }
 
-    /// Where a rank takes how much from, by rising rank; nothing where it takes nothing, or there is no such rank.
+    /// The sources of a rank, by rising rank; empty if it takes no model, or if there is no such rank.
     pub fn sources(&self, rank: usize) -> &[Source] {
         self.rows.get(rank).map_or(&[], Vec::as_slice)
     }
@@ -157,18 +160,18 @@ impl Round {
         found.map_or(0.0, |index| row[index].weight)
     }
 
-    /// The ranks that take this rank's model, itself left out, by rising rank.
+    /// The other ranks that take this rank's model, by rising rank.
     pub fn takers(&self, rank: usize) -> Vec<usize> {
         let takes = |other: &usize| *other != rank && self.weight(*other, rank) > 0.0;
         (0..self.rows.len()).filter(takes).collect()
     }
 
-    /// How many weights it has that are not 0.
+    /// The number of weights that are not 0.
     pub fn weights(&self) -> usize {
         self.rows.iter().map(Vec::len).sum()
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub fn world(&self) -> usize {
         self.rows.len()
     }

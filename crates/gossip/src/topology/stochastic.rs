@@ -1,23 +1,23 @@
-//! Whether a mixing matrix keeps what the ranks' models are together.
+//! Checks whether a mixing matrix preserves the mean of the models.
 use crate::error::{GossipError, Result};
 
 use super::round::Round;
 
-/// How far a sum of weights may be from 1.
+/// The largest difference of a sum of weights from 1.
 pub const TOLERANCE: f64 = 1e-12;
 
-/// What adds up to one.
+/// Which sums of a mixing matrix are 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stochastic {
-    /// Rows and columns: the mean of the models stays, and equal models stay equal.
+    /// Rows and columns: mixing preserves the mean of the models, and equal models stay equal.
     Doubly,
-    /// Columns alone: for push-sum, where a model is divided by its weight.
+    /// Only columns: for push-sum, which divides a model by its weight.
     Columns,
 }
 
-/// What a round is; an error where it is neither, or needs push-sum and may not have it.
+/// Classifies a round. An error if its columns do not sum to 1, or if its rows do not and `push_sum` is false.
 pub(super) fn check(world: usize, index: usize, round: &Round, push_sum: bool) -> Result<Stochastic> {
-    let told = |reason: String| GossipError::Round { round: index, reason };
+    let invalid = |reason: String| GossipError::Round { round: index, reason };
     let mut columns = vec![0.0; world];
     let mut odd_row = None;
     for rank in 0..world {
@@ -31,7 +31,7 @@ pub(super) fn check(world: usize, index: usize, round: &Round, push_sum: bool) -
         }
     }
     if let Some((rank, sum)) = columns.iter().copied().enumerate().find(|(_, sum)| !is_one(*sum)) {
-        return Err(told(format!(
+        return Err(invalid(format!(
             "gives away {sum} of rank {rank}'s model: the weights with which all ranks take it, itself included, must add up \
              to 1 (a column of the mixing matrix)"
         )));
@@ -39,7 +39,7 @@ pub(super) fn check(world: usize, index: usize, round: &Round, push_sum: bool) -
     match odd_row {
         None => Ok(Stochastic::Doubly),
         Some(_) if push_sum => Ok(Stochastic::Columns),
-        Some((rank, sum)) => Err(told(format!(
+        Some((rank, sum)) => Err(invalid(format!(
             "gives rank {rank} weights that add up to {sum} instead of 1 (a row of the mixing matrix): make the matrix doubly \
              stochastic, or use push-sum, which needs columns of 1 only"
         ))),

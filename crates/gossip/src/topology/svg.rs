@@ -1,4 +1,4 @@
-//! A picture of a topology: one panel a round.
+//! Draws a topology: one panel per round.
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
@@ -9,8 +9,8 @@ const RADIUS: f64 = 78.0;
 const COLUMNS: usize = 4;
 
 impl Topology {
-    /// An SVG document: a circle of ranks for each round, and a line for each model that is taken, as broad as its weight.
-    /// Lines have an arrow where only one of two takes the other's. Of more than 64 rounds the first ones are drawn.
+    /// An SVG document: for each round a circle of ranks, and a line for each model that is taken, as thick as its
+    /// weight. A line has an arrow if only one of its ranks takes the other's model. Draws at most the first 64 rounds.
     pub fn to_svg(&self) -> String {
         let rounds = &self.rounds()[..self.rounds().len().min(64)];
         let (columns, rows) = (rounds.len().min(COLUMNS), rounds.len().div_ceil(COLUMNS));
@@ -31,7 +31,7 @@ impl Topology {
     }
 }
 
-/// Writing to a string cannot fail.
+/// Draws one round. Writing to a string cannot fail.
 fn panel(text: &mut String, index: usize, round: &Round, x: f64, y: f64) {
     let world = round.world();
     let size = (120.0 / world as f64).clamp(2.0, 11.0);

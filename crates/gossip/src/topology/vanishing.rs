@@ -1,9 +1,9 @@
-//! Whether push-sum weights last.
+//! Checks that push-sum weights do not vanish.
 use super::round::Round;
 
-/// A rank whose push-sum weight goes to 0, where columns add up to one. Weights last where whatever leaves a rank in a round can
-/// come back to it there, in some later period: over the ranks before each round as nodes, and who takes from whom as edges,
-/// everything that is connected must be so in both directions. It is necessary, too: else some nodes only give.
+/// A rank whose push-sum weight goes to 0, for rounds whose columns sum to 1. The graph has a node for each rank before
+/// each round, and an edge from each source to its taker, after the round; the last round leads back to the first.
+/// Weights last if and only if every connected component is strongly connected: otherwise some nodes only give.
 pub(super) fn vanishing(world: usize, rounds: &[Round]) -> Option<usize> {
     let count = rounds.len();
     let (mut takers, mut sources) = (vec![Vec::new(); count * world], vec![Vec::new(); count * world]);
@@ -36,7 +36,7 @@ pub(super) fn vanishing(world: usize, rounds: &[Round]) -> Option<usize> {
     None
 }
 
-/// The nodes that edges lead to from one, which is among them.
+/// The nodes reachable from `start`, including itself.
 fn reached(edges: &[Vec<usize>], start: usize) -> Vec<bool> {
     let mut reached = vec![false; edges.len()];
     let mut open = vec![start];

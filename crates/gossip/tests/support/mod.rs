@@ -159,7 +159,7 @@ pub fn backward(loss: &Tensor) -> Result<(), Arc<GossipError>> {
 }
 
 pub fn leaf(values: &[f64], kind: Kind) -> Tensor {
-    let tensor = Tensor::from_slice(values).f_to_kind(kind).unwrap();
+    let tensor = Tensor::f_from_slice(values).unwrap().f_to_kind(kind).unwrap();
     tensor.set_requires_grad_flag(true).unwrap();
     tensor
 }

@@ -1,37 +1,24 @@
-//! Have all ranks gradients of the same parameters? Asked before anything is sent, beside the group's collectives, so that
-//! messages of different sizes never meet.
-use std::sync::{Arc, OnceLock};
-
-use lockstep_collectives::{
-    CallOptions, StreamContext, Work, WrapperRecords, differing_peer, digest, dtype_name, ended, on_thread,
-};
+//! Compares which parameters have gradients on each rank before anything is sent, so that messages have equal sizes.
+//! The comparison is outside the sequence of collectives.
+use lockstep_collectives::{CallOptions, Comparison, PendingComparison, Verdict, dtype_name};
 use lockstep_torch::{Tensor, TensorExt};
 
 use super::state::{Shared, gradient_error};
-use crate::error::{ReducerError, Result, SHOWN};
+use crate::error::{ReducerError, Result, shown};
 
-/// What a rank has of a parameter's gradient, as a byte that ranks tell each other.
-const NONE: u8 = 0;
-const DENSE: u8 = 1;
-const SPARSE: u8 = 2;
-const MISFIT: u8 = 3;
+// The state of a parameter's gradient, as ranks compare it.
+const NONE: &str = "none";
+const DENSE: &str = "a dense one";
+const SPARSE: &str = "a sparse one";
+const MISFIT: &str = "one of another dtype, shape or device";
 
-fn word(state: u8) -> &'static str {
-    match state {
-        NONE => "none",
-        DENSE => "a dense one",
-        SPARSE => "a sparse one",
-        _ => "one of another dtype, shape or device",
-    }
-}
-
-/// The gradients that a rank has.
+/// The state of this rank's gradients.
 pub(super) struct Survey {
     /// By parameter.
-    pub states: Vec<u8>,
-    /// The memory of the dense ones, without their history, in the order of the parameters.
+    pub states: Vec<&'static str>,
+    /// The dense gradients, detached, in parameter order.
     pub gradients: Vec<Tensor>,
-    /// Why they cannot be averaged, where they cannot.
+    /// Why the gradients cannot be averaged, if so.
     pub refusal: Option<ReducerError>,
 }
 
@@ -58,7 +45,7 @@ impl Survey {
     }
 }
 
-fn look(name: &str, parameter: &Tensor, gradient: &Tensor, refusal: &mut Option<ReducerError>) -> Result<u8> {
+fn look(name: &str, parameter: &Tensor, gradient: &Tensor, refusal: &mut Option<ReducerError>) -> Result<&'static str> {
     if gradient.info()?.layout != 0 {
         refusal.get_or_insert_with(|| {
             let text = "averages dense gradients only, but this one is sparse: give its layer `sparse: false`, or use \
@@ -85,77 +72,32 @@ fn look(name: &str, parameter: &Tensor, gradient: &Tensor, refusal: &mut Option<
     Ok(DENSE)
 }
 
-/// The question on its way.
-pub(super) struct Question {
-    work: Work,
-    digests: Arc<OnceLock<Vec<i64>>>,
-    states: Vec<u8>,
+/// Starts the comparison of `states` over the ranks; `None` in a group of one rank.
+pub(super) fn begin_agreement(shared: &Shared, states: &[&str]) -> Result<Option<PendingComparison>> {
+    if shared.group.size() == 1 {
+        return Ok(None);
+    }
+    let options = CallOptions {
+        within_reduction: true,
+        ..CallOptions::default()
+    };
+    let number = shared.wrapper();
+    let comparison = Comparison::new(&shared.group, "backward", format!("gradients/{number}"), states);
+    Ok(Some(comparison.exchange(number, &options)?))
 }
 
-impl Question {
-    /// Asks the peers; `None` where there are none.
-    pub fn ask(shared: &Shared, states: Vec<u8>) -> Result<Option<Self>> {
-        if shared.group.size() == 1 {
-            return Ok(None);
-        }
-        let options = CallOptions {
-            within_reduction: true,
-            ..CallOptions::default()
-        };
-        let own = digest(&states).cast_signed();
-        let (work, digests) = shared.group.exchange(shared.wrapper(), own, &options)?;
-        Ok(Some(Self { work, digests, states }))
-    }
-
-    /// Waits for the peers; an error on every rank where they differ.
-    pub async fn answer(self, shared: &Shared) -> Result<()> {
-        ended(&self.work, &StreamContext::HOST).await?;
-        let rank = shared.group.rank();
-        let digests = self.digests.get().map_or(&[][..], Vec::as_slice);
-        let Some(peer) = differing_peer(rank, digests) else {
-            return Ok(());
-        };
-        // Rare, and as long as the model: it goes through the store.
-        let Some(store) = shared.group.store() else {
-            return Err(differ(shared, &self.states, peer, &[]));
-        };
-        let (group, number, states) = (shared.group.clone(), shared.wrapper(), self.states.clone());
-        let what = format!("gradients/{}", self.work.sequence());
-        let limit = group.info().timeout;
-        let theirs = on_thread(&shared.group, "backward", limit, move || -> Result<_> {
-            let records = WrapperRecords::open(&group, &store, "backward", limit)?;
-            records.publish(number, &what, &states)?;
-            let theirs = records.read(number, peer, &what)?;
-            records.forget(number, &[&what]);
-            Ok(theirs)
-        })?
-        .await?;
-        Err(differ(shared, &self.states, peer, &theirs))
-    }
-}
-
-fn differ(shared: &Shared, own: &[u8], peer: usize, theirs: &[u8]) -> ReducerError {
-    let (rank, peer) = (shared.group.global_rank(), shared.group.info().global_rank(peer));
+/// Waits for the peers. If states differ, it is an error on every rank.
+pub(super) async fn agree(shared: &Shared, comparison: PendingComparison) -> Result<()> {
+    let Verdict::Different(found) = comparison.verdict().await? else {
+        return Ok(());
+    };
+    let (rank, peer) = (found.rank, found.peer);
     let state = shared.state.lock();
-    let states = state.parameters.iter().zip(own.iter().zip(theirs));
-    let different = states.filter(|(_, (own, other))| own != other);
-    let mut list: Vec<String> = different
-        .map(|((name, _), (own, other))| {
-            format!(
-                "'{name}' ({} on rank {rank}, {} on rank {peer})",
-                word(*own),
-                word(*other)
-            )
-        })
-        .collect();
-    if list.len() > SHOWN {
-        let more = list.len() - SHOWN;
-        list.truncate(SHOWN);
-        list.push(format!("{more} more"));
-    }
-    ReducerError::GradientsDiffer {
+    let name = |index: usize| state.parameters.get(index).map_or("", |(name, _)| name);
+    let line = |(index, own, other)| format!("'{}' ({own} on rank {rank}, {other} on rank {peer})", name(index));
+    Err(ReducerError::GradientsDiffer {
         rank,
         peer,
-        differences: list.join(", "),
-    }
+        differences: shown(found.lines().map(line).collect()),
+    })
 }

@@ -1,9 +1,10 @@
 //! `DistributedDataParallelCPU`: one reduction after each backward pass, instead of buckets that overlap with it.
 //!
-//! A forward pass that records gradients *arms* it. The next backward pass that comes to a parameter leaves one callback at
-//! its end: gradients are grouped by dtype and device in the order of their first appearance, each group is flattened,
-//! summed over the ranks, divided by their number and copied back. What is sent is what PyTorch's old class of that name
-//! sent; which parameters have gradients is agreed before it, outside the sequence of collectives.
+//! A forward pass that records gradients *arms* it. The next backward pass that produces gradients registers one
+//! callback at its end. The callback groups gradients by dtype and device in order of first appearance, flattens each
+//! group, sums it over the ranks, divides it by their number and copies it back. These are the messages of PyTorch's
+//! former class of that name. Before them, the ranks compare which parameters have gradients, outside the sequence of
+//! collectives.
 mod agreement;
 mod flat;
 mod reduction;
@@ -27,15 +28,16 @@ use state::{Phase, Shared, on_gradient};
 /// The name of the class, for messages.
 pub(crate) const CLASS: &str = "DistributedDataParallelCPU";
 
-/// Averages the gradients of its parameters over the ranks of its group, once after each forward pass. It belongs to the
-/// thread that runs forward and backward; dropping it takes its hooks away.
+/// Averages the gradients of its parameters over the ranks of its group, once after each forward pass. Used on the
+/// thread that runs forward and backward. Dropping it removes its hooks.
 pub struct CpuReducer {
     shared: Arc<Shared>,
-    /// By parameter. A frozen one has none until it is trained.
+    /// By parameter. A frozen parameter has no hook until it is trained.
     hooks: RefCell<Vec<Option<Hooked>>>,
 }
 
-/// A hook, and what its parameter was then: autograd gives a converted one a new accumulator, without the hook.
+/// A hook, and its parameter's dtype and device: autograd gives a converted parameter a new accumulator, without the
+/// hook.
 struct Hooked {
     kind: Kind,
     device: Device,
@@ -51,7 +53,8 @@ impl std::fmt::Debug for CpuReducer {
 }
 
 impl CpuReducer {
-    /// Hooks the gradients of `parameters` (names and leaves, in registration order, frozen ones too). No collectives.
+    /// Hooks the gradients of `parameters` (names and leaves in registration order, including frozen ones). Issues no
+    /// collectives.
     pub fn new(parameters: Vec<(String, Tensor)>, group: ProcessGroup, on_complete: OnComplete) -> Result<Self> {
         let trainable = |(_, tensor): &(String, Tensor)| tensor.requires_grad();
         if !parameters.iter().any(trainable) {
@@ -66,7 +69,7 @@ impl CpuReducer {
         Ok(reducer)
     }
 
-    /// Hooks what is trained and was not before, and what was converted since.
+    /// Hooks parameters that have no hook and are trained, or that were converted.
     fn hook_trainable(&self) -> Result<()> {
         let mut hooks = self.hooks.borrow_mut();
         let state = self.shared.state.lock();
@@ -77,7 +80,7 @@ impl CpuReducer {
                 continue;
             }
             let shared = Arc::downgrade(&self.shared);
-            let made = AccumulatorHook::new(tensor, move || match shared.upgrade() {
+            let made = AccumulatorHook::new(tensor, move |_| match shared.upgrade() {
                 Some(shared) => on_gradient(&shared, index).map_err(Into::into),
                 None => Ok(()),
             })?;
@@ -90,8 +93,8 @@ impl CpuReducer {
         Ok(())
     }
 
-    /// Compares models with the peers, then copies rank 0's parameters and `buffers` to all ranks: one broadcast a tensor,
-    /// in their order. Ranks call it together, first of all after [`Self::new`], and then whenever they like.
+    /// Compares models with the peers, then copies rank 0's parameters and `buffers` to all ranks, with one broadcast
+    /// per tensor, in order. Ranks call it together: first of all after [`Self::new`], then at any time.
     pub fn synchronize(
         &self,
         claim: Claim,
@@ -109,8 +112,8 @@ impl CpuReducer {
         })
     }
 
-    /// Begins a forward pass: refuses it where the last reduction is not finished. `recorded`: gradients are enabled, so
-    /// that the next backward pass is followed by a reduction.
+    /// Begins a forward pass. Rejected unless the last reduction is finished. `recorded`: gradients are enabled, so
+    /// that a reduction follows the next backward pass.
     pub fn begin_forward(&self, recorded: bool) -> Result<()> {
         if in_backward() {
             return Err(ReducerError::ForwardInBackward { class: CLASS });
@@ -125,14 +128,14 @@ impl CpuReducer {
         Ok(())
     }
 
-    /// A forward pass that was to record gradients was refused, or failed: peers who wait for the reduction after it are told
-    /// `reason`, unless another one begins within a second or two.
+    /// Reports that a forward pass that should record gradients was rejected, or failed. Peers that wait for its
+    /// reduction receive `reason`, unless another forward pass begins within two seconds.
     pub fn forward_failed(&self, reason: &str) {
         self.shared.stays_away(&format!("a forward pass failed: {reason}"));
     }
 }
 
-/// Rank 0's tensors for all ranks, one message each, without counting as an in-place change.
+/// Broadcasts rank 0's tensors, one message each. Autograd does not count this as an in-place change.
 async fn broadcast(group: &ProcessGroup, tensors: &[Tensor], timeout: Option<Duration>) -> Result<()> {
     let mut works = Vec::new();
     for tensor in tensors {
@@ -142,7 +145,7 @@ async fn broadcast(group: &ProcessGroup, tensors: &[Tensor], timeout: Option<Dur
             ..CallOptions::default()
         };
         let data = tensor.f_data()?;
-        // Itself where it is contiguous; backends carry nothing else.
+        // The tensor itself if it is contiguous; backends accept nothing else.
         let message = data.f_contiguous()?;
         works.push((group.broadcast(&message, 0, &options)?, data, message, options.stream));
     }

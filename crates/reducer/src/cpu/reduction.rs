@@ -1,20 +1,20 @@
-//! What follows a backward pass: the agreement, the sums, and the averages' way back.
+//! The reduction after a backward pass: compare, sum, write the averages back.
 use std::sync::Arc;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ReduceOp, ended};
 use lockstep_torch::TensorExt;
 
-use super::agreement::{Question, Survey};
-use super::flat::Flattened;
+use super::agreement::{Survey, agree, begin_agreement};
+use super::flat::FlatGradients;
 use super::state::{Phase, Shared};
 use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
 use crate::state::Finish;
 use crate::turns::Turn;
 
-/// What is left to do after a backward pass that came to parameters.
+/// The work that remains after a backward pass that produced gradients.
 pub(super) fn finish(shared: Arc<Shared>) -> Finish {
-    // From here on only: what the pass's own hooks communicate came before.
+    // The guard starts only now: the pass's own hooks may communicate before.
     let guard = shared.group.begin_reduction();
     let turn = Turn::take(&shared.group);
     turn.ends();
@@ -29,19 +29,19 @@ pub(super) fn finish(shared: Arc<Shared>) -> Finish {
 async fn reduce(shared: &Shared) -> Result<()> {
     let group = &shared.group;
     let survey = Survey::new(shared)?;
-    let question = Question::ask(shared, survey.states)?;
-    // While the peers answer.
+    let comparison = begin_agreement(shared, &survey.states)?;
+    // Copy the gradients while the peers answer.
     let flattened = match survey.refusal {
         None => {
             let last = std::mem::take(&mut shared.state.lock().flat);
-            Ok(Flattened::new(survey.gradients, last, group)?)
+            Ok(FlatGradients::new(&survey.gradients, last, group)?)
         }
         Some(refusal) => Err(refusal),
     };
-    if let Some(question) = question {
-        question.answer(shared).await?;
+    if let Some(comparison) = comparison {
+        agree(shared, comparison).await?;
     }
-    let Flattened { flat, gradients } = flattened?;
+    let mut flat = flattened?;
     let mut works = Vec::with_capacity(flat.len());
     for gradients in &flat {
         let options = CallOptions {
@@ -54,9 +54,9 @@ async fn reduce(shared: &Shared) -> Result<()> {
             options.stream,
         ));
     }
-    for ((work, stream), (sums, gradients)) in works.into_iter().zip(flat.iter().zip(&gradients)) {
+    for ((work, stream), sums) in works.into_iter().zip(&mut flat) {
         ended(&work, &stream).await?;
-        sums.average_into(gradients, group.size())?;
+        sums.write_averages(group.size())?;
     }
     shared.state.lock().flat = flat;
     Ok(())
@@ -71,7 +71,7 @@ impl Shared {
                 state.unsynced.fill(false);
                 Ok(())
             }
-            // Every rank has found out, and nothing was sent: the group is sound, and training can go on.
+            // All ranks detected the error and nothing was sent: the group is intact, and training can continue.
             Err(
                 error @ (ReducerError::GradientsDiffer { .. }
                 | ReducerError::Gradient { .. }
@@ -87,7 +87,7 @@ impl Shared {
             Err(error) => {
                 let error = self.fail(error);
                 if !matches!(*error, ReducerError::Collectives(_)) {
-                    // The sums that this rank did not ask for have no counterpart for the peers.
+                    // Peers would wait for the sums that this rank did not issue.
                     self.group.abort(&format!("rank {}: {error}", self.group.global_rank()));
                 }
                 Err(error)

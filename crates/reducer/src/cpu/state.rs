@@ -1,4 +1,4 @@
-//! Where a reduction stands, and the hooks that move it on.
+//! The state of a reduction, and the hooks that advance it.
 use std::sync::Arc;
 
 use lockstep_collectives::ProcessGroup;
@@ -13,35 +13,35 @@ use crate::error::{ReducerError, Result};
 use crate::guard::{Guarded, Use};
 use crate::state::OnComplete;
 
-/// Where the reduction stands.
+/// The state of the reduction.
 pub(super) enum Phase {
     /// No gradients are expected.
     Idle,
     /// A forward pass has run.
     Armed,
-    /// A backward pass has come to a parameter, and still runs.
+    /// A backward pass that produced gradients is running.
     Open,
     /// The backward pass has ended; the ranks are communicating.
     Reducing,
-    /// Nothing more can be averaged.
+    /// The reduction failed: nothing more is averaged.
     Failed(Arc<ReducerError>),
 }
 
 pub(super) struct State {
-    /// Names and leaves, in registration order, frozen ones too.
+    /// Names and leaves in registration order, including frozen ones.
     pub parameters: Vec<(String, Tensor)>,
     pub phase: Phase,
-    /// This rank's number of the wrapper among those of the group, equal on all ranks; none until the ranks have agreed.
+    /// The number of this wrapper among those of the group, equal on all ranks; `None` until the ranks have agreed.
     pub wrapper: Option<i64>,
-    /// Gradients that came in the running backward pass.
+    /// Number of gradients that arrived in the current backward pass.
     pub received: usize,
-    /// By parameter: is its gradient this rank's own?
+    /// By parameter: whether its gradient is local to this rank.
     pub unsynced: Vec<bool>,
-    /// The memory of the last reduction, for the next one.
+    /// Memory of the last reduction, for reuse.
     pub flat: Vec<FlatGradients>,
 }
 
-/// What the reducer, its hooks and its futures share.
+/// Shared by the reducer, its hooks and its futures.
 pub(super) struct Shared {
     pub group: ProcessGroup,
     pub on_complete: OnComplete,
@@ -49,7 +49,7 @@ pub(super) struct Shared {
 }
 
 impl State {
-    /// The parameters, as guards look at them.
+    /// The parameters, for the guard functions.
     pub fn guarded(&mut self) -> impl Iterator<Item = Guarded<'_>> {
         let parameters = self.parameters.iter().zip(&mut self.unsynced);
         parameters.map(|((name, tensor), unsynced)| (name.as_str(), tensor, unsynced))
@@ -91,7 +91,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> Result<()> {
     Ok(())
 }
 
-/// The outermost backward pass that came to parameters is over.
+/// Called when the outermost backward pass that produced gradients has ended.
 fn backward_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     if let Err(error) = pass {
         shared.backward_failed(error);
@@ -125,25 +125,26 @@ impl Shared {
         Ok(leaves.collect::<std::result::Result<_, _>>()?)
     }
 
-    /// Which of the group's agreements this wrapper is.
+    /// The number of this wrapper among those of the group; 0 until the ranks have agreed.
     pub fn wrapper(&self) -> i64 {
         self.state.lock().wrapper.unwrap_or_default()
     }
 
-    /// No reduction of this rank follows for now. Peers may be refused the same, or nobody may mind: only where they wait
-    /// for this rank are they told why.
+    /// Announces that this rank starts no reduction for now. Peers that wait for one receive `reason`; others are
+    /// unaffected.
     pub fn stays_away(&self, reason: &str) {
         self.group.stay_away(Some(reason.to_owned()));
     }
 
-    /// Nothing more can be averaged.
+    /// Marks the reducer as failed: nothing more is averaged.
     pub fn fail(&self, error: ReducerError) -> Arc<ReducerError> {
         let error = Arc::new(error);
         self.state.lock().phase = Phase::Failed(Arc::clone(&error));
         error
     }
 
-    /// A backward pass failed whose gradients the reduction needs: the peers, who wait for this rank, are told why.
+    /// Fails the reducer after a failed backward pass whose gradients the reduction needs, and sends the reason to the
+    /// peers, which wait for this rank.
     pub fn backward_failed(&self, reason: &TorchError) {
         let (received, expected) = {
             let state = self.state.lock();
@@ -158,7 +159,7 @@ impl Shared {
         self.group.abort(&format!("rank {}: {error}", self.group.global_rank()));
     }
 
-    /// Refuses `action` where a reduction is under way, or, unless it only clears gradients, has failed.
+    /// Rejects `action` while a reduction is in progress. After a failure, rejects it unless it only clears gradients.
     pub fn check_phase(&self, action: &str, usage: Use) -> Result<()> {
         let state = self.state.lock();
         match &state.phase {
@@ -175,7 +176,7 @@ impl Shared {
     }
 }
 
-/// Names a parameter in an error about its gradient.
+/// An error about a parameter's gradient.
 pub(super) fn gradient_error(name: &str, message: &str) -> ReducerError {
     ReducerError::Gradient {
         name: name.to_owned(),

@@ -19,7 +19,7 @@ use lockstep_reducer::{BucketCapacity, Finish, Parameter, Reducer, ReducerError,
 use lockstep_torch::modes::Modes;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, autograd};
 
-/// Only a hang reaches it.
+/// Reached only by a hang.
 pub const LIMIT: Duration = Duration::from_secs(60);
 
 /// Runs `f` as every rank and returns the results in rank order.
@@ -62,7 +62,7 @@ thread_local! {
     static FINISHES: RefCell<Vec<Finish>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What the reductions that this thread's backward passes completed have left to do.
+/// The remaining work of the reductions that this thread's backward passes completed.
 pub fn finishes() -> Vec<Finish> {
     FINISHES.take()
 }
@@ -90,12 +90,12 @@ pub fn views() -> ReducerOptions {
     }
 }
 
-/// A capacity of so many bytes for every bucket.
+/// A capacity of `bytes` for every bucket.
 pub fn capacity(bytes: f64) -> BucketCapacity {
     BucketCapacity::from_megabytes(Some(bytes / 1024.0 / 1024.0), None).unwrap()
 }
 
-/// Runs a backward pass, and nothing of what it leaves to do.
+/// Runs a backward pass without the remaining work of its reductions.
 pub fn engine(loss: &Tensor, create_graph: bool) -> lockstep_torch::Result<()> {
     autograd::backward(
         &[loss.share().unwrap()],
@@ -167,7 +167,7 @@ pub fn parameter(name: &str, tensor: &Tensor) -> Parameter {
     }
 }
 
-/// Whose gradients are sparse.
+/// A parameter with sparse gradients.
 pub fn sparse_parameter(name: &str, tensor: &Tensor) -> Parameter {
     Parameter {
         expect_sparse: true,
@@ -201,7 +201,7 @@ impl Mlp {
         self.forward_through(x, &(0..self.tensors.len() / 2).collect::<Vec<_>>())
     }
 
-    /// Through these layers only.
+    /// Runs these layers only.
     pub fn forward_through(&self, x: &Tensor, layers: &[usize]) -> Tensor {
         layers.iter().fold(x.share().unwrap(), |x, layer| {
             let (weight, bias) = (&self.tensors[2 * layer], &self.tensors[2 * layer + 1]);
@@ -259,7 +259,7 @@ pub fn forward(reducer: &Reducer, synchronized: bool, run: impl FnOnce() -> Tens
     Ok(output)
 }
 
-/// The gradients that averaging `world` ranks must give: each rank's, times 1/world, added in rank order.
+/// The expected averages over `world` ranks: each rank's gradients times 1/world, added in rank order.
 pub fn expected(world: usize, sizes: &[i64], step: usize) -> Vec<Option<Vec<f32>>> {
     let mut sums: Vec<Option<Vec<f32>>> = Vec::new();
     for rank in 0..world {

@@ -5,6 +5,7 @@ use std::ptr;
 use tch::Tensor;
 use torch_sys::C_tensor;
 
+use super::placing::Placing;
 use crate::modes::Modes;
 use crate::tensor::{own_option, pointers};
 use crate::{Result, TorchError, error::check, ffi};
@@ -61,18 +62,22 @@ pub fn backward(
 ) -> Result<()> {
     let grads = optional_pointers(roots, grads)?;
     let (roots, inputs) = (pointers(roots), pointers(inputs));
-    // SAFETY: three lists with their lengths; the tensors live through the call.
-    execute(|| unsafe {
-        check(ffi::ls_backward(
-            roots.as_ptr(),
-            grads.as_ptr(),
-            roots.len(),
-            retain_graph,
-            create_graph,
-            inputs.as_ptr(),
-            inputs.len(),
-            modes.0,
-        ))
+    let outermost = !in_backward();
+    execute(|| {
+        let _placing = outermost.then(Placing::begin);
+        // SAFETY: three lists with their lengths; the tensors live through the call.
+        check(unsafe {
+            ffi::ls_backward(
+                roots.as_ptr(),
+                grads.as_ptr(),
+                roots.len(),
+                retain_graph,
+                create_graph,
+                inputs.as_ptr(),
+                inputs.len(),
+                modes.0,
+            )
+        })
     })
 }
 

@@ -18,18 +18,19 @@ pub struct AccumulatorHook {
 // pass runs through it: a reducer drops its hooks on the thread that runs backward.
 unsafe impl Send for AccumulatorHook {}
 
-type PostHook = Box<dyn Fn() -> CallbackResult<()> + Send + Sync>;
+type PostHook = Box<dyn Fn(bool) -> CallbackResult<()> + Send + Sync>;
 
-unsafe extern "C" fn call_post_hook(context: *mut c_void) -> c_int {
+unsafe extern "C" fn call_post_hook(context: *mut c_void, owns_memory: bool) -> c_int {
     // SAFETY: the context is the boxed closure that `AccumulatorHook::new` made.
     let hook = unsafe { &*context.cast::<PostHook>() };
-    run_callback(hook).err().unwrap_or(0)
+    run_callback(|| hook(owns_memory)).err().unwrap_or(0)
 }
 
 impl AccumulatorHook {
     /// Hooks the accumulator of `leaf`, and keeps it alive (autograd holds it weakly). `hook` runs on the thread that
-    /// runs the accumulator: for CPU tensors the one that called backward. An error ends the backward pass.
-    pub fn new(leaf: &Tensor, hook: impl Fn() -> CallbackResult<()> + Send + Sync + 'static) -> Result<Self> {
+    /// runs the accumulator: for CPU tensors the one that called backward. It is told whether the gradient's memory is no
+    /// other tensor's. An error ends the backward pass.
+    pub fn new(leaf: &Tensor, hook: impl Fn(bool) -> CallbackResult<()> + Send + Sync + 'static) -> Result<Self> {
         let hook: PostHook = Box::new(hook);
         let mut raw = ptr::null_mut();
         // SAFETY: the shim owns the closure from here on, also when it fails.

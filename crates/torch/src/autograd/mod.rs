@@ -4,6 +4,7 @@ mod engine;
 mod graph;
 mod hooks;
 mod nodes;
+mod placing;
 
 pub use callback::{CallbackError, CallbackResult};
 pub(crate) use callback::{borrow, callback, give, owner, run_callback, take_callback_error};
@@ -11,3 +12,4 @@ pub use engine::{GradOptions, at_outermost_end, backward, depth, grad, in_backwa
 pub use graph::{foreign_leaf, leaf_storages, reaches, search_graph};
 pub use hooks::{AccumulatorHook, hook_gradient, unhook_gradient};
 pub use nodes::{NodeInput, NodeOutput, custom_node, reduce_add, sink};
+pub use placing::{Block, Placer, add_placer, allow_placing};

@@ -13,7 +13,7 @@ use super::store::{NativeStore, millis};
 use crate::error::{ErrorKind, TorchError, check};
 use crate::fault;
 
-/// What to do, with the codes of `shim/gloo.cpp`.
+/// The operation, with the codes of `shim/gloo.cpp`.
 #[allow(missing_docs, reason = "named as c10d names them")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(i32)]
@@ -36,33 +36,33 @@ pub enum GlooOp {
     Barrier = 15,
 }
 
-/// One operation. Lengths, dtypes and ranks must have been checked: what does not fit ends the process in Gloo's thread.
+/// One operation. Check lengths, dtypes and ranks first: a mismatch ends the process, in Gloo's thread.
 #[derive(Debug)]
 pub struct GlooCall<'a> {
-    /// What to do.
+    /// The operation.
     pub op: GlooOp,
-    /// `c10d::ReduceOp`'s code; 0 (the sum) where nothing is reduced.
+    /// The code of a `c10d::ReduceOp`; 0 (the sum) for operations without a reduction.
     pub reduce_op: i32,
     /// The root, or the peer of a message.
     pub peer: usize,
     /// The tag of a message.
     pub tag: i32,
-    /// After which time Gloo gives up by itself.
+    /// Gloo's own timeout.
     pub timeout: Duration,
     /// Written to.
     pub outputs: &'a [Tensor],
     /// Read.
     pub inputs: &'a [Tensor],
-    /// Rows for each rank, or empty.
+    /// Rows received from each rank; empty for equal parts.
     pub output_splits: &'a [i64],
-    /// Rows from each rank, or empty.
+    /// Rows sent to each rank; empty for equal parts.
     pub input_splits: &'a [i64],
 }
 
 /// A connected Gloo group.
 pub struct Gloo {
     raw: NonNull<ffi::CGloo>,
-    // c10d wants its operations one at a time.
+    // c10d requires that operations are launched one at a time.
     order: Mutex<()>,
 }
 
@@ -81,8 +81,9 @@ impl Drop for Gloo {
 type Done = Box<dyn FnOnce(Result<(), TorchError>) + Send>;
 
 impl Gloo {
-    /// Connects to all ranks; blocks until that is done, or for about `timeout`. Dropping it waits for its threads. Others
-    /// reach this rank through `interfaces`; without any, at `address`; without that, at what the host's name resolves to.
+    /// Connects to all ranks, which must all call this; blocks for about `timeout` at most. Dropping the group joins
+    /// its threads. Other ranks reach this one through `interfaces`; if empty, at `address`; if `None`, at the address
+    /// to which the host's name resolves.
     pub fn connect(
         store: &NativeStore,
         rank: usize,
@@ -115,7 +116,8 @@ impl Gloo {
         Self::owning(out)
     }
 
-    /// A second group of the same ranks, over this one's devices. `store` holds its addresses and nothing else.
+    /// Connects a second group of the same ranks over this group's devices; all ranks must call this. `store` must hold
+    /// only its addresses.
     pub fn connect_beside(
         &self,
         store: &NativeStore,
@@ -146,8 +148,8 @@ impl Gloo {
         })
     }
 
-    /// Starts a collective. `done` is called once, from any thread, when it has ended; not if this returns an error, and
-    /// not if it returns a work, which must be waited for instead.
+    /// Starts a collective. Calls `done` once, from any thread, when it has ended. Does not call it after an error, or
+    /// if a work is returned, for which the caller must wait instead.
     pub fn launch(
         &self,
         call: &GlooCall<'_>,
@@ -162,13 +164,13 @@ impl Gloo {
             check(unsafe { ffi::ls_gloo_launch(self.raw.as_ptr(), raw, Some(finished), context.cast(), &raw mut work) })
         });
         if started.is_err() || !work.is_null() {
-            // SAFETY: the callback was not registered, so nobody else has the context.
+            // SAFETY: the callback was not registered, so nothing else holds the context.
             drop(unsafe { Box::from_raw(context) });
         }
         started.map(|()| NonNull::new(work).map(GlooWork))
     }
 
-    /// Starts a send or a receive, which must be waited for.
+    /// Starts a send or a receive; the caller must wait for the work.
     pub fn launch_message(&self, call: &GlooCall<'_>) -> Result<GlooWork, TorchError> {
         let _order = self.turn()?;
         let mut work = std::ptr::null_mut();
@@ -181,14 +183,14 @@ impl Gloo {
             .ok_or_else(|| TorchError::argument("libtorch gave no work"))
     }
 
-    /// Blocks until all ranks have come, or for `timeout`; meanwhile nothing can be launched.
+    /// Blocks until all ranks have called it, at most `timeout`. Meanwhile, launches fail.
     pub fn monitored_barrier(&self, timeout: Duration, wait_all_ranks: bool) -> Result<(), TorchError> {
         let _order = self.turn()?;
         // SAFETY: the group lives through the call.
         check(unsafe { ffi::ls_gloo_monitored_barrier(self.raw.as_ptr(), millis(timeout), wait_all_ranks) })
     }
 
-    /// Ends everything in flight with `text` and closes the connections. Does not wait.
+    /// Fails all operations in flight with `text` and closes the connections. Does not block.
     pub fn abort(&self, text: &str) -> Result<(), TorchError> {
         let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
         // SAFETY: the text lives through the call.
@@ -204,7 +206,7 @@ impl Gloo {
     }
 }
 
-/// A send or a receive in flight.
+/// A send, a receive or a composed collective (such as reduce_scatter) in flight.
 pub struct GlooWork(NonNull<ffi::CWork>);
 
 // SAFETY: a work may be waited for and aborted from any thread.
@@ -226,7 +228,7 @@ impl GlooWork {
         check(unsafe { ffi::ls_work_abort(self.0.as_ptr()) })
     }
 
-    /// Blocks until it has ended, at most `timeout`; returns the sender of what a receive got.
+    /// Blocks until it has ended, at most `timeout`; returns the source rank of a receive.
     pub fn wait(&self, timeout: Duration) -> Result<Option<usize>, TorchError> {
         let (mut completed, mut source) = (false, -1);
         // SAFETY: two places to write to.

@@ -1,4 +1,4 @@
-//! Stores of c10d for Rust, and stores of Rust for c10d.
+//! c10d's stores for Rust, and Rust stores for c10d.
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::ptr::NonNull;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use super::ffi;
 use crate::error::{ErrorKind, TorchError, check};
 use crate::fault;
 
-/// A store of c10d. Its operations block; while one waits, others on the same object wait behind it.
+/// A store of c10d. Operations block, and run one at a time per object.
 pub struct NativeStore(NonNull<ffi::CStore>);
 
 // SAFETY: c10d's stores guard their connection with a mutex, and the reference count is atomic.
@@ -23,7 +23,7 @@ impl Drop for NativeStore {
 }
 
 impl NativeStore {
-    /// Opens a FileStore. With `workers`, the last of that many to go removes the file.
+    /// Opens a FileStore. With `workers`, the last of that many to be dropped removes the file.
     pub fn file(path: &str, workers: Option<usize>) -> Result<Self, TorchError> {
         let path = CString::new(path).map_err(|_| TorchError::argument("a path cannot contain a NUL character"))?;
         let mut out = std::ptr::null_mut();
@@ -32,7 +32,7 @@ impl NativeStore {
         Self::own(out)
     }
 
-    /// Lets c10d use a Rust store.
+    /// Wraps a Rust store for c10d.
     pub fn bridge(store: Box<dyn StoreBridge>) -> Result<Self, TorchError> {
         let context = Box::into_raw(Box::new(store)).cast();
         let callbacks = ffi::StoreCallbacks {
@@ -77,7 +77,7 @@ impl NativeStore {
         })
     }
 
-    /// The value of `key`; waits for it.
+    /// The value of `key`; waits for it at most `timeout`.
     pub fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>, TorchError> {
         let mut value: Vec<u8> = Vec::new();
         // SAFETY: the sink is called during the call only, with `value` as its context.
@@ -94,7 +94,7 @@ impl NativeStore {
         Ok(value)
     }
 
-    /// Adds to the number under `key`.
+    /// Adds to the number under `key`; returns the sum.
     pub fn add(&self, key: &str, amount: i64) -> Result<i64, TorchError> {
         let mut sum = 0;
         // SAFETY: the key lives through the call.
@@ -102,7 +102,7 @@ impl NativeStore {
         Ok(sum)
     }
 
-    /// Waits until all keys exist.
+    /// Waits until all keys exist, at most `timeout`.
     pub fn wait(&self, keys: &[String], timeout: Duration) -> Result<(), TorchError> {
         let (data, sizes) = raw_keys(keys);
         // SAFETY: both arrays have one entry a key.
@@ -148,7 +148,7 @@ impl NativeStore {
         Ok(value)
     }
 
-    /// Removes `key`; says whether it was there.
+    /// Removes `key`; returns whether it existed.
     pub fn delete_key(&self, key: &str) -> Result<bool, TorchError> {
         let mut found = false;
         // SAFETY: the key lives through the call.
@@ -165,7 +165,7 @@ impl NativeStore {
     }
 }
 
-/// c10d counts in milliseconds, of which 0 means for ever.
+/// c10d's timeouts are in milliseconds, and 0 means no limit: the result is at least 1.
 pub(super) fn millis(timeout: Duration) -> i64 {
     i64::try_from(timeout.as_millis())
         .unwrap_or(i64::MAX / 2_000_000)
@@ -188,13 +188,13 @@ unsafe extern "C" fn extend(value: *mut c_void, data: *const u8, size: usize) {
 /// Why a Rust store failed; becomes a C++ exception.
 #[derive(Debug, Clone)]
 pub struct StoreFailure {
-    /// [`ErrorKind::Connection`] where the store is gone.
+    /// [`ErrorKind::Connection`] if the store is gone.
     pub kind: ErrorKind,
-    /// The text.
+    /// The error message.
     pub message: String,
 }
 
-/// A store that c10d can use. `timeout` is `None` where c10d leaves it to the store.
+/// A store that c10d can use. A `timeout` of `None` leaves the limit to the store.
 #[allow(missing_docs, reason = "the functions are those of c10d's Store")]
 pub trait StoreBridge: Send + Sync {
     fn set(&self, key: &str, value: &[u8]) -> Result<(), StoreFailure>;
@@ -209,7 +209,7 @@ pub trait StoreBridge: Send + Sync {
 
 type Bridge = Box<dyn StoreBridge>;
 
-/// Runs one call of a bridge: its value goes through `deliver`, its error into `out`.
+/// Runs one call of a bridge: passes the value to `deliver`, writes the error into `out`.
 ///
 /// # Safety
 /// `context` is a `Bridge`, `out` a `std::string`.
@@ -266,7 +266,7 @@ unsafe fn text(data: *const c_char, size: usize) -> String {
 }
 
 /// # Safety
-/// Both arrays have `count` entries that fit together.
+/// Both arrays have `count` entries; each size is that of the key at the same index.
 unsafe fn texts(keys: *const *const c_char, sizes: *const usize, count: usize) -> Vec<String> {
     // SAFETY: the caller's promise.
     (0..count)

@@ -1,6 +1,6 @@
 /**
- * The collectives as functions: on the default group, or on `group`. What they ask of their tensors, what they throw and
- * that all ranks of the group must call them, `ProcessGroup` says; its methods of the same names do the work.
+ * The collectives as functions, on the default group or on `group`. They call the methods of `ProcessGroup` with the
+ * same names: see there for the requirements on tensors, the errors, and which ranks must call.
  */
 import { checkKind } from '../checks.js'
 import { fromTyped } from '../tensor/factories.js'
@@ -11,13 +11,13 @@ import { checkGroup, defaultGroup } from './world.js'
 import type { WaitOptions } from '../waiting.js'
 import { Work } from './work.js'
 
-/** Which group, beside a collective's own options. */
+/** The option `group`, which extends a collective's own options. */
 export interface OnGroup {
   /** Default: the default group. */
   readonly group?: ProcessGroup | undefined
 }
 
-/** The group, and the options without it. What is no object goes on as it is, to be refused there. */
+/** Splits the group off the options. A value that is not an object passes through; the collective rejects it. */
 function split<O extends WaitOptions>(operation: string, options: O & OnGroup): [ProcessGroup, O] {
   if (typeof options !== 'object' || options === null) return [defaultGroup(operation), options]
   const { group, ...rest } = options
@@ -25,7 +25,7 @@ function split<O extends WaitOptions>(operation: string, options: O & OnGroup): 
   return [group ?? defaultGroup(operation), rest as unknown as O]
 }
 
-/** Takes the group out of the options; a missing default group rejects as the collective itself would. */
+/** Calls `run` with the group and the other options. A missing default group rejects the Work, as other errors do. */
 function on<T, O extends WaitOptions>(
   operation: string,
   options: O & OnGroup,
@@ -41,7 +41,7 @@ function on<T, O extends WaitOptions>(
   }
 }
 
-/** Combines `tensor` over all ranks, in place (`torch.distributed.all_reduce`). */
+/** Reduces `tensor` over all ranks, in place (`torch.distributed.all_reduce`). */
 export function allReduce(tensor: Tensor, options: ReduceOptions & OnGroup = {}): Work<Tensor> {
   return on('allReduce', options, (group, rest) => group.allReduce(tensor, rest))
 }
@@ -51,13 +51,16 @@ export function broadcast(tensor: Tensor, src: number, options: WaitOptions & On
   return on('broadcast', options, (group, rest) => group.broadcast(tensor, src, rest))
 }
 
-/** Combines `tensor` into rank `dst`'s, in place; elsewhere its content is undefined afterwards (`torch.distributed.reduce`). */
+/**
+ * Reduces `tensor` to rank `dst`, in place; its content on other ranks is undefined afterwards
+ * (`torch.distributed.reduce`).
+ */
 export function reduce(tensor: Tensor, dst: number, options: ReduceOptions & OnGroup = {}): Work<Tensor> {
   return on('reduce', options, (group, rest) => group.reduce(tensor, dst, rest))
 }
 
 /**
- * Every rank's `tensor`, by rank, into `tensorList`, or into new tensors where none are given
+ * Gathers every rank's `tensor`, by rank, into `tensorList`, or into new tensors if it is omitted
  * (`torch.distributed.all_gather`).
  */
 export function allGather(
@@ -78,14 +81,14 @@ export function allGather(
 }
 
 /**
- * Every rank's `input`, by rank, into one tensor: on Gloo of world size times the rows
- * (`torch.distributed.all_gather_into_tensor`).
+ * Gathers every rank's `input`, by rank, into one tensor (`torch.distributed.all_gather_into_tensor`). On Gloo,
+ * `output` must have world size times the rows of `input`.
  */
 export function allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions & OnGroup = {}): Work<Tensor> {
   return on('allGatherIntoTensor', options, (group, rest) => group.allGatherIntoTensor(output, input, rest))
 }
 
-/** `inputList[r]` of all ranks, combined, into rank r's `output` (`torch.distributed.reduce_scatter`). */
+/** Reduces `inputList[r]` over all ranks into rank r's `output` (`torch.distributed.reduce_scatter`). */
 export function reduceScatter(
   output: Tensor,
   inputList: readonly Tensor[],
@@ -94,7 +97,10 @@ export function reduceScatter(
   return on('reduceScatter', options, (group, rest) => group.reduceScatter(output, inputList, rest))
 }
 
-/** As `reduceScatter`, from one tensor: on Gloo of world size times the rows (`torch.distributed.reduce_scatter_tensor`). */
+/**
+ * As `reduceScatter`, from one tensor (`torch.distributed.reduce_scatter_tensor`). On Gloo, `input` must have world
+ * size times the rows of `output`.
+ */
 export function reduceScatterTensor(
   output: Tensor,
   input: Tensor,
@@ -104,8 +110,8 @@ export function reduceScatterTensor(
 }
 
 /**
- * Every rank's `tensor`, by rank, into `gatherList` of rank `dst` (default: the group's first); left out elsewhere
- * (`torch.distributed.gather`).
+ * Gathers every rank's `tensor`, by rank, into `gatherList` of rank `dst` (default: the group's first). Other ranks
+ * omit the list (`torch.distributed.gather`).
  */
 export function gather(
   tensor: Tensor,
@@ -117,7 +123,7 @@ export function gather(
 }
 
 /**
- * `scatterList[r]` of rank `src` (default: the group's first) into rank r's `tensor`; left out elsewhere
+ * Copies `scatterList[r]` of rank `src` (default: the group's first) into rank r's `tensor`. Other ranks omit the list
  * (`torch.distributed.scatter`).
  */
 export function scatter(
@@ -129,7 +135,7 @@ export function scatter(
   return on('scatter', options, (group, rest) => group.scatter(tensor, scatterList, src, rest))
 }
 
-/** `inputList[r]` goes to rank r, `outputList[r]` comes from rank r (`torch.distributed.all_to_all`). */
+/** Sends `inputList[r]` to rank r and receives `outputList[r]` from rank r (`torch.distributed.all_to_all`). */
 export function allToAll(
   outputList: readonly Tensor[],
   inputList: readonly Tensor[],
@@ -138,7 +144,10 @@ export function allToAll(
   return on('allToAll', options, (group, rest) => group.allToAll(outputList, inputList, rest))
 }
 
-/** As `allToAll` with slices of dimension 0; without splits, in equal parts (`torch.distributed.all_to_all_single`). */
+/**
+ * As `allToAll`, with slices of dimension 0; without split sizes, in equal slices
+ * (`torch.distributed.all_to_all_single`).
+ */
 export function allToAllSingle(
   output: Tensor,
   input: Tensor,
@@ -157,26 +166,26 @@ export function send(tensor: Tensor, dst: number, options: MessageOptions & OnGr
 }
 
 /**
- * Receives into `tensor` from rank `src`, or from whoever sends first; the result is the sender's rank
+ * Receives into `tensor` from rank `src`, or from any rank if `src` is omitted; resolves with the sender's rank
  * (`torch.distributed.irecv`). Only these two ranks call.
  */
 export function recv(tensor: Tensor, src?: number | null, options: MessageOptions & OnGroup = {}): Work<number> {
   return on('recv', options, (group, rest) => group.recv(tensor, src, rest))
 }
 
-/** Ends when all ranks have called it (`torch.distributed.barrier`). */
+/** Resolves when all ranks have called it (`torch.distributed.barrier`). */
 export function barrier(options: WaitOptions & OnGroup = {}): Work<void> {
   return on('barrier', options, (group, rest) => group.barrier(rest))
 }
 
-/** A barrier whose error says, on rank 0, which rank did not come (`torch.distributed.monitored_barrier`). */
+/** A barrier whose error on rank 0 names the missing rank (`torch.distributed.monitored_barrier`). */
 export function monitoredBarrier(options: MonitoredBarrierOptions & OnGroup = {}): Work<void> {
   return on('monitoredBarrier', options, (group, rest) => group.monitoredBarrier(rest))
 }
 
 /**
- * Every rank's `object`, by rank: structured data of any kind that `v8.serialize` takes
- * (`torch.distributed.all_gather_object`). Every rank must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+ * Gathers every rank's `object`, by rank (`torch.distributed.all_gather_object`). Objects are values of any kind that
+ * `v8.serialize` accepts. Every rank must run Lockstep (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
  */
 export async function allGatherObject<T>(object: T, options: WaitOptions & OnGroup = {}): Promise<T[]> {
   const [group, rest] = split<WaitOptions>('allGatherObject', options)
@@ -184,8 +193,8 @@ export async function allGatherObject<T>(object: T, options: WaitOptions & OnGro
 }
 
 /**
- * Replaces the elements of `list` by those of rank `src`'s list (`torch.distributed.broadcast_object_list`), which must be
- * as long on every rank: else `ERR_COLLECTIVE_MISMATCH` on all of them. Every rank must be Lockstep's
+ * Replaces the elements of `list` by those of rank `src`'s list (`torch.distributed.broadcast_object_list`). The lists
+ * must have equal lengths: otherwise `ERR_COLLECTIVE_MISMATCH` on every rank. Every rank must run Lockstep
  * (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
  */
 export async function broadcastObjectList(
@@ -197,12 +206,12 @@ export async function broadcastObjectList(
   return group.broadcastObjectList(list, src, rest)
 }
 
-/** Whether `value` is true on any rank; all ranks call it and get the same answer. */
+/** Whether `value` is true on any rank. All ranks must call it and get the same result. */
 export function any(value: boolean, options: WaitOptions & OnGroup = {}): Promise<boolean> {
   return agree('any', value, 'max', options)
 }
 
-/** Whether `value` is true on every rank; all ranks call it and get the same answer. */
+/** Whether `value` is true on every rank. All ranks must call it and get the same result. */
 export function all(value: boolean, options: WaitOptions & OnGroup = {}): Promise<boolean> {
   return agree('all', value, 'min', options)
 }

@@ -2,33 +2,33 @@ import { LockstepError } from '../error.js'
 import { show } from '../ops/explain.js'
 import { expandHostList, expandTasksPerNode, portOfJob } from './slurm.js'
 
-/** Who said which rank this process is. */
+/** The source of this process's rank. */
 export type EnvironmentSource = 'options' | 'torch' | 'openmpi' | 'pmi' | 'slurm' | 'single'
 
-/** Where a process stands in its group. */
+/** The rank of a process, the world size, and the address of rank 0. */
 export interface RankEnvironment {
   /** 0 .. worldSize - 1 */
   readonly rank: number
   readonly worldSize: number
   /**
-   * Rank among the processes of this host, of which a launcher may have started more than the group has; undefined where
-   * nothing says so and ranks may be on several hosts.
+   * Rank among the processes of this host. A launcher may start more processes than the group has ranks. Undefined if
+   * no source gives it and the ranks may span several hosts.
    */
   readonly localRank: number | undefined
-  /** Number of ranks on this host; undefined where nothing says so. */
+  /** Number of ranks on this host; undefined if unknown. */
   readonly localWorldSize: number | undefined
   /** Host name or address of rank 0, without brackets around an IPv6 address. */
   readonly masterAddr: string
-  /** Port of the store on `masterAddr`; 0 (any free port) only where no other rank has to find it. */
+  /** Port of the store on `masterAddr`. 0 (any free port) only if no other rank connects to it. */
   readonly masterPort: number
-  /** The launcher hosts the store already, rank 0 is a client too (`TORCHELASTIC_USE_AGENT_STORE`). */
+  /** True: the launcher hosts the store, and rank 0 is a client too (`TORCHELASTIC_USE_AGENT_STORE`). */
   readonly useAgentStore: boolean
-  /** How often the group was restarted; keys of an earlier life must not match those of this one. */
+  /** Number of restarts (`TORCHELASTIC_RESTART_COUNT`). Keys of an earlier start must not match those of this one. */
   readonly restartCount: number
   readonly source: EnvironmentSource
 }
 
-/** What a program says itself; each field goes before what the environment says. */
+/** Explicit options; each overrides the environment. */
 export interface EnvironmentOptions {
   readonly rank?: number | undefined
   readonly worldSize?: number | undefined
@@ -36,7 +36,9 @@ export interface EnvironmentOptions {
   readonly localWorldSize?: number | undefined
   readonly masterAddr?: string | undefined
   readonly masterPort?: number | undefined
-  /** Default true. False where ranks meet elsewhere (a store object, a file): a missing master is then no error. */
+  /**
+   * Default true. False if the ranks meet without a master (a store object, a file); a missing master is then no error.
+   */
   readonly needsMaster?: boolean | undefined
 }
 
@@ -81,10 +83,10 @@ const ADVICE: Readonly<Record<EnvironmentSource, string>> = {
 }
 
 /**
- * Reads where this process stands from, in this order: explicit options, the variables of torchrun (RANK, WORLD_SIZE,
- * MASTER_ADDR, MASTER_PORT), of Open MPI, of PMI (MPICH, Intel MPI), of Slurm; none of them is a single process.
- * A partial or contradictory set is `ERR_ENVIRONMENT` with everything that is wrong, never a guess. `argv` may hold
- * the `--local_rank=N` that older launchers append.
+ * Reads rank, world size and master address from these sources, in order: explicit options; the variables of torchrun
+ * (RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT); of Open MPI; of PMI (MPICH, Intel MPI); of Slurm. Without any of them,
+ * the process is a world of one. A partial or contradictory set is `ERR_ENVIRONMENT`, which lists every problem; the
+ * reader never guesses. `argv` may contain the `--local_rank=N` that older launchers append.
  */
 export function readEnvironment(
   env: Environment,
@@ -94,7 +96,9 @@ export function readEnvironment(
   return new Reader(env, argv, options).read()
 }
 
-/** The launcher whose variables are there; leftovers of torch's set count as torch, which then says what is missing. */
+/**
+ * The launcher whose variables are set. An incomplete torch set counts as torch; its error names the missing variables.
+ */
 function detect(env: Environment): EnvironmentSource {
   const present = (name: string) => (env[name] ?? '') !== ''
   for (const source of ['torch', 'openmpi', 'pmi'] as const) {
@@ -104,13 +108,13 @@ function detect(env: Environment): EnvironmentSource {
   return ['LOCAL_RANK', 'LOCAL_WORLD_SIZE', 'MASTER_ADDR', 'MASTER_PORT'].some(present) ? 'torch' : 'single'
 }
 
-/** A number, and who says it: `RANK=3`, `option rank 3`. */
+/** A number and its source: `RANK=3`, `option rank 3`. */
 interface Said {
   readonly value: number
   readonly by: string
 }
 
-/** Where a process stands on its host. */
+/** Local rank and local world size of a process. */
 interface LocalSaid {
   readonly rank: Said | undefined
   readonly size: Said | undefined
@@ -177,7 +181,7 @@ class Reader {
     return this.#required(VARIABLES[source].worldSize)
   }
 
-  /** Options and MASTER_* go first; Slurm's node list and job id also serve MPI ranks that srun started. */
+  /** Options and MASTER_* take precedence. Ranks of Slurm and MPI fall back to Slurm's node list and job id. */
   #master(source: EnvironmentSource, worldSize: number): { addr: string; port: number } {
     const derive = source === 'slurm' || source === 'openmpi' || source === 'pmi'
     const addr = this.#options.masterAddr ?? this.#text('MASTER_ADDR') ?? (derive ? this.#firstHost() : undefined)
@@ -219,7 +223,7 @@ class Reader {
     globalRank: Said | undefined,
     masterAddr: string,
   ) {
-    // Local variables hold whoever gave the rank: explicit options do not change the host that a process is on.
+    // Local variables apply even if options set the rank: options do not change the host.
     const names = found === 'single' ? VARIABLES.torch : VARIABLES[found === 'options' ? 'torch' : found]
     const worldSize = world?.value ?? 1
     const own = {
@@ -239,8 +243,8 @@ class Reader {
     let size = own.size ?? launched.size
     const most = worldSize > 0 ? world : undefined
     if (source === 'options') {
-      // The group may be a part of what was launched: then the launcher counts others, too. Its local rank still says which
-      // process of the host this is.
+      // The group may be a subset of the launched processes. The launcher's local world size then counts other
+      // processes too; its local rank stays valid.
       this.#checkLocal(own, most)
       this.#checkLocal(launched, undefined)
       if (own.size === undefined && size !== undefined && size.value > worldSize) size = undefined
@@ -267,7 +271,7 @@ class Reader {
     for (const name of ['SLURM_STEP_TASKS_PER_NODE', 'SLURM_TASKS_PER_NODE']) {
       const text = this.#text(name)
       const tasks = text === undefined ? undefined : expandTasksPerNode(text)
-      // The list of the allocation says nothing about a smaller step.
+      // The allocation's list does not describe a smaller job step.
       if (tasks === undefined || tasks.reduce((sum, n) => sum + n, 0) !== worldSize) continue
       const node = tasks.length === 1 ? 0 : this.#integer('SLURM_NODEID')?.value
       const value = node === undefined ? undefined : tasks[node]
@@ -329,7 +333,7 @@ class Reader {
     const found = [...this.#used].map(([name, value]) => `${name}=${value}`).join(' ')
     throw new LockstepError(
       'ERR_ENVIRONMENT',
-      `cannot tell which rank this process is: ${problems} (found: ${found || 'none of the variables'}). ` +
+      `the settings of this rank are missing or wrong: ${problems} (found: ${found || 'none of the variables'}). ` +
         ADVICE[source],
       { operation: 'initProcessGroup' },
     )

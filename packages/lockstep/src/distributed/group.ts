@@ -11,24 +11,24 @@ import { checkWaitOptions, untilAborted, wordsOf } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
 import { Work } from './work.js'
 
-/** How the values of the ranks are combined. `avg` needs a floating-point dtype, the bitwise ones an integer dtype. */
+/** Reduction operator. `avg` needs a floating-point dtype, the bitwise ones an integer dtype. */
 export type ReduceOp = 'sum' | 'avg' | 'product' | 'min' | 'max' | 'band' | 'bor' | 'bxor'
 
-/** Options of a collective that combines values. */
+/** Options of a collective that reduces values. */
 export interface ReduceOptions extends WaitOptions {
   /** Default `'sum'`. */
   readonly op?: ReduceOp | undefined
 }
 
-/** Options of a message. */
+/** Options of `send` and `recv`. */
 export interface MessageOptions extends WaitOptions {
-  /** Tells messages between the same two ranks apart: 0 to 2^31 - 1; default 0. */
+  /** Distinguishes messages between the same two ranks: 0 to 2^31 - 1; default 0. */
   readonly tag?: number | undefined
 }
 
 /** Options of `monitoredBarrier`. */
 export interface MonitoredBarrierOptions extends WaitOptions {
-  /** Rank 0 waits for all, and names all that did not come, not only the first; default false. */
+  /** Rank 0 waits for all ranks and reports every missing rank, not only the first. Default false. */
   readonly waitAllRanks?: boolean | undefined
 }
 
@@ -53,12 +53,14 @@ interface Call {
 /**
  * A fixed set of ranks that issue the same collectives in the same order. Made by `initProcessGroup` and `newGroup`.
  *
- * Every collective starts at once and returns a `Work`; tensors are used in place and must be left alone until it has
- * ended. All ranks of the group must call it, with tensors of the same shape and dtype; where every rank runs Lockstep,
- * that is checked, and a difference is `ERR_COLLECTIVE_MISMATCH` on every rank. Ranks are those of the default group.
- * Tensors are contiguous ones on the CPU. What fails rejects: `ERR_INVALID_ARGUMENT` and `ERR_ARGUMENT_TYPE` for what this
- * rank alone can see; `ERR_TIMEOUT`, `ERR_ABORTED`, `ERR_PEER_LOST` and `ERR_PEER_ABORTED` break the group, on which
- * everything after them is `ERR_GROUP_BROKEN`; `ERR_COLLECTIVE_DURING_REDUCTION` while a wrapper's reduction holds it.
+ * Every collective starts at once and returns a `Work`. It uses tensors in place: do not touch them until it has ended.
+ * All ranks of the group must call it, with tensors of the same shape and dtype. If every rank runs Lockstep, the ranks
+ * verify this, and a difference is `ERR_COLLECTIVE_MISMATCH` on every rank. Rank arguments are ranks of the default
+ * group. Tensors must be contiguous and on the CPU.
+ *
+ * Failures reject the Work. `ERR_INVALID_ARGUMENT` and `ERR_ARGUMENT_TYPE`: errors that this rank detects alone.
+ * `ERR_TIMEOUT`, `ERR_ABORTED`, `ERR_PEER_LOST` and `ERR_PEER_ABORTED` break the group; later calls on it are
+ * `ERR_GROUP_BROKEN`. `ERR_COLLECTIVE_DURING_REDUCTION`: a wrapper's reduction holds the group.
  */
 export class ProcessGroup {
   /** Equal on all ranks. */
@@ -67,20 +69,20 @@ export class ProcessGroup {
   readonly rank: number
   /** The number of ranks. */
   readonly size: number
-  /** The ranks in the default group, by rank in this group. */
+  /** Ranks in the default group, indexed by rank in this group. */
   readonly ranks: readonly number[]
   /**
-   * The machine of each rank, by rank in this group: ranks of which it is equal share one. It is named by `LOCKSTEP_HOSTID`, else
-   * by the host's name and boot; '' for PyTorch's ranks.
+   * Machine name of each rank, indexed by rank in this group; ranks on one machine have equal names. The name is
+   * `LOCKSTEP_HOSTID`, else the host name and boot id; '' for PyTorch ranks.
    */
   readonly hosts: readonly string[]
-  /** `'gloo'`, or `'in-process'` for a single process. */
+  /** `'gloo'`, `'shm'`, `'hierarchical'` or `'in-process'`; `'none'` if this process is not a member. */
   readonly backend: string
-  /** Whether every rank runs Lockstep; otherwise some are PyTorch's. */
+  /** Whether every rank runs Lockstep; otherwise some run PyTorch. */
   readonly allOurs: boolean
-  /** Milliseconds after which a collective that brings no deadline fails. */
+  /** Default deadline of collectives, in milliseconds. */
   readonly timeout: number
-  /** Counts replacements of the group. */
+  /** Number of times that the group was replaced. */
   readonly generation: number
 
   readonly #id: number
@@ -113,12 +115,12 @@ export class ProcessGroup {
     this.generation = info?.generation ?? 0
   }
 
-  /** Whether this process is a member. Collectives of a group that it is not in reject. */
+  /** Whether this process is a member. If it is not, collectives reject. */
   get isMember(): boolean {
     return this.#id !== 0
   }
 
-  /** Whether it was destroyed here: its collectives are `ERR_GROUP_DESTROYED`. */
+  /** Whether this process destroyed the group. Its collectives are then `ERR_GROUP_DESTROYED`. */
   get isDestroyed(): boolean {
     return this.#destroyed
   }
@@ -129,7 +131,7 @@ export class ProcessGroup {
   }
 
   /**
-   * The addon's number of the group.
+   * The addon's id of the group.
    * @internal
    */
   get id(): number {
@@ -137,7 +139,7 @@ export class ProcessGroup {
   }
 
   /**
-   * The same group for calls that belong to an open gradient reduction (a communication hook's).
+   * The same group, for collectives inside an open gradient reduction (those of a communication hook).
    * @internal
    */
   withinReduction(): ProcessGroup {
@@ -146,7 +148,7 @@ export class ProcessGroup {
     return group
   }
 
-  /** Combines `tensor` over all ranks, in place (`all_reduce`). Sparse tensors can be summed. */
+  /** Reduces `tensor` over all ranks, in place (`all_reduce`). Sparse tensors can be summed. */
   allReduce(tensor: Tensor, options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [tensor], op: options.op })
     return this.#issue('allReduce', options, [...waitKeys, 'op'], call, () => tensor)
@@ -163,13 +165,13 @@ export class ProcessGroup {
     )
   }
 
-  /** Combines `tensor` into rank `dst`'s, in place; elsewhere its content is undefined afterwards (`reduce`). */
+  /** Reduces `tensor` to rank `dst`, in place; its content on other ranks is undefined afterwards (`reduce`). */
   reduce(tensor: Tensor, dst: number, options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [tensor], peer: dst, op: options.op })
     return this.#issue('reduce', options, [...waitKeys, 'op'], call, () => tensor)
   }
 
-  /** Every rank's `tensor`, by rank, into `tensorList`, or into new tensors where none are given (`all_gather`). */
+  /** Gathers every rank's `tensor`, by rank, into `tensorList`, or into new tensors if it is omitted (`all_gather`). */
   allGather(tensorList: readonly Tensor[], tensor: Tensor, options?: WaitOptions): Work<readonly Tensor[]>
   allGather(tensor: Tensor, options?: WaitOptions): Work<readonly Tensor[]>
   allGather(first: readonly Tensor[] | Tensor, second?: Tensor | WaitOptions, third?: WaitOptions) {
@@ -185,8 +187,8 @@ export class ProcessGroup {
   }
 
   /**
-   * Every rank's `input`, by rank, into one tensor (`all_gather_into_tensor`). With the backend `gloo`, `output` has `size`
-   * times the rows of `input`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
+   * Gathers every rank's `input`, by rank, into one tensor (`all_gather_into_tensor`). With the backend `gloo`,
+   * `output` must have `size` times the rows of `input`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
    */
   allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: [input] })
@@ -194,8 +196,8 @@ export class ProcessGroup {
   }
 
   /**
-   * `inputList[r]` of all ranks, combined, into rank r's `output` (`reduce_scatter`). Parts of different ranks may have
-   * different shapes.
+   * Reduces `inputList[r]` over all ranks into rank r's `output` (`reduce_scatter`). Parts of different ranks may
+   * differ in shape.
    */
   reduceScatter(output: Tensor, inputList: readonly Tensor[], options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: inputList, op: options.op })
@@ -203,15 +205,18 @@ export class ProcessGroup {
   }
 
   /**
-   * As `reduceScatter`, from one tensor (`reduce_scatter_tensor`). With the backend `gloo`, `input` has `size` times the
-   * rows of `output`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
+   * As `reduceScatter`, from one tensor (`reduce_scatter_tensor`). With the backend `gloo`, `input` must have `size`
+   * times the rows of `output`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
    */
   reduceScatterTensor(output: Tensor, input: Tensor, options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: [input], op: options.op })
     return this.#issue('reduceScatterTensor', options, [...waitKeys, 'op'], call, () => output)
   }
 
-  /** Every rank's `tensor`, by rank, into `gatherList` of rank `dst`; elsewhere it is left out (`gather`). */
+  /**
+   * Gathers every rank's `tensor`, by rank, into `gatherList` of rank `dst` (default: the group's first). Other ranks
+   * omit the list (`gather`).
+   */
   gather(
     tensor: Tensor,
     gatherList?: readonly Tensor[] | null,
@@ -228,7 +233,10 @@ export class ProcessGroup {
     )
   }
 
-  /** `scatterList[r]` of rank `src` into rank r's `tensor`; elsewhere it is left out (`scatter`). */
+  /**
+   * Copies `scatterList[r]` of rank `src` (default: the group's first) into rank r's `tensor`. Other ranks omit the
+   * list (`scatter`).
+   */
   scatter(
     tensor: Tensor,
     scatterList?: readonly Tensor[] | null,
@@ -240,8 +248,8 @@ export class ProcessGroup {
   }
 
   /**
-   * `inputList[r]` goes to rank r, `outputList[r]` comes from rank r (`all_to_all`). Parts may have different shapes; a
-   * Python rank on Gloo takes part in those by `all_to_all_single` with splits.
+   * Sends `inputList[r]` to rank r and receives `outputList[r]` from rank r (`all_to_all`). Parts may differ in shape;
+   * a Python rank on Gloo then takes part with `all_to_all_single` and splits.
    */
   allToAll(
     outputList: readonly Tensor[],
@@ -252,7 +260,7 @@ export class ProcessGroup {
     return this.#issue('allToAll', options, waitKeys, call, () => outputList)
   }
 
-  /** As `allToAll` with slices of dimension 0; without splits, in equal parts (`all_to_all_single`). */
+  /** As `allToAll`, with slices of dimension 0; without split sizes, in equal slices (`all_to_all_single`). */
   allToAllSingle(
     output: Tensor,
     input: Tensor,
@@ -275,14 +283,17 @@ export class ProcessGroup {
     return this.#issue('send', options, [...waitKeys, 'tag'], call, () => undefined)
   }
 
-  /** Receives into `tensor` from rank `src`, or from whoever sends first; the result is the sender's rank (`irecv`). */
+  /**
+   * Receives into `tensor` from rank `src`, or from any rank if `src` is omitted; resolves with the sender's rank
+   * (`irecv`).
+   */
   recv(tensor: Tensor, src?: number | null, options: MessageOptions = {}): Work<number> {
     const call = () => ({ outputs: [tensor], peer: src ?? -1, tag: options.tag })
     const sender = (source: number | undefined) => (source === undefined ? (src ?? -1) : (this.ranks[source] ?? -1))
     return this.#issue('recv', options, [...waitKeys, 'tag'], call, sender)
   }
 
-  /** Ends when all ranks have called it (`barrier`). */
+  /** Resolves when all ranks have called it (`barrier`). */
   barrier(options: WaitOptions = {}): Work<void> {
     return this.#issue(
       'barrier',
@@ -293,7 +304,7 @@ export class ProcessGroup {
     )
   }
 
-  /** A barrier whose error says, on rank 0, which rank did not come (`monitored_barrier`). */
+  /** A barrier whose error on rank 0 names the missing rank (`monitored_barrier`). */
   monitoredBarrier(options: MonitoredBarrierOptions = {}): Work<void> {
     return this.#issue(
       'monitoredBarrier',
@@ -305,22 +316,23 @@ export class ProcessGroup {
   }
 
   /**
-   * Every rank's `object`, by rank: structured data of any kind that `v8.serialize` takes (`all_gather_object`). Every rank
-   * must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+   * Gathers every rank's `object`, by rank (`all_gather_object`). Objects are values of any kind that `v8.serialize`
+   * accepts. Every rank must run Lockstep (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
    */
   allGatherObject<T>(object: T, options: WaitOptions = {}): Promise<T[]> {
     return allGatherObject(this, object, options)
   }
 
   /**
-   * Replaces the elements of `list` by those of rank `src`'s list (`broadcast_object_list`), which must be as long on every
-   * rank: else `ERR_COLLECTIVE_MISMATCH` on all of them. Every rank must be Lockstep's (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
+   * Replaces the elements of `list` by those of rank `src`'s list (`broadcast_object_list`). The lists must have equal
+   * lengths: otherwise `ERR_COLLECTIVE_MISMATCH` on every rank. Every rank must run Lockstep
+   * (`ERR_UNSUPPORTED_IN_MIXED_GROUP`).
    */
   broadcastObjectList(list: unknown[], src: number = this.#root(), options: WaitOptions = {}): Promise<unknown[]> {
     return broadcastObjectList(this, list, src, options)
   }
 
-  /** Breaks the group: everything in flight fails, and the peers are told `reason`. */
+  /** Breaks the group: everything in flight fails, and the peers' errors contain `reason`. */
   abort(reason: unknown = 'abort() was called'): void {
     if (this.#id !== 0 && !this.#destroyed) {
       const text = wordsOf(reason)
@@ -335,8 +347,8 @@ export class ProcessGroup {
   }
 
   /**
-   * Ends this process's part of the group, waiting for the other ranks at most `limit` milliseconds, and not beyond
-   * `signal`; false if its transport did not end within a second and was left behind.
+   * Closes the group on this rank. Waits for the other ranks at most `limit` milliseconds, or until `signal` fires.
+   * Resolves with false if the transport did not end within a second and was abandoned.
    * @internal
    */
   async close(limit: number, signal?: AbortSignal): Promise<boolean> {
@@ -390,7 +402,7 @@ export class ProcessGroup {
     }
   }
 
-  /** The rank within this group of a rank of the default group. */
+  /** Converts a rank of the default group to a rank of this group. */
   #groupRank(operation: string, rank: number): number {
     if (rank === -1 && operation === 'recv') return -1
     const groupRank = this.ranks.indexOf(rank)
@@ -400,7 +412,7 @@ export class ProcessGroup {
   }
 }
 
-/** Refuses what the addon could not even read. */
+/** Rejects arguments that the addon cannot parse. */
 function checked(operation: string, call: Call): Call {
   const { op, tag, outputSplits = [], inputSplits = [] } = call
   if (op !== undefined && typeof op !== 'string') {

@@ -1,10 +1,11 @@
-/** Which machine a process runs on. */
+/** Identifies the machine that a process runs on. */
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * A name that ranks of one machine share: what `LOCKSTEP_HOSTID` says (NCCL's `NCCL_HOSTID`), else the host's name with, on
- * Linux, the id of its boot, since machines may have one name. Containers of one machine have names of their own.
+ * The name that the ranks of one machine share: `LOCKSTEP_HOSTID` (as NCCL's `NCCL_HOSTID`), else the host name, on
+ * Linux with the boot id, since several machines may have one host name. Containers on one machine have different
+ * names.
  */
 export function machine(env: Readonly<Record<string, string | undefined>>): string {
   const said = env['LOCKSTEP_HOSTID'] ?? ''

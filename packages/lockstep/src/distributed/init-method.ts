@@ -1,11 +1,11 @@
-/** `env://`, `tcp://host:port` and `file:///path`, as `torch.distributed` writes them. */
+/** Parses `env://`, `tcp://host:port` and `file:///path`, the URLs of `torch.distributed`. */
 import { checkKind } from '../checks.js'
 import { fileURLToPath } from 'node:url'
 
 import { LockstepError } from '../error.js'
 import type { Store } from './stores.js'
 
-/** Where the ranks find each other, and what the URL says about this one. */
+/** The rendezvous, and the rank and world size that the URL gives. */
 export interface InitMethod {
   readonly kind: 'env' | 'tcp' | 'file' | 'store'
   readonly host?: string
@@ -15,7 +15,7 @@ export interface InitMethod {
   readonly worldSize?: number | undefined
 }
 
-/** Reads `initMethod` or `store`; giving both, or an URL that says too little, is `ERR_INVALID_ARGUMENT`. */
+/** Parses `initMethod` or `store`. Both together, or an incomplete URL, are `ERR_INVALID_ARGUMENT`. */
 export function parseInitMethod(options: {
   readonly initMethod?: string | undefined
   readonly store?: Store | undefined

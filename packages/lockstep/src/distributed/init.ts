@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads'
 import { log, logAs } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { describe, show } from '../ops/explain.js'
+import { describe } from '../ops/explain.js'
 import { readEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { machine } from './host.js'
@@ -18,51 +18,56 @@ import { cancellable, checkWaitOptions, defaultTimeout } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
 import { destroyProcessGroup, isInitialized, setWorld, theWorld, type World } from './world.js'
 
-/** What carries the collectives. */
-export type BackendName = 'gloo' | 'shm' | 'in-process'
+/** The transport of the collectives. */
+export type BackendName = 'gloo' | 'shm' | 'hierarchical' | 'in-process' | 'nccl'
 
-/** What a backend may be asked for as: `'tcp'`, of PyTorch's first years, is Gloo. */
-export type BackendRequest = BackendName | 'tcp'
+/**
+ * The backend that a group requests: one name, or one for each device type in PyTorch's notation
+ * (`'cpu:gloo,cuda:nccl'`). `'tcp'`, the name in early PyTorch, means Gloo.
+ */
+export type BackendRequest = BackendName | 'tcp' | `${string}:${string}`
 
-/** Options of `initProcessGroup`; everything that is left out comes from the environment. */
+/** Options of `initProcessGroup`; the environment supplies those that are omitted. */
 export interface InitOptions extends WaitOptions {
   /**
-   * `'gloo'` (also `'tcp'`), over TCP; `'shm'`, shared memory, where all ranks run Lockstep on one Linux host;
-   * `'in-process'` for a single process without a way to find others. Default: `LOCKSTEP_BACKEND`, then `'gloo'`.
+   * `'gloo'` (also `'tcp'`): TCP. `'shm'`: shared memory, if all ranks run Lockstep on one Linux host.
+   * `'hierarchical'`: shared memory within each of several hosts, and Gloo between them. `'in-process'`: a single rank.
+   * Or one for each device type: `'cpu:gloo,cuda:nccl'`. All ranks that set it must request the same
+   * (`ERR_RENDEZVOUS`). A backend that the ranks cannot use is `ERR_BACKEND_UNAVAILABLE` or `ERR_NCCL_UNAVAILABLE`.
+   * Default: `LOCKSTEP_BACKEND`, then the first of `'in-process'`, `'shm'`, `'hierarchical'` and `'gloo'` that all
+   * ranks can use.
    */
   readonly backend?: BackendRequest | undefined
   /**
-   * `'env://'` (default), `'tcp://host:port'` (rank 0 serves there) or `'file:///path'`, a file that does not exist yet:
-   * `destroyProcessGroup` removes it, and one that a killed run left is refused (`ERR_RENDEZVOUS`).
+   * `'env://'` (default), `'tcp://host:port'` (rank 0 serves there) or `'file:///path'`. The file must not exist yet:
+   * `destroyProcessGroup` removes it, and a file that a killed run left behind is `ERR_RENDEZVOUS`.
    */
   readonly initMethod?: string | undefined
-  /** A store that all ranks share, in place of `initMethod`. */
+  /** A store that all ranks share, instead of `initMethod`. */
   readonly store?: Store | undefined
   /** This process's rank, from 0. Default: the environment's. */
   readonly rank?: number | undefined
   /** The number of ranks. Default: the environment's. */
   readonly worldSize?: number | undefined
-  /**
-   * Milliseconds that the ranks may take to come together, and that a collective may take which brings no deadline of
-   * its own; default 10 minutes.
-   */
+  /** Deadline of the rendezvous, and default deadline of collectives, in milliseconds; default 10 minutes. */
   readonly timeout?: number | undefined
   /**
-   * Compare operation, shape and dtype of collectives across ranks before they start, where every rank runs Lockstep
-   * and asks for it (`ERR_COLLECTIVE_MISMATCH`). Costs one small message a collective; without it, lengths that do not
-   * fit end the process. Default true. The wrappers' own collectives are verified once, not each time.
+   * Compares operation, shape and dtype across ranks before each collective starts; a difference is
+   * `ERR_COLLECTIVE_MISMATCH`. Works only if every rank runs Lockstep and enables it. Over Gloo it costs one small
+   * message per collective; without it, mismatched lengths end the process. The wrappers' own collectives are verified
+   * once, not each time. Shared memory always compares, at no cost. Default true.
    */
   readonly verifyCollectives?: boolean | undefined
 }
 
 /** Options of `newGroup`. */
 export interface GroupOptions extends WaitOptions {
-  /** Default: the default group's. */
+  /** Default: the request of the default group; without one, the best backend that these ranks can use. */
   readonly backend?: BackendRequest | undefined
   /**
-   * Only the members of the group call `newGroup` and wait for each other (`use_local_synchronization`); others need not.
-   * Ranks that share several such groups make them in the same order; with Python's ranks among them, the members are in
-   * equally many groups, as PyTorch needs it. Default false.
+   * Only the members of the group call `newGroup` and wait for each other (`use_local_synchronization`). Ranks that
+   * share several such groups must make them in the same order. If some ranks run PyTorch, all members must be in
+   * equally many groups, as PyTorch requires. Default false.
    */
   readonly useLocalSynchronization?: boolean | undefined
 }
@@ -70,10 +75,10 @@ export interface GroupOptions extends WaitOptions {
 let starting = false
 
 /**
- * Makes the default process group; all ranks call it. Who they are and how they find each other comes from the options
- * or from the environment of torchrun, `lockstep run`, Open MPI, PMI or Slurm; a program started alone is a world of one.
- * Errors: `ERR_ENVIRONMENT`, `ERR_RENDEZVOUS` (naming the ranks that did not come), `ERR_STORE_UNREACHABLE`,
- * `ERR_PORT_IN_USE`, `ERR_ALREADY_INITIALIZED`.
+ * Makes the default process group. All ranks must call it. Rank, world size and rendezvous come from the options, or
+ * from the environment of torchrun, `lockstep run`, Open MPI, PMI or Slurm; without any of these, the process is a
+ * world of one. Errors: `ERR_ENVIRONMENT`, `ERR_BACKEND_UNAVAILABLE`, `ERR_RENDEZVOUS` (names the missing ranks),
+ * `ERR_STORE_UNREACHABLE`, `ERR_PORT_IN_USE`, `ERR_ALREADY_INITIALIZED`.
  */
 export async function initProcessGroup(options: InitOptions = {}): Promise<ProcessGroup> {
   const operation = 'initProcessGroup'
@@ -106,8 +111,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     needsMaster: method.kind === 'env',
   })
   const alone = method.kind === 'env' && environment.worldSize === 1 && environment.source !== 'torch'
-  const wanted = process.env['LOCKSTEP_BACKEND'] || undefined
-  const backend = checkBackend(operation, options.backend ?? wanted ?? (alone ? 'in-process' : 'gloo'))
+  const backend = checkBackend(operation, options.backend, process.env['LOCKSTEP_BACKEND'])
   const job = {
     method: method.kind === 'env' ? (alone ? ('single' as const) : ('tcp' as const)) : method.kind,
     host: method.host ?? environment.masterAddr,
@@ -124,7 +128,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     verify,
     machine: machine(process.env),
   }
-  // Under torchrun there is no preload; under our launcher this is the second call and does nothing.
+  // torchrun does not run our preload module. Under our launcher, this is the second call and does nothing.
   const errorFile = process.env['TORCHELASTIC_ERROR_FILE']
   if (errorFile !== undefined && isMainThread) recordErrors(errorFile)
   starting = true
@@ -135,7 +139,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     const group = new ProcessGroup(id, ranks, '0', verify, destroyProcessGroup)
     setWorld({ environment, group, verify, subgroups: new Set(), count: 0, local: new Map(), joining: 0 })
     logAs(environment.rank)
-    log(`default group of ${environment.worldSize}, backend ${backend}, found by ${environment.source}`)
+    logGroup(group, `found by ${environment.source}`)
     return group
   } finally {
     starting = false
@@ -143,10 +147,11 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
 }
 
 /**
- * Makes a group of some ranks of the default group. **All** ranks of the default group call it, in the same order, with
- * the same ranks and backend; those that are not in the group get one that they cannot use (`isMember` is false). Ranks that
- * differ are `ERR_COLLECTIVE_MISMATCH` on all of them, ranks that do not come within `timeout` (default: the default
- * group's) are `ERR_RENDEZVOUS`; with Python's ranks in the default group only the members wait for each other.
+ * Makes a group of some ranks of the default group. **All** ranks of the default group must call it, in the same order,
+ * with the same ranks and backend; ranks outside the group get one that they cannot use (`isMember` is false).
+ * Arguments that differ are `ERR_COLLECTIVE_MISMATCH` on every rank. Ranks that do not arrive within `timeout`
+ * (default: the default group's) are `ERR_RENDEZVOUS`. If the default group has PyTorch ranks, only the members wait
+ * for each other.
  */
 export async function newGroup(ranks?: readonly number[] | null, options: GroupOptions = {}): Promise<ProcessGroup> {
   const operation = 'newGroup'
@@ -168,7 +173,7 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
   }
   const timeout = given ?? current.group.timeout
-  const backend = checkBackend(operation, options.backend ?? (current.group.backend as BackendName))
+  const backend = checkBackend(operation, options.backend)
   const name = local ? localName(current, members) : nextName(current)
   const parent = current.group.id
   const devices = interfaces(operation)
@@ -180,69 +185,78 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
     const id = await cancellable(operation, options.signal, start, abandon)
     const group = new ProcessGroup(id, members, name, id !== 0 && current.verify, destroyProcessGroup)
     current.subgroups.add(group)
+    if (group.isMember) logGroup(group, `ranks ${members.join(', ')}`)
     return group
   } finally {
     current.joining -= joins
   }
 }
 
-/** As in PyTorch: every rank counts every group, so that names agree without a message. */
+/** The number of the group, as in PyTorch: every rank counts every group, so names agree without communication. */
 function nextName(current: World): string {
   current.count += 1
   return String(current.count)
 }
 
-/** The name of a group that only its members know of: a hash of its ranks and a number that they all know. */
+/** The name of a group made with local synchronization: a hash of its ranks and a number that all members know. */
 function localName(current: World, members: readonly number[]): string {
   const ranks = members.join('_')
   const made = current.local.get(ranks) ?? 0
   current.local.set(ranks, made + 1)
-  // PyTorch counts the groups that a rank is in, which must be equally many on all members. Companions of wrappers, whose
-  // names have a slash, are not PyTorch's.
+  // PyTorch hashes the number of groups that the rank is in, which must be equal on all members. Companion groups of
+  // wrappers, whose names contain a slash, do not exist in PyTorch.
   const joined = [...current.subgroups].filter((group) => group.isMember && !group.name.includes('/')).length
   const number = current.group.allOurs ? made : 1 + joined + current.joining
   return createHash('sha1').update(`${ranks}_${number}`).digest('hex')
 }
 
 /**
- * Another group of the ranks of `group`, for messages that nobody else's meet; `purpose` names it, equally on all of them, and no
- * other one of `group`. Its members alone call it. It waits for none of them: they are connected in its first operation, which
- * waits for all. Of a rank's failure its peers hear before that, too.
+ * Makes a second group of the ranks of `group`, whose messages do not mix with others. The pair `purpose` and `number`
+ * must be unique within `group` and equal on all ranks. Only the members call it. It does not wait for the others: over
+ * Gloo, the first operation connects all ranks, and waits for all of them. Peers learn of a rank's failure even before.
  * @internal
  */
 export async function companionGroup(
   operation: string,
   group: ProcessGroup,
   purpose: string,
+  number: number,
   options: WaitOptions,
 ): Promise<ProcessGroup> {
   const current = theWorld(operation)
   const { timeout = group.timeout, signal } = options
   const devices = interfaces(operation)
-  const start = (cancel: number) => native().groupCompanion(group.id, purpose, timeout, devices, cancel)
+  const start = (cancel: number) => native().groupCompanion(group.id, purpose, number, timeout, devices, cancel)
   const id = await cancellable(operation, signal, start, abandon)
-  const made = new ProcessGroup(id, group.ranks, `${group.name}/${purpose}`, false, destroyProcessGroup)
+  const made = new ProcessGroup(id, group.ranks, `${group.name}/${purpose}-${number}`, false, destroyProcessGroup)
   current.subgroups.add(made)
   return made
 }
 
-/** A group that nobody waits for any longer. */
+/** Logs one line on how a group was made. */
+function logGroup(group: ProcessGroup, how: string): void {
+  const notes = native().groupInfo(group.id).notes
+  log([`group '${group.name}' of ${group.size}, backend ${group.backend}, ${how}`, ...notes].join('; '))
+}
+
+/** Destroys a group whose caller no longer waits for it. */
 function abandon(id: number): void {
   if (id !== 0) void native().groupDestroy(id, 0, 0)
 }
 
-function checkBackend(operation: string, backend: string): BackendName {
-  if (backend === 'gloo' || backend === 'shm' || backend === 'in-process') return backend
-  if (backend === 'tcp') return 'gloo'
-  if (backend === 'nccl') {
-    const text = `${operation}: the backend 'nccl' needs CUDA devices, which this build does not support yet; use 'gloo'`
-    throw new LockstepError('ERR_NCCL_UNAVAILABLE', text, { operation })
+/** The requested backend, or `otherwise`, in canonical form. The addon checks the name. */
+function checkBackend(operation: string, asked: unknown, otherwise = ''): string {
+  if (asked !== undefined && typeof asked !== 'string') {
+    refuseType(operation, `backend must be a string, got ${describe(asked)}`)
   }
-  const text = `${operation}: there is no backend '${show(backend)}': one of gloo, shm, in-process`
-  throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  if (asked === '')
+    throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: there is no backend ''`, { operation })
+  return native().backendRequest(operation, asked ?? otherwise)
 }
 
-/** Python's ranks wrap every collective in this mode; one that does not wrap would hang them all. */
+/**
+ * In this mode, PyTorch ranks exchange messages before every collective. Lockstep does not send them: all would hang.
+ */
 function refuseDetail(operation: string): void {
   if (process.env['TORCH_DISTRIBUTED_DEBUG']?.toUpperCase() !== 'DETAIL') return
   const text =
@@ -251,7 +265,7 @@ function refuseDetail(operation: string): void {
   throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
 }
 
-/** As in PyTorch: a comma-separated list in `GLOO_SOCKET_IFNAME`. */
+/** Reads `GLOO_SOCKET_IFNAME`, a comma-separated list as in PyTorch. */
 function interfaces(operation: string): string[] {
   const names = (process.env['GLOO_SOCKET_IFNAME'] ?? '').split(',').filter((name) => name !== '')
   const known = Object.keys(networkInterfaces())

@@ -23,6 +23,7 @@ export interface NativeGroupDescription {
   size: number
   name: string
   backend: string
+  notes: string[]
   allOurs: boolean
   globalRanks: number[]
   hosts: string[]
@@ -49,7 +50,15 @@ declare module '../native.js' {
       local: boolean,
       cancel: number,
     ): Promise<number>
-    groupCompanion(group: number, name: string, timeout: number, interfaces: string[], cancel: number): Promise<number>
+    groupCompanion(
+      group: number,
+      purpose: string,
+      number: number,
+      timeout: number,
+      interfaces: string[],
+      cancel: number,
+    ): Promise<number>
+    backendRequest(operation: string, text: string): string
     groupInfo(group: number): NativeGroupDescription
     groupSequence(group: number): number
     groupAbort(group: number, reason: string): void

@@ -1,4 +1,4 @@
-/** Collectives of structured data. Nothing is ever unpickled, so they need a group in which every rank runs Lockstep. */
+/** Object collectives. They serialize with V8 and never unpickle, so every rank of the group must run Lockstep. */
 import { deserialize, serialize } from 'node:v8'
 
 import { LockstepError } from '../error.js'
@@ -7,7 +7,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import type { ProcessGroup } from './group.js'
 import type { WaitOptions } from '../waiting.js'
 
-/** Every rank's `object`, by rank. */
+/** Gathers every rank's `object`, by rank. */
 export async function allGatherObject<T>(group: ProcessGroup, object: T, options: WaitOptions): Promise<T[]> {
   refuseMixed(group, 'allGatherObject')
   const bytes = encode('allGatherObject', object)
@@ -27,7 +27,7 @@ export async function allGatherObject<T>(group: ProcessGroup, object: T, options
   return Array.from(lengths, (length, rank) => decode(all.subarray(rank * longest, rank * longest + length)) as T)
 }
 
-/** Replaces the elements of `list` by those of rank `src`'s list. Every rank hears of lists of another length. */
+/** Replaces the elements of `list` by those of rank `src`'s list. Every rank throws if the lengths differ. */
 export async function broadcastObjectList(
   group: ProcessGroup,
   list: unknown[],
@@ -43,7 +43,7 @@ export async function broadcastObjectList(
   }
   const isSource = group.ranks[group.rank] === src
   const bytes = isSource ? encode(operation, list) : new Uint8Array(0)
-  // From all ranks, not the source alone: it is to know, too, whether its list fits.
+  // Gathers the sizes of all ranks, so that the source detects a mismatch too.
   const size = fromTyped(Float64Array.of(bytes.length, list.length), [2])
   const sizes = zeros(2 * group.size, 'float64')
   await disposing([sizes, size], group.allGatherIntoTensor(sizes, size, options))
@@ -59,7 +59,7 @@ export async function broadcastObjectList(
   return list
 }
 
-/** Every rank tells of the source; the source, and who agrees with it, of the first rank that differs. */
+/** On ranks that agree with the source, `peer` is the first rank that differs; on other ranks it is the source. */
 function differentLengths(
   operation: string,
   group: ProcessGroup,
@@ -99,7 +99,7 @@ function zeros(length: number, dtype: 'uint8' | 'float64'): Tensor {
   return fromTyped(dtype === 'uint8' ? new Uint8Array(length) : new Float64Array(length), [length])
 }
 
-/** The tensors are ours alone: freed at once where the call fails. */
+/** Awaits `call`. If it fails, frees `tensors`, which no one else uses. */
 async function disposing(tensors: readonly Tensor[], call: PromiseLike<unknown>): Promise<void> {
   try {
     await call

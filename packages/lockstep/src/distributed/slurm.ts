@@ -1,10 +1,11 @@
-/** What Slurm's variables need beyond reading a number: host lists, task lists, a port that all ranks agree on. */
+/** Parses Slurm's host lists and task lists, and derives a port common to all ranks. */
 
 const MAX_HOSTS = 65_536
 
 /**
- * Expands Slurm's host list (`node[01-03,7],login`) into names, in order; zero padding is kept. `scontrol show
- * hostnames` does the same, but is often missing inside containers. Undefined where the text is no host list.
+ * Expands Slurm's host list (`node[01-03,7],login`) into names, in order; zero padding is kept.
+ * `scontrol show hostnames` does the same, but is often missing inside containers. Undefined if `text` is not a host
+ * list.
  */
 export function expandHostList(text: string): string[] | undefined {
   const hosts: string[] = []
@@ -47,7 +48,7 @@ function expandRanges(text: string): string[] | undefined {
   return numbers
 }
 
-/** Expands Slurm's task list (`2(x3),1` is `[2, 2, 2, 1]`). Undefined where the text is none. */
+/** Expands Slurm's task list (`2(x3),1` is `[2, 2, 2, 1]`). Undefined if `text` is not a task list. */
 export function expandTasksPerNode(text: string): number[] | undefined {
   const tasks: number[] = []
   for (const part of text.trim().split(',')) {
@@ -60,8 +61,8 @@ export function expandTasksPerNode(text: string): number[] | undefined {
 }
 
 /**
- * A port that every rank of a job step derives alike: 10000-29999, below the range from which the kernel takes the
- * ports of outgoing connections, spread so that neighbouring jobs and the steps of one job differ.
+ * A port that every rank of a job step derives without communication. It lies in 10000-29999, below the kernel's
+ * ephemeral ports. Neighbouring jobs and the steps of one job get different ports.
  */
 export function portOfJob(jobId: number, stepId: number): number {
   return 10_000 + ((jobId + stepId * 1009) % 20_000)

@@ -11,15 +11,16 @@ const storeTimeout = 300_000
 const text = new TextEncoder()
 
 /**
- * Small values under keys, shared by all ranks. Values are bytes; strings are written as UTF-8.
+ * A key-value store for small values, shared by all ranks. Values are bytes; strings are written as UTF-8.
  *
- * Every operation may have to wait for whoever serves the store, and takes `{ timeout, signal }`: milliseconds (default:
- * the store's `timeout`) after which it rejects with `ERR_TIMEOUT`, and an AbortSignal that ends it with `ERR_ABORTED`.
- * What was given up may still reach the store. A store that is gone is `ERR_STORE`. Ranks need not call together.
+ * Every operation may wait for the store's server, and takes `{ timeout, signal }`: after `timeout` milliseconds
+ * (default: the store's `timeout`) it rejects with `ERR_TIMEOUT`, and `signal`, an AbortSignal, ends it with
+ * `ERR_ABORTED`. An abandoned operation may still reach the store. A lost store is `ERR_STORE`. Ranks need not call
+ * together.
  */
 export abstract class Store {
   readonly #id: number
-  /** Milliseconds after which an operation that brings no deadline fails; default 5 minutes. */
+  /** Default deadline of operations, in milliseconds; default 5 minutes. */
   readonly timeout: number
   #closed = false
 
@@ -30,7 +31,7 @@ export abstract class Store {
   }
 
   /**
-   * The addon's number of the store.
+   * The addon's id of the store.
    * @internal
    */
   get id(): number {
@@ -46,7 +47,7 @@ export abstract class Store {
     await this.#ask(operation, options, (limit, cancel) => native().storeSet(this.id, key, data, limit, cancel))
   }
 
-  /** The value of `key`; waits until there is one. */
+  /** Reads the value of `key`; waits until the key exists. */
   async get(key: string, options: WaitOptions = {}): Promise<Buffer> {
     const operation = 'store.get'
     checkTexts(operation, 'key', [key])
@@ -54,9 +55,9 @@ export abstract class Store {
   }
 
   /**
-   * Adds to the number under `key`, 0 where there is none; resolves with the sum, as a bigint beyond 2^53. Sums are int64
-   * and wrap around. As in PyTorch, a text counts as the number that it begins with (`"7.5"` as 7); one that begins with
-   * none is `ERR_STORE`, after which a TCPStore's connection is closed.
+   * Adds `amount` to the number under `key` (0 if there is none); resolves with the sum, as a bigint beyond 2^53. Sums
+   * are int64 and wrap around. As in PyTorch, a text counts as its leading number (`"7.5"` as 7); a text without one is
+   * `ERR_STORE`, which also closes a TCPStore's connection.
    */
   async add(key: string, amount: number | bigint, options: WaitOptions = {}): Promise<number | bigint> {
     const operation = 'store.add'
@@ -70,7 +71,7 @@ export abstract class Store {
     return this.#ask(operation, options, start)
   }
 
-  /** Writes `value` behind the value of `key`, which is made where there is none. */
+  /** Appends `value` to the value of `key`; creates the key if it is missing. */
   async append(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
     const operation = 'store.append'
     checkTexts(operation, 'key', [key])
@@ -78,14 +79,14 @@ export abstract class Store {
     await this.#ask(operation, options, (limit, cancel) => native().storeAppend(this.id, key, data, limit, cancel))
   }
 
-  /** The values of `keys`, in their order; waits until all are there. PyTorch's `multi_get`. */
+  /** Reads the values of `keys`, in their order; waits until all keys exist. PyTorch's `multi_get`. */
   async multiGet(keys: readonly string[], options: WaitOptions = {}): Promise<Buffer[]> {
     const operation = 'store.multiGet'
     checkTexts(operation, 'keys', keys)
     return this.#ask(operation, options, (limit, cancel) => native().storeMultiGet(this.id, [...keys], limit, cancel))
   }
 
-  /** Writes `values`, one a key. PyTorch's `multi_set`. */
+  /** Writes `values`, one per key. PyTorch's `multi_set`. */
   async multiSet(
     keys: readonly string[],
     values: readonly (string | Uint8Array)[],
@@ -104,9 +105,9 @@ export abstract class Store {
   }
 
   /**
-   * Puts `value` at the end of the queue `key`. Queues live beside the keys: `check` and `wait` see one that is not empty,
-   * `get`, `deleteKey`, `numKeys` and `listKeys` do not. A FileStore has none (`ERR_NOT_IMPLEMENTED`). PyTorch's
-   * `queue_push`.
+   * Appends `value` to the queue `key`. Queues are separate from keys: `check` and `wait` see a queue that is not
+   * empty; `get`, `deleteKey`, `numKeys` and `listKeys` do not. A FileStore has no queues (`ERR_NOT_IMPLEMENTED`).
+   * PyTorch's `queue_push`.
    */
   async queuePush(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
     const operation = 'store.queuePush'
@@ -116,8 +117,9 @@ export abstract class Store {
   }
 
   /**
-   * Takes the first value out of the queue `key`; waits for one, or with `block: false` resolves with undefined (where
-   * PyTorch raises `QueueEmptyError`). What is given up may still take a value. PyTorch's `queue_pop`.
+   * Removes the first value of the queue `key` and resolves with it. Waits for a value, or with `block: false` resolves
+   * with undefined (PyTorch raises `QueueEmptyError`). An abandoned call may still remove a value. PyTorch's
+   * `queue_pop`.
    */
   async queuePop(key: string, options: QueuePopOptions & { readonly block: false }): Promise<Buffer | undefined>
   async queuePop(key: string, options?: WaitOptions & { readonly block?: true | undefined }): Promise<Buffer>
@@ -129,7 +131,7 @@ export abstract class Store {
     return this.#ask(operation, options, start, ['block'])
   }
 
-  /** How many values the queue `key` holds. PyTorch's `queue_len`. */
+  /** The number of values in the queue `key`. PyTorch's `queue_len`. */
   async queueLen(key: string, options: WaitOptions = {}): Promise<number> {
     const operation = 'store.queueLen'
     checkTexts(operation, 'key', [key])
@@ -137,8 +139,8 @@ export abstract class Store {
   }
 
   /**
-   * Waits until `worldSize` callers have come to the barrier `key`. Callers count for good, as in PyTorch: one that gives up
-   * is counted, and a barrier that was passed stays open, so that each needs a key of its own. All ranks call together.
+   * Waits until `worldSize` callers have reached the barrier `key`. All ranks must call it. As in PyTorch, arrivals are
+   * permanent: a caller that gives up still counts, and a passed barrier stays open, so each barrier needs its own key.
    */
   async barrier(key: string, worldSize: number, options: WaitOptions = {}): Promise<void> {
     const operation = 'store.barrier'
@@ -147,27 +149,30 @@ export abstract class Store {
     await this.#ask(operation, options, (limit, cancel) => native().storeBarrier(this.id, key, size, limit, cancel))
   }
 
-  /** The keys, in no order, without the store's own; of a PrefixStore those under its prefix. PyTorch's `list_keys`. */
+  /**
+   * Lists the keys, unordered, without the store's internal keys; a PrefixStore lists those under its prefix. PyTorch's
+   * `list_keys`.
+   */
   async listKeys(options: WaitOptions = {}): Promise<string[]> {
     return this.#ask('store.listKeys', options, (limit, cancel) => native().storeListKeys(this.id, limit, cancel))
   }
 
-  /** Another handle of the same store, with a connection of its own, which is closed by itself. */
+  /** Opens another handle of the same store, with its own connection. It must be closed separately. */
   async clone(): Promise<this> {
     const id = await native().storeClone(this.id)
-    // The constructors of the kinds of stores open one.
+    // The subclass constructors would open a new store.
     const copy = Reflect.construct(Store, [id, this.timeout], this.constructor) as this
     return Object.assign(copy, this)
   }
 
-  /** Waits until all `keys` are there. */
+  /** Waits until all `keys` exist. */
   async wait(keys: readonly string[], options: WaitOptions = {}): Promise<void> {
     const operation = 'store.wait'
     checkTexts(operation, 'keys', keys)
     await this.#ask(operation, options, (limit, cancel) => native().storeWait(this.id, [...keys], limit, cancel))
   }
 
-  /** Whether all `keys` are there now. */
+  /** Whether all `keys` exist now. */
   async check(keys: readonly string[], options: WaitOptions = {}): Promise<boolean> {
     const operation = 'store.check'
     checkTexts(operation, 'keys', keys)
@@ -175,8 +180,8 @@ export abstract class Store {
   }
 
   /**
-   * Writes `desired` if the value is `expected`, or if `expected` is empty and there is none; resolves with the value
-   * afterwards (with `expected` where there is still none).
+   * Writes `desired` if the value equals `expected`, or if there is no value and `expected` is empty. Resolves with the
+   * value afterwards (with `expected` if there is still none).
    */
   async compareSet(
     key: string,
@@ -191,19 +196,19 @@ export abstract class Store {
     return this.#ask(operation, options, start)
   }
 
-  /** Removes `key`; resolves with whether it was there. */
+  /** Removes `key`; resolves with whether it existed. */
   async deleteKey(key: string, options: WaitOptions = {}): Promise<boolean> {
     const operation = 'store.deleteKey'
     checkTexts(operation, 'key', [key])
     return this.#ask(operation, options, (limit, cancel) => native().storeDeleteKey(this.id, key, limit, cancel))
   }
 
-  /** The number of keys, the store's own included. */
+  /** The number of keys, including the store's internal ones. */
   async numKeys(options: WaitOptions = {}): Promise<number> {
     return this.#ask('store.numKeys', options, (limit, cancel) => native().storeNumKeys(this.id, limit, cancel))
   }
 
-  /** Closes this handle, within a second; what still waits in it fails with `ERR_STORE`. Twice is harmless. */
+  /** Closes this handle, within a second; its pending operations fail with `ERR_STORE`. Closing twice is harmless. */
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
@@ -233,20 +238,21 @@ export interface QueuePopOptions extends WaitOptions {
 
 /** Options of `TCPStore.connect`. */
 export interface TCPStoreOptions extends WaitOptions {
-  /** The number of ranks; given by a client that stands for a rank, since a Python server waits for all of them. */
+  /** The number of ranks. Set it on a client that represents a rank: a Python server waits for all of them. */
   readonly worldSize?: number | undefined
-  /** Serve, too; `port` 0 takes any free one. Default false. */
+  /** Also run the server; `port` 0 picks a free port. Default false. */
   readonly isMaster?: boolean | undefined
 }
 
 /**
- * PyTorch's TCPStore, as a client and, on one rank, as the server. Neither encrypted nor authenticated: for trusted networks
- * only. The server listens on loopback only where `host` is a loopback address or `localhost`, else on all interfaces. It
- * takes values of at most 64 MiB, and 1 GiB of everything together: who asks for more is disconnected (`ERR_STORE`).
+ * PyTorch's TCPStore: a client and, on one rank, also the server. Traffic is neither encrypted nor authenticated: for
+ * trusted networks only. The server listens on loopback if `host` is a loopback address or `localhost`, else on all
+ * interfaces. It accepts values of at most 64 MiB, and 1 GiB in total; it disconnects clients that exceed this
+ * (`ERR_STORE`).
  */
 export class TCPStore extends Store {
   readonly host: string
-  /** The server's real port. */
+  /** The port that the server listens on. */
   readonly port: number
   readonly isMaster: boolean
 
@@ -257,7 +263,7 @@ export class TCPStore extends Store {
     this.isMaster = isMaster
   }
 
-  /** Serves at `port`, or connects to a server, waiting for it at most `timeout` (default 5 minutes). */
+  /** Starts a server at `port`, or connects to one, waiting for it at most `timeout` (default 5 minutes). */
   static async connect(host: string, port: number, options: TCPStoreOptions = {}): Promise<TCPStore> {
     const operation = 'TCPStore.connect'
     const known = ['worldSize', 'isMaster', 'timeout', 'signal']
@@ -276,11 +282,13 @@ export class TCPStore extends Store {
   }
 }
 
-/** A store in a file that all ranks can lock (one host, or a network file system that locks). The file only grows. */
+/**
+ * A store in a file that all ranks can lock (on one host, or on a network file system with locks). The file only grows.
+ */
 export class FileStore extends Store {
   readonly path: string
 
-  /** Opens or makes the file. It is removed with the last handle, once `worldSize` handles were closed. */
+  /** Opens or creates the file. The last handle to close removes it, once `worldSize` handles were closed. */
   constructor(path: string, worldSize?: number) {
     checkTexts('FileStore', 'path', [path])
     super(native().storeFile(path, checkWorld('FileStore', worldSize)))
@@ -295,7 +303,7 @@ export class HashStore extends Store {
   }
 }
 
-/** The part of a store under a prefix. */
+/** A view of a store that puts a prefix before every key. */
 export class PrefixStore extends Store {
   constructor(prefix: string, store: Store) {
     checkTexts('PrefixStore', 'prefix', [prefix])
@@ -319,7 +327,7 @@ function checkTexts(operation: string, what: string, values: readonly string[]):
   throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${what} must be text, got ${found}`, { operation })
 }
 
-/** 0 where no number of ranks is given. */
+/** Checks `worldSize`; undefined becomes 0. */
 function checkWorld(operation: string, worldSize: number | undefined): number {
   if (worldSize === undefined) return 0
   if (Number.isInteger(worldSize) && worldSize > 0 && worldSize < 2 ** 31) return worldSize

@@ -7,7 +7,10 @@ import { abortedError, reasonText, wordsOf } from '../waiting.js'
 
 const collectives = channel('lockstep:collective')
 
-/** What `node:diagnostics_channel` publishes as `lockstep:collective`, when a collective starts and when it ends. */
+/**
+ * The message on the `node:diagnostics_channel` `lockstep:collective`, published when a collective starts and when it
+ * ends.
+ */
 export interface CollectiveEvent {
   readonly event: 'start' | 'end' | 'error'
   readonly operation: string
@@ -16,15 +19,15 @@ export interface CollectiveEvent {
   readonly error?: unknown
 }
 
-/** What the addon answers for an operation that it has started. */
+/** The addon's return value for a started operation. */
 export type Started = [work: number, sequence: number, promise: Promise<number | undefined>]
 
 /**
- * A collective that has started. `await` it for its result. One that fails and that nobody awaits is an unhandled
- * rejection, loud on purpose.
+ * A collective in flight. `await` it for its result. A failed Work that nobody awaits is an unhandled rejection, by
+ * design.
  */
 export class Work<T> implements PromiseLike<T> {
-  /** The operation's place in the order of its group, from 1; 0 if it was refused and never started. */
+  /** Sequence number within the group, from 1; 0 if the operation was rejected before it started. */
   readonly sequence: number
   readonly #id: number
   readonly #promise: Promise<T>
@@ -81,14 +84,14 @@ export class Work<T> implements PromiseLike<T> {
     return this.#promise
   }
 
-  /** Whether it has ended, well or not. */
+  /** Whether it has ended, successfully or not. */
   get isCompleted(): boolean {
     return this.#completed || native().workIsCompleted(this.#id)
   }
 
   /**
-   * Gives it up. Its peers count on it, so this breaks the group: they reject with `ERR_PEER_ABORTED` and the reason,
-   * and only destroying the group works afterwards. Nothing happens if it has ended.
+   * Aborts the operation. The peers depend on it, so this breaks the group: they reject with `ERR_PEER_ABORTED` and the
+   * reason, and the group can only be destroyed afterwards. No effect if the operation has ended.
    */
   abort(reason?: unknown): void {
     if (this.#completed) return
@@ -113,7 +116,7 @@ export class Work<T> implements PromiseLike<T> {
   }
 }
 
-/** An abort by a signal carries the signal's reason. */
+/** Sets the signal's reason as the cause of `ERR_ABORTED`. */
 function withCause(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted !== true || !LockstepError.is(error, 'ERR_ABORTED')) return error
   const { message, rank, operation } = error

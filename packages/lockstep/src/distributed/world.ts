@@ -8,24 +8,24 @@ import { ProcessGroup } from './group.js'
 import { checkWaitOptions } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
 
-/** The default group and what belongs to it (PyTorch's `_World`). */
+/** The default group and its state (PyTorch's `_World`). */
 export interface World {
   readonly environment: RankEnvironment
   readonly group: ProcessGroup
   readonly verify: boolean
   readonly subgroups: Set<ProcessGroup>
-  /** Groups made so far; every rank counts alike, members or not. */
+  /** Number of groups made so far. Every rank counts every group, member or not. */
   count: number
-  /** How many groups were made that only their members know of, by their ranks. */
+  /** Number of groups made with `useLocalSynchronization`, keyed by their ranks. */
   readonly local: Map<string, number>
-  /** Groups that this rank is about to be a member of. */
+  /** Number of groups that this rank is joining now. */
   joining: number
 }
 
 let world: World | undefined
 const checks = new Set<(group: ProcessGroup) => void>()
 
-/** How many milliseconds a rank that leaves waits for the others. */
+/** Milliseconds that a leaving rank waits for the others. */
 const leaveLimit = 2000
 
 /** Makes `made` the world of this process. */
@@ -34,11 +34,12 @@ export function setWorld(made: World): void {
 }
 
 /**
- * Ends a group, or, without one, all groups of this process (PyTorch's `destroy_process_group`). Collectives in flight
- * reject with `ERR_ABORTED`. Ranks wait for each other, so that none takes the connections or the store away from under
- * another: all ranks call it, and for all groups together this one waits at most `timeout` milliseconds (default 2000) for
- * the others. The groups end whether the others come or not: neither the deadline nor `signal`, which ends that wait at
- * once, is an error. Errors: `ERR_NOT_INITIALIZED`, `ERR_GROUP_DESTROYED`, and those of an unfinished reduction.
+ * Destroys `group`, or, without one, all groups of this process (PyTorch's `destroy_process_group`). Collectives in
+ * flight reject with `ERR_ABORTED`. All ranks must call it: they wait for each other, so that no rank closes
+ * connections or a store that another rank still uses. The wait takes at most `timeout` milliseconds (default 2000) for
+ * all groups together. The groups end even if other ranks do not arrive: neither the deadline nor `signal`, which ends
+ * the wait at once, is an error. Errors: `ERR_NOT_INITIALIZED`, `ERR_GROUP_DESTROYED`, and those of an unfinished
+ * reduction.
  */
 export async function destroyProcessGroup(group?: ProcessGroup | null, options: WaitOptions = {}): Promise<void> {
   const operation = 'destroyProcessGroup'
@@ -88,7 +89,7 @@ export function getWorldSize(group?: ProcessGroup): number {
   return chosen.isMember ? chosen.size : -1
 }
 
-/** The rank among the processes of this host; `ERR_ENVIRONMENT` where nothing says it. */
+/** The rank among the processes of this host; `ERR_ENVIRONMENT` if unknown. */
 export function getLocalRank(): number {
   const { environment } = theWorld('getLocalRank')
   if (environment.localRank !== undefined) return environment.localRank
@@ -102,7 +103,7 @@ export function getBackend(group?: ProcessGroup): string {
   return (group ?? defaultGroup('getBackend')).backend
 }
 
-/** Where this process's tensors belong: the device that its backend carries. */
+/** The device type that the group's backend supports: `'cpu'`. */
 export function device(group?: ProcessGroup): Device {
   checkGroup('device', group)
   void (group ?? defaultGroup('device'))
@@ -110,8 +111,8 @@ export function device(group?: ProcessGroup): Device {
 }
 
 /**
- * Registers what must hold before a group is destroyed; it throws where it does not. Wrappers with an unfinished
- * reduction do.
+ * Registers a check that runs before a group is destroyed and throws to prevent it. Wrappers throw while a reduction is
+ * unfinished. Returns a function that removes the check.
  * @internal
  */
 export function beforeDestroy(check: (group: ProcessGroup) => void): () => void {
@@ -119,7 +120,7 @@ export function beforeDestroy(check: (group: ProcessGroup) => void): () => void 
   return () => checks.delete(check)
 }
 
-/** Refuses what is no group; undefined, and null, are the default one. */
+/** Throws `ERR_ARGUMENT_TYPE` unless `group` is a ProcessGroup; undefined and null mean the default group. */
 export function checkGroup(operation: string, group: unknown): void {
   if (group === undefined || group === null || group instanceof ProcessGroup) return
   const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
@@ -127,7 +128,7 @@ export function checkGroup(operation: string, group: unknown): void {
 }
 
 /**
- * Forgets groups that have ended because nobody used them any longer: until then `destroyProcessGroup` ends them.
+ * Drops groups that ended by themselves because nothing used them any more. `destroyProcessGroup` ends the others.
  * @internal
  */
 export function forgetEnded(): void {

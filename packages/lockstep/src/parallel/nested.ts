@@ -3,13 +3,18 @@ import { isPlainObject } from '../options.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
-/** What `mapTensors` goes into. */
+/** Options of `mapTensors`. */
 export interface MapOptions {
-  /** Also instances of classes: they keep their identity, and their fields are replaced in place. Default: no. */
+  /**
+   * Also replaces tensors in instances of classes: they keep their identity, and their fields change in place. Default
+   * false.
+   */
   readonly instances?: boolean
 }
 
-/** A copy of a value with every tensor replaced: itself, in arrays, Maps, Sets and plain objects, at any depth. */
+/**
+ * Copies a value and replaces every tensor: the value itself, or in arrays, Maps, Sets and plain objects, at any depth.
+ */
 export function mapTensors<T>(value: T, replace: (tensor: Tensor) => Tensor, options: MapOptions = {}): T {
   return mapped(value, replace, options.instances ?? false, new Map()) as T
 }
@@ -30,7 +35,7 @@ function mapped(
   const within = (item: unknown): unknown => mapped(item, replace, instances, seen)
   if (isTensor(value)) return remember(replace(value))
   if (Array.isArray(value)) {
-    // Of the same class: an operator's several results have names.
+    // Keeps the subclass: several results of an operator have names.
     const copy = remember(new (value.constructor as new () => unknown[])())
     for (const item of value) copy.push(within(item))
     return copy
@@ -47,7 +52,7 @@ function mapped(
   }
   const plain = isPlainObject(value)
   if (!plain && !instances) return value
-  // An instance of a class keeps its identity, where it can.
+  // An instance of a class keeps its identity, unless it is frozen.
   const copies = plain || Object.isFrozen(value)
   const target = remember(
     (copies ? Object.create(Object.getPrototypeOf(value) as object) : value) as Record<string, unknown>,

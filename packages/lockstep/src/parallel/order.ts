@@ -1,12 +1,12 @@
-/** One after another: what wrappers issue on a group in several steps. */
+/** Serializes the operations of several steps that wrappers issue on a group. */
 import type { ProcessGroup } from '../distributed/group.js'
 import { isPromise } from '../nn/forward.js'
 
 const turns = new WeakMap<ProcessGroup, Promise<void>>()
 
 /**
- * Runs `run` when what was given here before for `group` is over; at once where that is nothing. Collectives that depend
- * on each other's results would otherwise mix with those of another wrapper, on each rank differently.
+ * Runs `run` after the earlier operations on `group`; at once if there are none. Without this order,
+ * dependent collectives of two wrappers would interleave, differently on each rank.
  */
 export function inOrder<T>(group: ProcessGroup, run: () => Promise<T> | T): Promise<T> | T {
   const before = turns.get(group)

@@ -1,4 +1,4 @@
-/** What a wrapper's `create` tells other ranks where its arguments keep it from going on. */
+/** Reports a failed `create` of a wrapper to the other ranks. */
 import { ProcessGroup } from '../distributed/group.js'
 import { defaultGroup, isInitialized } from '../distributed/world.js'
 import { native } from '../native.js'
@@ -6,8 +6,8 @@ import { inOrder } from './order.js'
 import './distributed/native.js'
 
 /**
- * Tells the other ranks of the group that was asked for, who would wait for this one's `create`, that `error` keeps it from that.
- * PyTorch's ranks, who look for no such word, are kept from waiting by an abort of the group if they `wait`.
+ * Reports `error` to the other ranks of the requested group, which would otherwise wait in their own `create`. PyTorch
+ * ranks do not read such reports: if the group has some, and `wait` is true, the group is aborted.
  */
 export async function tellRefusal(given: unknown, error: unknown, wait: boolean): Promise<void> {
   const group = given === undefined && isInitialized() ? defaultGroup() : given
@@ -16,6 +16,6 @@ export async function tellRefusal(given: unknown, error: unknown, wait: boolean)
   try {
     await inOrder(group, () => native().reducerRefuse(group.id, reason, wait))
   } catch {
-    // The error that kept this rank from it is the one to be seen.
+    // The caller throws the original error.
   }
 }

@@ -1,10 +1,10 @@
-/** Which parameters a module has, remembered so that looking again before every forward pass costs little. */
+/** Caches a module's parameters, so that a check before every forward pass is cheap. */
 import { isModule, isParameter } from '../nn/internals.js'
 import type { Module } from '../nn/module.js'
 import type { Parameter } from '../nn/parameter.js'
 import type { Tensor } from '../tensor/tensor.js'
 
-/** A module, and by field the parameter or child that stood there; `undefined` for what is neither. */
+/** A module, and the parameter or child in each of its fields; `undefined` for other values. */
 interface Part {
   readonly module: Module
   readonly fields: readonly (Module | Parameter | undefined)[]
@@ -17,7 +17,7 @@ export class Structure {
   readonly #parameters: ReadonlyMap<string, Parameter>
   #parts: readonly Part[]
 
-  /** Parameters that are `ignored` are nobody's concern. */
+  /** Skips the parameters for which `ignored` returns true. */
   constructor(module: Module, ignored: (name: string, tensor: Tensor) => boolean = () => false) {
     this.#module = module
     this.#ignored = ignored
@@ -25,10 +25,10 @@ export class Structure {
     this.#parts = partsOf(module)
   }
 
-  /** What was added, removed or replaced since, in words and by name. Empty: nothing. */
+  /** Describes the parameters that were added, removed or replaced since, by name. Empty if there are none. */
   changes(): string[] {
     if (this.#parts.every(isUnchanged)) return []
-    // Names are looked for only now: a walk costs more than many a forward pass.
+    // Collects names only now: the walk costs more than many a forward pass.
     const [before, now] = [this.#parameters, this.#find()]
     const changes = [
       ...[...now].flatMap(([name, parameter]) => {
@@ -38,7 +38,7 @@ export class Structure {
       }),
       ...[...before.keys()].filter((name) => !now.has(name)).map((name) => `'${name}' was removed`),
     ]
-    // The same parameters in other modules.
+    // The parameters are the same, but in other modules.
     if (changes.length === 0) this.#parts = partsOf(this.#module)
     return changes
   }
@@ -60,6 +60,6 @@ function partsOf(module: Module): Part[] {
 function isUnchanged({ module, fields }: Part): boolean {
   const values: unknown[] = Object.values(module)
   if (values.length !== fields.length) return false
-  // What a module notes in other fields changes with every pass.
+  // Other fields may change in every pass.
   return fields.every((known, index) => (known === undefined ? !isPart(values[index]) : known === values[index]))
 }

@@ -1,4 +1,4 @@
-/** What every wrapper of a module is: the module, under its own names, with what works on gradients beside it. */
+/** The base class of module wrappers: the module under its own names, and the native reducer of its gradients. */
 import { checkPending } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
 import type { ProcessGroup } from '../distributed/group.js'
@@ -16,26 +16,26 @@ import { tensorsIn } from '../tensor/scope.js'
 import { handleIfAlive } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
-/** What `create` has found out and made. */
+/** What `create` passes to the constructor of a wrapper. */
 export interface Wrapped<M> {
   readonly module: M
   readonly group: ProcessGroup
-  /** The addon's number of the wrapper. */
+  /** The addon's id of the reducer. */
   readonly reducer: number
-  /** A group for its own messages, which ends with it. */
+  /** A group for the wrapper's own messages; it ends with the wrapper. */
   readonly lane?: ProcessGroup
 }
 
 const collected = new FinalizationRegistry<Pick<Wrapped<unknown>, 'reducer' | 'lane'>>(({ reducer, lane }) => {
-  // A reduction that is awaited goes on without its wrapper.
+  // An awaited reduction continues without its wrapper.
   native().reducerAbandon(reducer, lane?.id ?? 0)
-  // Not this one, which is about to end: those before it.
+  // Drops groups that ended earlier; this one has not ended yet.
   forgetEnded()
 })
 
 let guarded = false
 
-/** From the first wrapper on, optimizers, clipping and the end of a group ask whether gradients are averages. */
+/** Once a wrapper exists, optimizers, clipping and the destruction of groups check that gradients are averaged. */
 function guardGradients(): void {
   if (guarded) return
   guarded = true
@@ -52,14 +52,14 @@ function guardGradients(): void {
   })
 }
 
-/** Refuses what is no module. */
+/** Throws `ERR_ARGUMENT_TYPE` unless `module` is a Module. */
 export function checkModule(operation: string, module: unknown): void {
   if (isModule(module)) return
   const text = `${operation}: an nn.Module is expected, got ${describe(module)}`
   throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
 }
 
-/** The group that a wrapper is made for: the given one, or the default one, if this process is a member. */
+/** The group of a wrapper: `given`, else the default group. `ERR_INVALID_ARGUMENT` if this process is not a member. */
 export function wrapperGroup(operation: string, given: ProcessGroup | undefined): ProcessGroup {
   checkGroup(operation, given)
   const group = given ?? defaultGroup(operation)
@@ -70,7 +70,7 @@ export function wrapperGroup(operation: string, given: ProcessGroup | undefined)
 
 /** A wrapper of a module. Its parameters and buffers have the module's names. */
 export abstract class Wrapper<M extends Module = Module> extends Module {
-  /** The wrapped module. Use it for evaluation, where nothing should be communicated. */
+  /** The wrapped module. Use it for evaluation without communication. */
   readonly module: M
   /** The ranks that train together. */
   declare readonly processGroup: ProcessGroup
@@ -79,11 +79,11 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   readonly #lane: ProcessGroup | undefined
   readonly #collectable = {}
   #disposed = false
-  /** What all that dispose of it wait for. */
+  /** All calls that dispose of the wrapper wait for it. */
   #disposing: Promise<void> | undefined
-  /** How many forward passes are still searched for leaves that the module does not know. */
+  /** The number of further forward passes to search for trainable leaves that the wrapper does not know. */
   #unchecked = 2
-  /** Resolves when what is running, or waits behind something, is over. */
+  /** Resolves when the running operation and those queued behind it have ended. */
   #turn: Promise<void> | undefined
 
   /** @internal */
@@ -99,7 +99,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     this.#reducer = reducer
     this.#lane = lane
     this.training = module.training
-    // Not enumerable: the fields of a module are what it consists of.
+    // Not enumerable: the enumerable fields are the members of the module.
     Object.defineProperty(this, 'processGroup', { value: group })
     reducerMade()
     collected.register(this, { reducer, ...(lane && { lane }) }, this.#collectable)
@@ -107,7 +107,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * The addon's number of the wrapper.
+   * The addon's id of the reducer.
    * @internal
    */
   protected get reducer(): number {
@@ -115,17 +115,17 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * Begins a call of `forward` with `inputs`: answers what to run when its turn comes.
+   * Begins a call of `forward` with `inputs`; returns the function to run at its turn.
    * @internal
    */
   protected abstract begin(inputs: unknown[]): () => Promise<unknown>
 
   /**
-   * Runs the module's `forward`; with gradients enabled, the next backward pass from its result is one of training
-   * (of `DistributedDataParallel`: averages the gradients; of `DecentralizedDataParallel`: mixes and updates the model).
-   * Calls queue behind each other. During a backward pass, or before the last reduction is finished, it rejects. Its
-   * arguments are the module's: its waits have the group's deadline (`ERR_TIMEOUT`), and `processGroup.abort(reason)` ends
-   * them at once (`ERR_ABORTED`).
+   * Runs the module's `forward`. With gradients enabled, the next backward pass from its result is a training pass:
+   * `DistributedDataParallel` averages the gradients, `DecentralizedDataParallel` mixes and updates the model. Calls
+   * are queued. It rejects during a backward pass, and before the last reduction has finished. Its arguments are the
+   * module's, so it takes no options: its waits have the group's deadline (`ERR_TIMEOUT`), and
+   * `processGroup.abort(reason)` ends them at once (`ERR_ABORTED`).
    */
   override forward(...inputs: Parameters<M['forward']>): Promise<Awaited<ReturnType<M['forward']>>> {
     try {
@@ -141,7 +141,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * Runs `run` when what came before it is over; at once where that is nothing.
+   * Runs `run` after the earlier operations; at once if there are none.
    * @internal
    */
   protected inTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -155,8 +155,8 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * Refuses `action` where parameters are others than when the module was wrapped: nothing would work on their gradients. The
-   * group breaks, so that the peers, who may go on, hear of it.
+   * Throws if the parameters changed since the module was wrapped, because no reduction covers the new ones. Breaks the
+   * group, so that the peers fail too.
    * @internal
    */
   protected checkParameters(action: string, changes: readonly string[]): void {
@@ -164,8 +164,8 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 
   /**
-   * A trainable tensor that the wrapper does not know would train on each rank for itself; those that it `ignores` may.
-   * The first passes are searched.
+   * Searches the first passes for trainable tensors that the wrapper does not know: each rank would train them
+   * separately. Parameters that match `ignores` are allowed.
    * @internal
    */
   protected checkLeaves(inputs: unknown[], output: unknown, ignores: (name: string, tensor: Tensor) => boolean): void {
@@ -181,12 +181,12 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     this.#unchecked -= 1
   }
 
-  /** The module's, without a prefix. */
+  /** The module's state dict, without a prefix. */
   override stateDict(options: StateDictOptions = {}): Map<string, Tensor> {
     return this.module.stateDict(options)
   }
 
-  /** Takes keys with or without the prefix `module.`, which PyTorch's wrappers put before them. */
+  /** Accepts keys with or without the prefix `module.`, which PyTorch's wrappers add. */
   override loadStateDict(state: ReadonlyMap<string, Tensor>, options: { strict?: boolean } = {}): LoadResult {
     if (!(state instanceof Map)) return this.module.loadStateDict(state, options)
     const known = new Set(this.module.stateDict({ keepVars: true }).keys())
@@ -198,12 +198,12 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     return this.module.loadStateDict(new Map([...state].map(([key, tensor]) => [plain(key), tensor])), options)
   }
 
-  /** The module's, under its names. */
+  /** The module's parameters, under its names. */
   override namedParameters(options: WalkOptions = {}): [string, Parameter][] {
     return this.module.namedParameters(options)
   }
 
-  /** The module's, under its names. */
+  /** The module's buffers, under its names. */
   override namedBuffers(options: WalkOptions = {}): [string, Tensor][] {
     return this.module.namedBuffers(options)
   }
@@ -221,20 +221,23 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     throw new LockstepError('ERR_DISPOSED', text, { operation: action })
   }
 
-  /** Takes the wrapper off its module, which stays usable. Waits for a running forward pass. Twice is harmless. */
+  /**
+   * Detaches the wrapper from its module, which stays usable. Waits for a running forward pass. Disposing twice is
+   * harmless.
+   */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#disposing ??= this.#dispose()
     try {
       await this.#disposing
     } catch (error) {
-      // It may be tried again.
+      // A later call may retry.
       this.#disposing = undefined
       throw error
     }
   }
 
   /**
-   * Refuses to be disposed of now; asked at the call, and when no forward pass runs any longer.
+   * Throws if the wrapper cannot be disposed of now. Called first, and again after the running forward pass.
    * @internal
    */
   protected checkDisposable(): void {}

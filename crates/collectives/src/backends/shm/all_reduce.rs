@@ -1,7 +1,7 @@
-//! The all-reduce of what is not small, a piece after the other: each rank combines its share of a piece, and the others
-//! pull it while they combine theirs of the next one.
+//! All-reduce of tensors that are not small, piece by piece: each rank reduces its share of a piece, and the others
+//! pull it while they reduce their shares of the next one.
 //!
-//! Memory of the group is combined where it lies. Of other memory each piece is copied into one of three slots in turn:
+//! Tensors in the group's memory are reduced in place. Otherwise, each piece is copied into one of three slots in turn:
 //! peers read two of them while the next one is filled.
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,15 +15,15 @@ use super::order::Chunks;
 use super::ranks::Ranks;
 use crate::collective::{Collective, ReduceOp};
 
-/// A piece that is combined where it lies, in bytes.
+/// Bytes of a piece that is reduced in place.
 const IN_PLACE: usize = 4 << 20;
-/// A piece that is copied, in bytes.
+/// Bytes of a piece that is copied.
 const COPIED: usize = 512 << 10;
 const SLOTS: usize = 3;
-/// Shares begin at cache lines.
+/// Shares start at cache lines of this many bytes.
 const LINE: usize = 64;
 
-/// Memory for copies.
+/// Shared memory for copies.
 pub(super) struct Staging(pub Piece);
 
 impl Staging {
@@ -32,22 +32,22 @@ impl Staging {
     }
 }
 
-/// One on its way.
+/// An all-reduce in progress.
 pub(super) struct AllReduce {
     tensor: Flat,
     op: ReduceOp,
     chunks: Chunks,
     headers: Vec<Header>,
     own: Exposed,
-    /// Elements of a piece.
+    /// Elements per piece.
     length: usize,
     pieces: usize,
-    /// How many pieces this rank has combined its share of; one more when it has pulled the last one.
+    /// The number of pieces whose share this rank has reduced; one more when it has pulled the last piece.
     round: usize,
 }
 
 impl AllReduce {
-    /// Whether a collective is one.
+    /// Whether this algorithm applies: to all-reduces of more than `SMALL` bytes.
     pub fn fits(collective: &Collective, bytes: usize) -> bool {
         matches!(collective, Collective::AllReduce { .. }) && bytes > SMALL
     }
@@ -62,7 +62,7 @@ impl AllReduce {
         }
     }
 
-    /// Shows the tensor where it lies, or the first piece of it in a slot.
+    /// Exposes the tensor in place, or its first piece in a slot.
     pub fn expose(
         collective: &Collective,
         ranks: &Ranks,
@@ -111,12 +111,12 @@ impl AllReduce {
         })
     }
 
-    /// The marks that it takes.
+    /// By how much the operation advances the mark.
     pub fn marks(&self) -> u64 {
         self.pieces as u64 + 2
     }
 
-    /// Goes on as far as the peers have come; whether it is over. `mark` is the one before it.
+    /// Advances as far as the progress of the peers allows; true if finished. `mark` is the mark before this operation.
     pub fn step(&mut self, ranks: &Ranks, mark: u64) -> Result<bool> {
         loop {
             if !ranks.have_come(mark + 1 + self.round as u64)? {
@@ -132,7 +132,7 @@ impl AllReduce {
             if let Some(last) = self.round.checked_sub(1) {
                 self.pull(last, ranks)?;
             }
-            ranks.check_reads()?;
+            ranks.check_reads(|_| false)?;
             self.round += 1;
             ranks.set_mark(mark + 1 + self.round as u64);
         }
@@ -143,7 +143,7 @@ impl AllReduce {
         start..(start + self.length).min(self.tensor.elements)
     }
 
-    /// The part of a piece that a rank combines.
+    /// The part of a piece that a rank reduces.
     fn share(&self, piece: &Range<usize>, rank: usize) -> Range<usize> {
         let each = piece.len().div_ceil(self.headers.len());
         let each = each.next_multiple_of(LINE / self.tensor.element_size().min(LINE));
@@ -151,7 +151,7 @@ impl AllReduce {
         at(rank)..at(rank + 1)
     }
 
-    /// Where a rank's memory has the elements from `start` on, of piece `index`.
+    /// The address in a rank's memory of the elements from `start` on, which belong to piece `index`.
     fn place(&self, rank: usize, index: usize, start: usize, ranks: &Ranks) -> Result<*const u8> {
         let (header, element) = (&self.headers[rank], self.tensor.element_size());
         let offset = if header.extra[0] == 1 {
@@ -163,7 +163,7 @@ impl AllReduce {
         ranks.data(rank, offset, (end - start) * element)
     }
 
-    /// Combines this rank's share of a piece, in its own memory.
+    /// Reduces this rank's share of a piece into its own memory.
     fn combine(&self, index: usize, ranks: &Ranks) -> Result<()> {
         let share = self.share(&self.piece(index), ranks.rank());
         for (range, order) in self.chunks.parts(share) {
@@ -172,8 +172,8 @@ impl AllReduce {
                 .map(|rank| self.place(rank, index, range.start, ranks))
                 .collect::<Result<Vec<_>>>()?;
             let target = self.place(ranks.rank(), index, range.start, ranks)?.cast_mut();
-            // SAFETY: `place` found that many elements of each rank; the target is this rank's own, and nobody reads
-            // this share of it before the mark.
+            // SAFETY: `place` checked that each rank has that many elements; the target is this rank's own memory, and
+            // peers read this share only after the mark.
             if !unsafe { combine(self.tensor.kind, self.op, target, &inputs, range.len()) } {
                 return Err(unsupported(self.tensor.kind, self.op));
             }
@@ -181,18 +181,18 @@ impl AllReduce {
         Ok(())
     }
 
-    /// Copies the shares of a piece that all ranks have combined into the tensor.
+    /// Copies the shares of a piece, which all ranks have reduced, into the tensor.
     fn pull(&self, index: usize, ranks: &Ranks) -> Result<()> {
         let (piece, element) = (self.piece(index), self.tensor.element_size());
         for step in 0..ranks.size() {
-            // Each begins with another one.
+            // Each rank starts with a different peer, to spread the reads.
             let rank = (ranks.rank() + step) % ranks.size();
             let share = self.share(&piece, rank);
             if share.is_empty() || (rank == ranks.rank() && self.own.staging.is_none()) {
                 continue;
             }
             let from = self.place(rank, index, share.start, ranks)?;
-            // SAFETY: `place` found that many elements; the tensor's memory is another one.
+            // SAFETY: `place` checked that many elements; the tensor does not overlap them.
             unsafe {
                 let to = self.tensor.start.add(share.start * element);
                 to.copy_from_nonoverlapping(from, share.len() * element);
@@ -201,13 +201,13 @@ impl AllReduce {
         Ok(())
     }
 
-    /// Copies a piece into its slot, where this rank's tensor is other memory.
+    /// Copies a piece into its slot, unless this rank's tensor is reduced in place.
     fn copy_in(&self, index: usize) {
         let Some(staging) = self.own.staging.as_ref().filter(|_| index < self.pieces) else {
             return;
         };
         let (piece, element) = (self.piece(index), self.tensor.element_size());
-        // SAFETY: a slot has room for a piece; peers read the two others.
+        // SAFETY: a slot has room for a piece; peers read only the two others.
         unsafe {
             let to = staging.0.address().add(index % SLOTS * COPIED);
             to.copy_from_nonoverlapping(self.tensor.start.add(piece.start * element), piece.len() * element);

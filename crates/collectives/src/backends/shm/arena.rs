@@ -1,4 +1,4 @@
-//! Which parts of a rank's memory are in use.
+//! Allocates a rank's shared memory.
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
@@ -7,23 +7,23 @@ use parking_lot::Mutex;
 
 use super::memory::Memory;
 
-/// Pieces begin at pages, and so does what is given back.
+/// Pieces are whole pages, since only whole pages can be released.
 const PAGE: usize = 4096;
 
-/// Memory behind the control block, in pieces.
+/// The memory after the control blocks, allocated in pieces.
 pub(super) struct Arena {
     memory: Memory,
     free: Mutex<Free>,
 }
 
 struct Free {
-    /// Pieces that are free, by offset; no two are neighbours.
+    /// Lengths of free pieces, by offset; neighbours are merged.
     pieces: BTreeMap<usize, usize>,
     end: usize,
 }
 
 impl Arena {
-    /// Behind the first `start` bytes of `memory`.
+    /// Allocates after the first `start` bytes of `memory`.
     pub fn new(memory: Memory, start: usize) -> Arc<Self> {
         let free = Free {
             pieces: BTreeMap::new(),
@@ -39,7 +39,7 @@ impl Arena {
         &self.memory
     }
 
-    /// A piece of zeros.
+    /// Allocates a zeroed piece.
     pub fn take(self: &Arc<Self>, length: usize) -> io::Result<Piece> {
         let length = length.max(1).next_multiple_of(PAGE);
         let mut free = self.free.lock();
@@ -84,7 +84,7 @@ impl Arena {
     }
 }
 
-/// A piece of an arena, given back when it goes.
+/// A piece of an arena, freed on drop.
 pub(super) struct Piece {
     arena: Arc<Arena>,
     pub offset: usize,

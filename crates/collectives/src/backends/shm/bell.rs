@@ -1,4 +1,5 @@
-//! How ranks wake each other. A rank sleeps on a word of its own, which peers may write: it says only that something changed.
+//! Wakes ranks by futexes. A rank sleeps on its own word, which peers may write: it signals only that something
+//! changed.
 use std::io;
 use std::sync::atomic::{AtomicU32, Ordering, fence};
 use std::time::Duration;
@@ -8,21 +9,21 @@ use rustix::thread::futex::{Flags, Timespec, wait, wake};
 
 use super::memory::{Memory, PeerMemory};
 
-/// Lanes ring at cache lines of their own.
+/// Bytes per lane: each lane has its own cache line.
 const LINE: usize = 64;
 
 #[repr(C)]
 struct Words {
-    /// Counts what has changed.
+    /// The futex: counts the rings that found sleepers.
     changes: AtomicU32,
-    /// How many threads sleep, or are about to.
+    /// Threads that sleep or are about to.
     sleepers: AtomicU32,
 }
 
-/// The bells of a rank, one a lane.
+/// A rank's bells, one per lane.
 pub(super) struct Bells(Memory);
 
-/// A peer's.
+/// The bells of a peer.
 pub(super) struct PeerBells(PeerMemory);
 
 impl Bells {
@@ -39,7 +40,7 @@ impl Bells {
         unsafe { &*self.0.at(lane * LINE).cast() }
     }
 
-    /// Sleeps until the lane is rung, or for `limit`, unless `look` finds something first.
+    /// Sleeps until the lane is rung, at most `limit`. Returns at once if `look` returns true.
     pub fn sleep(&self, lane: usize, limit: Option<Duration>, look: impl FnOnce() -> bool) {
         let words = self.words(lane);
         words.sleepers.fetch_add(1, Ordering::SeqCst);
@@ -47,7 +48,7 @@ impl Bells {
         fence(Ordering::SeqCst);
         if !look() {
             let limit = limit.and_then(|limit| Timespec::try_from(limit).ok());
-            // Shared between processes: without the private flag. Whatever ends it, the caller looks again.
+            // No private flag, since processes share the futex. Ignore the result: the caller checks again.
             let _ = wait(&words.changes, Flags::empty(), seen, limit.as_ref());
         }
         words.sleepers.fetch_sub(1, Ordering::SeqCst);
@@ -68,7 +69,7 @@ impl PeerBells {
         Ok(Self(memory))
     }
 
-    /// Wakes the rank, if it sleeps. What it is to see was written before.
+    /// Wakes the rank if it sleeps. Data for the rank must be written before.
     pub fn ring(&self, lane: usize) {
         // SAFETY: memory with a line for each lane, checked when it was mapped; all access is atomic.
         ring(unsafe { &*self.0.at_mut(lane * LINE).cast() });

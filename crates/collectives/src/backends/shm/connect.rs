@@ -1,24 +1,108 @@
-//! How the ranks of one host find each other's memory.
+//! Connects the ranks of one host: each maps the memory of the others.
 use std::fmt::Write;
 use std::fs;
 use std::io::{self, Read};
-use std::os::fd::OwnedFd;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
 use parking_lot::Mutex;
 
-use super::ShmBackend;
 use super::arena::Arena;
 use super::bell::{Bells, PeerBells};
 use super::control::{Block, Layout, NONCE};
 use super::memory::{Memory, PeerMemory};
 use super::ranks::{LANES, Peer, Segments};
-use super::watch::{self, Watch};
+use super::{NAME, ShmBackend};
 use crate::fingerprint::Fingerprint;
+use crate::process::{Process, State};
+use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
+use crate::rendezvous::member::Member;
 
-/// A rank's memory, which its peers have not mapped yet.
-pub(crate) struct Offer {
+/// The first word of an offer: its format.
+const FORMAT: &str = "1";
+/// Starts a text that replaces the offer, if there is no memory; the reason follows.
+const NONE: &str = "0 ";
+
+/// The key under which ranks share whether they have mapped each other's memory.
+const VERDICT: &str = "lockstep/shm";
+
+pub(crate) struct ShmFactory;
+
+impl BackendFactory for ShmFactory {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn prepare(&self, size: usize, preparation: &mut Preparation) {
+        let offer = Offer::new(size);
+        let encoded = offer
+            .as_ref()
+            .map_or_else(|error| format!("{NONE}{error}"), Offer::encode);
+        preparation.put(NAME, encoded, offer);
+    }
+
+    /// Requires Lockstep on all ranks, one host, and that each rank can map the memory of the others. All ranks reach
+    /// the same verdict.
+    fn connect(&self, site: &Site<'_>, preparation: &mut Preparation) -> Result<Connected, Refusal> {
+        let hosts = site.met.hosts().map_err(Refusal::Unusable)?;
+        if let [first, second, ..] = &*hosts {
+            let place = |ranks: &[usize]| {
+                let rank = ranks[0];
+                format!("rank {} is on '{}'", site.name(rank), site.met.host(rank))
+            };
+            return Err(Refusal::Unusable(format!("{}, {}", place(first), place(second))));
+        }
+        let [backend] = share(site, preparation, &hosts[0])?;
+        Ok(Connected {
+            backend: Box::new(backend),
+            checker: None,
+        })
+    }
+}
+
+/// Maps the memory of `ranks`, which are the ranks on this host, and opens the first lanes. All ranks of the group must
+/// call it, each with the ranks on its host; all reach the same verdict.
+pub(crate) fn share<const LANES: usize>(
+    site: &Site<'_>,
+    preparation: &mut Preparation,
+    ranks: &[usize],
+) -> Result<[ShmBackend; LANES], Refusal> {
+    for (rank, member) in site.met.members.iter().enumerate() {
+        let offer = member.as_ref().and_then(|member| member.offers.get(NAME));
+        let refused = match offer.map(|offer| offer.strip_prefix(NONE)) {
+            None => Some("it offers no shared memory"),
+            Some(refused) => refused,
+        };
+        if let Some(why) = refused {
+            return Err(Refusal::Unusable(format!(
+                "rank {} cannot use it: {why}",
+                site.name(rank)
+            )));
+        }
+    }
+    let offer: Option<Result<Offer, String>> = preparation.take(NAME);
+    let offer = offer.unwrap_or_else(|| Err("it created none".to_owned()));
+    let open = |offer: Offer| -> Result<Vec<ShmBackend>, String> {
+        let segments = offer.map(site, ranks)?;
+        let lanes = (0..LANES).map(|lane| ShmBackend::open(&segments, lane, &site.options.name));
+        lanes.collect()
+    };
+    let made = offer.and_then(open).map(<[ShmBackend; LANES]>::try_from);
+    let made = made.and_then(|made| made.map_err(|_| "another number of lanes".to_owned()));
+    let verdict = made.as_ref().err().map_or("", String::as_str);
+    let verdicts = site.meeting.share(site.met, VERDICT, verdict)?;
+    match (made, verdicts.iter().position(|verdict| !verdict.is_empty())) {
+        (Ok(made), None) => Ok(made),
+        (_, rank) => {
+            let rank = rank.unwrap_or(site.options.rank);
+            let text = format!("rank {} cannot use it: {}", site.name(rank), verdicts[rank]);
+            Err(Refusal::Unusable(text))
+        }
+    }
+}
+
+/// This rank's memory, before its peers have mapped it.
+struct Offer {
     layout: Layout,
     arena: Arc<Arena>,
     bells: Bells,
@@ -26,17 +110,17 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// Makes the memory of a rank among `size`. The error says what could not be made.
-    pub fn new(size: usize) -> Result<Self, String> {
-        let told = |what: &str, error: &io::Error| format!("{what}: {error}");
+    /// Creates this rank's memory in a group of `size` ranks. The error names the failed call.
+    fn new(size: usize) -> Result<Self, String> {
+        let failed = |what: &str, error: &io::Error| format!("{what}: {error}");
         let layout = Layout::new(size, Fingerprint::length(size));
         let length = LANES * layout.length();
-        let memory = Memory::new(length).map_err(|error| told("memfd_create", &error))?;
-        let bells = Bells::new(LANES).map_err(|error| told("memfd_create", &error))?;
+        let memory = Memory::new(length).map_err(|error| failed("memfd_create", &error))?;
+        let bells = Bells::new(LANES).map_err(|error| failed("memfd_create", &error))?;
         let mut nonce = [0; NONCE];
         let random = fs::File::open("/dev/urandom").and_then(|mut file| file.read_exact(&mut nonce));
-        random.map_err(|error| told("/dev/urandom", &error))?;
-        // SAFETY: the memory outlives the block, and is nobody else's yet.
+        random.map_err(|error| failed("/dev/urandom", &error))?;
+        // SAFETY: the memory outlives the block, and no peer has mapped it yet.
         unsafe { Block::new(memory.at(0), layout) }.set_nonce(nonce);
         Ok(Self {
             layout,
@@ -46,97 +130,76 @@ impl Offer {
         })
     }
 
-    /// What peers need to know: the process, where it runs, and the numbers of its files.
-    pub fn encode(&self) -> String {
+    /// What peers need to map the memory: its file descriptors, the size of the mapping and the nonce.
+    fn encode(&self) -> String {
         let memory = self.arena.memory();
-        format!(
-            "1 {} {} {} {} {} {}",
-            std::process::id(),
-            namespace(),
-            memory.number(),
-            memory.room(),
-            self.bells.number(),
-            hex(&self.nonce)
-        )
+        let (number, room, bells) = (memory.number(), memory.room(), self.bells.number());
+        format!("{FORMAT} {number} {room} {bells} {}", hex(&self.nonce))
     }
 
-    /// Maps the memory of all ranks, whose `offers` stand by rank. The error says which rank's cannot be had, and why.
-    pub fn accept(self, rank: usize, offers: &[String], names: &[usize], group: &str) -> Result<ShmBackend, String> {
-        let mut peers = Vec::with_capacity(offers.len());
-        let mut processes = Vec::with_capacity(offers.len());
-        for (peer, offer) in offers.iter().enumerate() {
-            if peer == rank {
-                peers.push(None);
-                processes.push(None);
-                continue;
-            }
-            let of_peer = |error: String| format!("the memory of rank {}: {error}", names[peer]);
-            let (mapped, process) = map(offer, self.layout).map_err(of_peer)?;
-            peers.push(Some(mapped));
-            processes.push(Some(process));
-        }
+    /// Maps the memory of `ranks`. The error names the rank and the reason.
+    fn map(self, site: &Site<'_>, ranks: &[usize]) -> Result<Arc<Segments>, String> {
+        let own = site.options.rank;
+        let mapped = |rank: &usize| {
+            let member = site.met.members[*rank].as_ref().filter(|_| *rank != own);
+            let peer = member.map(|member| map(member, self.layout)).transpose();
+            peer.map_err(|error| format!("the memory of rank {}: {error}", site.name(*rank)))
+        };
         let segments = Arc::new(Segments {
-            rank,
-            names: names.to_vec(),
+            rank: ranks.iter().position(|rank| *rank == own).unwrap_or_default(),
+            names: ranks.iter().map(|rank| site.name(*rank)).collect(),
             layout: self.layout,
+            peers: ranks.iter().map(mapped).collect::<Result<_, _>>()?,
             arena: self.arena,
             bells: self.bells,
-            peers,
-            lanes: AtomicUsize::new(0),
+            lanes: AtomicU64::default(),
             engines: Mutex::default(),
-            watch: Mutex::default(),
+            watch: Arc::clone(&site.met.peers.watch),
         });
-        let watch = Watch::start(&segments, processes).map_err(|error| format!("no thread: {error}"))?;
-        *segments.watch.lock() = Some(watch);
-        ShmBackend::open(&segments, group)
+        segments.watch(ranks.to_vec());
+        Ok(segments)
     }
 }
 
-fn map(offer: &str, layout: Layout) -> Result<(Peer, OwnedFd), String> {
-    let mut words = offer.split(' ');
-    let mut next = || words.next().unwrap_or("");
-    match next() {
-        "1" => {}
-        "0" => return Err(format!("it has none: {}", offer.trim_start_matches("0 "))),
-        _ => return Err("it is of another version".to_owned()),
+/// Maps the memory that a member offers. The nonce proves that it belongs to that process, which is already watched.
+fn map(member: &Member, layout: Layout) -> Result<Peer, String> {
+    let Process { pid, space, .. } = &member.process;
+    if !member.is_of_this_process() && !matches!(member.process.state(), State::Alive(_)) {
+        let own = &Process::own().space;
+        return Err(if space == own {
+            format!("its process {pid} cannot be watched (pidfd_open, /proc/{pid}/stat)")
+        } else {
+            format!("its process is in another PID namespace ({space}; here {own})")
+        });
     }
-    let malformed = |_| "what it says of itself cannot be read".to_owned();
-    let pid: u32 = next().parse().map_err(malformed)?;
-    if next() != namespace() {
-        return Err("its process is on another host, or in another container".to_owned());
-    }
-    let memory: i32 = next().parse().map_err(malformed)?;
-    let room: usize = next().parse().map_err(malformed)?;
-    let bell: i32 = next().parse().map_err(malformed)?;
-    let nonce = next();
-    let told = |what: &str, error: &io::Error| format!("{what} of process {pid}: {error}");
-    // Opened before the nonce is read: the process that it names is the one whose memory this is.
-    let process = watch::open(pid).map_err(|error| told("pidfd_open", &error))?;
-    let memory = PeerMemory::map(pid, memory, room, false).map_err(|error| told("/proc/PID/fd", &error))?;
-    let bells = PeerBells::map(pid, bell, LANES).map_err(|error| told("/proc/PID/fd", &error))?;
-    let length = memory.length().map_err(|error| told("fstat", &error))?;
+    let offer = member.offers.get(NAME).map_or("", String::as_str);
+    let malformed = || "what it says of its memory cannot be read".to_owned();
+    let words: Vec<&str> = offer.split(' ').collect();
+    let &[FORMAT, memory, room, bells, nonce] = words.as_slice() else {
+        return Err(malformed());
+    };
+    let number = |text: &str| text.parse::<i32>().map_err(|_| malformed());
+    let room: usize = room.parse().map_err(|_| malformed())?;
+    let failed = |what: &str, error: &io::Error| format!("{what} of process {pid}: {error}");
+    let opened = |error: io::Error| failed("/proc/PID/fd", &error);
+    let memory = PeerMemory::map(*pid, number(memory)?, room, false).map_err(opened)?;
+    let bells = PeerBells::map(*pid, number(bells)?, LANES).map_err(opened)?;
+    let length = memory.length().map_err(|error| failed("fstat", &error))?;
+    let other = || format!("the file of process {pid} is another one");
     if length < LANES * layout.length() {
-        return Err(format!("the file of process {pid} is another one"));
+        return Err(other());
     }
-    // SAFETY: memory of that length, which the peer keeps beside the block; nothing here writes to it.
+    // SAFETY: the mapping has that length and outlives the block; nothing here writes to it.
     let block = unsafe { Block::new(memory.at(0).cast_mut(), layout) };
     if hex(&block.nonce()) != nonce {
-        return Err(format!("the file of process {pid} is another one"));
+        return Err(other());
     }
-    let peer = Peer {
+    Ok(Peer {
         memory,
         bells,
         length: AtomicUsize::new(length),
         dead: AtomicBool::new(false),
-    };
-    Ok((peer, process))
-}
-
-/// The kernel that runs this process, and the namespace that its number counts in.
-fn namespace() -> String {
-    let boot = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
-    let pids = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
-    format!("{}/{}", boot.trim(), pids.display())
+    })
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -1,12 +1,12 @@
-//! The control block at the start of each rank's memory: how far it has come, what it asks for, and its notes to each peer.
-//! Its owner writes it, peers read it.
+//! The control block at the start of each rank's memory, one per lane: its mark, its operation headers, and its notes
+//! to each peer. The owner writes it; peers read it.
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-/// What a block begins with: which memory this is.
+/// Bytes of the nonce at the start of a block, which identifies the memory.
 pub(super) const NONCE: usize = 16;
-/// Operations of up to so many bytes travel in the block itself.
+/// Operations of up to this many bytes carry their data in the block.
 pub(super) const SMALL: usize = 16 * 1024;
-/// Notes to one peer that it has not read yet.
+/// The most unread notes to one peer.
 const NOTES: u64 = 1024;
 
 const MARK: usize = 64;
@@ -14,54 +14,54 @@ const STATE: usize = 128;
 const HEADERS: usize = 192;
 const LINE: usize = 64;
 const NUMBER: usize = 8;
-/// The numbers of a header besides the fingerprint.
+/// Words of a header before the fingerprint.
 const FIXED: usize = 5;
 
-/// What a rank has to say for itself.
+/// The state that a rank publishes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     Alive,
-    /// It has broken the group; its memory may change at any time.
+    /// The rank has broken the group; its memory may change at any time.
     Aborted,
-    /// It has left the group.
+    /// The rank has left the group.
     Left,
 }
 
-/// What a rank asks for in one operation.
+/// A rank's description of one operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
-    /// The operation's place in the backend's order.
+    /// The operation's place in the order of the lane.
     pub number: u64,
-    /// Where its data lies in its memory.
+    /// The offset of the rank's data in its memory.
     pub offset: usize,
     pub length: usize,
-    /// What else an algorithm has to know of the rank.
+    /// Further values, specific to the algorithm.
     pub extra: [i64; 2],
     pub fingerprint: Vec<i64>,
 }
 
-/// A word from one rank to another.
+/// A note from one rank to another. An answer describes the receiver's tensor, so that the sender can compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Note {
-    /// A message, or the answer to one.
+    /// An answer to a message, not a message.
     pub is_answer: bool,
-    /// The message's number among those of the two ranks.
+    /// The message's number among those from its sender to its receiver.
     pub id: i64,
-    /// A message's tag; whether the receiver's tensor fits.
+    /// The message's tag.
     pub tag: i64,
     pub dtype: i64,
     pub elements: i64,
-    /// Where a message lies in its sender's memory.
+    /// The message's offset in its sender's memory; 0 in an answer.
     pub offset: i64,
 }
 
 const NOTE: usize = 6 * NUMBER;
 
-/// Where things lie in a block; the same on all ranks of a group.
+/// The layout of a block; the same on all ranks of a group.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Layout {
     ranks: usize,
-    /// Numbers of a fingerprint.
+    /// Words of a fingerprint.
     fingerprint: usize,
 }
 
@@ -83,7 +83,7 @@ impl Layout {
         ((FIXED + self.fingerprint) * NUMBER).next_multiple_of(LINE)
     }
 
-    /// Where the data of a small operation lies.
+    /// The offset of a small operation's data.
     pub fn small(&self, number: u64) -> usize {
         (HEADERS + 2 * self.header_length()).next_multiple_of(SMALL) + (number % 2) as usize * SMALL
     }
@@ -94,7 +94,7 @@ impl Layout {
     }
 }
 
-/// A block in memory that lives as long as `self`'s owner.
+/// A control block in mapped memory, which must outlive it.
 #[derive(Clone, Copy)]
 pub(super) struct Block {
     start: *mut u8,
@@ -104,7 +104,7 @@ pub(super) struct Block {
 impl Block {
     /// # Safety
     /// `start` is the page-aligned start of mapped memory of `layout.length()` bytes, which outlives the result. Only
-    /// its owner calls what writes.
+    /// the owner of the memory calls methods that write.
     pub unsafe fn new(start: *mut u8, layout: Layout) -> Self {
         Self { start, layout }
     }
@@ -114,7 +114,7 @@ impl Block {
         unsafe { &*self.start.add(offset).cast() }
     }
 
-    /// How far the rank has come; what it wrote before is seen.
+    /// The rank's progress. Acquire: all that the rank wrote before it set the mark is visible.
     pub fn mark(&self) -> u64 {
         self.word(MARK).load(Ordering::Acquire)
     }
@@ -136,7 +136,7 @@ impl Block {
         }
     }
 
-    /// The first that is set stands.
+    /// Sets the state; the first call wins.
     pub fn set_state(&self, state: State) {
         let code = match state {
             State::Alive => return,
@@ -149,7 +149,7 @@ impl Block {
     }
 
     pub fn nonce(&self) -> [u8; NONCE] {
-        // SAFETY: the block begins with it.
+        // SAFETY: the block starts with the nonce.
         unsafe { self.start.cast::<[u8; NONCE]>().read_volatile() }
     }
 
@@ -173,7 +173,7 @@ impl Block {
         }
     }
 
-    /// What the rank asks for in operation `number`; it has arrived there.
+    /// The header for operation `number`, at which the rank must have arrived.
     pub fn header(&self, number: u64) -> Header {
         let start = self.layout.header(number);
         let read = |index: usize| self.read(start + index * NUMBER);
@@ -203,7 +203,7 @@ impl Block {
         self.word(self.layout.notes(peer)).load(Ordering::Acquire)
     }
 
-    /// Notes of a peer's that the rank has read.
+    /// Notes from a peer that the rank has read.
     pub fn notes_read(&self, peer: usize) -> u64 {
         self.word(self.layout.notes(peer) + LINE).load(Ordering::Acquire)
     }
@@ -213,7 +213,7 @@ impl Block {
             .store(count, Ordering::Release);
     }
 
-    /// Writes a note to `peer`, which has read `read` so far; false where it has too many to read.
+    /// Writes a note to `peer`, which has read `read` notes so far; false if it has too many unread ones.
     pub fn write_note(&self, peer: usize, read: u64, note: &Note) -> bool {
         let written = self.notes_written(peer);
         if written.wrapping_sub(read) >= NOTES {

@@ -1,4 +1,4 @@
-//! What each collective exposes to the peers, and what it pulls from them.
+//! The data that each collective exposes to the peers, and the data that it pulls from them.
 use std::sync::Arc;
 
 use lockstep_torch::{Kind, Tensor};
@@ -15,7 +15,7 @@ use crate::collective::{Collective, ReduceOp};
 use crate::fingerprint::Fingerprint;
 use crate::tensor_info::wire_kind;
 
-/// A tensor's bytes. What is complex counts as twice as many real numbers.
+/// A tensor's memory. A complex tensor counts as twice as many real elements.
 #[derive(Clone, Copy)]
 pub(super) struct Flat {
     pub start: *mut u8,
@@ -23,7 +23,7 @@ pub(super) struct Flat {
     pub elements: usize,
 }
 
-// SAFETY: the tensor, which whoever has this keeps, may be used by any thread.
+// SAFETY: any thread may use the tensor, which the holder of this keeps alive.
 unsafe impl Send for Flat {}
 
 impl Flat {
@@ -51,7 +51,7 @@ pub(super) fn native(error: &lockstep_torch::TchError) -> BackendFailure {
     BackendFailure::new(FailureKind::Other, error.to_string())
 }
 
-/// What a rank shows to its peers, in order.
+/// The tensors that a rank exposes to its peers, in order.
 fn shown(collective: &Collective, rank: usize) -> Vec<&Tensor> {
     match collective {
         Collective::AllReduce { tensor, .. } | Collective::Reduce { tensor, .. } => vec![tensor],
@@ -77,7 +77,7 @@ pub(super) fn moved(collective: &Collective) -> usize {
     collective.tensors().into_iter().map(bytes).sum()
 }
 
-/// Whether its data has to be copied before peers can read it.
+/// Whether its data must be copied before peers can read it.
 pub(super) fn must_copy(collective: &Collective, ranks: &Ranks) -> bool {
     match shown(collective, ranks.rank()).as_slice() {
         [] => false,
@@ -86,7 +86,7 @@ pub(super) fn must_copy(collective: &Collective, ranks: &Ranks) -> bool {
     }
 }
 
-/// Makes this rank's data readable: where it lies, in the control block, or as a copy.
+/// Exposes this rank's data: in place, in the control block, or as a copy.
 pub(super) fn expose(collective: &Collective, ranks: &Ranks, header: &mut Header) -> Result<Option<Arc<Staging>>> {
     if let Collective::AllReduceSparse { tensor } = collective {
         return sparse::expose(tensor, ranks, header);
@@ -96,7 +96,7 @@ pub(super) fn expose(collective: &Collective, ranks: &Ranks, header: &mut Header
     copy_out(&flats, ranks, header)
 }
 
-/// As [`expose`], of memory.
+/// As [`expose`], for memory.
 pub(super) fn copy_out(flats: &[Flat], ranks: &Ranks, header: &mut Header) -> Result<Option<Arc<Staging>>> {
     let memory = ranks.segments.arena.memory();
     header.length = flats.iter().map(Flat::bytes).sum();
@@ -122,19 +122,20 @@ pub(super) fn copy_out(flats: &[Flat], ranks: &Ranks, header: &mut Header) -> Re
     Ok(staging)
 }
 
-/// Copies `length` bytes at `start` of what `rank` shows.
+/// Copies `length` bytes at `start` of the data that `rank` exposes.
 fn copy(to: *mut u8, ranks: &Ranks, header: &Header, rank: usize, start: usize, length: usize) -> Result<()> {
     if start + length > header.length {
         let text = format!("rank {} shows less than it said", ranks.name(rank));
         return Err(BackendFailure::new(FailureKind::Other, text));
     }
     let from = ranks.data(rank, header.offset + start, length)?;
-    // SAFETY: `data` checked the source; the target is a tensor of that size. They may be one memory: a rank's own.
+    // SAFETY: `data` checked the source; the target is a tensor of that size. Both may be a rank's own memory:
+    // `copy_from` permits overlap.
     unsafe { to.copy_from(from, length) };
     Ok(())
 }
 
-/// Takes what this rank needs of all ranks' data.
+/// Pulls the data that this rank needs from all ranks.
 pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Ranks) -> Result<()> {
     let (rank, size) = (ranks.rank(), ranks.size());
     match collective {
@@ -161,10 +162,10 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
         }
         Collective::ReduceScatter { output, op, .. } => {
             let flat = Flat::of(output)?;
-            // What is complex counts as one number there.
+            // The fingerprint counts a complex number as one element.
             let parts = flat.elements.checked_div(output.numel()).unwrap_or(1);
             let first = sent_before(&headers[rank], rank, size) * parts;
-            // c10d reduces each part by itself.
+            // c10d reduces each part separately.
             let chunks = Chunks::of_reduce(flat.elements, flat.element_size(), size);
             reduce(flat, first, 0, chunks, *op, headers, ranks)
         }
@@ -178,7 +179,7 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
             let flat = Flat::of(output)?;
             let length = flat.bytes() / size;
             (0..size).try_for_each(|from| {
-                // SAFETY: the output has room for one part a rank.
+                // SAFETY: the output has room for one part per rank.
                 let target = unsafe { flat.start.add(from * length) };
                 copy(target, ranks, &headers[from], from, 0, length)
             })
@@ -200,7 +201,7 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
             (0..size).try_for_each(|from| {
                 let length = sent(&headers[from], rank, size) * element;
                 let start = sent_before(&headers[from], rank, size) * element;
-                // SAFETY: the comparison found that the parts make up the output.
+                // SAFETY: the comparison of fingerprints checked that the parts make up the output.
                 let target = unsafe { flat.start.add(at) };
                 at += length;
                 copy(target, ranks, &headers[from], from, start, length)
@@ -216,7 +217,7 @@ pub(super) fn pull(collective: &mut Collective, headers: &[Header], ranks: &Rank
     }
 }
 
-/// As c10d's own copy leaves sums of bools: 1 for what is true. Its other reductions leave the sum.
+/// Turns sums of bools into 0 or 1, as c10d's own copy does here. Its other reductions leave the sum.
 fn canonical(flat: Flat) {
     for at in 0..flat.elements {
         // SAFETY: within the tensor.
@@ -238,18 +239,18 @@ fn outputs_element(tensor: &Tensor) -> Result<usize> {
     Ok(tensor.f_kind().map_err(|error| native(&error))?.elt_size_in_bytes())
 }
 
-/// The elements that a rank sends to `to`.
+/// The number of elements that a rank sends to `to`.
 fn sent(header: &Header, to: usize, size: usize) -> usize {
     Fingerprint::sent_in(&header.fingerprint, size)[to] as usize
 }
 
-/// The elements that stand before those.
+/// The number of elements before those.
 fn sent_before(header: &Header, to: usize, size: usize) -> usize {
     let sent = Fingerprint::sent_in(&header.fingerprint, size);
     sent[..to].iter().map(|count| *count as usize).sum()
 }
 
-/// Combines the elements from `first` on of what all ranks show into `out`; in `chunks` they begin at `place`.
+/// Reduces all ranks' elements from `first` on into `out`. In `chunks`, they start at `place`.
 fn reduce(
     out: Flat,
     first: usize,
@@ -272,7 +273,7 @@ fn reduce(
         let at = (range.start - place) * element;
         let inputs: Vec<*const u8> = order
             .into_iter()
-            // SAFETY: within what the rank shows.
+            // SAFETY: within the data that the rank exposes.
             .map(|rank| unsafe { starts[rank].add(at) })
             .collect();
         // SAFETY: as above; the output has that many elements there, in this rank's own memory.
@@ -294,7 +295,7 @@ pub(super) fn unsupported(kind: Kind, op: ReduceOp) -> BackendFailure {
 }
 
 impl Staging {
-    /// Room for so many bytes.
+    /// Allocates `length` bytes.
     pub fn take(ranks: &Ranks, length: usize) -> Result<Arc<Self>> {
         let piece = ranks.segments.arena.take(length);
         let piece = piece.map_err(|error| failed("no shared memory", &error))?;

@@ -1,5 +1,5 @@
-//! Drives a group's operations: on the thread that launches them, as long as that takes microseconds, else on a thread of
-//! the group's own.
+//! Drives a group's operations: on the thread that launches them while that takes microseconds, otherwise on the
+//! group's own thread.
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,19 +15,23 @@ use super::ranks::{Ranks, aborted};
 use crate::backend::{BackendFailure, Completion, Launch, Outcome};
 use crate::collective::Collective;
 
-/// How long a launch waits for peers that are about to come to a small operation, where every rank has a processor.
+/// How long the launch of a small operation spins for peers, if every rank has a processor.
 const SPIN: Duration = Duration::from_micros(20);
+
+/// How long a rank that leaves waits for room to write its last answers.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// The engine of one rank of a group.
 pub(super) struct Engine {
     pub ranks: Ranks,
-    /// Launched, and not seen yet.
+    /// Launched operations that no turn has taken in yet.
     inbox: Mutex<VecDeque<Launched>>,
     active: Mutex<Active>,
-    idle: Mutex<Idle>,
-    wake: Condvar,
-    spins: bool,
-    closing: AtomicBool,
+    pub(super) idle: Mutex<Idle>,
+    pub(super) wake: Condvar,
+    /// Whether every rank has a processor.
+    pub(super) spins: bool,
+    pub(super) closing: AtomicBool,
 }
 
 #[allow(clippy::large_enum_variant, reason = "it is moved once, into a queue")]
@@ -37,38 +41,46 @@ enum Launched {
 }
 
 struct Active {
-    /// In their order; the first is on its way.
+    /// In launch order; the first is in progress.
     operations: VecDeque<Operation>,
     mail: Mail,
     order: Order,
-    /// Why nothing is done any more.
+    /// Why no operation runs any more.
     failed: Option<BackendFailure>,
 }
 
 #[derive(Default)]
-struct Idle {
-    /// The thread has nothing to do.
-    sleeps: bool,
-    /// It has.
-    wanted: bool,
+pub(super) struct Idle {
+    /// The engine's thread has no work, or leaves it to drivers.
+    pub sleeps: bool,
+    /// There is work for the engine's thread.
+    pub wanted: bool,
+    /// Threads that wait for an operation and meanwhile drive the engine.
+    pub drivers: usize,
 }
 
-/// What a turn came to.
+impl Idle {
+    fn calls(&self) -> bool {
+        self.wanted && self.drivers == 0
+    }
+}
+
+/// The result of a turn.
 #[derive(Default)]
-struct Turn {
-    progressed: bool,
-    left: Left,
-    deadline: Option<Instant>,
+pub(super) struct Turn {
+    pub progressed: bool,
+    pub left: Left,
+    pub deadline: Option<Instant>,
 }
 
-/// What is left to do.
+/// The work that is left after a turn.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-enum Left {
+pub(super) enum Left {
     #[default]
     Nothing,
-    /// Something small, once peers have come.
+    /// Small work, once peers have arrived.
     Small,
-    /// What may take longer.
+    /// Work that may take longer.
     Work,
 }
 
@@ -88,6 +100,7 @@ impl Engine {
                     mark: 0,
                     number: 0,
                     staging: None,
+                    exposed: None,
                 },
                 failed: None,
             }),
@@ -103,7 +116,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Takes an operation in. What can be done at once is done here.
+    /// Enqueues an operation, and does on this thread what can be done at once.
     pub fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         let launched = if collective.is_point_to_point() {
             Launched::Message(collective, done)
@@ -114,7 +127,7 @@ impl Engine {
         let start = Instant::now();
         loop {
             let Some(turn) = self.turn(false, false) else {
-                // Whoever has its turn may have looked into the inbox before.
+                // The thread that has the turn may already have emptied the inbox.
                 return self.call();
             };
             match turn.left {
@@ -125,18 +138,18 @@ impl Engine {
         }
     }
 
-    /// Wakes the thread.
-    fn call(&self) {
+    /// Wakes the engine's thread or the drivers.
+    pub(super) fn call(&self) {
         let mut idle = self.idle.lock();
         idle.wanted = true;
-        if idle.sleeps {
+        if idle.sleeps && (idle.calls() || self.closing.load(Ordering::Acquire)) {
             self.wake.notify_one();
         }
         drop(idle);
         self.ranks.ring(self.ranks.rank());
     }
 
-    /// Gives up everything; peers notice. Does not block.
+    /// Fails all operations and notifies the peers. Does not block.
     pub fn abort(&self) {
         self.ranks.aborted.store(true, Ordering::Release);
         self.ranks.own().set_state(State::Aborted);
@@ -144,43 +157,57 @@ impl Engine {
         self.call();
     }
 
-    /// Something has happened to a peer.
+    /// Wakes the engine to check the peers, after the process of one has ended.
     pub fn look(&self) {
         self.call();
     }
 
-    /// Ends the thread; what is in flight fails.
+    /// Ends the thread; operations in flight fail.
     pub fn close(&self) {
         self.closing.store(true, Ordering::Release);
-        self.ranks.own().set_state(State::Left);
-        self.ranks.ring_others();
         self.call();
+    }
+
+    /// Writes pending notes to peers, for at most [`LAST_WORDS`], then publishes that this rank has left.
+    fn leave(&self) {
+        let until = Instant::now() + LAST_WORDS;
+        let is_written = || {
+            let mut active = self.active.lock();
+            active.failed.is_some() || self.ranks.aborted.load(Ordering::Acquire) || active.mail.flush(&self.ranks)
+        };
+        while !is_written() && Instant::now() < until {
+            let limit = until.saturating_duration_since(Instant::now());
+            self.ranks
+                .segments
+                .bells
+                .sleep(self.ranks.lane, Some(limit), is_written);
+        }
+        if self.ranks.own().state() == State::Alive {
+            self.ranks.own().set_state(State::Left);
+        }
+        self.ranks.ring_others();
     }
 
     fn run(&self) {
         while !self.closing.load(Ordering::Acquire) {
-            let turn = fault::catch(|| self.turn(true, true).unwrap_or_default()).unwrap_or_default();
-            if turn.progressed {
-                continue;
-            }
-            if turn.left != Left::Nothing {
-                let limit = turn
-                    .deadline
-                    .map(|deadline| deadline.saturating_duration_since(Instant::now()));
-                let (bells, lane) = (&self.ranks.segments.bells, self.ranks.lane);
-                bells.sleep(lane, limit, || {
-                    self.closing.load(Ordering::Acquire)
-                        || fault::catch(|| self.turn(true, true).unwrap_or_default().progressed).unwrap_or(true)
-                });
-                continue;
+            if self.idle.lock().drivers == 0 {
+                let turn = fault::catch(|| self.turn(true, true).unwrap_or_default()).unwrap_or_default();
+                if turn.progressed {
+                    continue;
+                }
+                if turn.left != Left::Nothing {
+                    self.sleep(turn.deadline, || self.idle.lock().drivers > 0);
+                    continue;
+                }
             }
             let mut idle = self.idle.lock();
             idle.sleeps = true;
-            while !idle.wanted {
+            while !idle.calls() && !self.closing.load(Ordering::Acquire) {
                 self.wake.wait(&mut idle);
             }
             (idle.sleeps, idle.wanted) = (false, false);
         }
+        self.leave();
         let mut ended = Vec::new();
         let mut active = self.active.lock();
         active.take_in(&self.inbox, &self.ranks, &mut ended);
@@ -189,8 +216,20 @@ impl Engine {
         tell(ended);
     }
 
-    /// Goes on as far as peers have come; none where somebody else is at it, unless it `waits` for its turn.
-    fn turn(&self, work: bool, waits: bool) -> Option<Turn> {
+    /// Sleeps until a peer makes progress, an operation is launched or `until` has passed. Does not sleep if `ends`
+    /// returns true or there is progress already.
+    pub(super) fn sleep(&self, until: Option<Instant>, ends: impl FnOnce() -> bool) {
+        let limit = until.map(|until| until.saturating_duration_since(Instant::now()));
+        let progresses = || fault::catch(|| self.turn(true, true).is_none_or(|turn| turn.progressed)).unwrap_or(true);
+        let (bells, lane) = (&self.ranks.segments.bells, self.ranks.lane);
+        bells.sleep(lane, limit, || {
+            self.closing.load(Ordering::Acquire) || ends() || progresses()
+        });
+    }
+
+    /// Advances as far as the progress of the peers allows; without `work`, only small operations. If another thread
+    /// has the turn, blocks if `waits`, else returns `None`.
+    pub(super) fn turn(&self, work: bool, waits: bool) -> Option<Turn> {
         let mut ended = Vec::new();
         let mut active = if waits {
             self.active.lock()
@@ -204,7 +243,7 @@ impl Engine {
     }
 }
 
-/// Callbacks may launch further operations: no lock is held.
+/// Reports results without holding a lock: callbacks may launch operations.
 fn tell(ended: Vec<Ended>) {
     for (done, result) in ended {
         done.finish(result);
@@ -232,12 +271,13 @@ impl Active {
 
     fn turn(&mut self, engine: &Engine, work: bool, ended: &mut Vec<Ended>) -> Turn {
         let ranks = &engine.ranks;
+        let mark = ranks.own().mark();
         let mut turn = Turn {
             progressed: self.take_in(&engine.inbox, ranks, ended),
             ..Turn::default()
         };
-        let given_up = ranks.aborted.load(Ordering::Acquire);
-        let failure = self.failed.clone().or_else(|| given_up.then(aborted));
+        let is_aborted = ranks.aborted.load(Ordering::Acquire);
+        let failure = self.failed.clone().or_else(|| is_aborted.then(aborted));
         let mut has_work = false;
         if let Some(failure) = failure {
             self.fail(&failure, ended);
@@ -245,14 +285,14 @@ impl Active {
             has_work |= self.mail.step(ranks, work, ended);
             has_work |= self.collectives(ranks, work, ended);
             if self.mail.lost(ranks).is_some() {
-                // It may have answered before it went.
+                // The peer may have answered before it left.
                 has_work |= self.mail.step(ranks, work, ended);
                 if let Some(failure) = self.mail.lost(ranks).filter(|_| !has_work) {
                     self.fail(&failure, ended);
                 }
             }
         }
-        turn.progressed |= !ended.is_empty();
+        turn.progressed |= !ended.is_empty() || ranks.own().mark() != mark;
         turn.left = match self.operations.front() {
             None if self.mail.is_empty() => Left::Nothing,
             first if has_work || !first.is_none_or(Operation::is_small) => Left::Work,
@@ -262,7 +302,7 @@ impl Active {
         turn
     }
 
-    /// Goes on with the operations, in their order; whether there is work left.
+    /// Advances the collectives in order; true if work is left.
     fn collectives(&mut self, ranks: &Ranks, work: bool, ended: &mut Vec<Ended>) -> bool {
         while let Some(first) = self.operations.front_mut() {
             let result = match first.step(ranks, &mut self.order, work) {
@@ -276,6 +316,9 @@ impl Active {
             };
             let ends = matches!(&result, Err(failure) if failure.kind != crate::backend::FailureKind::Mismatch);
             let failure = result.as_ref().err().cloned();
+            if !ends {
+                self.order.exposed = None;
+            }
             ended.push((operation.done, result.map(|()| Outcome::Done)));
             if let Some(failure) = failure.filter(|_| ends) {
                 self.fail(&failure, ended);

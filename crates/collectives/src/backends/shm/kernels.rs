@@ -1,7 +1,7 @@
-//! Sums and the like of several ranks' memory, by loops of our own on the calling thread: libtorch's would start a team of
-//! threads beside the one that computes.
+//! Reductions over the memory of several ranks, in loops of our own on the calling thread: libtorch's kernels would
+//! start a second team of threads beside the computing one.
 //!
-//! Other processes write to the memory that is read here, so it is never a slice.
+//! Uses pointers, not slices: other processes may write to the memory that is read here.
 #![allow(
     clippy::inline_always,
     reason = "what is inlined is compiled for the processor's own instructions"
@@ -10,11 +10,11 @@ use lockstep_torch::Kind;
 
 use crate::collective::ReduceOp;
 
-/// Elements that are combined in registers at a time.
+/// Elements that are reduced in registers at a time.
 const BLOCK: usize = 32;
 
-/// Combines `inputs`, in their order, into `out`: the first two, then each next one with what there is so far. `out` may be
-/// one of the inputs.
+/// Reduces `inputs` into `out`, from left to right. `out` may be one of the inputs. False if `op` is not defined for
+/// `kind`.
 ///
 /// # Safety
 /// Every input has `elements` readable elements of `kind`, `out` has as many writable ones; `out` overlaps an input wholly
@@ -36,11 +36,13 @@ pub(super) unsafe fn combine(kind: Kind, op: ReduceOp, out: *mut u8, inputs: &[*
     }
 }
 
-/// What Gloo's reductions do with a number. `local` is a rank's own value, `sum` what came along the ring.
+/// Gloo's reductions of a number. `local` is a rank's own value, `sum` the value received along the ring.
 trait Number: Copy {
     fn add(local: Self, sum: Self) -> Self;
     fn multiply(local: Self, sum: Self) -> Self;
     fn is_less(a: Self, b: Self) -> bool;
+    /// The product, rounded like libtorch's product with a scalar. Integers stay as they are.
+    fn times(self, factor: f64) -> Self;
 }
 
 trait Bits: Number {
@@ -58,6 +60,8 @@ macro_rules! integers {
             fn multiply(local: Self, sum: Self) -> Self { local.wrapping_mul(sum) }
             #[inline(always)]
             fn is_less(a: Self, b: Self) -> bool { a < b }
+            #[inline(always)]
+            fn times(self, _factor: f64) -> Self { self }
         }
         impl Bits for $type {
             #[inline(always)]
@@ -80,12 +84,15 @@ macro_rules! floats {
             fn multiply(local: Self, sum: Self) -> Self { local * sum }
             #[inline(always)]
             fn is_less(a: Self, b: Self) -> bool { a < b }
+            #[inline(always)]
+            #[allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro for both")]
+            fn times(self, factor: f64) -> Self { self * factor as $type }
         }
     )*};
 }
 floats!(f32, f64);
 
-/// Numbers of 16 bits are combined as float32 and rounded after each step, as c10's are.
+/// 16-bit floats are reduced as float32 and rounded after each step, as in c10.
 macro_rules! narrow {
     ($name:ident, $widen:ident, $round:ident) => {
         #[derive(Clone, Copy)]
@@ -105,6 +112,10 @@ macro_rules! narrow {
             fn is_less(a: Self, b: Self) -> bool {
                 $widen(a.0) < $widen(b.0)
             }
+            #[inline(always)]
+            fn times(self, factor: f64) -> Self {
+                Self($round($widen(self.0) * factor as f32))
+            }
         }
     };
 }
@@ -116,7 +127,7 @@ fn bfloat16_to_f32(bits: u16) -> f32 {
     f32::from_bits(u32::from(bits) << 16)
 }
 
-/// To the nearest, ties to even.
+/// Rounds to nearest, ties to even.
 #[inline(always)]
 fn f32_to_bfloat16(value: f32) -> u16 {
     if value.is_nan() {
@@ -130,7 +141,7 @@ fn f32_to_bfloat16(value: f32) -> u16 {
 fn half_to_f32(bits: u16) -> f32 {
     let sign = u32::from(bits & 0x8000) << 16;
     let rest = u32::from(bits & 0x7FFF);
-    // The exponents' biases differ by 112; the product also makes subnormal numbers normal.
+    // The exponent biases differ by 112; the product also normalizes subnormal numbers.
     let scaled = f32::from_bits(rest << 13) * f32::from_bits((254 - 15) << 23);
     let is_special = rest >= 0x7C00;
     let magnitude = if is_special {
@@ -141,7 +152,7 @@ fn half_to_f32(bits: u16) -> f32 {
     f32::from_bits(sign | magnitude)
 }
 
-/// To the nearest, ties to even.
+/// Rounds to nearest, ties to even.
 #[inline(always)]
 fn f32_to_half(value: f32) -> u16 {
     let sign = ((value.to_bits() >> 16) & 0x8000) as u16;
@@ -167,11 +178,15 @@ unsafe fn floating<T: Number>(op: ReduceOp, out: *mut u8, inputs: &[*const u8], 
     // SAFETY: the caller's promise.
     unsafe {
         match op {
-            ReduceOp::Sum | ReduceOp::Avg => run(out, inputs, elements, T::add),
-            ReduceOp::Product => run(out, inputs, elements, T::multiply),
-            // Gloo's are std::min and std::max, which give the first of what compares equal, or not at all.
-            ReduceOp::Min => run(out, inputs, elements, |a, b| if T::is_less(b, a) { b } else { a }),
-            ReduceOp::Max => run(out, inputs, elements, |a, b| if T::is_less(a, b) { b } else { a }),
+            ReduceOp::Sum | ReduceOp::Avg => run(out, inputs, elements, same, T::add),
+            ReduceOp::PremulSum => {
+                let factor = 1.0 / inputs.len() as f64;
+                run(out, inputs, elements, |value: T| value.times(factor), T::add);
+            }
+            ReduceOp::Product => run(out, inputs, elements, same, T::multiply),
+            // Gloo uses std::min and std::max, which return the first argument if both are equal or unordered.
+            ReduceOp::Min => run(out, inputs, elements, same, |a, b| if T::is_less(b, a) { b } else { a }),
+            ReduceOp::Max => run(out, inputs, elements, same, |a, b| if T::is_less(a, b) { b } else { a }),
             ReduceOp::Band | ReduceOp::Bor | ReduceOp::Bxor => return false,
         }
     }
@@ -182,44 +197,70 @@ unsafe fn integral<T: Bits>(op: ReduceOp, out: *mut u8, inputs: &[*const u8], el
     // SAFETY: the caller's promise.
     unsafe {
         match op {
-            ReduceOp::Band => run(out, inputs, elements, T::and),
-            ReduceOp::Bor => run(out, inputs, elements, T::or),
-            ReduceOp::Bxor => run(out, inputs, elements, T::xor),
+            ReduceOp::Band => run(out, inputs, elements, same, T::and),
+            ReduceOp::Bor => run(out, inputs, elements, same, T::or),
+            ReduceOp::Bxor => run(out, inputs, elements, same, T::xor),
             _ => return floating::<T>(op, out, inputs, elements),
         }
     }
     true
 }
 
-unsafe fn run<T: Copy>(out: *mut u8, inputs: &[*const u8], elements: usize, f: impl Fn(T, T) -> T + Copy) {
+fn same<T>(value: T) -> T {
+    value
+}
+
+/// Applies `read` to each input and reduces the results with `f`.
+unsafe fn run<T: Copy>(
+    out: *mut u8,
+    inputs: &[*const u8],
+    elements: usize,
+    read: impl Fn(T) -> T + Copy,
+    f: impl Fn(T, T) -> T + Copy,
+) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has it; the rest is the caller's promise.
-        return unsafe { run_avx2(out, inputs, elements, f) };
+        // SAFETY: the processor supports AVX2; the rest is the caller's promise.
+        return unsafe { run_avx2(out, inputs, elements, read, f) };
     }
     // SAFETY: the caller's promise.
-    unsafe { run_blocks(out, inputs, elements, f) }
+    unsafe { run_blocks(out, inputs, elements, read, f) }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-unsafe fn run_avx2<T: Copy>(out: *mut u8, inputs: &[*const u8], elements: usize, f: impl Fn(T, T) -> T + Copy) {
+unsafe fn run_avx2<T: Copy>(
+    out: *mut u8,
+    inputs: &[*const u8],
+    elements: usize,
+    read: impl Fn(T) -> T + Copy,
+    f: impl Fn(T, T) -> T + Copy,
+) {
     // SAFETY: the caller's promise.
-    unsafe { run_blocks(out, inputs, elements, f) }
+    unsafe { run_blocks(out, inputs, elements, read, f) }
 }
 
 #[inline(always)]
-unsafe fn run_blocks<T: Copy>(out: *mut u8, inputs: &[*const u8], elements: usize, f: impl Fn(T, T) -> T + Copy) {
+unsafe fn run_blocks<T: Copy>(
+    out: *mut u8,
+    inputs: &[*const u8],
+    elements: usize,
+    read: impl Fn(T) -> T + Copy,
+    f: impl Fn(T, T) -> T + Copy,
+) {
     let [first, rest @ ..] = inputs else { return };
     let whole = elements / BLOCK * BLOCK;
     for at in (0..whole).step_by(BLOCK) {
-        // SAFETY: a block before the end of each. It is read whole before it is written, so `out` may be an input.
+        // SAFETY: a block before the end of each. It is read completely before it is written, so `out` may be an input.
         unsafe {
             let mut sum: [T; BLOCK] = first.cast::<T>().add(at).cast::<[T; BLOCK]>().read_unaligned();
+            for sum in &mut sum {
+                *sum = read(*sum);
+            }
             for input in rest {
                 let local: [T; BLOCK] = input.cast::<T>().add(at).cast::<[T; BLOCK]>().read_unaligned();
                 for (sum, local) in sum.iter_mut().zip(local) {
-                    *sum = f(local, *sum);
+                    *sum = f(read(local), *sum);
                 }
             }
             out.cast::<T>().add(at).cast::<[T; BLOCK]>().write_unaligned(sum);
@@ -228,9 +269,9 @@ unsafe fn run_blocks<T: Copy>(out: *mut u8, inputs: &[*const u8], elements: usiz
     for at in whole..elements {
         // SAFETY: an element before the end of each.
         unsafe {
-            let mut sum = first.cast::<T>().add(at).read_unaligned();
+            let mut sum = read(first.cast::<T>().add(at).read_unaligned());
             for input in rest {
-                sum = f(input.cast::<T>().add(at).read_unaligned(), sum);
+                sum = f(read(input.cast::<T>().add(at).read_unaligned()), sum);
             }
             out.cast::<T>().add(at).write_unaligned(sum);
         }

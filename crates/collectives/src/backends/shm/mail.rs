@@ -1,4 +1,5 @@
-//! Messages between two ranks. The sender notes where a message lies; the receiver copies it, and notes that it has.
+//! Messages between two ranks. The sender writes a note with the message's offset; the receiver copies the message and
+//! answers with a note.
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
@@ -12,29 +13,31 @@ use super::ranks::Ranks;
 use crate::backend::{BackendFailure, Completion, FailureKind, Outcome};
 use crate::fingerprint::{describe, dtype_code};
 
-/// A rank's messages on their way.
+/// A rank's messages in flight.
 pub(super) struct Mail {
     /// By peer.
     peers: Vec<Mailbox>,
     receives: VecDeque<Receive>,
+    /// Copies of messages that failed: peers may still read them.
+    kept: Vec<Arc<Staging>>,
 }
 
-/// What goes to one peer, and has come from it.
+/// Messages to and from one peer.
 #[derive(Default)]
 struct Mailbox {
-    /// The number of the last message to it.
+    /// The id of the last message to it.
     last: i64,
-    /// Messages that it has not answered, by number.
+    /// Messages that it has not answered, by id.
     sent: HashMap<i64, Sent>,
-    /// Notes that it has no room for yet.
+    /// Notes for which there is no room yet.
     unwritten: VecDeque<Note>,
-    /// Messages that nobody has asked for yet.
+    /// Messages without a matching receive.
     arrived: VecDeque<Note>,
 }
 
 struct Sent {
-    /// Where it lies, unless in the tensor itself.
-    _staging: Option<Arc<Staging>>,
+    /// The copy, unless the receiver reads the tensor itself.
+    staging: Option<Arc<Staging>>,
     tensor: Tensor,
     done: Completion,
 }
@@ -46,7 +49,7 @@ struct Receive {
     done: Completion,
 }
 
-/// How a message ended.
+/// A completion and its result.
 pub(super) type Ended = (Completion, Result<Outcome>);
 
 impl Mail {
@@ -54,6 +57,7 @@ impl Mail {
         Self {
             peers: (0..size).map(|_| Mailbox::default()).collect(),
             receives: VecDeque::new(),
+            kept: Vec::new(),
         }
     }
 
@@ -62,7 +66,7 @@ impl Mail {
         self.receives.is_empty() && self.peers.iter().all(quiet)
     }
 
-    /// Shows a message to its receiver.
+    /// Exposes a message to its receiver.
     pub fn send(
         &mut self,
         tensor: Tensor,
@@ -86,11 +90,7 @@ impl Mail {
             elements: tensor.numel() as i64,
             offset: offset as i64,
         });
-        let sent = Sent {
-            _staging: staging,
-            tensor,
-            done,
-        };
+        let sent = Sent { staging, tensor, done };
         peer.sent.insert(peer.last, sent);
     }
 
@@ -103,8 +103,8 @@ impl Mail {
         });
     }
 
-    /// Reads and writes notes, and copies what has come; where it may not `work`, only what is small. Answers whether
-    /// there is work left.
+    /// Reads and writes notes, and copies messages that match a receive; without `work`, only small ones. Returns
+    /// whether work is left.
     pub fn step(&mut self, ranks: &Ranks, work: bool, ended: &mut Vec<Ended>) -> bool {
         for rank in ranks.others() {
             self.read(rank, ranks, ended);
@@ -114,6 +114,15 @@ impl Mail {
             self.write(rank, ranks);
         }
         left
+    }
+
+    /// Writes pending notes; true if none is left for a peer that is still there.
+    pub fn flush(&mut self, ranks: &Ranks) -> bool {
+        for rank in ranks.others() {
+            self.write(rank, ranks);
+        }
+        let left = |rank: usize| !self.peers[rank].unwritten.is_empty() && ranks.gone(rank).is_none();
+        !ranks.others().any(left)
     }
 
     fn read(&mut self, from: usize, ranks: &Ranks, ended: &mut Vec<Ended>) {
@@ -180,15 +189,15 @@ impl Mail {
         false
     }
 
-    /// Copies a message, and answers it.
+    /// Copies a message and answers it.
     fn take(&mut self, receive: Receive, from: usize, note: &Note, ranks: &Ranks, ended: &mut Vec<Ended>) {
         let own = (receive.tensor.numel() as i64, dtype_code(&receive.tensor));
         let result = fits((note.elements, note.dtype), own).and_then(|()| {
             let flat = Flat::of(&receive.tensor)?;
             let source = ranks.data(from, note.offset as usize, flat.bytes())?;
-            // SAFETY: `data` found that many bytes; the tensor is this rank's.
+            // SAFETY: `data` checked that many bytes; the tensor is this rank's.
             unsafe { flat.start.copy_from_nonoverlapping(source, flat.bytes()) };
-            ranks.check_reads()
+            ranks.check_reads(|rank| rank != from)
         });
         self.peers[from].unwritten.push_back(Note {
             is_answer: true,
@@ -201,7 +210,7 @@ impl Mail {
         ended.push((receive.done, result.map(|()| Outcome::ReceivedFrom(from))));
     }
 
-    /// The failure of what waits for a rank that is gone.
+    /// The failure, if a message waits for a rank that is gone.
     pub fn lost(&self, ranks: &Ranks) -> Option<BackendFailure> {
         let is_awaited = |rank: usize| {
             let from = |receive: &Receive| receive.from == Some(rank);
@@ -219,18 +228,21 @@ impl Mail {
             .map(|(_, _, failure)| failure)
     }
 
-    /// Gives up everything.
+    /// Fails all messages.
     pub fn fail(&mut self, failure: &BackendFailure, ended: &mut Vec<Ended>) {
         for peer in &mut self.peers {
             peer.unwritten.clear();
-            ended.extend(peer.sent.drain().map(|(_, sent)| (sent.done, Err(failure.clone()))));
+            for (_, sent) in peer.sent.drain() {
+                self.kept.extend(sent.staging);
+                ended.push((sent.done, Err(failure.clone())));
+            }
         }
         let receives = self.receives.drain(..);
         ended.extend(receives.map(|receive| (receive.done, Err(failure.clone()))));
     }
 }
 
-/// Where peers can read a tensor: in place, or as a copy.
+/// Exposes a tensor, in place or as a copy; returns its offset.
 fn show(tensor: &Tensor, ranks: &Ranks) -> Result<(usize, Option<Arc<Staging>>)> {
     let (flat, memory) = (Flat::of(tensor)?, ranks.segments.arena.memory());
     if let Some(offset) = memory.offset_of(flat.start).filter(|_| flat.bytes() > 0) {
@@ -246,7 +258,7 @@ fn show(tensor: &Tensor, ranks: &Ranks) -> Result<(usize, Option<Arc<Staging>>)>
     Ok((staging.offset(), Some(staging)))
 }
 
-/// Whether what is sent is what is expected: elements and dtype; the shape may differ, as in PyTorch.
+/// An error unless elements and dtype match; shapes may differ, as in PyTorch.
 fn fits(sent: (i64, i64), expected: (i64, i64)) -> Result<()> {
     if sent == expected {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Files of memory (`memfd`) that ranks map: a rank's own to read and write, its peers' to read.
+//! Memory files (`memfd`) that ranks map: their own to read and write, those of peers to read.
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd};
 use std::ptr::{self, NonNull};
@@ -6,36 +6,36 @@ use std::ptr::{self, NonNull};
 use rustix::fs::{MemfdFlags, Mode, OFlags, SealFlags, fcntl_add_seals, fstat, ftruncate, memfd_create, open};
 use rustix::mm::{MapFlags, ProtFlags, mmap, munmap};
 
-/// Nothing is mapped at addresses beyond the file's end, so the whole room costs addresses only.
+/// Bytes of address space to reserve; the first that succeeds is used. Pages beyond the file's end take no memory.
 const ROOMS: [usize; 4] = [64 << 30, 16 << 30, 4 << 30, 1 << 30];
 
-/// A file of memory that only this process can write through this mapping. It grows and never shrinks.
+/// A memory file, mapped to read and write. It grows and never shrinks.
 pub(super) struct Memory {
     file: OwnedFd,
     map: Mapping,
 }
 
-/// A mapping of a file, beyond whose end nothing may be touched.
+/// A mapping of a file. Accesses beyond the file's end are faults.
 pub(super) struct Mapping {
     start: NonNull<u8>,
     room: usize,
 }
 
-// SAFETY: it is memory; whoever uses its pointers answers for how.
+// SAFETY: plain memory; users of the pointers are responsible for their accesses.
 unsafe impl Send for Mapping {}
 // SAFETY: as above.
 unsafe impl Sync for Mapping {}
 
 impl Drop for Mapping {
     fn drop(&mut self) {
-        // SAFETY: the mapping is ours, and who holds pointers into it holds it.
+        // SAFETY: the mapping is ours, and holders of pointers into it keep it alive.
         let _ = unsafe { munmap(self.start.as_ptr().cast(), self.room) };
     }
 }
 
 impl Mapping {
     fn of(file: BorrowedFd<'_>, room: usize, access: ProtFlags) -> io::Result<Self> {
-        // SAFETY: a new mapping, wherever there is room.
+        // SAFETY: a new mapping, at an address that the system chooses.
         let start = unsafe {
             mmap(
                 ptr::null_mut(),
@@ -50,7 +50,7 @@ impl Mapping {
         Ok(Self { start, room })
     }
 
-    /// The byte at `offset`, which is within the file.
+    /// The address of the byte at `offset`, which must be within the file.
     pub fn at(&self, offset: usize) -> *mut u8 {
         // SAFETY: within the mapping.
         unsafe { self.start.as_ptr().add(offset.min(self.room)) }
@@ -58,10 +58,10 @@ impl Mapping {
 }
 
 impl Memory {
-    /// An empty file of `length` zero bytes that can grow to the room of its mapping.
+    /// A file of `length` zero bytes that can grow to the size of its mapping.
     pub fn new(length: usize) -> io::Result<Self> {
         let file = memfd_create("lockstep", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?;
-        // A peer that reads what is there must never find it cut off.
+        // Shrinking would make reads by peers fault.
         fcntl_add_seals(&file, SealFlags::SHRINK)?;
         let map = widest(|room| Mapping::of(borrow(&file), room, ProtFlags::READ | ProtFlags::WRITE))?;
         let memory = Self { file, map };
@@ -69,7 +69,7 @@ impl Memory {
         Ok(memory)
     }
 
-    /// The number by which other processes find the file.
+    /// The file descriptor, by which other processes open the file.
     pub fn number(&self) -> i32 {
         self.file.as_raw_fd()
     }
@@ -82,11 +82,11 @@ impl Memory {
         Ok(ftruncate(&self.file, length as u64)?)
     }
 
-    /// Gives the memory of a range back to the system; it reads as zeros.
+    /// Returns the memory of a range to the system; it then reads as zeros.
     pub fn release(&self, offset: usize, length: usize) {
         use rustix::fs::{FallocateFlags, fallocate};
         let hole = FallocateFlags::PUNCH_HOLE | FallocateFlags::KEEP_SIZE;
-        // Memory that stays is no failure.
+        // Ignore failures: the memory only stays in use.
         let _ = fallocate(&self.file, hole, offset as u64, length as u64);
     }
 
@@ -94,7 +94,7 @@ impl Memory {
         self.map.at(offset)
     }
 
-    /// The offset of an address, where it is in this memory.
+    /// The offset of an address; `None` if it is not in this memory.
     pub fn offset_of(&self, address: *const u8) -> Option<usize> {
         let offset = (address as usize).checked_sub(self.map.start.as_ptr() as usize)?;
         (offset < self.map.room).then_some(offset)
@@ -108,7 +108,7 @@ pub(super) struct PeerMemory {
 }
 
 impl PeerMemory {
-    /// Maps the file that process `pid` knows by `number`. `writable` is for memory that ranks write for each other.
+    /// Maps file descriptor `number` of process `pid`. `writable` is for bells, which peers write.
     pub fn map(pid: u32, number: i32, room: usize, writable: bool) -> io::Result<Self> {
         let flags = if writable { OFlags::RDWR } else { OFlags::RDONLY };
         let path = format!("/proc/{pid}/fd/{number}");
@@ -122,7 +122,7 @@ impl PeerMemory {
         Ok(Self { file, map })
     }
 
-    /// How far it reaches now.
+    /// The current length of the file, in bytes.
     pub fn length(&self) -> io::Result<usize> {
         Ok(fstat(&self.file)?.st_size as usize)
     }

@@ -1,33 +1,33 @@
-//! Ranks of one host, over shared memory.
+//! The shared-memory backend, for ranks of one host.
 //!
-//! Each rank owns memory that its peers map to read. A rank pulls what it needs and writes its own memory only, so one
-//! that was stopped and comes back late harms nobody. Sums have Gloo's order, and so its bits.
+//! Each rank owns memory that its peers map to read. A rank pulls the data it needs and writes only its own memory, so
+//! a rank that was stopped and resumes late cannot corrupt others. Sums follow Gloo's order, so results equal Gloo's
+//! bit for bit.
 mod all_reduce;
 mod arena;
 mod bell;
 mod connect;
 mod control;
 mod data;
+mod drive;
 mod engine;
 mod kernels;
 mod mail;
-mod meet;
 mod memory;
 mod operation;
 mod order;
 mod ranks;
 mod sparse;
-mod watch;
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use lockstep_torch::{Device, Tensor, TensorExt};
 
-use crate::backend::{Backend, Completion, Launch};
+use crate::backend::{Backend, Completion, Driver, Launch};
 use crate::backends::gloo;
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
-pub(crate) use connect::Offer;
+pub(crate) use connect::{ShmFactory, share};
 use engine::Engine;
 use ranks::{Ranks, Segments};
 
@@ -39,30 +39,30 @@ pub(crate) struct ShmBackend {
 }
 
 impl ShmBackend {
-    /// On the next lane.
-    fn open(segments: &Arc<Segments>, group: &str) -> std::result::Result<Self, String> {
-        let ranks = Ranks::open(segments).ok_or("all lanes are taken")?;
+    /// Opens a lane; an error if it does not exist or is already open.
+    fn open(segments: &Arc<Segments>, lane: usize, group: &str) -> std::result::Result<Self, String> {
+        let ranks = Ranks::open(segments, lane).ok_or("the lane is taken")?;
         let engine = Engine::start(ranks, &format!("{NAME}-{group}"));
-        let engine = engine.map_err(|error| format!("no thread: {error}"))?;
+        let engine = engine.map_err(|error| format!("cannot start a thread: {error}"))?;
         Ok(Self { engine })
     }
 }
 
 impl Backend for ShmBackend {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn supports_device(&self, device: Device) -> bool {
         device == Device::Cpu
     }
 
-    /// What Gloo carries: a program may have to run on several hosts.
+    /// Accepts what Gloo accepts, so that a program can also run on several hosts.
     fn check(&self, collective: &Collective) -> Result<()> {
         gloo::check(collective)
     }
 
     fn compares(&self) -> bool {
+        true
+    }
+
+    fn premultiplies(&self) -> bool {
         true
     }
 
@@ -79,14 +79,19 @@ impl Backend for ShmBackend {
         unsafe { Tensor::over_memory(piece.address(), nbytes, piece) }.map_err(|error| failed(error.to_string()))
     }
 
-    fn lane(&self, name: &str) -> Option<Box<dyn Backend>> {
-        let lane = Self::open(&self.engine.ranks.segments, name).ok()?;
+    fn lane(&self, number: usize, name: &str) -> Option<Box<dyn Backend>> {
+        let lane = Self::open(&self.engine.ranks.segments, number, name).ok()?;
         Some(Box::new(lane))
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         let done = gloo::averaged(&collective, self.engine.ranks.size(), done);
         self.engine.launch(collective, launch, done);
+    }
+
+    fn driver(&self) -> Option<Weak<dyn Driver>> {
+        let driver: Arc<dyn Driver> = Arc::clone(&self.engine) as _;
+        Some(Arc::downgrade(&driver))
     }
 
     fn abort(&self, _reason: &str) {

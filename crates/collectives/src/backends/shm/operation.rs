@@ -1,7 +1,7 @@
-//! One collective on its way: each rank exposes its data, all compare what they ask for, and then each pulls what it needs.
+//! A collective in progress: each rank exposes its data, all compare their headers, then each pulls the data it needs.
 //!
-//! Marks count how far a rank has come, over all operations. A rank that has arrived at an operation has exposed its data
-//! and written its header; its memory stays as it is until all peers have read it.
+//! Marks count a rank's progress over all operations. A rank that has arrived at an operation has exposed its data and
+//! written its header; that memory does not change until all peers have read it.
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -21,45 +21,47 @@ pub(super) struct Operation {
     pub collective: Collective,
     pub done: Completion,
     launch: Launch,
-    given_up: Instant,
-    /// All that it moves on this rank, in bytes.
+    deadline: Instant,
+    /// The bytes that it moves on this rank.
     bytes: usize,
     stage: Stage,
 }
 
 enum Stage {
     Waiting,
-    /// Until all have arrived.
+    /// Waits until all ranks have arrived.
     Arrived(Exposed),
     AllReduce(AllReduce),
-    /// Until nobody reads this rank's memory.
+    /// Waits until no peer reads this rank's memory.
     Release(Exposed),
 }
 
-/// Where a rank's data lies for its peers.
+/// The data that this rank exposes.
 pub(super) struct Exposed {
     pub header: Header,
-    /// Keeps copies.
+    /// Keeps the copy alive.
     pub staging: Option<Arc<Staging>>,
 }
 
-/// What a step came to.
+/// The result of a step.
 pub(super) enum Step {
     /// It waits for peers.
     Pending,
-    /// It has work to do that takes longer than a caller may wait.
+    /// It has work that takes longer than a launch may block.
     Work,
-    /// It is over.
+    /// It has finished.
     Over,
 }
 
-/// What operations share.
+/// The state that operations share.
 pub(super) struct Order {
-    /// The mark that all ranks have once the last operation is over.
+    /// The mark of all ranks after the last finished operation.
     pub mark: u64,
-    /// The number of the last operation that has begun.
+    /// The number of the last operation that has started.
     pub number: u64,
     pub staging: Option<Arc<Staging>>,
+    /// The copy that the current operation exposes. Kept if the operation fails: peers may still read it.
+    pub exposed: Option<Arc<Staging>>,
 }
 
 impl Operation {
@@ -70,23 +72,23 @@ impl Operation {
             collective,
             done,
             launch,
-            given_up: now.checked_add(launch.timeout).unwrap_or(now + FAR),
+            deadline: now.checked_add(launch.timeout).unwrap_or(now + FAR),
             bytes,
             stage: Stage::Waiting,
         }
     }
 
-    /// Whether it takes microseconds once all have come.
+    /// Whether it takes microseconds once all ranks have arrived.
     pub fn is_small(&self) -> bool {
         self.bytes <= SMALL
     }
 
-    /// When it gives up by itself.
+    /// When it times out by itself, which only monitored barriers do.
     pub fn deadline(&self) -> Option<Instant> {
-        matches!(self.collective, Collective::MonitoredBarrier { .. }).then_some(self.given_up)
+        matches!(self.collective, Collective::MonitoredBarrier { .. }).then_some(self.deadline)
     }
 
-    /// Goes on as far as it can; where it may not `work`, only with what is small.
+    /// Advances as far as it can; without `work`, only through what is small.
     pub fn step(&mut self, ranks: &Ranks, order: &mut Order, work: bool) -> Result<Step> {
         loop {
             match std::mem::replace(&mut self.stage, Stage::Waiting) {
@@ -150,17 +152,22 @@ impl Operation {
         } else {
             data::expose(&self.collective, ranks, &mut header)?
         };
+        order.exposed.clone_from(&staging);
         ranks.own().write_header(&header);
         ranks.set_mark(order.mark + 1);
         Ok(Exposed { header, staging })
     }
 
-    /// All have arrived: compares what they ask for, and moves the data.
+    /// Compares the headers and moves the data, once all ranks have arrived. `None` if finished.
     fn begin(&mut self, exposed: Exposed, ranks: &Ranks, order: &mut Order) -> Result<Option<Stage>> {
         let headers: Vec<Header> = (0..ranks.size())
             .map(|rank| ranks.header(rank, exposed.header.number))
             .collect();
-        if let Some(text) = difference(&headers, ranks) {
+        let sparse = || match self.collective {
+            Collective::AllReduceSparse { .. } => sparse::difference(&headers),
+            _ => None,
+        };
+        if let Some(text) = difference(&headers, ranks).or_else(sparse) {
             order.mark += 2;
             ranks.set_mark(order.mark);
             return Err(BackendFailure::new(FailureKind::Mismatch, text));
@@ -173,9 +180,12 @@ impl Operation {
             Collective::AllReduceSparse { tensor } => sparse::sum(tensor, &headers, ranks)?,
             collective => data::pull(collective, &headers, ranks)?,
         }
-        ranks.check_reads()?;
+        // The small data of a rank that has finished this operation stays intact, even if the rank then aborts or
+        // leaves.
+        ranks.check_reads(|rank| headers[rank].length <= SMALL && ranks.has_come(rank, order.mark + 2))?;
         ranks.set_mark(order.mark + 2);
-        // What is small stays as it is until the operation after the next one, to which all come after this one.
+        // Small data stays until the operation after the next: all ranks arrive at the next one only after they have
+        // read it.
         if exposed.staging.is_none() && exposed.header.length <= SMALL {
             order.mark += 2;
             return Ok(None);
@@ -187,7 +197,7 @@ impl Operation {
         let Collective::MonitoredBarrier { wait_all_ranks } = self.collective else {
             return Ok(());
         };
-        if Instant::now() < self.given_up {
+        if Instant::now() < self.deadline {
             return Ok(());
         }
         let absent = ranks.others().filter(|rank| !ranks.has_come(*rank, order.mark + 1));
@@ -202,7 +212,7 @@ impl Operation {
     }
 }
 
-/// As good as never.
+/// Effectively never.
 const FAR: std::time::Duration = std::time::Duration::from_secs(365 * 86_400);
 
 fn difference(headers: &[Header], ranks: &Ranks) -> Option<String> {

@@ -1,13 +1,13 @@
-//! The order in which Gloo's ring adds up a tensor, so that sums here have its bits at every number of ranks.
+//! The order of summation in Gloo's ring, so that sums here match Gloo's bit for bit at any number of ranks.
 //!
-//! The ring cuts a tensor into one chunk a rank. Chunk c starts with the values of rank c - 1; ranks c - 2, c - 3, ... and
-//! at last rank c add theirs.
+//! The ring splits a tensor into one chunk per rank. Chunk c starts with the values of rank c - 1; ranks c - 2, c - 3,
+//! ... and finally rank c add theirs.
 use std::ops::Range;
 
-/// The longest piece that Gloo sends at once.
+/// The most bytes that Gloo sends at once.
 const SEGMENT: usize = 1 << 20;
 
-/// Where a tensor's chunks begin, in elements.
+/// How a tensor is split into chunks; `length` is in elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Chunks {
     length: usize,
@@ -15,7 +15,7 @@ pub(super) struct Chunks {
 }
 
 impl Chunks {
-    /// Those of an all-reduce.
+    /// The chunks of an all-reduce.
     pub fn of_all_reduce(elements: usize, element_size: usize, ranks: usize) -> Self {
         let total = elements * element_size;
         let longest = element_size * (SEGMENT / element_size).max(1);
@@ -24,7 +24,7 @@ impl Chunks {
         Self::new(segments / ranks * segment / element_size, ranks)
     }
 
-    /// Those of a reduce.
+    /// The chunks of a reduce.
     pub fn of_reduce(elements: usize, element_size: usize, ranks: usize) -> Self {
         let total = elements * element_size;
         let longest = element_size * (SEGMENT / element_size);
@@ -44,7 +44,7 @@ impl Chunks {
         }
     }
 
-    /// The parts of `range` that lie in one chunk each, with the ranks in the order in which they are added up.
+    /// Splits `range` at the borders of chunks. Each part comes with its ranks in the order of summation.
     pub fn parts(&self, range: Range<usize>) -> impl Iterator<Item = (Range<usize>, Vec<usize>)> {
         let (length, ranks) = (self.length, self.ranks);
         let mut start = range.start;
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_range_is_cut_at_chunks_and_each_ends_with_its_own_rank() {
-        // 24 float32 of 3 ranks: 6 segments of 16 bytes, two a chunk.
+        // 24 float32 of 3 ranks: 6 segments of 16 bytes, two per chunk.
         let chunks = Chunks::of_all_reduce(24, 4, 3);
         assert_eq!(chunks.length, 8);
         let parts: Vec<_> = chunks.parts(5..24).collect();

@@ -1,9 +1,9 @@
-//! One rank's view of its group: its own memory, and its peers'.
+//! One rank's view of its group: its own memory and that of its peers.
 //!
-//! The ranks map each other's memory once. It has room for several lanes: orders of operations that know nothing of each
-//! other, each with a control block of its own.
+//! The ranks map each other's memory once. It holds several lanes: independent sequences of operations, each with its
+//! own control block.
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering, fence};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering, fence};
 use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
@@ -13,46 +13,65 @@ use super::bell::{Bells, PeerBells};
 use super::control::{Block, Header, Layout, State};
 use super::engine::Engine;
 use super::memory::PeerMemory;
-use super::watch::Watch;
 use crate::backend::{BackendFailure, FailureKind};
+use crate::watch::Watch;
 
-/// Lanes that the memory of a rank has room for.
+/// The number of lanes in a rank's memory.
 pub(super) const LANES: usize = 64;
 
-/// The memory of all ranks, mapped by one of them.
+/// The memory of all ranks, as mapped by this rank.
 pub(super) struct Segments {
     pub rank: usize,
-    /// The ranks in the default group: how texts name them.
+    /// The ranks in the default group, for error messages.
     pub names: Vec<usize>,
     pub layout: Layout,
     pub arena: Arc<Arena>,
     pub bells: Bells,
-    /// By rank; none for this one.
+    /// By rank; `None` for this one.
     pub peers: Vec<Option<Peer>>,
-    /// The lanes that were opened.
-    pub lanes: AtomicUsize,
-    /// Those that hear of a peer's death.
+    /// A bit for each lane that was opened.
+    pub lanes: AtomicU64,
+    /// Engines to wake when a peer's process ends.
     pub engines: Mutex<Vec<Weak<Engine>>>,
-    pub watch: Mutex<Option<Watch>>,
+    /// Reports when peers' processes end.
+    pub watch: Arc<Watch>,
 }
 
-/// What a rank sees of a peer.
+impl Segments {
+    /// From now on, fails operations that wait for a rank whose process has ended. `ranks`: group ranks.
+    pub fn watch(self: &Arc<Self>, ranks: Vec<usize>) {
+        let segments = Arc::downgrade(self);
+        self.watch.on_end(Box::new(move |rank| {
+            let Some(segments) = segments.upgrade() else { return };
+            let place = ranks.iter().position(|own| *own == rank);
+            if let Some(Some(peer)) = place.and_then(|place| segments.peers.get(place)) {
+                peer.dead.store(true, Ordering::Release);
+            }
+            let engines: Vec<_> = segments.engines.lock().iter().filter_map(Weak::upgrade).collect();
+            for engine in engines {
+                engine.look();
+            }
+        }));
+    }
+}
+
+/// A peer's memory, as mapped by this rank.
 pub(super) struct Peer {
     pub memory: PeerMemory,
     pub bells: PeerBells,
-    /// How far the memory is known to reach.
+    /// The last known length of the memory, in bytes.
     pub length: AtomicUsize,
     /// Its process has ended.
     pub dead: AtomicBool,
 }
 
-/// The ranks of one lane, seen by one of them.
+/// The ranks of one lane, as seen by one of them.
 pub(super) struct Ranks {
     pub segments: Arc<Segments>,
     pub lane: usize,
-    /// By rank. Only this rank's own is written here.
+    /// By rank. Only this rank's own block is written here.
     blocks: Vec<Block>,
-    /// This rank gives up.
+    /// This rank has aborted.
     pub aborted: AtomicBool,
 }
 
@@ -63,10 +82,10 @@ unsafe impl Send for Ranks {}
 unsafe impl Sync for Ranks {}
 
 impl Ranks {
-    /// Opens the next lane, if there is one. All ranks open them in one order; none waits for another.
-    pub fn open(segments: &Arc<Segments>) -> Option<Self> {
-        let lane = segments.lanes.fetch_add(1, Ordering::Relaxed);
-        if lane >= LANES {
+    /// Opens a lane; `None` if it does not exist or is already open. Does not wait for peers.
+    pub fn open(segments: &Arc<Segments>, lane: usize) -> Option<Self> {
+        let bit = 1u64.checked_shl(lane.try_into().ok()?)?;
+        if segments.lanes.fetch_or(bit, Ordering::Relaxed) & bit != 0 {
             return None;
         }
         let layout = segments.layout;
@@ -95,7 +114,7 @@ impl Ranks {
         self.blocks.len()
     }
 
-    /// The ranks but this one.
+    /// All ranks but this one.
     pub fn others(&self) -> impl Iterator<Item = usize> {
         let own = self.rank();
         (0..self.size()).filter(move |rank| *rank != own)
@@ -126,30 +145,30 @@ impl Ranks {
         self.others().for_each(|rank| self.ring(rank));
     }
 
-    /// Says how far this rank has come.
+    /// Publishes this rank's progress and wakes the peers.
     pub fn set_mark(&self, mark: u64) {
         self.own().set_mark(mark);
         self.ring_others();
     }
 
-    /// Whether `rank` has come as far as `mark`.
+    /// Whether `rank` has reached `mark`.
     pub fn has_come(&self, rank: usize, mark: u64) -> bool {
         rank == self.rank() || self.blocks[rank].mark().wrapping_sub(mark) < 1 << 63
     }
 
-    /// Whether all have; the failure where a rank that has not is gone.
+    /// Whether all ranks have reached `mark`. An error if a rank that has not is gone.
     pub fn have_come(&self, mark: u64) -> Result<bool, BackendFailure> {
         match self.others().find(|rank| !self.has_come(*rank, mark)) {
             None => Ok(true),
             Some(rank) => match self.gone(rank) {
-                // It may have come before it went.
+                // It may have reached the mark before it left.
                 Some(failure) if !self.has_come(rank, mark) => Err(failure),
                 _ => Ok(false),
             },
         }
     }
 
-    /// Why nothing more comes of `rank`.
+    /// The failure if `rank` has aborted or left, or its process has ended.
     pub fn gone(&self, rank: usize) -> Option<BackendFailure> {
         let peer = self.segments.peers[rank].as_ref()?;
         let text = match self.blocks[rank].state() {
@@ -164,28 +183,29 @@ impl Ranks {
         })
     }
 
-    /// The failure where a rank has broken the group: what was read of its memory may be anything.
-    pub fn check_reads(&self) -> Result<(), BackendFailure> {
+    /// An error if a rank has aborted or left: data read from its memory may be garbage, unless it is `intact`.
+    pub fn check_reads(&self, intact: impl Fn(usize) -> bool) -> Result<(), BackendFailure> {
         fence(Ordering::SeqCst);
-        let broken = |rank: &usize| self.blocks[*rank].state() == State::Aborted;
+        let broken = |rank: &usize| self.blocks[*rank].state() != State::Alive && !intact(*rank);
         match self.others().find(broken) {
             Some(rank) => Err(self.gone(rank).unwrap_or_else(aborted)),
             None => Ok(()),
         }
     }
 
-    /// What `rank` asks for in operation `number`, where it has arrived.
+    /// The header of `rank` for operation `number`, at which it must have arrived.
     pub fn header(&self, rank: usize, number: u64) -> Header {
         self.blocks[rank].header(number)
     }
 
-    /// Where the data of a small operation lies in this rank's memory.
+    /// The offset of a small operation's data in this rank's memory.
     pub fn small(&self, number: u64) -> usize {
         let layout = self.segments.layout;
         self.lane * layout.length() + layout.small(number)
     }
 
-    /// `length` bytes at `offset` of a rank's memory.
+    /// The address of `length` bytes at `offset` of a rank's memory; an error beyond the end of a peer's. This rank's
+    /// own memory is not checked.
     pub fn data(&self, rank: usize, offset: usize, length: usize) -> Result<*const u8, BackendFailure> {
         let Some(peer) = &self.segments.peers[rank] else {
             return Ok(self.segments.arena.memory().at(offset));
@@ -207,7 +227,7 @@ pub(super) fn aborted() -> BackendFailure {
     BackendFailure::new(FailureKind::Connection, "the group was broken")
 }
 
-/// A failure of the system's.
+/// The failure of a system call.
 pub(super) fn failed(what: &str, error: &io::Error) -> BackendFailure {
     BackendFailure::new(FailureKind::Other, format!("{what}: {error}"))
 }

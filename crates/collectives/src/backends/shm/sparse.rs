@@ -1,4 +1,4 @@
-//! The sum of sparse tensors: each rank gathers all indices and values, and adds them up in the order of the ranks.
+//! Sparse all-reduce: each rank gathers all indices and values, and adds them in rank order.
 use std::sync::Arc;
 
 use lockstep_torch::{Device, Kind, TchError, Tensor};
@@ -10,7 +10,7 @@ use super::operation::Result;
 use super::ranks::Ranks;
 use crate::backend::{BackendFailure, FailureKind};
 
-/// Shows indices and values, one behind the other.
+/// Exposes the indices, followed by the values.
 pub(super) fn expose(tensor: &Tensor, ranks: &Ranks, header: &mut Header) -> Result<Option<Arc<Staging>>> {
     let parts = || {
         let coalesced = tensor.f_coalesce()?;
@@ -29,13 +29,14 @@ pub(super) fn expose(tensor: &Tensor, ranks: &Ranks, header: &mut Header) -> Res
     copy_out(&[Flat::of(&indices)?, Flat::of(&values)?], ranks, header)
 }
 
-/// Writes the sum of what all ranks show into `tensor`.
+/// Why the ranks' tensors cannot be added.
+pub(super) fn difference(headers: &[Header]) -> Option<String> {
+    let differs = headers.iter().any(|header| header.extra[1] != headers[0].extra[1]);
+    differs.then(|| "the ranks' sparse tensors have different numbers of sparse dimensions".to_owned())
+}
+
+/// Writes the sum of all ranks' tensors into `tensor`.
 pub(super) fn sum(tensor: &mut Tensor, headers: &[Header], ranks: &Ranks) -> Result<()> {
-    let own = &headers[ranks.rank()];
-    if headers.iter().any(|header| header.extra[1] != own.extra[1]) {
-        let text = "the ranks' sparse tensors have different numbers of sparse dimensions";
-        return Err(BackendFailure::new(FailureKind::Mismatch, text));
-    }
     let mut sum: Option<Tensor> = None;
     for (rank, header) in headers.iter().enumerate() {
         let (indices, values) = read(tensor, header, rank, ranks)?;
@@ -57,7 +58,7 @@ fn add(like: &Tensor, sum: Option<Tensor>, indices: &Tensor, values: &Tensor) ->
     }
 }
 
-/// A rank's indices and values.
+/// Copies a rank's indices and values.
 fn read(like: &Tensor, header: &Header, rank: usize, ranks: &Ranks) -> Result<(Tensor, Tensor)> {
     let [count, dimensions] = header.extra;
     let dense = like.size().get(dimensions as usize..).unwrap_or_default().to_vec();
@@ -71,7 +72,7 @@ fn read(like: &Tensor, header: &Header, rank: usize, ranks: &Ranks) -> Result<(T
         return Err(BackendFailure::new(FailureKind::Other, text));
     }
     let from = ranks.data(rank, header.offset, header.length)?;
-    // SAFETY: `data` found that many bytes; both tensors are new.
+    // SAFETY: `data` checked that many bytes; both tensors are new.
     unsafe {
         first.start.copy_from_nonoverlapping(from, first.bytes());
         second

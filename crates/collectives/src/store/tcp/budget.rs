@@ -1,10 +1,10 @@
-//! How much memory a server gives to all of its clients together.
+//! The memory budget that all clients of a server share.
 use std::cell::Cell;
 use std::rc::Rc;
 
 use super::wire::Refused;
 
-/// A number of bytes that charges share.
+/// A number of bytes that all charges share.
 #[derive(Clone)]
 pub(super) struct Budget(Rc<Inner>);
 
@@ -14,13 +14,13 @@ struct Inner {
 }
 
 impl Budget {
-    /// Of `limit` bytes.
+    /// A budget of `limit` bytes.
     pub fn new(limit: usize) -> Self {
         let used = Cell::new(0);
         Self(Rc::new(Inner { used, limit }))
     }
 
-    /// Takes `amount` bytes until the charge goes; refuses what is more than is left.
+    /// Reserves `amount` bytes until the charge is dropped; an error if less is left.
     pub fn charge(&self, amount: usize) -> Result<Charge, Refused> {
         let mut charge = Charge {
             budget: self.clone(),
@@ -31,7 +31,7 @@ impl Budget {
     }
 }
 
-/// A part of a budget; it goes back when the charge is dropped.
+/// A reserved part of a budget, released on drop.
 pub(super) struct Charge {
     budget: Budget,
     amount: usize,
@@ -42,7 +42,7 @@ impl Charge {
         self.amount
     }
 
-    /// Changes the amount; where there is not enough left, it stays.
+    /// Changes the amount; an error without a change if not enough is left.
     pub fn set(&mut self, amount: usize) -> Result<(), Refused> {
         let inner = &self.budget.0;
         let used = (inner.used.get() - self.amount).saturating_add(amount);

@@ -1,8 +1,8 @@
-//! A connection to the server of a TCPStore, with a limit for every answer. libtorch's client has none, and looks up the
-//! server's name from its address whenever it connects.
+//! A connection to the server of a TCPStore, with a limit for every answer. libtorch's client has none, and on every
+//! connect resolves the server's address to a name.
 //!
-//! The server answers a wait when the keys are there. Whoever else wants the connection meanwhile interrupts the wait, which
-//! goes on when they are done.
+//! The server answers a wait once the keys exist. Other requests on the connection interrupt the wait, which resumes
+//! afterwards.
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
@@ -21,28 +21,28 @@ use crate::store::{PAUSES, deadline};
 /// Why there is no answer.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// Not in time; it may still come.
+    /// No answer in time; it may still arrive.
     Silent,
-    /// The connection is over.
+    /// The connection is lost.
     Lost(io::Error),
 }
 
 struct Connection {
     stream: TcpStream,
-    /// What came of an answer so far.
+    /// The part of an answer that was received.
     input: Vec<u8>,
-    /// The answer that somebody no longer waits for.
+    /// The shape of a late answer, for which no caller waits any more.
     owed: Option<Shape>,
-    /// Nothing more can be said: the server may have heard a part of something.
+    /// The connection is unusable: the server may have received a part of a message.
     lost: bool,
 }
 
-/// A connection. Its questions are asked one after another.
+/// A connection. Requests are sent one at a time.
 pub(super) struct Client {
     connection: Mutex<Connection>,
-    /// Who wants to ask something.
+    /// The number of threads that want to send a request.
     asking: AtomicUsize,
-    /// Who waits for keys; several take turns.
+    /// The number of threads that wait for keys; several take turns.
     waiting: AtomicUsize,
     /// Made at the first wait.
     interrupts: OnceLock<Arc<Interrupts>>,
@@ -51,7 +51,7 @@ pub(super) struct Client {
 }
 
 impl Client {
-    /// Connects, and hears the server's first answer; each of it has a limit.
+    /// Connects and reads the server's first answer; `limits` has one limit for each.
     pub fn connect(address: &SocketAddr, limits: (Duration, Duration)) -> Result<Self, Failure> {
         let stream = TcpStream::connect_timeout(address, limits.0).map_err(Failure::Lost)?;
         stream.set_nodelay(true).map_err(Failure::Lost)?;
@@ -86,35 +86,35 @@ impl Client {
         self.ours
     }
 
-    /// Sends what has no answer.
+    /// Sends a message without an answer.
     pub fn tell(&self, message: &Message, limit: Duration) -> Result<(), Failure> {
         self.fixed(message, 0, limit).map(drop)
     }
 
-    /// A byte.
+    /// Sends a request; its answer is a byte.
     pub fn byte(&self, message: &Message, limit: Duration) -> Result<u8, Failure> {
         let answer = self.fixed(message, 1, limit)?;
         Ok(answer.first().copied().unwrap_or_default())
     }
 
-    /// A number.
+    /// Sends a request; its answer is a number.
     pub fn number(&self, message: &Message, limit: Duration) -> Result<i64, Failure> {
         let answer = self.fixed(message, 8, limit)?;
         Ok(answer.first_chunk().map_or(0, |bytes| i64::from_le_bytes(*bytes)))
     }
 
-    /// A byte string.
+    /// Sends a request; its answer is a byte string.
     pub fn bytes(&self, message: &Message, limit: Duration) -> Result<Vec<u8>, Failure> {
         let shape = Shape::Fixed { bytes: 0, strings: 1 };
         Ok(self.ask(message, shape, limit)?.strings.pop().unwrap_or_default())
     }
 
-    /// Bytes without a length.
+    /// Sends a request; its answer is `bytes` bytes without a length.
     pub fn fixed(&self, message: &Message, bytes: usize, limit: Duration) -> Result<Vec<u8>, Failure> {
         Ok(self.ask(message, Shape::Fixed { bytes, strings: 0 }, limit)?.fixed)
     }
 
-    /// An answer of any shape.
+    /// Sends a request; its answer has any shape.
     pub fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<Answer, Failure> {
         let until = deadline(Instant::now(), limit);
         self.asking.fetch_add(1, Ordering::SeqCst);
@@ -123,11 +123,11 @@ impl Client {
         self.asking.fetch_sub(1, Ordering::SeqCst);
         connection
             .ok_or(Failure::Silent)?
-            .told(|connection| connection.exchange(message, shape, until))
+            .talk(|connection| connection.exchange(message, shape, until))
     }
 
-    /// Waits until the server says that all `keys` are there (true), `until` has passed or `cancel` is cancelled. Not even a
-    /// server that is stopped holds it much longer.
+    /// Waits until the server reports that all `keys` exist (true), `until` has passed or `cancel` is cancelled. A
+    /// stopped server delays the return by seconds at most.
     pub fn wait(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Result<bool, Failure> {
         let interrupts = match self.interrupts.get() {
             Some(interrupts) => Arc::clone(interrupts),
@@ -157,7 +157,7 @@ impl Client {
             let late = deadline(until, GRACE);
             let mut connection = self.connection.try_lock_until(late).ok_or(Failure::Silent)?;
             let began = Instant::now();
-            let found = connection.told(|connection| {
+            let found = connection.talk(|connection| {
                 connection.settle(Instant::now() + GRACE)?;
                 connection.send(&keys.0, late.max(began + GRACE))?;
                 let shared = || self.waiting.load(Ordering::SeqCst) > 1;
@@ -176,12 +176,12 @@ impl Client {
                 return Ok(found);
             }
             MutexGuard::unlock_fair(connection);
-            // Whoever asks may not be queued for the lock yet.
+            // A thread with a request may not have queued for the lock yet.
             std::thread::yield_now();
         }
     }
 
-    /// Has whoever waits look around.
+    /// Makes waiting threads check for requests and cancellations.
     fn interrupt(&self) {
         if let Some(interrupts) = self.interrupts.get() {
             interrupts.interrupt();
@@ -193,7 +193,7 @@ const ONE_BYTE: Shape = Shape::Fixed { bytes: 1, strings: 0 };
 /// How long a server may take to end a wait.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// Ends a wait for a socket from another thread.
+/// Interrupts another thread's wait for a socket.
 struct Interrupts {
     sender: UnixStream,
     receiver: UnixStream,
@@ -208,11 +208,11 @@ impl Interrupts {
     }
 
     fn interrupt(&self) {
-        // Where it is full, there are interrupts enough.
+        // If the buffer is full, an interrupt is already pending.
         let _ = (&self.sender).write(&[0]);
     }
 
-    /// Whether `stream` has something to read, before `until` or an interrupt.
+    /// Waits until `stream` is readable, `until` or an interrupt; true if it is readable.
     fn wait(&self, stream: &TcpStream, until: Instant) -> io::Result<bool> {
         let mut polled = [
             PollFd::new(stream, PollFlags::IN),
@@ -232,18 +232,18 @@ impl Interrupts {
     }
 }
 
-/// The longest time that a wait takes without looking around.
+/// The longest single wait.
 const PATIENCE: Duration = Duration::from_secs(3600);
-/// The shortest time that a socket can be told to wait.
+/// The shortest timeout that a socket accepts: zero is an error.
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Connection {
-    /// Runs `talk`; a failure of the connection ends it for all.
-    fn told<T>(&mut self, talk: impl FnOnce(&mut Self) -> Result<T, Failure>) -> Result<T, Failure> {
+    /// Runs `run`. After a lost connection, all later calls fail.
+    fn talk<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Failure>) -> Result<T, Failure> {
         if self.lost {
             return Err(Failure::Lost(ErrorKind::NotConnected.into()));
         }
-        let result = talk(self);
+        let result = run(self);
         if matches!(result, Err(Failure::Lost(_))) {
             self.lost = true;
             let _ = self.stream.shutdown(Shutdown::Both);
@@ -251,7 +251,7 @@ impl Connection {
         result
     }
 
-    /// Hears the answer that nobody waits for any more, by `until`.
+    /// Reads the late answer for which no caller waits any more, by `until`.
     fn settle(&mut self, until: Instant) -> Result<(), Failure> {
         let Some(owed) = self.owed.take() else {
             return Ok(());
@@ -268,7 +268,7 @@ impl Connection {
     }
 
     fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Result<Answer, Failure> {
-        // While an answer is overdue, every further question fails at once.
+        // While an answer is overdue, further requests fail at once.
         self.settle(Instant::now())?;
         self.send(&message.0, until)?;
         let answer = self.answer(shape, until);

@@ -1,16 +1,16 @@
-//! Where a server listens.
+//! The listening sockets of a server.
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 
 use rustix::net::{self, AddressFamily, SocketFlags, SocketType, sockopt};
 
-/// How many may knock at once.
+/// The most pending connections.
 const BACKLOG: i32 = 4096;
-/// How often a free port is looked for that both families have.
+/// Attempts to find a port that is free for both IPv4 and IPv6.
 const TRIES: u32 = 16;
 
-/// Listens where peers that know the server as `host` look for it: on loopback only where that is loopback. Any other name
-/// means all interfaces, since a machine may know its own name as a loopback address.
+/// Listens on loopback only if `host` is a loopback address or `localhost`. Any other name means all interfaces, since
+/// a machine may resolve its own name to a loopback address.
 pub(super) fn listen(host: &str, port: u16) -> io::Result<Vec<TcpListener>> {
     if host == "localhost" {
         return listen_on_loopbacks(port);
@@ -19,14 +19,14 @@ pub(super) fn listen(host: &str, port: u16) -> io::Result<Vec<TcpListener>> {
         return Ok(vec![listen_at(own, port)?]);
     }
     let listener = match listen_at(Ipv6Addr::UNSPECIFIED.into(), port) {
-        // A machine without the newer family.
+        // A machine without IPv6.
         Err(error) if error.kind() != ErrorKind::AddrInUse => listen_at(Ipv4Addr::UNSPECIFIED.into(), port)?,
         result => result?,
     };
     Ok(vec![listener])
 }
 
-/// The address at which this process reaches what listens.
+/// The address at which this process reaches the listeners.
 pub(super) fn own_address(listeners: &[TcpListener]) -> io::Result<SocketAddr> {
     let first = listeners.first().ok_or(ErrorKind::NotFound)?;
     let mut address = first.local_addr()?;
@@ -36,7 +36,7 @@ pub(super) fn own_address(listeners: &[TcpListener]) -> io::Result<SocketAddr> {
     Ok(address)
 }
 
-/// `localhost` is either family.
+/// Listens on IPv4 and IPv6, since `localhost` may be either.
 fn listen_on_loopbacks(port: u16) -> io::Result<Vec<TcpListener>> {
     let mut result = Err(ErrorKind::AddrInUse.into());
     for _ in 0..TRIES {
@@ -65,7 +65,7 @@ fn listen_at(ip: IpAddr, port: u16) -> io::Result<TcpListener> {
     let socket = net::socket_with(family, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
     sockopt::set_socket_reuseaddr(&socket, true)?;
     if ip == IpAddr::V6(Ipv6Addr::UNSPECIFIED) {
-        // Whatever the system's default is.
+        // Accept IPv4 as well, whatever the system's default is.
         sockopt::set_ipv6_v6only(&socket, false)?;
     }
     net::bind(&socket, &SocketAddr::new(ip, port))?;

@@ -1,4 +1,4 @@
-//! c10d's TCPStore, in the language of PyTorch 2.13: ranks of Python use a server of ours, and ours theirs.
+//! c10d's TCPStore, with the protocol of PyTorch 2.13: Python ranks can use a Lockstep server, and vice versa.
 mod budget;
 mod client;
 mod listen;
@@ -21,19 +21,19 @@ use listen::{listen, own_address};
 use server::{Limits, Server};
 use wire::{JOINED, LONGEST_VALUE, Message, Query, READY, Shape};
 
-/// How long a server may take for an answer: it takes microseconds; this is for machines under load.
+/// The limit for an answer. Answers take microseconds; this allows for machines under load.
 const LIMIT: Duration = Duration::from_secs(10);
-/// As long as the caller likes, who watches the time itself.
+/// No limit in practice, for callers that enforce deadlines themselves.
 const PATIENCE: Duration = Duration::from_secs(86_400);
-/// For one attempt to connect to one address.
+/// The limit for one attempt to connect to one address.
 const ATTEMPT: Duration = Duration::from_secs(2);
-/// A server that is reached late has this long for its first answer, whatever is left of the caller's time.
+/// The shortest limit for a server's first answer, even if less of the caller's time is left.
 const CONNECT_FLOOR: Duration = Duration::from_secs(1);
-/// How long a handle made by `duplicate` may take to connect to a server that is known to be there.
+/// The limit for a further connection to a server that is known to exist.
 const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
-/// What users call it by whom a store over TCP is opened.
+/// The operation in error messages, as users call it.
 const CONNECT: &str = "TCPStore.connect";
-/// For finding the way to the server, where its name is not looked up for the first time.
+/// The limit for another lookup of the server's name, to find the route to it.
 const LOOKUP_LIMIT: Duration = Duration::from_secs(10);
 /// The pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
@@ -42,19 +42,19 @@ const RETRY: Duration = Duration::from_millis(50);
 /// networks only.
 pub struct TcpStore {
     client: Arc<Client>,
-    /// For each answer.
+    /// The limit for each answer.
     limit: Duration,
     // Keeps the server alive as long as any handle of this process.
     server: Option<Arc<Server>>,
     host: String,
     port: u16,
-    // By which all ranks know the server.
+    // The host name by which all ranks know the server.
     announced: String,
 }
 
 impl TcpStore {
-    /// Serves on `port` (0: any free one) and connects to it; its peers reach it as `host`. It listens on loopback only where
-    /// `host` is a loopback address or `localhost`, else on all interfaces.
+    /// Serves on `port` (0: any free one) and connects to it. Peers reach it as `host`. Listens on loopback only if
+    /// `host` is a loopback address or `localhost`, otherwise on all interfaces.
     pub fn serve(host: &str, port: u16, timeout: Duration) -> Result<Self> {
         let failed = |error: &io::Error| CollectivesError::Store {
             operation: CONNECT,
@@ -72,15 +72,15 @@ impl TcpStore {
         let own = own_address(&listeners).map_err(|error| failed(&error))?;
         let server = Server::start(listeners, Limits::default()).map_err(|error| failed(&error))?;
         let mut store = Self::connect(&own.ip().to_string(), own.port(), None, timeout, &Cancel::new())?;
-        // It stops only with this process.
+        // No limit for answers: the server stops only with this process.
         store.limit = PATIENCE;
         store.server = Some(Arc::new(server));
         host.clone_into(&mut store.announced);
         Ok(store)
     }
 
-    /// Connects to a server, waiting for it at most `timeout`. `world_size` is given by a handle that stands for a rank: it
-    /// announces the rank, which a Python server waits for.
+    /// Connects to a server, waiting for it at most `timeout`. Pass `world_size` on a handle that represents a rank: it
+    /// then registers the rank, for which a Python server waits.
     pub fn connect(
         host: &str,
         port: u16,
@@ -99,7 +99,7 @@ impl TcpStore {
         })
     }
 
-    /// The same connection, whose server has so long for each answer; by default ten seconds.
+    /// Sets the limit for each answer; ten seconds by default.
     #[must_use]
     pub fn with_limit(self, limit: Duration) -> Self {
         Self { limit, ..self }
@@ -116,8 +116,8 @@ impl TcpStore {
     }
 }
 
-/// This machine's address on the way to another one. No packet is sent. A loopback address says only that both are one
-/// machine, not how further ones would reach it.
+/// This machine's address on the route to another one. Sends no packet. `None` for a loopback address, at which other
+/// machines cannot reach this one.
 fn source_address(host: &str, port: u16) -> Option<IpAddr> {
     let targets = addresses(host, port, LOOKUP_LIMIT, &Cancel::new()).ok()?;
     targets.into_iter().find_map(|target| {
@@ -133,14 +133,14 @@ fn source_address(host: &str, port: u16) -> Option<IpAddr> {
     })
 }
 
-/// Connects, and says that it is a client.
+/// Connects and registers as a client.
 fn join(address: &SocketAddr, limits: (Duration, Duration)) -> std::result::Result<Client, Failure> {
     let client = Client::connect(address, limits)?;
     client.number(&Message::new(Query::Add).bytes(JOINED.as_bytes()).number(1), LIMIT)?;
     Ok(client)
 }
 
-/// Connects as soon as something listens there and answers; where it `joins`, to what it says then, too.
+/// Connects as soon as a server listens and answers; with `joins`, also registers. Retries until `timeout`.
 fn reach(host: &str, port: u16, joins: bool, timeout: Duration, cancel: &Cancel) -> Result<Client> {
     let start = Instant::now();
     let left = || timeout.saturating_sub(start.elapsed());
@@ -167,8 +167,7 @@ fn reach(host: &str, port: u16, joins: bool, timeout: Duration, cancel: &Cancel)
                             "the connection was accepted, but the store's server does not answer"
                                 .clone_into(&mut detail);
                         }
-                        // The server that accepted may have been about to end, and the one that takes its place not be
-                        // there yet.
+                        // The server may be about to end, and its successor may not listen yet: retry.
                         Err(Failure::Lost(error)) => detail = error.to_string(),
                     }
                 }
@@ -190,7 +189,12 @@ fn place(host: &str, port: u16) -> String {
 }
 
 impl TcpStore {
-    fn told<T>(&self, operation: &'static str, keys: &[String], result: std::result::Result<T, Failure>) -> Result<T> {
+    fn with_context<T>(
+        &self,
+        operation: &'static str,
+        keys: &[String],
+        result: std::result::Result<T, Failure>,
+    ) -> Result<T> {
         let keys = || keys.to_vec();
         result.map_err(|failure| match failure {
             Failure::Silent => CollectivesError::StoreSilent {
@@ -210,7 +214,7 @@ impl TcpStore {
         })
     }
 
-    /// Refuses what a server would close the connection for.
+    /// Rejects values for which a server would close the connection.
     fn fits(operation: &'static str, key: &str, value: &[u8]) -> Result<()> {
         if value.len() <= LONGEST_VALUE {
             return Ok(());
@@ -224,7 +228,7 @@ impl TcpStore {
         })
     }
 
-    /// A handle with a connection of its own.
+    /// A handle with its own connection.
     fn connected(&self) -> Result<Self> {
         let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::new())?;
         copy.server.clone_from(&self.server);
@@ -242,7 +246,7 @@ impl TcpStore {
         cancel: &Cancel,
     ) -> Result<()> {
         let found = self.client.wait(message, until, cancel);
-        let found = self.told(operation, keys, found).map_err(|mut error| {
+        let found = self.with_context(operation, keys, found).map_err(|mut error| {
             if let CollectivesError::StoreSilent { waited: limit, .. } = &mut error {
                 *limit = waited;
             }
@@ -270,12 +274,12 @@ impl Store for TcpStore {
     fn set(&self, key: &str, value: &[u8]) -> Result<()> {
         Self::fits("store.set", key, value)?;
         let message = Message::new(Query::Set).key(key).bytes(value);
-        self.told("store.set", &[key.to_owned()], self.client.tell(&message, self.limit))
+        self.with_context("store.set", &[key.to_owned()], self.client.tell(&message, self.limit))
     }
 
     fn add(&self, key: &str, amount: i64) -> Result<i64> {
         let message = Message::new(Query::Add).key(key).number(amount);
-        self.told("store.add", &[key.to_owned()], self.client.number(&message, self.limit))
+        self.with_context("store.add", &[key.to_owned()], self.client.number(&message, self.limit))
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
@@ -294,21 +298,21 @@ impl Store for TcpStore {
 
     fn check(&self, keys: &[String]) -> Result<bool> {
         let answer = self.client.byte(&Self::list(Query::Check, keys), self.limit);
-        Ok(self.told("store.check", keys, answer)? == READY)
+        Ok(self.with_context("store.check", keys, answer)? == READY)
     }
 
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
         Self::fits("store.compareSet", key, desired)?;
         let message = Message::new(Query::CompareSet).key(key).bytes(expected).bytes(desired);
         let answer = self.client.bytes(&message, self.limit);
-        self.told("store.compareSet", &[key.to_owned()], answer)
+        self.with_context("store.compareSet", &[key.to_owned()], answer)
     }
 
     fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
         let all = keys.len();
         let ask = |message: &Message, bytes, strings| {
             let answer = self.client.ask(message, Shape::Fixed { bytes, strings }, self.limit);
-            self.told("store.multiGet", keys, answer)
+            self.with_context("store.multiGet", keys, answer)
         };
         let (flags, values) = if self.client.is_ours() {
             let answer = ask(&Self::list(Query::Lookup, keys), all, all)?;
@@ -316,7 +320,7 @@ impl Store for TcpStore {
             let values = found.map(|(_, value)| value).collect();
             (answer.fixed, values)
         } else {
-            // PyTorch's server without libuv closes the connection that asks for a missing key.
+            // PyTorch's server without libuv closes the connection on a request for a missing key: check first.
             let checks = keys.iter().fold(Message::default(), |message, key| {
                 message.raw(&Self::list(Query::Check, std::slice::from_ref(key)).0)
             });
@@ -346,13 +350,13 @@ impl Store for TcpStore {
             .iter()
             .fold(message, |message, (key, value)| message.key(key).bytes(value));
         let keys = || pairs.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>();
-        self.told("store.multiSet", &keys(), self.client.tell(&message, self.limit))
+        self.with_context("store.multiSet", &keys(), self.client.tell(&message, self.limit))
     }
 
     fn append(&self, key: &str, value: &[u8]) -> Result<()> {
         Self::fits("store.append", key, value)?;
         let message = Message::new(Query::Append).key(key).bytes(value);
-        self.told(
+        self.with_context(
             "store.append",
             &[key.to_owned()],
             self.client.tell(&message, self.limit),
@@ -361,19 +365,19 @@ impl Store for TcpStore {
 
     fn delete_key(&self, key: &str) -> Result<bool> {
         let answer = self.client.number(&Message::new(Query::DeleteKey).key(key), self.limit);
-        Ok(self.told("store.deleteKey", &[key.to_owned()], answer)? > 0)
+        Ok(self.with_context("store.deleteKey", &[key.to_owned()], answer)? > 0)
     }
 
     fn num_keys(&self) -> Result<i64> {
         let answer = self.client.number(&Message::new(Query::NumKeys), self.limit);
-        self.told("store.numKeys", &[], answer)
+        self.with_context("store.numKeys", &[], answer)
     }
 
     fn list_keys(&self) -> Result<Vec<String>> {
         let answer = self
             .client
             .ask(&Message::new(Query::ListKeys), Shape::Counted, self.limit);
-        let keys = self.told("store.listKeys", &[], answer)?.strings;
+        let keys = self.with_context("store.listKeys", &[], answer)?.strings;
         let own = keys.iter().filter_map(|key| key.strip_prefix(b"/"));
         Ok(own.map(|key| String::from_utf8_lossy(key).into_owned()).collect())
     }
@@ -381,7 +385,7 @@ impl Store for TcpStore {
     fn queue_push(&self, key: &str, value: &[u8]) -> Result<()> {
         Self::fits("store.queuePush", key, value)?;
         let message = Message::new(Query::QueuePush).key(key).bytes(value);
-        self.told(
+        self.with_context(
             "store.queuePush",
             &[key.to_owned()],
             self.client.tell(&message, self.limit),
@@ -392,16 +396,19 @@ impl Store for TcpStore {
         let answer = self
             .client
             .ask(&Message::new(Query::QueuePop).key(key), Shape::Popped, self.limit);
-        Ok(self.told("store.queuePop", &[key.to_owned()], answer)?.strings.pop())
+        Ok(self
+            .with_context("store.queuePop", &[key.to_owned()], answer)?
+            .strings
+            .pop())
     }
 
     fn queue_len(&self, key: &str) -> Result<i64> {
         let answer = self.client.number(&Message::new(Query::QueueLen).key(key), self.limit);
-        self.told("store.queueLen", &[key.to_owned()], answer)
+        self.with_context("store.queueLen", &[key.to_owned()], answer)
     }
 
     fn barrier(&self, key: &str, size: usize, timeout: Duration, cancel: &Cancel) -> Result<()> {
-        // The server counts whoever asks: nothing may interrupt it, and it is asked once.
+        // The server counts every request, so send it once, on a connection where nothing interrupts it.
         let alone = self.connected()?;
         let message = Message::new(Query::Barrier).key(key).number(size as i64);
         let until = deadline(Instant::now(), timeout);
@@ -444,7 +451,7 @@ mod tests {
     fn a_loopback_server_says_nothing_about_the_way_to_other_machines() {
         assert_eq!(source_address("127.0.0.1", 9), None);
         assert_eq!(source_address("no-such-host.invalid", 9), None);
-        // Where this machine has a way out at all, its end of it is a real address.
+        // If this machine has a route to other networks, its source address is a real one.
         if let Some(own) = source_address("192.0.2.1", 9) {
             assert!(!own.is_loopback() && !own.is_unspecified());
         }

@@ -1,4 +1,4 @@
-//! What a server sends, without copies of large values.
+//! The replies of a server, without copies of large values.
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
 use std::rc::Rc;
@@ -6,14 +6,14 @@ use std::rc::Rc;
 use super::budget::Charge;
 use super::wire::Refused;
 
-/// Values up to here are copied into a reply.
+/// Values of up to this many bytes are copied into a reply.
 const SMALL: usize = 512;
 
-/// A value, as long as somebody needs it.
+/// A value, which the table and pending replies share.
 pub(super) struct Value {
     bytes: Vec<u8>,
     charge: Charge,
-    /// What of the charge is not for the bytes.
+    /// The part of the charge that is not for the bytes.
     fixed: usize,
 }
 
@@ -49,7 +49,7 @@ impl Piece {
     }
 }
 
-/// An answer that is being put together.
+/// A reply under construction.
 #[derive(Default)]
 pub(super) struct Reply(Vec<Piece>);
 
@@ -67,12 +67,12 @@ impl Reply {
         Self::bytes(number.to_le_bytes().to_vec())
     }
 
-    /// A byte string after its length, copied.
+    /// Appends a byte string after its length, copied.
     pub fn string(self, bytes: &[u8]) -> Self {
         self.copied(&bytes.len().to_le_bytes()).copied(bytes)
     }
 
-    /// A value after its length, shared where it is large.
+    /// Appends a value after its length; large values are shared.
     pub fn value(self, value: &Rc<Value>) -> Self {
         let len = value.bytes().len();
         if len <= SMALL {
@@ -98,14 +98,14 @@ impl Reply {
     }
 }
 
-/// What a connection has not taken yet.
+/// The replies that a connection has not sent yet.
 pub(super) struct Output {
     pieces: VecDeque<Piece>,
-    /// What was sent of the first one.
+    /// How many bytes of the first piece were sent.
     sent: usize,
-    /// All that is not sent yet.
+    /// All bytes that are not sent yet.
     len: usize,
-    /// What of it is copies.
+    /// The bytes of pieces that are copies.
     copied: usize,
     charge: Charge,
 }
@@ -121,7 +121,7 @@ impl Output {
         }
     }
 
-    /// How much is not sent yet.
+    /// The number of bytes that are not sent yet.
     pub fn len(&self) -> usize {
         self.len
     }
@@ -137,7 +137,7 @@ impl Output {
         self.charge.set(self.copied)
     }
 
-    /// Sends what `stream` takes now.
+    /// Sends as much as `stream` accepts without blocking.
     pub fn flush(&mut self, stream: &mut impl Write) -> io::Result<()> {
         while let Some(piece) = self.pieces.front() {
             let bytes = piece.bytes();
@@ -156,7 +156,7 @@ impl Output {
             }
             if let Some(Piece::Copied(bytes)) = self.pieces.pop_front() {
                 self.copied -= bytes.len();
-                // Less is never refused.
+                // A smaller charge is never an error.
                 let _ = self.charge.set(self.copied);
             }
             self.sent = 0;

@@ -1,6 +1,6 @@
-//! The server of a TCPStore. One thread serves all connections, by turns, and waits for none of them. libtorch's looks up
-//! the name of whoever connects, so that a name server which is slow, or not there, stops the whole job for seconds at a
-//! time.
+//! The server of a TCPStore. One thread serves all connections in turn and never blocks on one. libtorch's server
+//! resolves the address of each client to a name, so that a slow or missing name server stops the whole job for seconds
+//! at a time.
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::io::{self, ErrorKind, Read};
 use std::sync::Arc;
@@ -18,31 +18,31 @@ use super::reply::Output;
 use super::table::{Client, Table};
 use super::wire::{Parsed, Refused, Request, greeting, request};
 
-/// How long nobody new is let in after that has failed: no more files may be open, perhaps.
+/// The pause after accepting or polling has failed, for lack of file descriptors, for example.
 const RECOVERY: Duration = Duration::from_millis(100);
-/// How much is read from a connection in its turn.
+/// The most bytes read from a connection per turn.
 const CHUNK: usize = 64 * 1024;
-/// How many requests a connection has answered in its turn.
+/// The most requests answered per connection and turn.
 const TURN: usize = 64;
-/// Whoever has not taken as much as this of its answers gets no further ones.
+/// A connection with more unsent bytes than this gets no further answers.
 const MOST_PENDING: usize = 1 << 20;
-/// An input buffer that is larger is given back when it is empty.
+/// A larger input buffer is shrunk to this many bytes once it holds fewer.
 const KEPT: usize = 1 << 20;
 
 const WAKE: Token = Token(0);
-/// Listeners have the tokens from 1 on, connections those from here on.
+/// Tokens of listeners start at 1, those of connections here.
 const FIRST: Client = 16;
 
-/// What a server gives to its clients.
+/// The limits on a server's clients.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
     /// The bytes of memory for all keys, values, waits and messages together.
     pub memory: usize,
-    /// How long a connection may say nothing before it greets.
+    /// How long a connection may take to greet.
     pub greeting: Duration,
-    /// The same while so many connections have not greeted that nobody else is let in.
+    /// The same while the limit `ungreeted` is reached, so that no further connection is accepted.
     pub crowded_greeting: Duration,
-    /// How many connections may be open that have not greeted.
+    /// The most open connections that have not greeted.
     pub ungreeted: usize,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Server {
 }
 
 impl Server {
-    /// Serves whoever connects to `listeners`.
+    /// Serves connections to `listeners`.
     pub fn start(listeners: Vec<std::net::TcpListener>, limits: Limits) -> io::Result<Self> {
         let poll = Poll::new()?;
         let waker = Waker::new(poll.registry(), WAKE)?;
@@ -78,8 +78,8 @@ impl Server {
             listening.push((listener, false));
         }
         let stopped = Arc::new(AtomicBool::new(false));
-        let told = Arc::clone(&stopped);
-        let serve = move || Service::new(poll, listening, limits).run(&told);
+        let stop = Arc::clone(&stopped);
+        let serve = move || Service::new(poll, listening, limits).run(&stop);
         let thread = std::thread::Builder::new()
             .name("lockstep-store".to_owned())
             .spawn(serve)?;
@@ -105,29 +105,29 @@ struct Connection {
     stream: TcpStream,
     /// There may be more to read.
     readable: bool,
-    /// It says nothing more behind what there is to read.
+    /// The peer sends nothing after the data that is still to be read.
     closing: bool,
-    /// It has a turn to come.
+    /// It is in `turns`.
     queued: bool,
-    /// What came, and was not understood yet.
+    /// Received bytes that are not parsed yet.
     input: Vec<u8>,
     held: Charge,
-    /// How much input there must be before it can be understood.
+    /// The least length of input that can be parsed.
     needed: usize,
     output: Output,
 }
 
 struct Service {
     poll: Poll,
-    /// Each with whether somebody knocks there.
+    /// Each with whether connections may be pending.
     listeners: Vec<(TcpListener, bool)>,
-    /// Until when nobody is let in.
+    /// Until when no connection is accepted.
     recovers: Option<Instant>,
     limits: Limits,
     connections: HashMap<Client, Connection>,
-    /// Who has not greeted, and since when it is here; the oldest one first.
+    /// Connections that have not greeted, and since when they are open; the oldest first.
     ungreeted: BTreeMap<Client, Instant>,
-    /// Whose turn it is, in order.
+    /// Connections with work, in order.
     turns: VecDeque<Client>,
     last: Client,
     budget: Budget,
@@ -135,7 +135,7 @@ struct Service {
     chunk: Vec<u8>,
 }
 
-/// Whether a connection goes on, and has something left to do.
+/// Whether a connection stays open, and has work left.
 enum Served {
     Idle,
     Again,
@@ -166,7 +166,7 @@ impl Service {
             match self.poll.poll(&mut events, self.pause()) {
                 Ok(()) => events.iter().for_each(|event| self.note(event)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // No memory, perhaps.
+                // Out of memory, for example.
                 Err(_) => std::thread::sleep(RECOVERY),
             }
             self.let_in();
@@ -180,7 +180,7 @@ impl Service {
         }
     }
 
-    /// How long nothing happens by itself.
+    /// The time until the next deadline.
     fn pause(&self) -> Option<Duration> {
         if !self.turns.is_empty() {
             return Some(Duration::ZERO);
@@ -188,11 +188,11 @@ impl Service {
         let oldest = self.ungreeted.values().next();
         let silent = oldest.and_then(|since| since.checked_add(self.patience()));
         let next = silent.into_iter().chain(self.recovers).min()?;
-        // Never too early by a part of a millisecond.
+        // Round up to whole milliseconds, the resolution of polling.
         Some(next.saturating_duration_since(Instant::now()) + Duration::from_millis(1))
     }
 
-    /// How long a connection may be silent.
+    /// How long a connection may take to greet, at present.
     fn patience(&self) -> Duration {
         if self.ungreeted.len() >= self.limits.ungreeted {
             self.limits.crowded_greeting
@@ -228,7 +228,7 @@ impl Service {
         self.table.forget(client);
     }
 
-    /// Lets in who knocks, and sends away who has been silent for too long.
+    /// Accepts pending connections, and closes those that have not greeted in time.
     fn let_in(&mut self) {
         while let Some((client, since)) = self.ungreeted.first_key_value()
             && since.elapsed() >= self.patience()
@@ -245,12 +245,12 @@ impl Service {
                 && let Some((listener, true)) = self.listeners.get(index)
             {
                 match listener.accept() {
-                    // Who cannot be watched is let go.
+                    // A connection that cannot be registered is closed.
                     Ok((stream, _)) => drop(self.add(stream)),
                     Err(error) if error.kind() == ErrorKind::WouldBlock => self.listeners[index].1 = false,
-                    // Whoever knocked is gone.
+                    // The client has gone, or the call was interrupted: try again.
                     Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::Interrupted) => {}
-                    // No more files may be open, perhaps: the place of who says nothing is free.
+                    // Too many open files, for example: close the oldest connection that has not greeted.
                     Err(_) => {
                         let Some(silent) = self.ungreeted.keys().next().copied() else {
                             self.recovers = Instant::now().checked_add(RECOVERY);
@@ -265,7 +265,7 @@ impl Service {
 
     fn add(&mut self, mut stream: TcpStream) -> Option<()> {
         let _ = stream.set_nodelay(true);
-        // Whose machine is gone says nothing more.
+        // Detects clients whose machines are gone.
         let _ = set_socket_keepalive(&stream, true);
         let client = self.last;
         self.last += 1;
@@ -289,7 +289,7 @@ impl Service {
         Some(())
     }
 
-    /// A connection's turn: writes, then reads and answers a little.
+    /// A connection's turn: sends output, then reads and answers a limited amount.
     fn serve(&mut self, client: Client) -> Result<Served, Refused> {
         let Some(connection) = self.connections.get_mut(&client) else {
             return Ok(Served::Idle);
@@ -347,7 +347,7 @@ impl Service {
         if connection.output.flush(&mut connection.stream).is_err() {
             return Ok(Served::Over);
         }
-        // Whoever does not take its answers goes on when it has taken them.
+        // A client that does not read its answers resumes when it has read them.
         let blocked = connection.output.len() > MOST_PENDING;
         let more = !blocked && (stopped_early || (open && connection.readable));
         Ok(match (more, open) {
@@ -357,7 +357,7 @@ impl Service {
         })
     }
 
-    /// Puts the answers where they go; those of others are sent at once.
+    /// Queues the replies; those to other connections are sent at once.
     fn answer(&mut self, client: Client, request: Request<'_>) -> Result<(), Refused> {
         for (receiver, reply) in self.table.answer(client, request)? {
             let Some(connection) = self.connections.get_mut(&receiver) else {
@@ -375,14 +375,14 @@ impl Service {
 }
 
 impl Connection {
-    /// Reads a part of what is there; false: nothing more will come.
+    /// Reads a chunk, if there is any; false at the end of the stream.
     fn fill(&mut self, chunk: &mut [u8]) -> Result<bool, Refused> {
         while self.readable {
             match self.stream.read(chunk) {
                 Ok(0) => return Ok(false),
                 Ok(len) => {
                     self.input.extend_from_slice(&chunk[..len]);
-                    // The end of a stream may have been told already.
+                    // The event of a closed stream may have come already, and does not come again.
                     self.readable = len == chunk.len() || self.closing;
                     return Ok(true);
                 }

@@ -1,4 +1,4 @@
-//! What a server keeps, and who waits for what.
+//! The data of a server, and the connections that wait for it.
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
@@ -8,15 +8,15 @@ use super::reply::{Reply, Value};
 use super::wire::{LONGEST_VALUE, NOT_READY, OURS, READY, Refused, Request};
 use crate::store::leading_number;
 
-/// A connection.
+/// The id of a connection.
 pub(super) type Client = usize;
 
 type Bytes = Vec<u8>;
 
-/// What a key, a queue's item or a wait takes besides its bytes, roughly.
+/// The approximate overhead of a key, a queue item or a wait, in bytes.
 const OVERHEAD: usize = 128;
 
-/// What a connection waits for; one thing at a time.
+/// The wait of a connection, which has one at most.
 enum Wait {
     /// The keys that are missing.
     Keys { missing: HashSet<Bytes>, _charge: Charge },
@@ -24,23 +24,23 @@ enum Wait {
     Barrier(Bytes),
 }
 
-/// Keys, values and queues, which live under names of their own, and the connections that wait.
+/// Keys and values, queues, which have names of their own, and the connections that wait.
 pub(super) struct Table {
     budget: Budget,
     values: HashMap<Bytes, Rc<Value>>,
     queues: HashMap<Bytes, VecDeque<Rc<Value>>>,
     waits: HashMap<Client, Wait>,
-    /// Who waits for a key, the first one first.
+    /// The connections that wait for a key, in order.
     waiting: HashMap<Bytes, VecDeque<Client>>,
-    /// Who has come to a barrier.
+    /// The connections that wait at a barrier.
     barriers: HashMap<Bytes, Vec<Client>>,
 }
 
-/// What is to be sent, and to whom.
+/// Replies, with their receivers.
 pub(super) type Answers = Vec<(Client, Reply)>;
 
 impl Table {
-    /// An empty one, which takes no more memory than `budget` has.
+    /// An empty table, whose memory `budget` limits.
     pub fn new(budget: Budget) -> Self {
         Self {
             budget,
@@ -52,7 +52,7 @@ impl Table {
         }
     }
 
-    /// Does what a connection asks.
+    /// Runs a request; returns the replies, also those to other connections.
     pub fn answer(&mut self, client: Client, request: Request<'_>) -> Result<Answers, Refused> {
         let reply = match request {
             Request::Set(key, value) => return self.set(key, value.to_vec()),
@@ -67,7 +67,7 @@ impl Table {
             Request::QueuePush(key, value) => {
                 let value = self.value(key, value.to_vec())?;
                 self.queues.entry(key.to_vec()).or_default().push_back(value);
-                // It is for one of them.
+                // An item wakes one connection.
                 return Ok(self.came(key, 1));
             }
             Request::Wait(keys) => {
@@ -110,7 +110,7 @@ impl Table {
         Ok(vec![(client, reply)])
     }
 
-    /// A connection waits for nothing any more.
+    /// Ends the wait of a connection.
     pub fn forget(&mut self, client: Client) {
         match self.waits.remove(&client) {
             Some(Wait::Keys { missing, .. }) => missing
@@ -129,7 +129,7 @@ impl Table {
         self.values.contains_key(key) || self.queues.contains_key(key) || key == OURS
     }
 
-    /// Of a missing key the empty value: clients wait before they ask.
+    /// Appends the values of `keys`; empty for missing keys, since clients wait before they read.
     fn values_of(&self, keys: &[&[u8]], reply: Reply) -> Reply {
         keys.iter().fold(reply, |reply, key| match self.values.get(*key) {
             Some(value) => reply.value(value),
@@ -143,7 +143,7 @@ impl Table {
     }
 
     fn set(&mut self, key: &[u8], value: Bytes) -> Result<Answers, Refused> {
-        // What it replaces must not count against it.
+        // Remove the old value first, which must not count against the new one.
         self.values.remove(key);
         let value = self.value(key, value)?;
         self.values.insert(key.to_vec(), value);
@@ -177,7 +177,8 @@ impl Table {
         }
     }
 
-    /// The sum, and who has waited for the key. As with PyTorch's server, what is no number ends the connection.
+    /// Returns the sum, and the replies to connections that wait for the key. A value that is not a number closes the
+    /// connection, as with PyTorch's server.
     fn add(&mut self, key: &[u8], amount: i64) -> Result<(i64, Answers), Refused> {
         let number = match self.values.get(key) {
             Some(value) => leading_number(value.bytes()).ok_or(Refused)?,
@@ -187,7 +188,7 @@ impl Table {
         Ok((sum, self.set(key, sum.to_string().into_bytes())?))
     }
 
-    /// How many there were, and the first of them.
+    /// Replies with the length of the queue, then its first item, which it removes.
     fn pop(&mut self, key: &[u8]) -> Reply {
         let Some(queue) = self.queues.get_mut(key) else {
             return Reply::number(0);
@@ -216,7 +217,7 @@ impl Table {
         Ok(Vec::new())
     }
 
-    /// A key is there: whoever waits for it misses one less, until `most` of them miss nothing.
+    /// Notifies the waits for a key that has arrived, in order, until `most` of them are complete.
     fn came(&mut self, key: &[u8], most: usize) -> Answers {
         let mut answers = Vec::new();
         while answers.len() < most {
@@ -239,7 +240,7 @@ impl Table {
         answers
     }
 
-    /// Whoever comes counts under the key, and counts for good; who waits is let go when `size` have come.
+    /// Increments the count under the key, which never decreases. Releases all waiting connections at `size`.
     fn barrier(&mut self, client: Client, key: &[u8], size: i64) -> Result<Answers, Refused> {
         if self.waits.contains_key(&client) {
             return Err(Refused);
@@ -333,7 +334,7 @@ mod tests {
         assert_eq!(ask(&mut table, 1, Request::QueuePop(b"q")), [(1, none)]);
         table.forget(2);
         assert!(push(&mut table).is_empty());
-        // One that waits for more, too, does not use it up.
+        // A connection that also waits for another key does not use up the item.
         assert!(wait(&mut table, 1, &["p", "k"]).is_empty());
         assert!(wait(&mut table, 2, &["p"]).is_empty());
         assert_eq!(ask(&mut table, 3, Request::QueuePush(b"p", b"two")), [(2, vec![READY])]);

@@ -1,25 +1,25 @@
-//! What clients and servers of c10d's TCPStore say, as PyTorch 2.13 says it: numbers are little-endian, a byte string stands
-//! after its length, and there is no length around a message.
-/// What a connection begins with.
+//! The wire format of c10d's TCPStore in PyTorch 2.13: little-endian numbers, byte strings after their lengths,
+//! messages without a length.
+/// The magic number with which a connection starts.
 pub(super) const MAGIC: u32 = 0x3C85_F7CE;
-/// An answer to a wait: all is there; to a check: all keys are there.
+/// Answer to a wait or a check: all keys exist.
 pub(super) const READY: u8 = 0;
-/// An answer to a wait: it was taken back; to a check: a key is missing.
+/// Answer to a wait: it was cancelled; to a check: a key is missing.
 pub(super) const NOT_READY: u8 = 1;
 /// The key under which ranks count themselves when they connect.
 pub(super) const JOINED: &str = "init/";
 
-/// A key that a server of ours says to have, and no other: users' keys begin with a stroke.
+/// A key that only Lockstep servers report as existing. User keys start with a slash.
 pub(super) const OURS: &[u8] = b"lockstep/1";
 
-/// The longest value that a server takes from anybody: 64 MiB.
+/// The longest value that a server accepts: 64 MiB.
 pub(super) const LONGEST_VALUE: usize = 64 << 20;
-/// The longest key: 64 KiB; PyTorch's servers take 8.
+/// The longest key: 64 KiB; PyTorch's servers accept 8 KiB.
 const LONGEST_KEY: usize = 64 << 10;
 /// The most keys in one message, as with PyTorch's servers.
 const MOST_KEYS: usize = 1 << 17;
 
-/// What is asked. The number is its first byte.
+/// The type of a request: its first byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Query {
     Validate = 0,
@@ -41,13 +41,13 @@ pub(super) enum Query {
     QueueLen = 16,
     ListKeys = 17,
     Barrier = 18,
-    /// Ours alone; see [`Request::Lookup`].
+    /// A Lockstep extension; see [`Request::Lookup`].
     Lookup = 200,
 }
 
 type Bytes = Vec<u8>;
 
-/// A question, as a server reads it.
+/// A request, as a server reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Request<'a> {
     Set(&'a [u8], &'a [u8]),
@@ -71,14 +71,14 @@ pub(super) enum Request<'a> {
     QueuePop(&'a [u8]),
     QueueLen(&'a [u8]),
     ListKeys,
-    /// Counts under the key, and waits until so many have come.
+    /// Increments the key, then waits until it has reached the number.
     Barrier(&'a [u8], i64),
-    /// The values of keys of which some may be missing: a flag a key ([`READY`] or not), then a byte string a key, which is
-    /// empty for a missing one.
+    /// Reads keys of which some may be missing. The answer is a flag per key ([`READY`] or not), then a byte string per
+    /// key, empty for a missing one.
     Lookup(Vec<&'a [u8]>),
 }
 
-/// What an answer looks like.
+/// The layout of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// Bytes, then byte strings.
@@ -87,41 +87,41 @@ pub(super) enum Shape {
     Counted,
     /// A number, then a byte string unless it is 0.
     Popped,
-    /// The end of a wait that was taken back, and perhaps before it that all was there.
+    /// The answer to a cancelled wait, after [`READY`] if the keys came first.
     Cancelled,
 }
 
 /// An answer, as a client reads it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Answer {
-    /// What it begins with, without a length.
+    /// The leading bytes, without a length.
     pub fixed: Bytes,
     pub strings: Vec<Bytes>,
 }
 
-/// The other side speaks another language, or asks for more than it gets: the connection is over.
+/// The peer violates the protocol or exceeds a limit: the connection must be closed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Refused;
 
-/// The beginning of what has come.
+/// The result of parsing the start of the input.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Parsed<T> {
     /// A whole message, and its length.
     Whole(T, usize),
-    /// A part of a message, which has at least so many bytes.
+    /// A part of a message, and the least length of the whole.
     Part(usize),
 }
 
 /// Why a message cannot be read.
 enum Stop {
-    /// It has at least so many bytes.
+    /// It is incomplete; the least length of the whole.
     Short(usize),
     Refused,
 }
 
 type Read<T> = std::result::Result<T, Stop>;
 
-/// What has come, from the beginning of a message on.
+/// The received bytes, from the start of a message.
 struct Reader<'a> {
     input: &'a [u8],
     used: usize,
@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
     }
 
     fn strings(&mut self, count: usize) -> Read<Vec<Bytes>> {
-        // Of a server's honesty there is no doubt: values may be longer there.
+        // Clients trust the server: values may be longer than the limit here.
         (0..count)
             .map(|_| {
                 let len = self.count(usize::MAX)?;
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
         let query = QUERIES.iter().find(|known| **known as u8 == query);
         let query = query.ok_or(Stop::Refused)?;
         Ok(match query {
-            // Only before everything else.
+            // Valid only as the first message.
             Query::Validate => return Err(Stop::Refused),
             Query::Set => Request::Set(self.key()?, self.value()?),
             Query::CompareSet => Request::CompareSet {
@@ -260,12 +260,12 @@ fn parse<'a, T>(
     }
 }
 
-/// The question that `input` begins with.
+/// Parses the request at the start of `input`.
 pub(super) fn request(input: &[u8]) -> std::result::Result<Parsed<Request<'_>>, Refused> {
     parse(input, Reader::request)
 }
 
-/// The greeting that `input` begins with.
+/// Parses the greeting at the start of `input`.
 pub(super) fn greeting(input: &[u8]) -> std::result::Result<Parsed<()>, Refused> {
     parse(input, |reader| {
         if reader.array()? != [Query::Validate as u8] || u32::from_le_bytes(reader.array()?) != MAGIC {
@@ -275,12 +275,12 @@ pub(super) fn greeting(input: &[u8]) -> std::result::Result<Parsed<()>, Refused>
     })
 }
 
-/// The answer that `input` begins with.
+/// Parses the answer at the start of `input`.
 pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Parsed<Answer>, Refused> {
     parse(input, |reader| reader.answer(shape))
 }
 
-/// A message that is being written.
+/// A message under construction.
 #[derive(Debug, Default)]
 pub(super) struct Message(pub Bytes);
 
@@ -302,7 +302,7 @@ impl Message {
         self.number(bytes.len() as i64).raw(bytes)
     }
 
-    /// Everybody's keys begin with a stroke.
+    /// Appends a user key, which starts with a slash.
     pub fn key(self, key: &str) -> Self {
         self.number(key.len() as i64 + 1).raw(b"/").raw(key.as_bytes())
     }
@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn messages_are_those_of_python() {
-        // As PyTorch 2.13 has sent them.
+        // Captured from PyTorch 2.13.
         let add = b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0";
         assert_eq!(Message::new(Query::Add).key("n").number(5).0, add);
         assert_eq!(request(add), Ok(Parsed::Whole(Request::Add(b"/n", 5), add.len())));

@@ -20,8 +20,8 @@ impl Shared {
         Ok(())
     }
 
-    /// Replaces blocks (or all parameters, where they are no views of blocks) and `buffers` by their means. The next step still
-    /// mixes exchanges in flight; an average that is not revertible drops them.
+    /// Replaces blocks (or all parameters, where they are no views of blocks) and `buffers` by their means. The next
+    /// step still mixes exchanges in flight; an average that is not revertible drops them.
     pub(in crate::engine) async fn averaged_as_original(
         self: &Arc<Self>,
         options: AverageOptions,
@@ -29,13 +29,10 @@ impl Shared {
     ) -> Result<Option<f64>> {
         let count = self.state.lock().buckets.len();
         for index in 0..count {
-            self.arrival(index).await;
             if options.revertible {
-                continue;
-            }
-            let exchange = self.state.lock().buckets[index].exchange.take();
-            if let Some(result) = exchange.and_then(|exchange| exchange.result()) {
-                result?;
+                self.arrival(index).await;
+            } else {
+                self.drop_arrival(index).await?;
             }
         }
         if options.revertible || options.distance {
@@ -45,22 +42,18 @@ impl Shared {
         let mut models = Vec::new();
         if self.options.parameters_as_views {
             for bucket in &self.state.lock().buckets {
-                models.push(self.summand(bucket.block.flat.share()?, true, Vec::new())?);
+                models.push(self.summand(bucket.block.flat.share()?)?);
             }
         } else {
-            let values = self.state.lock().values()?;
-            models = self.summands_of(values.into_iter().map(|value| (value, true)).collect())?;
+            models = self.summands_of(&self.state.lock().values()?, true)?;
         }
         for summand in &models {
             summand.gather()?;
             let _ = summand.flat.share()?.f_div_scalar_(world)?;
         }
-        let buffers = buffers.into_iter().map(|buffer| Ok((buffer.f_data()?, false)));
-        let buffers: Vec<_> = buffers.collect::<Result<_>>()?;
-        let averaged = buffers
-            .into_iter()
-            .filter(|(buffer, _)| buffer.f_kind().is_ok_and(|kind| BUFFER_KINDS.contains(&kind)));
-        let buffers = self.summands_of(averaged.collect())?;
+        let is_averaged = |buffer: &&Tensor| buffer.f_kind().is_ok_and(|kind| BUFFER_KINDS.contains(&kind));
+        let buffers = buffers.iter().filter(is_averaged).map(|buffer| Ok(buffer.f_data()?));
+        let buffers = self.summands_of(&buffers.collect::<Result<Vec<_>>>()?, false)?;
         for summand in &buffers {
             summand.gather()?;
         }
@@ -94,7 +87,7 @@ impl Shared {
 
 impl State {
     /// The parameters' values, in their own memory.
-    fn values(&self) -> Result<Vec<Tensor>> {
+    pub(in crate::engine) fn values(&self) -> Result<Vec<Tensor>> {
         let values = self.parameters.iter().map(|parameter| parameter.tensor.f_data());
         Ok(values.collect::<std::result::Result<_, _>>()?)
     }
@@ -108,7 +101,7 @@ impl State {
         Ok(())
     }
 
-    /// The norm of the norms of what an average has changed, in the parameters' own dtype.
+    /// The norm of the norms of the parameters' changes by an average, in the parameters' own dtype.
     fn distance_to_backup(&self) -> Result<f64> {
         let differences = self.values()?.into_iter().zip(&self.original.backup);
         let norms = differences.map(|(value, before)| Ok(value.f_sub(before)?.f_norm()?));

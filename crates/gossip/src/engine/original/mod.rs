@@ -1,15 +1,17 @@
-//! Decent-DP 0.2.3's algorithm ([`super::Options::compat`]), bit for bit: replaces the engine's passes, steps and averages.
+//! Decent-DP 0.2.3's algorithm ([`super::Options::compat`]), bit for bit: replaces the engine's passes, steps and
+//! averages.
 //!
 //! - Every training forward pass counts as a round (but not while gradients accumulate).
-//! - Backward passes after the first forward pass only record the order of gradients. The next forward pass, of any mode, forms
-//!   buckets of the parameters that had gradients, updates them by their current gradients, and sends them in round 1.
-//! - Later, the gradient of a bucket's last parameter mixes the bucket by the weights of the last forward pass's round, updates
-//!   it by its current gradients, and sends it in the next round. So nothing is sent in round 2, and models sent in round 1
-//!   are mixed by round 2's weights.
+//! - Backward passes after the first forward pass only record the order of gradients. The next forward pass, of any
+//!   mode, forms buckets of the parameters that had gradients, updates them by their current gradients, and sends them
+//!   in round 1.
+//! - Later, the gradient of a bucket's last parameter mixes the bucket by the weights of the last forward pass's round,
+//!   updates it by its current gradients, and sends it in the next round. So nothing is sent in round 2, and models
+//!   sent in round 1 are mixed by round 2's weights.
 //! - A copy is sent, so parameters may be written meanwhile, and averages leave exchanges in flight.
 //!
-//! Buckets are stepped in the order of completion. A bucket whose exchange is not over keeps its gradients and waits, with all
-//! later ones, at most until the end of the pass.
+//! Buckets are stepped in the order of completion. A bucket whose exchange is not over keeps its gradients and waits,
+//! with all later ones, at most until the end of the pass.
 mod average;
 mod pass;
 mod step;
@@ -17,6 +19,7 @@ mod step;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use lockstep_collectives::group_up_to;
 use lockstep_torch::Tensor;
 
 use super::block::Parameter;
@@ -123,33 +126,24 @@ impl Shared {
     }
 }
 
-/// Assigns parameters to buckets in the given order, each closed when it has at least `limit` bytes. Refuses a bucket of two
-/// dtypes, which Decent-DP casts.
+/// Assigns parameters to buckets in the given order, each closed when it has at least `limit` bytes. Refuses a bucket
+/// of two dtypes, which Decent-DP casts.
 fn assign(parameters: &[Parameter], order: &[usize], limit: usize) -> Result<Vec<Vec<usize>>> {
-    let (mut buckets, mut open, mut bytes) = (Vec::new(), Vec::new(), 0);
-    for &index in order {
-        let parameter = &parameters[index];
-        if open
-            .first()
-            .is_some_and(|first: &usize| !parameter.fits(&parameters[*first]))
-        {
+    let items = order.iter().map(|index| ((), parameters[*index].bytes() as usize));
+    let mut buckets = Vec::new();
+    for places in group_up_to(items, limit) {
+        let indices: Vec<usize> = places.into_iter().map(|place| order[place]).collect();
+        let first = &parameters[indices[0]];
+        if let Some(index) = indices.iter().find(|index| !parameters[**index].fits(first)) {
             return Err(GossipError::Parameter {
-                name: parameter.name.clone(),
+                name: parameters[*index].name.clone(),
                 reason:
                     "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: with \
                          compat: 'decent-dp-0.2.3' buckets have one dtype"
                         .to_owned(),
             });
         }
-        open.push(index);
-        bytes += parameter.bytes();
-        if bytes >= limit as i64 {
-            buckets.push(std::mem::take(&mut open));
-            bytes = 0;
-        }
-    }
-    if !open.is_empty() {
-        buckets.push(open);
+        buckets.push(indices);
     }
     Ok(buckets)
 }

@@ -5,17 +5,17 @@ import { basename, extname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LockstepError } from '../../error.js'
 
-/** What each rank executes, without the program's own arguments. */
+/** The command line of each rank, without the program's own arguments. */
 export interface Command {
   readonly file: string
   readonly args: readonly string[]
 }
 
-/** What Node can do with TypeScript, injected by tests. */
+/** Node's support of TypeScript; tests inject it. */
 export interface NodeAbilities {
-  /** It strips types without being asked (22.18, 23.6 and later). */
+  /** Strips types by default (22.18, 23.6 and later). */
   readonly strips: boolean
-  /** It strips types with `--experimental-strip-types` (22.6 and later). */
+  /** Strips types with `--experimental-strip-types` (22.6 and later). */
   readonly stripsWithFlag: boolean
 }
 
@@ -27,7 +27,7 @@ const thisNode: NodeAbilities = {
   stripsWithFlag: process.allowedNodeEnvironmentFlags.has('--experimental-strip-types'),
 }
 
-/** `node` with what a rank's watchers need, running a script: JavaScript, or TypeScript where that is possible. */
+/** The command that runs a script (JavaScript, or TypeScript where possible) with `node` and the preload module. */
 export function nodeCommand(
   script: string | URL,
   options: { readonly cwd: string; readonly execArgv: readonly string[]; readonly node?: NodeAbilities },
@@ -37,7 +37,7 @@ export function nodeCommand(
   return { file: process.execPath, args: ['--import', preload(), ...loader, ...options.execArgv, path] }
 }
 
-/** A program of any kind (`--no-python`); where it is `node`, it gets the watchers too. */
+/** The command for any program (`--no-python`); `node` gets the preload module too. */
 export function programCommand(program: string): Command {
   const isNode = ['node', 'nodejs'].includes(basename(program))
   return { file: program, args: isNode ? ['--import', preload()] : [] }
@@ -72,7 +72,7 @@ function scriptPath(script: string | URL, cwd: string): string {
   return path
 }
 
-/** Node's own type stripping first, then the project's tsx: found from the script, then from the working directory. */
+/** Prefers Node's type stripping, then the project's tsx: resolved from the script, then from the working directory. */
 function typescriptOptions(path: string, cwd: string, node: NodeAbilities): string[] {
   if (!TYPESCRIPT.has(extname(path))) return []
   const strippable = extname(path) !== '.tsx'

@@ -1,12 +1,12 @@
 import type { Settings } from './settings.js'
 
-/** Variable by which a launcher tells its process id to the ranks that it starts, and to nobody below them. */
+/** Variable with the launcher's process id. The ranks get it, their child processes do not. */
 export const LAUNCHER_PID = 'LOCKSTEP_LAUNCHER_PID'
 
-/** Variable by which `launch()` tells its process id to the ranks that may `report()` to it. */
+/** Variable with the process id of `launch()`, for ranks that may `report()` to it. */
 export const REPORTS_TO = 'LOCKSTEP_REPORTS_TO'
 
-/** What one rank of one start is told. */
+/** The settings of one rank of one start. */
 export interface RankPlace {
   readonly localRank: number
   readonly masterPort: number
@@ -19,7 +19,7 @@ export function globalRank(settings: Settings, localRank: number): number {
   return settings.nodeRank * settings.localWorldSize + localRank
 }
 
-/** The variables of torchrun's contract with a worker, by the same names and with the same meaning. */
+/** The variables that torchrun sets for a worker, with the same names and meaning. */
 export function rankVariables(settings: Settings, place: RankPlace): Record<string, string> {
   const rank = globalRank(settings, place.localRank)
   const worldSize = settings.nnodes * settings.localWorldSize
@@ -39,7 +39,7 @@ export function rankVariables(settings: Settings, place: RankPlace): Record<stri
     TORCHELASTIC_MAX_RESTARTS: String(settings.maxRestarts),
     TORCHELASTIC_RUN_ID: settings.runId,
     TORCHELASTIC_ERROR_FILE: place.errorFile,
-    // Rank 0 hosts the store. Said aloud, since an outer launcher may have left the opposite behind.
+    // Rank 0 hosts the store. Set explicitly, because an outer launcher may have set the opposite.
     TORCHELASTIC_USE_AGENT_STORE: 'False',
     TORCH_NCCL_ASYNC_ERROR_HANDLING: settings.env['TORCH_NCCL_ASYNC_ERROR_HANDLING'] ?? '1',
     [LAUNCHER_PID]: String(process.pid),

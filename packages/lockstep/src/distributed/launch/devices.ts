@@ -10,8 +10,8 @@ export function coreCount(): number {
 }
 
 /**
- * NVIDIA GPUs that a rank would see: the kernel driver's list, narrowed by CUDA_VISIBLE_DEVICES. Asking CUDA itself
- * would mean to load it into the launcher.
+ * Number of NVIDIA GPUs that a rank sees: the kernel driver's list, narrowed by CUDA_VISIBLE_DEVICES. A query of CUDA
+ * would load it into the launcher.
  */
 export function gpuCount(env: Environment, listGpus: () => number = listNvidiaGpus): number {
   const present = listGpus()

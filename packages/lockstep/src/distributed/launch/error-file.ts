@@ -1,22 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isConsequence } from './failure.js'
 
-/** What a rank said about its own end, in torchrun's error file. */
+/** The error that a rank recorded in torchrun's error file. */
 export interface RecordedError {
   /** `Error: text`, one line or several. */
   readonly message: string
   /** The JavaScript stack, with causes. */
   readonly stack: string
-  /** The error's `code`, where it had one. */
+  /** The error's `code`, if it has one. */
   readonly code?: string | undefined
   /** Milliseconds since the epoch. */
   readonly time: number
 }
 
-/** Seconds. torchrun takes the earliest error for the cause: what only follows from another rank's end says it is later. */
+/**
+ * Seconds added to the time of errors that another rank's failure caused: torchrun takes the earliest error for the
+ * cause.
+ */
 const LATER = 60
 
-/** Writes torchrun's format; what it does not know (`code`, milliseconds) goes into fields that it ignores. */
+/** Writes torchrun's format. The additional fields (`code`, `timestampMs`) are ignored by torchrun. */
 export function writeErrorFile(path: string, error: RecordedError): void {
   const content = {
     message: {
@@ -32,7 +35,7 @@ export function writeErrorFile(path: string, error: RecordedError): void {
   writeFileSync(path, JSON.stringify(content))
 }
 
-/** Reads an error file of ours or of a Python program. Undefined where there is none, or none that can be read. */
+/** Reads an error file of Lockstep or of a Python program. Undefined if it is missing or cannot be parsed. */
 export function readErrorFile(path: string): RecordedError | undefined {
   let content: unknown
   try {

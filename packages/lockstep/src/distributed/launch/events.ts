@@ -1,6 +1,6 @@
 import type { WorkerFailure } from './failure.js'
 
-/** What happens during a launch. `restart` counts the starts: 0 for the first. */
+/** An event of a launch. `restart` is the index of the start: 0 for the first. */
 export type LaunchEvent =
   | {
       readonly type: 'start'
@@ -11,30 +11,30 @@ export type LaunchEvent =
     }
   /** A line that a rank printed, without its newline. */
   | { readonly type: 'output'; readonly rank: number; readonly stream: 'stdout' | 'stderr'; readonly line: string }
-  /** A value that a rank handed to `report()`. */
+  /** A value that a rank passed to `report()`. */
   | { readonly type: 'report'; readonly rank: number; readonly value: unknown }
   | {
       readonly type: 'exit'
       readonly rank: number
       readonly restart: number
-      /** Null where a signal ended the rank. */
+      /** Null if a signal ended the rank. */
       readonly exitCode: number | null
       readonly signal: NodeJS.Signals | null
     }
-  /** The first rank that was seen to fail. What caused it is decided when all ranks have ended. */
+  /** The first failure that the launcher noticed. The root cause is known when all ranks have ended. */
   | { readonly type: 'failure'; readonly rank: number; readonly failure: WorkerFailure }
-  /** The launcher ends ranks, and why. */
+  /** The launcher ends ranks because of `reason`. */
   | {
       readonly type: 'ending'
       readonly ranks: readonly number[]
       readonly signal: NodeJS.Signals
       readonly reason: string
     }
-  /** All ranks are started again, because of `failure`. */
+  /** All ranks restart because of `failure`. */
   | { readonly type: 'restart'; readonly restart: number; readonly failure: WorkerFailure }
   | { readonly type: 'notice'; readonly text: string }
 
-/** Hands events to any number of readers; each gets what happens after it began to read. */
+/** Delivers events to any number of readers; each gets the events after it began to read. */
 export class EventStream {
   readonly #readers = new Set<Reader>()
   #end: { error?: unknown } | undefined
@@ -47,7 +47,7 @@ export class EventStream {
     for (const reader of this.#readers) reader.push(event)
   }
 
-  /** No more events; with an error, readers throw it after the last one. */
+  /** Ends the stream. With an error, readers throw it after the last event. */
   end(error?: unknown): void {
     this.#end = error === undefined ? {} : { error }
     for (const reader of this.#readers) reader.end(this.#end)

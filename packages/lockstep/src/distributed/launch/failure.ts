@@ -4,14 +4,14 @@ import { constants } from 'node:os'
 export interface WorkerFailure {
   readonly rank: number
   readonly localRank: number
-  /** Undefined where the program could not even be started. */
+  /** Undefined if the program did not start. */
   readonly pid: number | undefined
-  /** Which start it was: 0 for the first. */
+  /** Index of the start: 0 for the first. */
   readonly restart: number
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
-  /** What the rank itself said: `Error: text`. */
+  /** The rank's own error message: `Error: text`. */
   readonly message: string | undefined
   /** Its JavaScript stack. */
   readonly stack: string | undefined
@@ -19,21 +19,23 @@ export interface WorkerFailure {
   readonly code: string | undefined
   /** The last lines of its stderr, at most 20. */
   readonly stderr: readonly string[]
-  /** When it failed, in milliseconds since the epoch: by its own account, else when the launcher noticed. */
+  /**
+   * Time of the failure in milliseconds since the epoch: as the rank recorded it, else when the launcher noticed it.
+   */
   readonly time: number
 }
 
-/** Errors by which a rank notices that another one failed. */
+/** Error codes that another rank's failure causes. */
 const CONSEQUENCES = new Set(['ERR_PEER_LOST', 'ERR_PEER_ABORTED'])
 
-/** Whether an error's code says that another rank failed. */
+/** Whether another rank's failure causes errors with this code. */
 export function isConsequence(code: string | undefined): boolean {
   return CONSEQUENCES.has(code ?? '')
 }
 
 /**
- * The failure that caused the others: the earliest, but one by which a rank only noticed a peer's end counts only
- * where there is no other. What came after the launcher began to end the ranks (`endedAt`) is its own doing.
+ * The root cause: the earliest failure. A failure caused by another rank counts only if there is no other, and so does
+ * one after `endedAt`, when the launcher began to end the ranks.
  */
 export function rootCause(failures: readonly WorkerFailure[], endedAt = Infinity): WorkerFailure | undefined {
   const own = failures.filter((failure) => failure.time <= endedAt)
@@ -42,7 +44,7 @@ export function rootCause(failures: readonly WorkerFailure[], endedAt = Infinity
   return (causes.length > 0 ? causes : candidates).toSorted((a, b) => a.time - b.time)[0]
 }
 
-/** The exit code a shell would give: 128 + the signal's number where a signal ended the rank. */
+/** The exit code as in a shell: 128 + the signal's number if a signal ended the rank. */
 export function exitCodeOf(failure: Pick<WorkerFailure, 'exitCode' | 'signal'>): number {
   return failure.signal === null ? (failure.exitCode ?? 1) : signalExitCode(failure.signal)
 }
@@ -56,7 +58,9 @@ export function describeEnd(failure: Pick<WorkerFailure, 'exitCode' | 'signal'>)
   return failure.signal === null ? `exit code ${failure.exitCode ?? 1}` : `signal ${failure.signal}`
 }
 
-/** What a person needs to know about a failure: who, how, and its stack, or where it has none the end of its stderr. */
+/**
+ * Describes a failure for the user: rank, exit code or signal, and stack; without a stack, the last lines of stderr.
+ */
 export function describeFailure(failure: WorkerFailure): string {
   const who = `rank ${failure.rank}${failure.pid === undefined ? '' : ` (pid ${failure.pid})`}`
   const lines = [`${who} failed first: ${describeEnd(failure)}`]

@@ -2,7 +2,7 @@
 export interface Flag {
   readonly name: string
   readonly short?: string
-  /** What stands for the value in the help text; none for a switch. */
+  /** Placeholder of the value in the help text; undefined for a switch. */
   readonly value?: string
   readonly help: string
 }

@@ -14,13 +14,13 @@ export class Guard {
 
   readonly #directory: string
 
-  /** `directory` is removed with the ranks: where the launcher is killed, nobody else would. Empty for none. */
+  /** The watchdog removes `directory` when the launcher ends, even if it is killed. Empty: no directory. */
   constructor(directory: string) {
     this.#directory = directory
     this.#child = this.#start()
   }
 
-  /** From now on, the process group dies with this process. */
+  /** The process group `group` will be killed when this process ends. */
   add(group: number): void {
     this.#groups.add(group)
     this.#tell(`+${group}\n`)
@@ -31,7 +31,7 @@ export class Guard {
     this.#tell(`-${group}\n`)
   }
 
-  /** Lets the watchdog go; resolves when it is gone. Groups that are still there die. */
+  /** Ends the watchdog, which kills the remaining groups; resolves when it has exited. */
   async close(): Promise<void> {
     this.#closed = true
     const child = this.#child
@@ -44,10 +44,10 @@ export class Guard {
 
   #start(): ChildProcess {
     this.#starts++
-    // Without NODE_OPTIONS: a debugger's port or a user's loader is not for this process.
+    // Without NODE_OPTIONS: a debugger port or a loader of the user must not apply to this process.
     const { NODE_OPTIONS: _, ...env } = process.env
     const watchdog = fileURLToPath(new URL('./watchdog.js', import.meta.url))
-    // One that replaces another knows the groups from its first moment.
+    // A replacement gets the current groups as arguments.
     const child = spawn(process.execPath, [watchdog, this.#directory, ...[...this.#groups].map(String)], {
       cwd: '/',
       detached: true, // out of reach of the terminal's Ctrl-C

@@ -11,21 +11,23 @@ import { LAUNCH_OPTIONS, type LaunchOptions } from './options.js'
 import { resolveSettings } from './settings.js'
 import { Supervisor, type Outcome } from './supervisor.js'
 
-/** A running group of ranks. Iterating yields its events; when the launch fails, the iteration throws the same error. */
+/** A running group of ranks. Iteration yields its events, and throws the same error when the launch fails. */
 export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
   /**
    * Resolves when all ranks have ended with exit code 0. Rejects with `ERR_WORKER_FAILED`, whose `rank` is the rank
    * that failed first and whose `cause` is its `WorkerFailure`, or with `ERR_ABORTED`.
    */
   readonly finished: Promise<void>
-  /** Passes a signal on to all ranks, then SIGKILL after `shutdownTimeout`; a second call kills at once. Default SIGTERM. */
+  /**
+   * Sends a signal to all ranks, then SIGKILL after `shutdownTimeout`; a second call kills at once. Default SIGTERM.
+   */
   kill(signal?: NodeJS.Signals): void
 }
 
 /**
- * Starts a script once for each rank, as `lockstep run` does, and gives the events of the group: its lines, what ranks
- * hand to `report()`, starts, ends and failures. When this process dies, in whatever way, so do the ranks.
- * Throws at once for options that are wrong and for a script that cannot be run.
+ * Starts a script once per rank, as `lockstep run` does. The events of the launch are its output lines, the values that
+ * ranks pass to `report()`, starts, ends and failures. If this process dies, in whatever way, the ranks die too. Throws
+ * at once for invalid options and for a script that cannot be run.
  */
 export function launch(script: string | URL, options: LaunchOptions = {}): Launch {
   checkOptions('launch', options, Object.keys(LAUNCH_OPTIONS))
@@ -62,7 +64,7 @@ class RunningLaunch implements Launch {
   }
 
   [Symbol.asyncIterator](): AsyncIterator<LaunchEvent, void, undefined> {
-    // The iteration throws the error; it need not be awaited a second time.
+    // The iteration throws the error; the caller need not await `finished` as well.
     this.finished.catch(() => undefined)
     return this.#events.read()
   }
@@ -96,7 +98,7 @@ class RunningLaunch implements Launch {
   }
 }
 
-/** The failed rank's stack, or where it has none how it ended and its last lines, in the words of PyTorch's spawn. */
+/** The failed rank's stack; without one, its exit and last lines. The wording is that of PyTorch's spawn. */
 function failureError(failure: WorkerFailure): LockstepError {
   const { rank, stack, stderr } = failure
   const ended = `process ${rank} terminated with ${describeEnd(failure)}`
@@ -104,7 +106,7 @@ function failureError(failure: WorkerFailure): LockstepError {
     stack === undefined || stack === ''
       ? [failure.message === undefined ? ended : `${ended}: ${failure.message}`, ...stderr].join('\n')
       : `-- Process ${rank} terminated with the following error:\n${stack}`
-  // Printed with the error, which has said all of it.
+  // Node prints the cause after the error, whose message has all the details.
   const cause = Object.defineProperty({ ...failure }, inspect.custom, { value: () => ended, enumerable: false })
   return new LockstepError('ERR_WORKER_FAILED', message, { operation: 'launch', rank, cause })
 }

@@ -9,7 +9,7 @@ export class LineSplitter {
   #restBytes = 0
   readonly #onLine: (line: Buffer) => void
 
-  /** `onLine` gets each line without its newline. A line longer than 64 KiB comes in pieces. */
+  /** Calls `onLine` with each line, without its newline. Splits lines longer than 64 KiB. */
   constructor(onLine: (line: Buffer) => void) {
     this.#onLine = onLine
   }
@@ -25,7 +25,7 @@ export class LineSplitter {
     if (this.#restBytes >= LONGEST) this.#emit()
   }
 
-  /** The stream ended: what is left is a line too. */
+  /** Ends the stream; emits the rest as a line. */
   end(): void {
     if (this.#restBytes > 0) this.#emit()
   }
@@ -63,7 +63,7 @@ export class Tail {
   }
 }
 
-/** A stream that several sources write to. While it is full, the sources that wrote to it are held back. */
+/** A stream that several sources write to. While it is full, the sources that wrote to it are paused. */
 export class SharedWriter {
   readonly #held = new Set<Readable>()
   readonly #stream: Writable
@@ -71,7 +71,7 @@ export class SharedWriter {
   readonly #onError: (error: Error) => void
   readonly #onDrain = () => this.#resume()
 
-  /** `onError` hears that the stream broke (a pipe whose reader left); what is written later is dropped. */
+  /** Calls `onError` when the stream breaks (the reader closed the pipe); later writes are dropped. */
   constructor(stream: Writable, onError: (error: Error) => void = () => undefined) {
     this.#stream = stream
     this.#onError = (error) => {
@@ -89,7 +89,7 @@ export class SharedWriter {
     this.#held.add(source)
   }
 
-  /** Lets go of the stream, which somebody else owns. */
+  /** Removes the listeners from the stream, which has another owner. */
   release(): void {
     this.#stream.off('drain', this.#onDrain)
     this.#stream.off('error', this.#onError)

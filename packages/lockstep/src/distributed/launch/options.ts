@@ -1,24 +1,30 @@
 /** Which of a rank's streams: none, one of them, or both. */
 export type StreamChoice = 'none' | 'stdout' | 'stderr' | 'both'
 
-/** One choice for every rank, or one for some local ranks (the others: none). */
+/** One choice for every rank, or choices by local rank (default `'none'`). */
 export type StreamSelection = StreamChoice | Readonly<Record<number, StreamChoice>>
 
-/** What `launch` takes; `lockstep run` has a flag for each. Durations are milliseconds. */
+/** Options of `launch`. Most have a flag in `lockstep run`. Durations are milliseconds. */
 export interface LaunchOptions {
-  /** Ranks on this machine: a number, `'cpu'` (one for each core), `'gpu'`, or `'auto'` (GPUs, else cores). Default 1. */
+  /**
+   * Ranks on this machine: a number, `'cpu'` (one per core), `'gpu'` (one per GPU), or `'auto'` (GPUs, else cores).
+   * Default 1.
+   */
   readonly nprocPerNode?: number | 'auto' | 'cpu' | 'gpu' | undefined
-  /** Machines in the group; each runs a launcher of its own. Default 1. */
+  /** Machines in the group; each runs its own launcher. Default 1. */
   readonly nnodes?: number | undefined
-  /** Which of the machines this is. Default 0. */
+  /** Index of this machine, 0 to nnodes - 1. Default 0. */
   readonly nodeRank?: number | undefined
   /** Host name or address of rank 0's machine. Default 127.0.0.1 on one machine; required on several. */
   readonly masterAddr?: string | undefined
   /** Port of rank 0's store. Default: a free port on one machine, 29500 on several. */
   readonly masterPort?: number | undefined
-  /** How often all ranks are started again after a failure. Default 0. */
+  /** Number of times that all ranks restart after a failure. Default 0. */
   readonly maxRestarts?: number | undefined
-  /** How long the other ranks may report errors of their own after the first failure, before they are ended. Default 100. */
+  /**
+   * Time after the first failure in which the other ranks may report their own errors, before they are ended. Default
+   * 100.
+   */
   readonly monitorInterval?: number | undefined
   /** How long a rank may take to end after SIGTERM, before SIGKILL. Default 30,000. */
   readonly shutdownTimeout?: number | undefined
@@ -30,7 +36,7 @@ export interface LaunchOptions {
   readonly cwd?: string | undefined
   /** Options for Node itself, for example `['--max-old-space-size=8192']`. */
   readonly execArgv?: readonly string[] | undefined
-  /** Directory for log and error files; each run makes a directory of its own in it. */
+  /** Directory for log and error files; each run makes its own directory in it. */
   readonly logDir?: string | undefined
   /** Streams that go to log files instead of the console. Default `'none'`. */
   readonly redirects?: StreamSelection | undefined
@@ -43,15 +49,15 @@ export interface LaunchOptions {
   /** Identifier of the run (`TORCHELASTIC_RUN_ID`). Default: random on one machine, `'none'` on several. */
   readonly runId?: string | undefined
   /**
-   * Where the ranks' lines go: `'prefix'` prints each behind `[rank] `, `'plain'` as it is, `'events'` prints nothing.
-   * They are events of the launch in every case. Default `'prefix'`.
+   * How the ranks' lines are printed: `'prefix'` puts `[rank] ` before each, `'plain'` prints them unchanged,
+   * `'events'` prints nothing. The launch emits an event for each line in every case. Default `'prefix'`.
    */
   readonly output?: 'prefix' | 'plain' | 'events' | undefined
   /** Ends the ranks (SIGTERM, then SIGKILL) when aborted. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Every key of `LaunchOptions`, so that a misspelt one is an error. The type makes the list complete. */
+/** Every key of `LaunchOptions`, to reject misspelt ones. The type makes the list complete. */
 export const LAUNCH_OPTIONS: Readonly<Record<keyof LaunchOptions, true>> = {
   nprocPerNode: true,
   nnodes: true,

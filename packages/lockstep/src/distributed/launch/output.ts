@@ -15,14 +15,14 @@ function covers(choice: StreamChoice | undefined, stream: OutputStream): boolean
   return choice === 'both' || choice === stream
 }
 
-/** Prints the ranks' lines, each whole and behind `[rank] `, to the launcher's own streams. */
+/** Prints the ranks' lines, each whole and with the prefix `[rank] `, to the launcher's own streams. */
 export class ConsoleOutput {
   readonly #settings: Settings
   readonly #prefixes: boolean
   readonly #writers: Readonly<Record<OutputStream, SharedWriter>>
   readonly #colours: Readonly<Record<OutputStream, boolean>>
 
-  /** `onBroken` hears that the reader of the launcher's output left. */
+  /** Calls `onBroken` when the reader of the launcher's output closes the pipe. */
   constructor(settings: Settings, prefixes: boolean, onBroken: () => void) {
     this.#settings = settings
     this.#prefixes = prefixes
@@ -39,7 +39,7 @@ export class ConsoleOutput {
     if (shown !== undefined && !shown.has(localRank)) return
     if (covers(redirects[localRank], stream) && !covers(tee[localRank], stream)) return
     const prefix = this.#prefixes ? [Buffer.from(this.#prefix(rank, stream))] : []
-    // One write a line, so that lines of several ranks never mix.
+    // One write per line, so that lines of several ranks never mix.
     this.#writers[stream].write(source, Buffer.concat([...prefix, line, NEWLINE]))
   }
 
@@ -75,7 +75,7 @@ export class LogFiles {
     this.#files[name]?.writer.write(source, chunk)
   }
 
-  /** Resolves when everything is on its way to the disk. */
+  /** Resolves when all data has been handed to the operating system. */
   async close(): Promise<void> {
     await Promise.all(
       Object.values(this.#files).map(async ({ stream }) => {

@@ -6,7 +6,7 @@ import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A command line of `lockstep run`, and what its PET_* variables add. */
+/** A parsed command line of `lockstep run`, including its PET_* variables. */
 export interface CommandLine {
   readonly help: boolean
   readonly dryRun: boolean
@@ -15,7 +15,7 @@ export interface CommandLine {
   readonly noPython: boolean
   readonly options: LaunchOptions
   readonly signals: readonly NodeJS.Signals[]
-  /** What the user should know about variables that were or were not used. */
+  /** Messages to the user about environment variables that were used or ignored. */
   readonly notices: readonly string[]
 }
 
@@ -30,8 +30,8 @@ const CHOICES: readonly StreamChoice[] = ['none', 'stdout', 'stderr', 'both']
 const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'master-port', 'standalone']
 
 /**
- * Reads torchrun's flags, spelled with `-` or `_`; where one is missing, its PET_* variable counts. What follows the
- * script belongs to the script.
+ * Parses torchrun's flags, spelled with `-` or `_`. A PET_* variable replaces a missing flag. Arguments after the
+ * script belong to the script.
  * @throws `ERR_UNKNOWN_OPTION`, `ERR_UNSUPPORTED_OPTION`, `ERR_INVALID_ARGUMENT`, each naming the flag or variable.
  */
 export function parseCommandLine(argv: readonly string[], env: Environment): CommandLine {
@@ -84,7 +84,7 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
   }
 }
 
-/** Splits the launcher's flags from the script and what follows it. */
+/** Splits the launcher's flags from the script and its arguments. */
 function readFlags(argv: readonly string[]): { given: Map<string, Given>; rest: readonly string[] } {
   const known = new Map([...FLAGS.flatMap(({ flags }) => flags), ...OWN_FLAGS].map((flag) => [flag.name, flag]))
   const options: NonNullable<ParseArgsConfig['options']> = {}
@@ -93,7 +93,7 @@ function readFlags(argv: readonly string[]): { given: Map<string, Given>; rest: 
     options[name] = short === undefined ? { type } : { type, short }
     if (name.includes('-')) options[name.replaceAll('-', '_')] = { type }
   }
-  // Not strict: the script's own flags are none of our business, and our messages say more.
+  // Not strict: the script's own flags must pass, and our error messages are more specific.
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true })
   const given = new Map<string, Given>()
   for (const token of tokens) {
@@ -138,7 +138,7 @@ function addVariables(given: Map<string, Given>, env: Environment): void {
   }
 }
 
-/** Kubeflow sets MASTER_ADDR and MASTER_PORT beside PET_NNODES, without the prefix. */
+/** MASTER_ADDR or MASTER_PORT of the environment: Kubeflow sets them without the prefix PET_, next to PET_NNODES. */
 function inheritedMaster(
   name: string,
   nnodes: number | undefined,
@@ -151,7 +151,10 @@ function inheritedMaster(
   return value
 }
 
-/** A rank's variables from an outer launcher are no instruction to start a group; without flags they are a riddle. */
+/**
+ * Ignores RANK and WORLD_SIZE of an outer launcher, with a notice. Throws `ERR_ENVIRONMENT` without flags for a group
+ * of its own, because the intent is then ambiguous (unless WORLD_SIZE is 1).
+ */
 function noteInherited(given: ReadonlyMap<string, Given>, env: Environment, notices: string[]): void {
   const inherited = ['RANK', 'WORLD_SIZE'].filter((name) => (env[name] ?? '') !== '')
   if (inherited.length === 0) return
@@ -166,7 +169,7 @@ function noteInherited(given: ReadonlyMap<string, Given>, env: Environment, noti
   notices.push(`ignoring ${found} of the environment`)
 }
 
-/** Reads single flags, naming the flag or variable that is wrong. */
+/** Parses single flags. Errors name the flag or variable. */
 class Values {
   readonly #given: ReadonlyMap<string, Given>
 
@@ -199,7 +202,7 @@ class Values {
       .map((part) => integer(part.trim(), this.from(name)) ?? this.#invalid(name, 'a list of local ranks, as 0,2'))
   }
 
-  /** Seconds in the text, milliseconds in the result. */
+  /** Parses seconds, returns milliseconds. */
   seconds(name: string): number | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined

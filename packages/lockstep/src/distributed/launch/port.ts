@@ -6,9 +6,9 @@ const LOWEST = 10_240
 const TRIES = 50
 
 /**
- * A port that nobody listens on now, for rank 0 to listen on a moment later. Between the two somebody else could take
- * it; so the port lies below the range from which the kernel serves `listen(0)` and outgoing connections, where only a
- * program that asks for this very number can take it. Where that range leaves no room, the kernel chooses.
+ * Finds a free port, on which rank 0 listens a moment later. Another process could take it in between. So the port lies
+ * below the kernel's ephemeral range (`listen(0)`, outgoing connections): only a program that requests this very number
+ * can take it. If that leaves no room, the kernel chooses.
  */
 export async function freePort(): Promise<number> {
   const room = ephemeralStart() - LOWEST
@@ -32,7 +32,7 @@ function ephemeralStart(): number {
   }
 }
 
-/** Listens on all addresses and closes again: undefined where the port is taken on any of them. */
+/** Listens on all addresses and closes again; undefined if the port is taken on any of them. */
 function listenOnce(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

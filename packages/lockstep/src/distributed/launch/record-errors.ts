@@ -4,8 +4,9 @@ import { writeErrorFile } from './error-file.js'
 let recording = false
 
 /**
- * From now on, why this process fails is written to `path` in torchrun's format (TORCHELASTIC_ERROR_FILE), so that
- * the launcher, ours or torchrun, can show the JavaScript stack. How Node treats the error does not change. Once a process.
+ * Installs handlers that write this process's fatal error to `path` in torchrun's format (TORCHELASTIC_ERROR_FILE), so
+ * that the launcher, ours or torchrun, can show the JavaScript stack. Node's handling of the error does not change.
+ * Only the first call has an effect.
  */
 export function recordErrors(path: string): void {
   if (recording) return
@@ -19,14 +20,14 @@ export function recordErrors(path: string): void {
       // The launcher then reports the exit code and the last lines of stderr.
     }
   }
-  // The monitor sees uncaught exceptions and unhandled rejections alike and leaves both to Node.
+  // The monitor event covers uncaught exceptions and unhandled rejections, and leaves both to Node.
   process.on('uncaughtExceptionMonitor', (error: unknown) => {
     const code = (error as { code?: unknown } | null)?.code
     record(headline(error), describe(error), typeof code === 'string' ? code : undefined)
   })
   process.on('exit', (code) => {
     if (code === 0 || recorded) return
-    // Under process.exit(), the stack still says who called it.
+    // Inside process.exit(), the stack contains its caller.
     const frames = (new Error().stack ?? '').split('\n').slice(2)
     const calls = frames.filter((line) => !line.includes('node:'))
     if (code === 13 && calls.length === 0) return // Node's own, which the launcher explains

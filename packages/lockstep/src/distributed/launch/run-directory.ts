@@ -14,10 +14,10 @@ export interface RankFiles {
 /** A launch's own directory: below the log directory, else a temporary one. */
 export class RunDirectory {
   readonly path: string
-  /** Somebody may want to read it later. */
+  /** Whether it stays after the launch: the user asked for a directory or for log files. */
   readonly kept: boolean
 
-  /** @throws `ERR_INVALID_ARGUMENT` where the log directory cannot be written. */
+  /** @throws `ERR_INVALID_ARGUMENT` if the log directory cannot be written. */
   constructor(settings: Settings) {
     const logs = [...settings.redirects, ...settings.tee].some((choice) => choice !== 'none')
     this.kept = settings.logDir !== undefined || logs

@@ -23,9 +23,9 @@ export interface Settings {
   readonly role: string
   readonly runId: string
   readonly cwd: string
-  /** The environment that every rank starts from. */
+  /** The base environment of every rank. */
   readonly env: Readonly<Record<string, string>>
-  /** The number of threads each rank was given, where the user had not set one. */
+  /** OMP_NUM_THREADS of each rank; undefined if the user has set it, or for a single rank. */
   readonly threads: number | undefined
   readonly logDir: string | undefined
   /** By local rank. */
@@ -36,10 +36,10 @@ export interface Settings {
 
 export const DEFAULT_PORT = 29_500
 
-/** More processes than one machine starts; a mistyped number is not to be tried. */
+/** Upper limit, which catches mistyped numbers. */
 const MOST_RANKS = 4096
 
-/** Of the options that are not checked by their values. */
+/** Types of the options that have no other check. */
 const optionKinds = {
   masterAddr: 'string',
   args: 'strings',
@@ -51,7 +51,7 @@ const optionKinds = {
 } as const
 
 /**
- * Checks options and fills in defaults; nothing is started and nothing is written.
+ * Checks options and fills in defaults. Starts and writes nothing.
  * @throws `ERR_INVALID_ARGUMENT` naming the option, its flag and what is allowed.
  */
 export function resolveSettings(
@@ -124,7 +124,7 @@ function mergeEnvironment(inherited: NodeJS.ProcessEnv, added: LaunchOptions['en
   return env
 }
 
-/** An equal share of the cores for each rank; a single rank needs no limit, and the user's own number stands. */
+/** An equal share of the cores for each rank; undefined for a single rank or if the user has set OMP_NUM_THREADS. */
 function divideCores(ranks: number, env: Readonly<Record<string, string>>): number | undefined {
   if (ranks === 1 || (env['OMP_NUM_THREADS'] ?? '') !== '') return undefined
   return Math.max(1, Math.floor(coreCount() / ranks))

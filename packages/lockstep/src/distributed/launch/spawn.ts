@@ -10,7 +10,7 @@ export interface SpawnOptions {
   readonly args?: readonly string[] | undefined
   /** Variables added to this process's environment; undefined removes one. */
   readonly env?: LaunchOptions['env']
-  /** How long the other ranks may take to end after the first failure, before SIGKILL. Default 30,000 ms. */
+  /** Milliseconds that the other ranks may take to end after the first failure, before SIGKILL. Default 30,000. */
   readonly gracePeriod?: number | undefined
   /** Ends the ranks when aborted. */
   readonly signal?: AbortSignal | undefined
@@ -26,9 +26,9 @@ const OPTIONS: Readonly<Record<keyof SpawnOptions, true>> = {
 
 /**
  * PyTorch's `torch.multiprocessing.spawn`: runs a script in `nprocs` processes, each with RANK, WORLD_SIZE, LOCAL_RANK,
- * MASTER_ADDR and MASTER_PORT set, and joins them. What they print appears as it is. When one fails, the others are
- * ended and the promise rejects with `ERR_WORKER_FAILED` and the failed rank's JavaScript stack.
- * `launch` does the same with events.
+ * MASTER_ADDR and MASTER_PORT set, and joins them. Their output is printed unchanged. If one fails, the others are
+ * ended and the promise rejects with `ERR_WORKER_FAILED` and the failed rank's JavaScript stack. `launch` does the same
+ * with events.
  */
 export async function spawn(script: string | URL, options: SpawnOptions = {}): Promise<void> {
   checkOptions('spawn', options, Object.keys(OPTIONS))

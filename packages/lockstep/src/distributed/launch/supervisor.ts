@@ -13,7 +13,7 @@ import { Worker, type WorkerHooks, type WorkerSpec } from './worker.js'
 export type Outcome =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'failed'; readonly failure: WorkerFailure; readonly failures: readonly WorkerFailure[] }
-  /** A signal was passed on to the ranks. `clean`: they all answered it with exit code 0. */
+  /** A signal was forwarded to the ranks. `clean`: all of them ended with exit code 0. */
   | { readonly kind: 'interrupted'; readonly signal: NodeJS.Signals; readonly clean: boolean }
 
 export interface SupervisorOptions {
@@ -24,9 +24,9 @@ export interface SupervisorOptions {
   readonly onEvent: (event: LaunchEvent) => void
 }
 
-/** Starts the ranks, waits for them, ends all when one fails, and starts them again as often as allowed. */
+/** Starts the ranks, waits for them, ends all when one fails, and restarts them as often as allowed. */
 export class Supervisor {
-  /** Where log and error files are. */
+  /** The directory of log and error files. */
   readonly directory: RunDirectory
   readonly #settings: Settings
   readonly #options: SupervisorOptions
@@ -35,7 +35,7 @@ export class Supervisor {
   #guard: Guard | undefined
   #workers: Worker[] = []
   #interruption: NodeJS.Signals | undefined
-  /** A rank failed before anybody interrupted the launch. */
+  /** A rank failed before the launch was interrupted. */
   #failed = false
   #endedAt: number | undefined
   #endTimer: NodeJS.Timeout | undefined
@@ -70,14 +70,14 @@ export class Supervisor {
     }
   }
 
-  /** Passes a signal on to all ranks and gives them the time to end; the second call kills them. */
+  /** Forwards a signal to all ranks and gives them time to end; the second call kills them. */
   interrupt(signal: NodeJS.Signals): void {
     if (this.#interruption !== undefined) return this.kill()
     this.#interruption = signal
     this.#end(signal === 'SIGPIPE' ? 'SIGTERM' : signal, `the launcher got ${signal}`)
   }
 
-  /** Ends all ranks at once. */
+  /** Kills all ranks at once. */
   kill(): void {
     this.#interruption ??= 'SIGKILL'
     this.#signalAll('SIGKILL')
@@ -159,11 +159,11 @@ export class Supervisor {
     if (failure === undefined || this.#failed || this.#interruption !== undefined) return
     this.#failed = true
     this.#options.onEvent({ type: 'failure', rank, failure })
-    // The others may know better what happened: a moment for their own error files.
+    // Gives the other ranks a moment to write their own error files, which may name the cause.
     this.#endTimer = setTimeout(() => this.#end('SIGTERM', `rank ${rank} failed`), this.#settings.monitorInterval)
   }
 
-  /** Signal, time to end, SIGKILL. */
+  /** Sends `signal`, then SIGKILL after `shutdownTimeout`. */
   #end(signal: NodeJS.Signals, reason: string): void {
     const running = this.#workers.filter((worker) => worker.running).map((worker) => worker.spec.rank)
     this.#endedAt = Date.now()

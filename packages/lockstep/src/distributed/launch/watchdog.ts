@@ -1,8 +1,8 @@
 /**
- * A process of its own beside each launcher. The launcher tells it which process groups are alive, as arguments and
- * over stdin (`+123`, `-123`, one a line). When stdin closes, because the launcher ended or was killed in whatever way,
- * it kills what is left and removes the launch's temporary directory, its first argument. So a rank needs no thread
- * that watches, and may hang in native code or be stopped.
+ * A helper process of each launcher. The launcher passes the live process groups as arguments and over stdin (`+123`,
+ * `-123`, one per line). When stdin closes, because the launcher ended or was killed in any way, the watchdog kills the
+ * remaining groups and removes the launch's temporary directory, its first argument. So ranks need no watcher thread,
+ * and may hang in native code or be stopped.
  */
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -21,11 +21,11 @@ lines.on('close', () => {
     try {
       process.kill(-group, 'SIGKILL')
     } catch {
-      // It ended in the same moment.
+      // The group has just ended.
     }
   }
   if (directory !== '') rmSync(directory, { recursive: true, force: true })
 })
 
-// A signal meant for the launcher's group or session must not remove the guard before its work is done.
+// A signal to the launcher's group or session must not end the watchdog before its work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => undefined)

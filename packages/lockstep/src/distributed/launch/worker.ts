@@ -20,25 +20,28 @@ export interface WorkerSpec {
 }
 
 export interface WorkerHooks {
-  /** Bytes as they come. */
+  /** Called with raw bytes as they arrive. */
   onChunk(worker: Worker, stream: OutputStream, chunk: Buffer, source: Readable): void
-  /** A line without its newline. */
+  /** Called with each line, without its newline. */
   onLine(worker: Worker, stream: OutputStream, line: Buffer, source: Readable): void
-  /** A message of the rank's `process.send`. */
+  /** Called with each message of the rank's `process.send`. */
   onMessage(worker: Worker, message: unknown): void
 }
 
 const TAIL_LINES = 20
-/** Node decides on this exit code after the rank's own listeners have run. */
+/** Node sets this exit code after the rank's own exit listeners have run, so the rank cannot record the reason. */
 const UNSETTLED = "Node's exit code 13: nothing was left that could settle a top-level await"
-/** How long output may stay silent after the end of a rank, while some process that left its group holds the pipe. */
+/**
+ * Milliseconds of silence after which the output of an ended rank is closed. A process that left the rank's group may
+ * still hold the pipe.
+ */
 const SILENCE = 1000
 
 /** One rank's process, in a process group of its own. */
 export class Worker {
   readonly spec: WorkerSpec
   readonly pid: number | undefined
-  /** How it ended; both null while it runs. */
+  /** How the process ended; both null while it runs. */
   exitCode: number | null = null
   signal: NodeJS.Signals | null = null
   /** Resolves when the process has ended. */
@@ -83,7 +86,7 @@ export class Worker {
     return this.#running
   }
 
-  /** Sends a signal to the rank and to what it started. SIGKILL also stops waiting for more output. */
+  /** Signals the rank's process group. Once the rank has ended, SIGKILL stops the wait for its output. */
   kill(signal: NodeJS.Signals): void {
     if (this.#running) return this.#killGroup(signal)
     if (signal !== 'SIGKILL') return
@@ -91,7 +94,10 @@ export class Worker {
     this.#child.stderr?.destroy()
   }
 
-  /** How it failed; undefined where it did not: exit code 0, or by one of the signals that it was sent. */
+  /**
+   * The rank's failure. Undefined while it runs, after exit code 0, and if one of the `sent` signals ended it before it
+   * recorded an error.
+   */
   failure(sent: ReadonlySet<NodeJS.Signals>): WorkerFailure | undefined {
     if (this.#running || (this.exitCode === 0 && this.signal === null)) return undefined
     const { rank, localRank, restart, errorFile } = this.spec
@@ -117,7 +123,7 @@ export class Worker {
     this.exitCode = code
     this.signal = signal
     this.#endTime = Date.now()
-    // What the rank started and left behind in its group.
+    // Kills the processes that the rank left behind in its group.
     if (this.pid !== undefined) this.#killGroup('SIGKILL')
   }
 

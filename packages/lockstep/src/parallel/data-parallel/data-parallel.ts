@@ -15,15 +15,15 @@ import { scatter } from './scatter.js'
 
 /** Options of `dataParallel`. */
 export interface DataParallelOptions {
-  /** Of one kind; may repeat, as in `['cpu', 'cpu']`. Default: every CUDA device that is visible. */
+  /** Devices of one kind; may repeat, as in `['cpu', 'cpu']`. Default: all visible CUDA devices. */
   devices?: readonly Device[]
-  /** Where the output is; of any kind. Default: `devices[0]`. */
+  /** The device of the output, of any kind. Default: `devices[0]`. */
   outputDevice?: Device
-  /** The dimension that the input is split and the outputs are concatenated along. Default 0. */
+  /** The dimension along which the input is split and the outputs are concatenated. Default 0. */
   dim?: number
   /**
-   * Copy the first replica's buffers into the module's afterwards, so that batch norm's running statistics learn from the
-   * first chunk of every batch. Default false: what replicas do to their buffers is lost.
+   * Copy the first replica's buffers into the module's afterwards, so that the first chunk of every batch updates batch
+   * norm's running statistics. Default false: the replicas' changes to their buffers are lost.
    */
   copyBuffers?: boolean
 }
@@ -31,17 +31,19 @@ export interface DataParallelOptions {
 const operation = 'dataParallel'
 
 /**
- * `module.forward(input)` on several devices (`torch.nn.parallel.data_parallel`): the input is scattered, a replica of the
- * module runs on each chunk, and the outputs are gathered. `backward` sums the replicas' gradients into the module's own.
- * Only as many replicas run as there are chunks; see `scatter`, `replicate`, `parallelApply` and `gather`.
+ * `module.forward(input)` on several devices (`torch.nn.parallel.data_parallel`): the input is scattered, a replica of
+ * the module runs on each chunk, and the outputs are gathered. `backward` sums the replicas' gradients into the
+ * module's own. Only as many replicas run as there are chunks; see `scatter`, `replicate`, `parallelApply` and
+ * `gather`.
  *
- * With one device the module itself is moved there and runs: only then do its buffers learn, unless `copyBuffers` is set.
- * Tensors made inside are freed, but for the output's and those given to `keep()`.
+ * With one device, the module itself is moved there and runs, and updates its buffers. With several, the module's
+ * buffers change only with `copyBuffers`. Tensors made inside are freed, except those of the output and those passed to
+ * `keep()`.
  *
- * Rejects with `ERR_INVALID_ARGUMENT` for no devices (or none to find), an unknown one, several kinds, and an input
+ * Rejects with `ERR_INVALID_ARGUMENT` for no devices (or no visible one), an unknown one, several kinds, and an input
  * without rows; `ERR_INDEX` for a dimension that the input does not have; `ERR_BACKWARD_PENDING` while a backward pass
- * of the module is not awaited; and with what a replica's `forward` threw first, after all have ended. The module is
- * then as it was, but for the move to the one device.
+ * of the module is not awaited; and with the first error of a replica's `forward`, after all have ended. The module is
+ * then unchanged, except for the move to the one device.
  */
 export async function dataParallel<M extends Module>(
   module: M,
@@ -65,8 +67,8 @@ export async function dataParallel<M extends Module>(
 }
 
 /**
- * Nothing comes of a batch of 0, but a loss that is not a number and batch statistics that are none. One device splits
- * nothing, and would not find out that there is no such dimension.
+ * An empty batch would give a loss and batch statistics of NaN. One device splits nothing, so an invalid dimension
+ * would go unnoticed.
  */
 function checkRows(input: unknown, dim: number): void {
   for (const { shape } of tensorsIn(input)) {

@@ -1,4 +1,4 @@
-/** Lists of devices, and moving what modules take and give between them. */
+/** Checks lists of devices, and moves the inputs and outputs of modules between devices. */
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
@@ -9,8 +9,8 @@ import { mapTensors } from '../nested.js'
 import type { MapOptions } from '../nested.js'
 
 /**
- * Refuses an empty list and devices that are not there (`ERR_INVALID_ARGUMENT`), and what is no list of names
- * (`ERR_ARGUMENT_TYPE`). With `oneKind` all must be CPUs, or all GPUs.
+ * Rejects an empty list and missing devices (`ERR_INVALID_ARGUMENT`), and anything but a list of names
+ * (`ERR_ARGUMENT_TYPE`). With `oneKind`, all must be CPUs, or all GPUs.
  */
 export function checkDevices(operation: string, devices: readonly Device[], oneKind = false): void {
   if (!Array.isArray(devices) || !devices.every((device) => typeof device === 'string')) {
@@ -20,19 +20,19 @@ export function checkDevices(operation: string, devices: readonly Device[], oneK
   native().parallelCheckDevices(operation, devices, oneKind)
 }
 
-/** Every CUDA device that this process sees; `ERR_INVALID_ARGUMENT` where there is none. */
+/** All CUDA devices that this process sees; `ERR_INVALID_ARGUMENT` if there are none. */
 export function visibleDevices(): Device[] {
   return native().parallelVisibleDevices() as Device[]
 }
 
-/** Refuses a dimension that is no integer; whether a tensor has it is libtorch's to say. */
+/** Rejects a dimension that is not an integer. libtorch checks its range. */
 export function checkDim(operation: string, dim: number): void {
   if (Number.isSafeInteger(dim)) return
   const text = `${operation}: option 'dim' must be an integer, got ${describe(dim)}`
   throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
 }
 
-/** The value itself where all its tensors are on `device`, otherwise a copy with those that are not moved there. */
+/** The value itself if all its tensors are on `device`, otherwise a copy whose tensors are all there. */
 export function moveTensors<T>(value: T, device: string, options?: MapOptions): T {
   if ([...tensorsIn(value)].every((tensor) => tensor.device === device)) return value
   const move = (tensor: Tensor): Tensor => (tensor.device === device ? tensor : tensor.to(device as Device))

@@ -1,4 +1,4 @@
-/** Putting the outputs of replicas together. */
+/** Gathers the outputs of replicas. */
 import { LockstepError } from '../../error.js'
 import { currentFrame } from '../../frame.js'
 import { native } from '../../native.js'
@@ -11,9 +11,9 @@ import { checkDevices, checkDim } from './devices.js'
 
 /** Options of `gather`. */
 export interface GatherOptions {
-  /** Where the result is. Default: where the first tensor is. */
+  /** The device of the result. Default: that of the first tensor. */
   device?: Device
-  /** The dimension that outputs are concatenated along. Default 0. */
+  /** The dimension along which outputs are concatenated. Default 0. */
   dim?: number
 }
 
@@ -21,11 +21,11 @@ const operation = 'gather'
 
 /**
  * Concatenates outputs of any devices along a dimension, on one device (`torch.nn.parallel.gather`). Tensors without
- * dimensions are stacked to a vector. Gradients flow back to where each output came from.
+ * dimensions are stacked to a vector. Gradients flow back to the device of each output.
  *
- * Outputs are tensors, null or undefined, or arrays, Maps and plain objects of them, all of the same form; the result has
- * that form. Throws `ERR_INVALID_ARGUMENT` where there are none, where their forms differ or hold something else, and for an unknown
- * device; `ERR_INDEX` and `ERR_TORCH` for tensors that cannot be concatenated.
+ * Outputs are tensors, null or undefined, or arrays, Maps and plain objects of them, all of the same structure, which
+ * is that of the result. Throws `ERR_INVALID_ARGUMENT` for no outputs, for different structures or other values, and
+ * for an unknown device; `ERR_INDEX` and `ERR_TORCH` for tensors that cannot be concatenated.
  */
 export function gather<T>(outputs: readonly T[], options: GatherOptions = {}): T {
   checkOptions(operation, options, ['device', 'dim'])
@@ -40,7 +40,7 @@ export function gather<T>(outputs: readonly T[], options: GatherOptions = {}): T
   return runAndEnd(openScope('the end of gather()'), () => together(outputs, device, dim)) as T
 }
 
-/** The same place in every output. */
+/** Gathers the corresponding parts of all outputs. */
 function together(parts: readonly unknown[], device: Device | undefined, dim: number): unknown {
   const first = parts[0]
   const within = (select: (part: never) => unknown): unknown =>
@@ -57,7 +57,7 @@ function together(parts: readonly unknown[], device: Device | undefined, dim: nu
   if (first === null || first === undefined) return same(parts, (part) => part === first)[0]
   if (Array.isArray(first)) {
     same(parts, (part) => Array.isArray(part) && part.length === first.length)
-    // Of the same class: an operator's several results have names.
+    // Keeps the subclass: several results of an operator have names.
     const out = new (first.constructor as new () => unknown[])()
     for (const index of first.keys()) out.push(within((part: unknown[]) => part[index]))
     return out
@@ -81,7 +81,7 @@ function sameKeys(a: Iterable<unknown>, b: Iterable<unknown>): boolean {
   return others.length === keys.size && others.every((key) => keys.has(key))
 }
 
-/** Refuses outputs of different forms. */
+/** Throws if the parts have different structures. */
 function same(parts: readonly unknown[], fits: (part: unknown) => boolean): unknown[] {
   const odd = parts.findIndex((part) => !fits(part))
   if (odd >= 0) {

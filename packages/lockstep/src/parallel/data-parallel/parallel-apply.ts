@@ -1,4 +1,4 @@
-/** Calling several modules, each with its own input. */
+/** Calls several modules, each with its own input. */
 import { LockstepError } from '../../error.js'
 import { CapturedModule } from '../../capture/capture.js'
 import type { ReplayCall } from '../../capture/capture.js'
@@ -12,26 +12,28 @@ import { openScope, runAndEnd, tensorsIn } from '../../tensor/scope.js'
 import { checkDevices, moveTensors } from './devices.js'
 import { checkModule } from './replicate.js'
 
-/** What a module's `forward` takes. */
+/** The first argument of a module's `forward`. */
 export type Input<M extends Module> = Parameters<M['forward']>[0]
-/** What it gives, once it is awaited. */
+/** The awaited result of a module's `forward`. */
 export type Output<M extends Module> = Awaited<ReturnType<M['forward']>>
 
 /** Options of `parallelApply`. */
 export interface ParallelApplyOptions {
-  /** One a module: where its new tensors are made, and its outputs are moved. Default: outputs go where its input is. */
+  /**
+   * One per module: the device of its new tensors and of its outputs. Default: outputs are moved to the input's device.
+   */
   devices?: readonly Device[]
 }
 
 const operation = 'parallelApply'
 
-/** One module, its input, and where its output belongs. */
+/** A module, its input, and the devices of its call. */
 interface Call {
   readonly module: Module
   readonly input: unknown
-  /** The default for new tensors; undefined leaves it as it is. */
+  /** Default device of new tensors; undefined: unchanged. */
   readonly device: Device | undefined
-  /** Undefined where the output stays where it is. */
+  /** Device of the output; undefined: the output is not moved. */
   readonly target: string | undefined
 }
 
@@ -39,13 +41,14 @@ interface Call {
  * Calls `modules[i].forward(inputs[i])` for each i and returns the outputs in that order
  * (`torch.nn.parallel.parallel_apply`). Grad mode, autocast and the other modes of the caller hold in each call.
  *
- * Modules in JavaScript run one after another; where a `forward` is async, the next starts meanwhile. Captured modules
- * (`capture`) run at once, each on a thread of its own with one thread inside an operator, forward and backward, once they
- * have a tape for their inputs; each draws random numbers from a generator of its own, seeded from the default one. When one
- * throws, the others still run to their end; then the first error is thrown as it is. Tensors made inside are freed, but for those in
- * the outputs, those that modules store in their fields, and those given to `keep()`.
+ * JavaScript modules run one after another; while an async `forward` waits, the next one starts. Captured modules
+ * (`capture`) run concurrently, forward and backward, once they have a tape for their inputs: each on its own thread,
+ * with one intra-op thread, and with its own random generator, seeded from the default one. If one throws, the others
+ * still run to their end; then the first error is thrown unchanged. Tensors made inside are freed, except those in the
+ * outputs, those that modules store in their fields, and those passed to `keep()`.
  *
- * Rejects with `ERR_INVALID_ARGUMENT` where inputs or devices are not as many as modules, or a device is unknown.
+ * Rejects with `ERR_INVALID_ARGUMENT` if the number of inputs or devices is not that of the modules, or a device is
+ * unknown.
  */
 export async function parallelApply<M extends Module>(
   modules: readonly M[],
@@ -79,13 +82,13 @@ function checkCount(what: string, count: number, modules: number): void {
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
 }
 
-/** Where an input is, if it is in one place. */
+/** The device of an input's tensors; undefined if there is none, or more than one. */
 function deviceOf(input: unknown): string | undefined {
   const [device, ...others] = new Set([...tensorsIn(input)].map((tensor) => tensor.device))
   return others.length === 0 ? device : undefined
 }
 
-/** JavaScript has one thread, on which each module's turn comes; captured modules have threads of their own. */
+/** Captured modules run on their own threads; other modules take turns on the JavaScript thread. */
 async function run(calls: readonly Call[]): Promise<unknown[]> {
   const frame = currentFrame()
   const framed = calls.map((call) => ({
@@ -99,7 +102,7 @@ interface FramedCall extends Call {
   readonly frame: Frame
 }
 
-/** The outputs of captured modules; undefined where they have to run in turn. */
+/** Runs captured modules at once and returns their outputs; undefined if the modules must take turns. */
 function atOnce(calls: readonly FramedCall[]): unknown[] | undefined {
   const captured: ReplayCall[] = []
   for (const { module, input, frame } of calls) {

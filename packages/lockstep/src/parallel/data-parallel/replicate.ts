@@ -1,4 +1,4 @@
-/** Copies of a module that share autograd with it. */
+/** Replicas of a module, linked to it by autograd. */
 import { checkPending } from '../../autograd/pending.js'
 import { CapturedModule } from '../../capture/capture.js'
 import { LockstepError } from '../../error.js'
@@ -14,7 +14,7 @@ import { freeOne, handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { checkDevices } from './devices.js'
 
-/** A copy, and what it consisted of when it was made: its forward pass may put other things in their places. */
+/** A copy, and its modules and tensors when it was made; its forward pass may replace them. */
 export interface Replica<M extends Module> {
   readonly module: M
   readonly parts: readonly Module[]
@@ -25,20 +25,20 @@ const everyName = { removeDuplicate: false }
 const released = new Freed('the end of its replica')
 
 /**
- * Copies `module` to each device (`torch.nn.parallel.replicate`) with `clone(device)`, which a class may override. What
- * requires a gradient in the module is linked: the gradients of all copies are summed, in the order of `devices`, into the
- * module's own. A copy that took no part counts as absent; frozen parameters stay frozen. The copies' parameters are no
- * leaves; use them in one forward pass, then make others.
+ * Copies `module` to each device (`torch.nn.parallel.replicate`) with `clone(device)`, which a class may override.
+ * Tensors of the module that require a gradient are linked: the gradients of all copies are summed, in the order of
+ * `devices`, into the module's own. A copy that took no part is left out; frozen parameters stay frozen. The copies'
+ * parameters are not leaves: use them in one forward pass, then make new ones.
  *
  * Devices may repeat. Throws `ERR_INVALID_ARGUMENT` for no devices, an unknown one, and a `clone()` that does not copy;
- * `ERR_BACKWARD_PENDING` while a backward pass of the module is not awaited. In the backward pass, gradients of different
- * sizes or dtypes, and gradients of gradients, are `ERR_TORCH`.
+ * `ERR_BACKWARD_PENDING` while a backward pass of the module is not awaited. In the backward pass, gradients of
+ * different sizes or dtypes, and gradients of gradients, are `ERR_TORCH`.
  */
 export function replicate<M extends Module>(module: M, devices: readonly Device[]): M[] {
   return makeReplicas('replicate', module, devices).map((replica) => replica.module)
 }
 
-/** As `replicate`; `release` takes back what it made. */
+/** As `replicate`; `release` frees the replicas. */
 export function makeReplicas<M extends Module>(operation: string, module: M, devices: readonly Device[]): Replica<M>[] {
   checkModule(operation, module)
   checkDevices(operation, devices)
@@ -59,12 +59,12 @@ export function makeReplicas<M extends Module>(operation: string, module: M, dev
   return replicas
 }
 
-/** Frees what replicas held or hold, but for what the original holds too and the tensors in `result`. */
+/** Frees the tensors that replicas held or hold, except those of the original and those in `result`. */
 export function release(original: Module, replicas: readonly Replica<Module>[], result?: unknown): void {
   const kept = tensorsIn(result)
   for (const tensor of storedIn(original.modules())) kept.add(tensor)
   for (const { parts, tensors } of replicas) {
-    // A captured module stores nothing; the one inside, which is none of its parts, may.
+    // A captured module stores no tensors. The module inside it, which is not one of its parts, may.
     for (const part of parts) unwatchFields(part instanceof CapturedModule ? part.module : part)
     for (const tensor of [...tensors, ...storedIn(parts)]) if (!kept.has(tensor)) freeOne(tensor, released)
   }
@@ -103,12 +103,12 @@ function link(module: Module, replicas: readonly Replica<Module>[]): void {
   )
 }
 
-/** Parameters and buffers; those that are tied under each of their names. */
+/** Parameters and buffers; tied ones under each of their names. */
 function state(module: Module): [string, Tensor][] {
   return [...module.namedParameters(everyName), ...module.namedBuffers(everyName)]
 }
 
-/** A replica's copies of one tensor: several where its `clone()` has not kept a tie. */
+/** A replica's copies of one tensor; several if its `clone()` did not keep a tie. */
 function copiesOf(names: readonly string[], copied: ReadonlyMap<string, Tensor>): Set<Tensor> {
   return new Set(
     names.map((name) => {

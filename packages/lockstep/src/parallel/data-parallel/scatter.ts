@@ -1,4 +1,4 @@
-/** Splitting a batch over devices. */
+/** Splits a batch over devices. */
 import { LockstepError } from '../../error.js'
 import { currentFrame } from '../../frame.js'
 import { native } from '../../native.js'
@@ -11,19 +11,22 @@ import { checkDevices, checkDim } from './devices.js'
 
 /** Options of `scatter`. */
 export interface ScatterOptions {
-  /** The dimension that is split. Default 0. */
+  /** The dimension to split. Default 0. */
   dim?: number
 }
 
 /**
- * Splits `input` over devices (`torch.nn.parallel.scatter`): one chunk a device, of `torch.chunk`'s sizes, and fewer where
- * there is not enough (5 rows over 4 devices are 2, 2 and 1). An input without rows gives one empty chunk a device.
+ * Splits `input` over devices (`torch.nn.parallel.scatter`): one chunk per device, with `torch.chunk`'s sizes, and
+ * fewer if there are not enough rows (5 rows over 4 devices give 2, 2 and 1). An input without rows gives one empty
+ * chunk per device.
  *
- * Every tensor in arrays, Maps, Sets and plain objects is split, and each chunk has the whole's form; other values go to
- * every device as they are. Chunks are copies, also on their own device. Gradients of the chunks flow back.
+ * Every tensor in arrays, Maps, Sets and plain objects is split, and each chunk has the structure of the input; other
+ * values go to every device unchanged. Chunks are copies, also on the input's own device. Gradients flow back through
+ * the chunks.
  *
- * Devices may repeat. Throws `ERR_INVALID_ARGUMENT` for no devices, an unknown one, or tensors that make different numbers
- * of chunks, `ERR_INDEX` for a dimension that a tensor does not have, `ERR_TORCH` for a tensor without dimensions.
+ * Devices may repeat. Throws `ERR_INVALID_ARGUMENT` for no devices, an unknown one, or tensors that give different
+ * numbers of chunks, `ERR_INDEX` for a dimension that a tensor does not have, `ERR_TORCH` for a tensor without
+ * dimensions.
  */
 export function scatter<T>(input: T, devices: readonly Device[], options: ScatterOptions = {}): T[] {
   checkOptions('scatter', options, ['dim'])
@@ -32,7 +35,7 @@ export function scatter<T>(input: T, devices: readonly Device[], options: Scatte
   checkDevices('scatter', devices)
   return runAndEnd(openScope('the end of scatter()'), () => {
     const chunks = new Map<Tensor, Tensor[]>()
-    // The first chunk's form shows which tensors there are.
+    // Building the first chunk finds and splits every tensor.
     const first = mapTensors(input, (tensor) => {
       const handles = native().parallelScatter(handleOf(tensor), devices, dim, currentFrame().modeBits)
       const made = handles.map((handle) => new Tensor(handle))
@@ -47,7 +50,7 @@ export function scatter<T>(input: T, devices: readonly Device[], options: Scatte
   })
 }
 
-/** How many chunks every tensor has been split into; undefined where there is no tensor. */
+/** The number of chunks of every tensor; undefined without tensors. */
 function countChunks(chunks: ReadonlyMap<Tensor, readonly Tensor[]>, dim: number): number | undefined {
   const [first, ...others] = chunks
   if (first === undefined) return undefined

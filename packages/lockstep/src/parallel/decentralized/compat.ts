@@ -1,11 +1,11 @@
-/** Other implementations whose numbers can be asked for. */
+/** Other implementations whose results can be reproduced. */
 import { LockstepError } from '../../error.js'
 import { describe } from '../../ops/explain.js'
 
-/** One of them, and its version. */
+/** An implementation and its version. */
 export type Compat = 'decent-dp-0.2.3'
 
-/** Is its way asked for? `ERR_INVALID_ARGUMENT` for one that there is not. */
+/** Whether `compat` is requested; `ERR_INVALID_ARGUMENT` for an unknown implementation. */
 export function checkCompat(operation: string, compat: unknown): compat is Compat {
   if (compat === undefined) return false
   if (compat === 'decent-dp-0.2.3') return true

@@ -26,35 +26,36 @@ import { TrainingState } from './training-state.js'
 
 /** Options of `globalAvg`. All ranks give the same ones. */
 export interface GlobalAverageOptions extends WaitOptions {
-  /** Keep what it replaces, for `revertGlobalAvg`. Default false. */
+  /** Keep the replaced values, for `revertGlobalAvg`. Default false. */
   readonly revertible?: boolean | undefined
-  /** Answer how far this rank's parameters were from the mean. Default false. */
+  /** Return how far this rank's parameters were from the mean. Default false. */
   readonly distance?: boolean | undefined
 }
 
-/** What `globalAvg` answers. */
+/** The result of `globalAvg`. */
 export interface GlobalAverage {
-  /** The 2-norm of the difference between this rank's parameters and the mean; null where it was not asked. */
+  /** The 2-norm of the difference between this rank's parameters and the mean; null if not requested. */
   readonly distance: number | null
 }
 
-/** How the exchange of models goes. */
+/** Statistics of the exchange of models. */
 export interface GossipStats {
-  /** Steps so far, those among them whose update a scaler has dropped. */
+  /** Steps so far, including those whose update a scaler skipped. */
   readonly steps: number
-  /** Milliseconds in which the exchange of at least one bucket was under way, from its launch to its end. */
+  /** Milliseconds during which the exchange of at least one bucket was in flight, from its launch to its end. */
   readonly exchanged: number
-  /** Milliseconds that backward passes and averages have waited for exchanges; the rest was hidden behind computation. */
+  /** Milliseconds that backward passes and averages waited for exchanges; the rest was hidden behind computation. */
   readonly waited: number
-  /** This rank's push-sum weight; 1 where the topology needs none. */
+  /** This rank's push-sum weight; 1 if the topology needs none. */
   readonly pushSumWeight: number
   /**
-   * An estimate of how far the ranks' models are from their mean: the root of the mean over the ranks of the squared 2-norm of
-   * the difference, over all trained parameters. It costs no message: what the last use of each of the topology's rounds has
-   * shown this rank, of models as they were sent; of large buckets another part each time. Where buckets have at most 65,536
-   * elements it is exact for two ranks, and for `'complete'` in the mean of its squares over the ranks; else as good as the peers
-   * of one period, and the parts, stand for all. Null before this rank has mixed its model, and again after an average that
-   * stays. `globalAvg({ distance: true })` measures it.
+   * An estimate of the ranks' distance from the mean of their models: the root of the mean over the ranks of the
+   * squared 2-norm of the difference, over all trained parameters. It costs no message. It uses the models that this
+   * rank received in the last use of each of the topology's rounds, as they were sent; of large buckets, another part
+   * each time. If buckets have at most 65,536 elements, it is exact for two ranks, and for `'complete'` in the mean of
+   * its squares over the ranks. Otherwise it assumes that the peers of one period, and the received parts, are
+   * representative. Null before this rank has mixed its model, and again after an average that stays.
+   * `globalAvg({ distance: true })` measures the distance.
    */
   readonly consensusDistance: number | null
 }
@@ -62,9 +63,10 @@ export interface GossipStats {
 const operation = 'DecentralizedDataParallel.create'
 
 /**
- * Trains a model of its own on each rank, and mixes it with the models of a few others, as a topology says, instead of averaging
- * gradients with everyone. A bucket's parameters are sent as soon as they were updated, and travel while the next forward and
- * backward passes run; when the last gradient of the bucket is there, they are mixed, updated, and sent on.
+ * Trains a separate model on each rank, and mixes it with the models of a few peers, which a topology defines, instead
+ * of averaging gradients over all ranks. A bucket's parameters are sent as soon as they are updated, and travel during
+ * the next forward and backward passes. When the bucket's last gradient is ready, they are mixed, updated, and sent
+ * again.
  *
  *     const gossip = await DecentralizedDataParallel.create(model, {
  *       optimizer: (parameters) => new optim.AdamW(parameters, { lr: 1e-3 }),
@@ -73,18 +75,21 @@ const operation = 'DecentralizedDataParallel.create'
  *     const loss = nn.functional.crossEntropy(await gossip.forward(x), y)
  *     await loss.backward()
  *
- * `await loss.backward()` does the whole step, and leaves no gradients; `step()` of the wrapper's optimizers from outside is
- * `ERR_OPTIMIZER_OWNED`. With a the adaptive factor and W the mixing matrix of the round it is
- * `x_i <- (1 - a) x_i + a * sum_j W_ij x_j - u_i(g_i)`, with the gradient at the x_i before it, and weight decay of the mixed one.
+ * `await loss.backward()` performs the whole step, and leaves no gradients. Calling `step()` of the wrapper's
+ * optimizers is `ERR_OPTIMIZER_OWNED`. With adaptive factor a, and W the mixing matrix of the round, the step is
+ * `x_i <- (1 - a) x_i + a * sum_j W_ij x_j - u_i(g_i)`. The gradient is that at x_i before the step; weight decay uses
+ * the mixed model.
  *
- * All ranks make it, and run as many steps. In the first step their models are equal, so nothing is mixed: its backward pass
- * shows in which order gradients come, which must be the same on all ranks (`ERR_MODEL_MISMATCH` on all of them otherwise).
- * Later passes may leave parameters out. Where a rank fails, its peers reject with `ERR_PEER_ABORTED` or `ERR_PEER_LOST` at their
- * next backward or forward pass. Parameters must not be added, replaced or converted afterwards.
+ * All ranks must create it and run the same number of steps. In the first step the models are equal, so nothing is
+ * mixed: its backward pass determines the order of gradients, which must be the same on all ranks (otherwise
+ * `ERR_MODEL_MISMATCH` on all of them). Later passes may leave parameters out. If a rank fails, its peers reject with
+ * `ERR_PEER_ABORTED` or `ERR_PEER_LOST` at their next backward or forward pass. Parameters must not be added, replaced
+ * or converted afterwards.
  *
- * Its messages go over a group of its own, whose ranks are connected in the first step. Disposing of it (`await using`) ends that
- * group, which otherwise stays until the wrappers of all ranks were collected as garbage, with no backward pass of a step left to
- * come, or until `destroyProcessGroup()`; it is `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
+ * It communicates over its own group, whose ranks connect in the first step. Disposing of it (`await using`) ends that
+ * group; this is `ERR_BACKWARD_PENDING` while a backward pass is unsettled. Otherwise the group ends with
+ * `destroyProcessGroup()`, or when the wrappers of all ranks are garbage-collected and no backward pass of a step is
+ * left to come.
  */
 export class DecentralizedDataParallel<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
@@ -99,11 +104,12 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * Wraps `module`: the ranks compare their models and options (a difference is `ERR_MODEL_MISMATCH` on every rank), and all get
-   * rank 0's parameters and buffers, frozen ones too. All ranks must call it. `ERR_TOPOLOGY` for a topology that there is not, or
-   * that cannot serve so many ranks; `ERR_INVALID_ARGUMENT` for a module without a parameter that requires a gradient, or with
-   * one whose elements overlap or have gaps between them; `ERR_UNSUPPORTED_IN_MIXED_GROUP` for a group with PyTorch's ranks.
-   * Where one is refused, the others hear why, as `ERR_MODEL_MISMATCH`.
+   * Wraps `module`: the ranks compare their models and options (a difference is `ERR_MODEL_MISMATCH` on every rank),
+   * and rank 0's parameters and buffers, including frozen ones, are copied to all ranks. All ranks must call it.
+   * `ERR_TOPOLOGY` for an unknown topology, or one that does not support so many ranks; `ERR_INVALID_ARGUMENT` for a
+   * module without a parameter that requires a gradient, or with one whose elements overlap or have gaps between them;
+   * `ERR_UNSUPPORTED_IN_MIXED_GROUP` for a group with PyTorch ranks. If it rejects the arguments of one rank, the
+   * others fail with `ERR_MODEL_MISMATCH` and the reason.
    */
   static async create<M extends Module>(
     module: M,
@@ -124,13 +130,13 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
       async () => inOrder(group, () => native().gossipAgree(group.id, who, spec)),
       (reason) => group.abort(reason),
     )
-    const lane = await companionGroup(operation, group, `gossip-${number}`, options)
+    const lane = await companionGroup(operation, group, 'gossip', number, options)
     let reducer = 0
     try {
       reducer = native().gossipCreate(group.id, lane.id, number, who, spec, ...callbacks(prepared.updates))
       return new DecentralizedDataParallel<M>({ ...prepared, group, lane, reducer, topology })
     } catch (error) {
-      // The others may have their wrappers by now: they hear of it in their first pass.
+      // Other ranks may have their wrappers already; their first pass fails.
       lane.abort(error)
       native().reducerFree(reducer)
       await lane[Symbol.asyncDispose]()
@@ -139,15 +145,15 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * This rank's state, its own model included, with which it goes on exactly where it was:
-   * `checkpoint.save(directory, { trainingState: gossip.trainingState })`. A run of another number of ranks starts from the
-   * mean of all models, and says so.
+   * This rank's state, including its own model, from which it resumes exactly:
+   * `checkpoint.save(directory, { trainingState: gossip.trainingState })`. A run with another number of ranks starts
+   * from the mean of all models, and emits a warning.
    */
   get trainingState(): TrainingState {
     return this.#state
   }
 
-  /** Who mixes with whom. */
+  /** The mixing topology. */
   get topology(): Topology {
     return this.#parts.topology
   }
@@ -169,7 +175,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
     }
   }
 
-  /** Parameters that were frozen when the module was wrapped, and are trained now: they are in no bucket. */
+  /** Parameters that were frozen when the module was wrapped and are trained now: no bucket contains them. */
   #thawed(): string[] {
     return this.#parts.frozen.flatMap(([name, parameter]) =>
       parameter.requiresGrad ? [`'${name}' is no longer frozen`] : [],
@@ -177,8 +183,8 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * With true, backward passes only add to the gradients, and communicate nothing; the next one after false steps with all of
-   * them. Default true. `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
+   * With true, backward passes only accumulate gradients, without communication; the next one after false steps with
+   * their sum. Default true. `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
    */
   setAccumulateGrad(enable: boolean = true): void {
     this.checkUsable('setAccumulateGrad')
@@ -188,15 +194,15 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
     this.#accumulates = enable
   }
 
-  /** Whether backward passes only add to the gradients. */
+  /** Whether backward passes only accumulate gradients. */
   get accumulatesGrad(): boolean {
     return this.#accumulates
   }
 
   /**
-   * How much of each round is used, from the next mix on: more than 0 and at most 1 (`ERR_INVALID_ARGUMENT` otherwise), in the
-   * beginning 1. With `compat` it may be any number. All ranks set the same. `ERR_BACKWARD_PENDING` while a backward pass is
-   * unsettled.
+   * Sets the adaptive factor, the share of each round that is applied, from the next mix on: more than 0 and at most 1
+   * (`ERR_INVALID_ARGUMENT` otherwise), initially 1. With `compat` it may be any number. All ranks must set the same.
+   * `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
    */
   setAdaptiveFactor(factor: number): void {
     this.checkUsable('setAdaptiveFactor')
@@ -211,7 +217,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
     return schedulers[0]?.getLastLr()[0] ?? optimizers[0]?.paramGroups[0]?.lr ?? 0
   }
 
-  /** How the exchange of models goes on this rank. */
+  /** Statistics of this rank's exchange of models. */
   stats(): GossipStats {
     this.checkUsable('stats')
     const { steps, exchanged, waited, weight, consensusDistance = null } = native().gossipStats(this.reducer)
@@ -219,11 +225,11 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * Replaces every rank's parameters by their mean over the ranks, with `syncBufferInGlobalAvg` floating-point buffers, too.
-   * What is on its way is dropped, and sent anew from the mean: after a revertible average at the next training forward pass,
-   * unless it is reverted before. All ranks must call it, between their steps: one that is alone with it has `ERR_TIMEOUT`, and
-   * ranks that are elsewhere, as far as they compare, `ERR_COLLECTIVE_MISMATCH`. Await it: until it has settled, backward passes
-   * and what uses the models is `ERR_BACKWARD_PENDING`, and forward passes wait.
+   * Replaces every rank's parameters by their mean over the ranks; with `syncBufferInGlobalAvg`, floating-point buffers
+   * too. Models in flight are dropped, and sent again from the mean: after a revertible average at the next training
+   * forward pass, unless it is reverted before. All ranks must call it, between their steps. `ERR_TIMEOUT` if only this
+   * rank calls it; `ERR_COLLECTIVE_MISMATCH` if the others run something else, as far as they compare. Await it: until
+   * it has settled, backward passes and uses of the models are `ERR_BACKWARD_PENDING`, and forward passes wait.
    */
   async globalAvg(options: GlobalAverageOptions = {}): Promise<GlobalAverage> {
     const name = 'globalAvg'
@@ -244,15 +250,18 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * Puts back what the last revertible `globalAvg` has replaced. `ERR_INVALID_ARGUMENT` where there is none, or training has gone
-   * on since. All ranks call it.
+   * Restores the values that the last revertible `globalAvg` replaced. `ERR_INVALID_ARGUMENT` if there is none, or if
+   * training has continued since. All ranks must call it.
    */
   revertGlobalAvg(): void {
     this.checkUsable('revertGlobalAvg')
     native().gossipRevert(this.reducer)
   }
 
-  /** Runs `run` with the mean of all models, for an evaluation, and puts the ranks' own back, also when it throws. */
+  /**
+   * Runs `run` with the mean of all models, for an evaluation, and restores the ranks' own models, also if `run`
+   * throws. All ranks must call it.
+   */
   async withGlobalAverage<T>(run: (average: GlobalAverage) => Promise<T> | T): Promise<T> {
     const average = await this.globalAvg({ revertible: true, distance: true })
     let result: T
@@ -262,7 +271,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
       try {
         this.revertGlobalAvg()
       } catch {
-        // It is what comes of the first error, which says more.
+        // A consequence of the first error, which says more.
       }
       throw error
     }
@@ -271,7 +280,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * The peers wait for what an unsettled backward pass sends.
+   * Throws while a backward pass is unsettled, because the peers wait for its messages.
    * @internal
    */
   protected override checkDisposable(): void {
@@ -279,7 +288,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 }
 
-/** What a rank finds out before it talks to others. */
+/** A rank's own preparation of `create`, before any communication. */
 type Own<M extends Module> = ReturnType<typeof prepareAmong<M>>
 
 function prepareAmong<M extends Module>(module: M, options: DecentralizedOptions) {

@@ -2,7 +2,7 @@
 import type { Handle } from '../../native.js'
 import type { NativeTopologySpec } from './topology.js'
 
-/** What is wrapped, and how. */
+/** The wrapped module and its options. */
 export interface GossipSpec {
   parameters: Handle[]
   parameterNames: string[]
@@ -16,7 +16,7 @@ export interface GossipSpec {
   timeout?: number
 }
 
-/** How far a rank is. */
+/** The training progress of a rank. */
 export interface NativeProgress {
   buckets: number[][]
   steps: number
@@ -25,7 +25,7 @@ export interface NativeProgress {
   factor: number
 }
 
-/** What is to be done next; the numbers are the addon's. */
+/** Events of the engine. The addon defines the numbers. */
 export const GossipEvent = { looksAtSums: 0, update: 1, examine: 2, decided: 3, finished: 4 } as const
 
 export type Made = (buckets: number[][]) => void

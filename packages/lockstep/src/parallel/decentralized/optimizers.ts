@@ -1,4 +1,4 @@
-/** Decent-DP's functions that make the optimizer of a bucket, for the option `optimizer` of `DecentralizedDataParallel`. */
+/** Decent-DP's optimizer factories, for the option `optimizer` of `DecentralizedDataParallel`. */
 import { AccumAdam, AccumAdamW } from '../../optim/accum-adam.js'
 import type { AccumAdamOptions } from '../../optim/accum-adam.js'
 import { Adam, AdamW } from '../../optim/adam.js'
@@ -12,8 +12,9 @@ interface Group {
 }
 
 /**
- * Two groups, either of which may be empty: one without weight decay, of what has at most one dimension (biases, and what
- * norms scale by), and one of all others. Decent-DP 0.2.3 goes by names, and gives it to biases and batch norms only.
+ * Two parameter groups, either of which may be empty: one without weight decay for parameters of at most one dimension
+ * (biases, and the scales of norms), and one for all others. Decent-DP 0.2.3 selects by name, and decays biases and
+ * batch norms only.
  */
 function groupsOf(parameters: NamedParameters, weightDecay: number, compat: Compat | undefined): Group[] {
   const decays = ([name, { shape }]: NamedParameters[number]): boolean =>
@@ -25,31 +26,34 @@ function groupsOf(parameters: NamedParameters, weightDecay: number, compat: Comp
 }
 
 /**
- * Makes `optim.Adam` for each bucket (Decent-DP's `optim_fn_adam`): `optimizer: optimFnAdam({ lr: 1e-3 })`. Weight decay, by
- * default 1 / 32768, is for parameters of two dimensions or more only; the other options have Adam's defaults, and what is wrong
- * with them is thrown when the first bucket is made.
+ * Makes `optim.Adam` for each bucket (Decent-DP's `optim_fn_adam`): `optimizer: optimFnAdam({ lr: 1e-3 })`. Weight
+ * decay (default 1 / 32768) applies only to parameters of two dimensions or more. The other options have Adam's
+ * defaults. Invalid options throw when the first bucket is made.
  */
 export function optimFnAdam(options: Partial<AdamOptions> = {}): OptimizerFactory {
   const { weightDecay = 1 / 32768, ...rest } = options
   return (parameters, compat) => new Adam(groupsOf(parameters, weightDecay, compat), rest)
 }
 
-/** As `optimFnAdam`, of `optim.AdamW`, with a weight decay of 0.1 by default (Decent-DP's `optim_fn_adamw`). */
+/** As `optimFnAdam`, with `optim.AdamW` and a default weight decay of 0.1 (Decent-DP's `optim_fn_adamw`). */
 export function optimFnAdamW(options: Partial<Omit<AdamOptions, 'decoupledWeightDecay'>> = {}): OptimizerFactory {
   const { weightDecay = 0.1, ...rest } = options
   return (parameters, compat) => new AdamW(groupsOf(parameters, weightDecay, compat), rest)
 }
 
 /**
- * As `optimFnAdam`, of `optim.AccumAdam` (Decent-DP's `optim_fn_accum_adam`). `accumIter`, by default 4, should grow with the
- * number of ranks.
+ * As `optimFnAdam`, with `optim.AccumAdam` (Decent-DP's `optim_fn_accum_adam`). `accumIter` (default 4) should grow
+ * with the number of ranks.
  */
 export function optimFnAccumAdam(options: Partial<AccumAdamOptions> = {}): OptimizerFactory {
   const { weightDecay = 1 / 32768, ...rest } = options
   return (parameters, compat) => new AccumAdam(groupsOf(parameters, weightDecay, compat), rest)
 }
 
-/** As `optimFnAccumAdam`, of `optim.AccumAdamW`, with a weight decay of 0.1 by default (Decent-DP's `optim_fn_accum_adamw`). */
+/**
+ * As `optimFnAccumAdam`, with `optim.AccumAdamW` and a default weight decay of 0.1 (Decent-DP's
+ * `optim_fn_accum_adamw`).
+ */
 export function optimFnAccumAdamW(options: Partial<AccumAdamOptions> = {}): OptimizerFactory {
   const { weightDecay = 0.1, ...rest } = options
   return (parameters, compat) => new AccumAdamW(groupsOf(parameters, weightDecay, compat), rest)

@@ -14,57 +14,57 @@ import type { Compat } from './compat.js'
 import { Topology } from './topology.js'
 import type { TopologyRound } from './topology.js'
 
-/** Names and parameters of one bucket, in the order in which their gradients come. */
+/** Names and parameters of one bucket, in the order in which their gradients become ready. */
 export type NamedParameters = [name: string, parameter: Parameter][]
 
 /**
- * Makes the optimizer of a bucket, of exactly these parameters. `compat` is the wrapper's option. `optimFnAdamW` and others
- * answer with such a function.
+ * Makes the optimizer of a bucket, with exactly these parameters. `compat` is the wrapper's option. `optimFnAdamW` and
+ * others return such a function.
  */
 export type OptimizerFactory = (parameters: NamedParameters, compat?: Compat) => Optimizer
 
 /** Options of `DecentralizedDataParallel.create`. All ranks give the same ones. */
 export interface DecentralizedOptions extends WaitOptions {
-  /** Makes the optimizer of a bucket; called once for each (`optim_fn`). The wrapper steps it, nobody else. */
+  /** Makes the optimizer of a bucket; called once per bucket (`optim_fn`). Only the wrapper steps it. */
   readonly optimizer: OptimizerFactory
-  /** Makes the schedule of a bucket's optimizer, stepped once an update (`lr_scheduler_fn`). Default: none. */
+  /** Makes the scheduler of a bucket's optimizer, which steps once per update (`lr_scheduler_fn`). Default: none. */
   readonly lrScheduler?: ((optimizer: Optimizer) => LRScheduler) | null | undefined
-  /** A name, rounds, or one that was made, for as many ranks as the group has. Default `'complete'`. */
+  /** A name, rounds, or a `Topology` for as many ranks as the group has. Default `'complete'`. */
   readonly topology?: string | readonly TopologyRound[] | Topology | undefined
   /**
-   * Scales losses; its verdict is agreed between the ranks: where gradients have overflowed on one, none updates. Updates
-   * then wait for the end of the backward pass. Default: none.
+   * Scales losses. The ranks agree on overflow: if gradients overflow on one rank, no rank updates. With a scaler,
+   * updates wait for the end of the backward pass. Default: none.
    */
   readonly scaler?: GradScaler | null | undefined
   /**
-   * Clips this rank's gradients, of the whole model, to this norm. Updates then wait for the end of the backward pass.
-   * Default 0: no clipping.
+   * Clips this rank's gradients, of the whole model, to this norm. With clipping, updates wait for the end of the
+   * backward pass. Default 0: no clipping.
    */
   readonly gradClipNorm?: number | undefined
   /**
-   * Let parameters be views of their bucket's block. False: they stay where they are, and blocks are copies of them. Default
-   * true.
+   * True: parameters are views of their bucket's block. False: they keep their memory, and blocks are copies of them.
+   * Default true.
    */
   readonly paramAsBucketView?: boolean | undefined
   /** `globalAvg` averages floating-point buffers, too. Default false. */
   readonly syncBufferInGlobalAvg?: boolean | undefined
-  /** Buckets are closed when they have so many MiB. Default 25. */
+  /** The size in MiB at which a bucket is closed. Default 25. */
   readonly bucketSizeInMb?: number | undefined
   /**
-   * How many consecutive ranks share a machine, for topologies given by name or rounds. Default: the ranks that do, as the
-   * group's `hosts` say, consecutive or not.
+   * The number of consecutive ranks per machine, for topologies given by name or rounds. Default: the machines in the
+   * group's `hosts`, whose ranks may be consecutive or not.
    */
   readonly localWorldSize?: number | undefined
   /**
-   * The numbers of Decent-DP 0.2.3, its defects included, with equal bits where groups have two ranks; its hangs and aborts are
-   * errors. Among others: the first update comes with the second training forward pass, and what it sends is mixed by the
-   * next round's weights; rounds are counted by training forward passes; clipping and scaling are each bucket's own; what has no
-   * gradient in the first pass is not trained, and buffers are not copied from rank 0; an average is lost at the next step
-   * unless it was reverted. docs/decentralized.md says the rest. Buckets have one dtype (`ERR_INVALID_ARGUMENT`), and there is
-   * no `trainingState` (`ERR_STATE_DICT`). Default: none of that.
+   * Reproduces Decent-DP 0.2.3, including its defects, bit for bit in groups of two ranks; its hangs and aborts become
+   * errors. Among others: the first update comes with the second training forward pass, and the next round's weights
+   * mix what it sends; training forward passes count the rounds; clipping and scaling apply to each bucket separately;
+   * parameters without a gradient in the first pass are not trained, and buffers are not copied from rank 0; the next
+   * step discards an average that was not reverted. docs/decentralized.md has the full list. Buckets must have one
+   * dtype (`ERR_INVALID_ARGUMENT`), and there is no `trainingState` (`ERR_STATE_DICT`). Default: off.
    */
   readonly compat?: Compat | undefined
-  /** Default: the default group. Every rank has to run Lockstep. */
+  /** Default: the default group. Every rank must run Lockstep. */
   readonly processGroup?: ProcessGroup | undefined
 }
 
@@ -85,7 +85,7 @@ export const gossipOptions = [
   'signal',
 ] as const satisfies (keyof DecentralizedOptions)[]
 
-/** Refuses options that make no sense; answers the timeout. */
+/** Checks the options; returns the timeout. */
 export function checkGossipOptions(operation: string, options: DecentralizedOptions): number | undefined {
   const timeout = checkWaitOptions(operation, options, gossipOptions)
   const refuse = (code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): never => {

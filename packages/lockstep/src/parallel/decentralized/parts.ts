@@ -1,4 +1,4 @@
-/** What a wrapper is put together from. */
+/** The parts of a wrapper. */
 import type { ProcessGroup } from '../../distributed/group.js'
 import type { Module } from '../../nn/module.js'
 import { Structure } from '../structure.js'
@@ -9,7 +9,7 @@ import { specOf } from './spec.js'
 import type { Topology } from './topology.js'
 import { Updates } from './updates.js'
 
-/** What a rank has by itself. */
+/** The parts that a rank makes without communication. */
 export interface Prepared<M> {
   readonly module: M
   readonly options: DecentralizedOptions
@@ -21,14 +21,14 @@ export interface Prepared<M> {
   readonly frozen: NamedParameters
 }
 
-/** What it has among others. */
+/** All parts, including the groups. */
 export interface Parts<M> extends Prepared<M>, Wrapped<M> {
-  /** The same ranks as those of `group`, for exchanges. */
+  /** A group of the same ranks as `group`, for exchanges. */
   readonly lane: ProcessGroup
   readonly topology: Topology
 }
 
-/** Everything that needs no other rank. The options are checked. */
+/** Makes the parts that need no other rank. The options must be checked. */
 export function prepare<M extends Module>(
   module: M,
   options: DecentralizedOptions,
@@ -47,7 +47,7 @@ export function prepare<M extends Module>(
   }
 }
 
-/** What the addon calls; each call goes through `within`. */
+/** The functions that the addon calls; each call runs inside `within`. */
 export function callbacks(
   updates: Updates,
   within: <T>(run: () => T) => T = (run) => run(),

@@ -1,4 +1,4 @@
-/** What `DecentralizedDataParallel.create` tells the addon. */
+/** The arguments that `DecentralizedDataParallel.create` passes to the addon. */
 import type { ProcessGroup } from '../../distributed/group.js'
 import { theWorld } from '../../distributed/world.js'
 import { LockstepError } from '../../error.js'
@@ -12,7 +12,7 @@ import type { NativeTopologySpec } from './topology.js'
 
 const operation = 'DecentralizedDataParallel.create'
 
-/** The topology that is asked for, for the ranks of a group; `ERR_TOPOLOGY` where it does not fit. */
+/** The requested topology, for the ranks of a group; `ERR_TOPOLOGY` if it does not fit. */
 export function topologyFor(
   group: ProcessGroup,
   { topology = 'complete', localWorldSize, compat }: DecentralizedOptions,
@@ -25,7 +25,10 @@ export function topologyFor(
   return createTopology(topology, { ...nodesOf(group, localWorldSize, compat), compat })
 }
 
-/** Nodes are the machines of the ranks, unless their size is given; to the original, by `LOCAL_WORLD_SIZE` at least. */
+/**
+ * Nodes are the machines of the ranks, unless `localWorldSize` is given. With `compat` it defaults to
+ * `LOCAL_WORLD_SIZE`, as in Decent-DP.
+ */
 function nodesOf(
   group: ProcessGroup,
   localWorldSize: number | undefined,
@@ -36,12 +39,12 @@ function nodesOf(
   return { worldSize: group.size, localWorldSize: localWorldSize ?? said }
 }
 
-/** What the addon is told of who mixes with whom. */
+/** The topology as the addon takes it. */
 export function topologySpec(topology: Topology, { compat }: DecentralizedOptions): NativeTopologySpec {
   return { ...topology.spec, compat: compat !== undefined }
 }
 
-/** What the addon is told of what a rank wraps. */
+/** The module and the options as the addon takes them. */
 export function specOf(module: Module, options: DecentralizedOptions, timeout: number | undefined): GossipSpec {
   const {
     scaler,

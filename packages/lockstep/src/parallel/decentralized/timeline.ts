@@ -1,4 +1,4 @@
-/** How long steps would take, on machines that are not there. */
+/** Estimates step times on simulated machines. */
 import { checkKind, checkKinds } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
@@ -8,82 +8,83 @@ import { dtypeSize, isDType } from '../../tensor/dtype.js'
 import type { DType } from '../../tensor/dtype.js'
 import type { NativeTopologySpec } from './topology.js'
 
-/** What a rank computes in a step, in seconds. */
+/** Compute times of a step of one rank, in seconds. */
 export interface ComputeTimes {
   readonly forward: number
-  /** Gradients come bucket by bucket, each after its share of it. */
+  /** The backward pass. Gradients become ready bucket by bucket, each after its share of this time. */
   readonly backward: number
-  /** Mixing and updating the model. Default 0. */
+  /** Time to mix and update the model. Default 0. */
   readonly update?: number
 }
 
 /** The network between ranks. */
 export interface NetworkSpeed {
-  /** Seconds that a message takes between nodes, one way, beside its bytes. Default 0. */
+  /** One-way latency between nodes in seconds, without the transfer of the bytes. Default 0. */
   readonly latency?: number
   /**
-   * Bytes a second on the wire, Ethernet's and TCP's headers included, out of a node and as many into it. Its ranks share
-   * them: messages are sent one after another, in the order in which both ends became ready. Default infinite.
+   * Bandwidth out of a node, and as much into it, in bytes per second on the wire, including Ethernet and TCP headers.
+   * The node's ranks share it: messages are sent one after another, in the order in which both ends became ready.
+   * Default infinite.
    */
   readonly bandwidth?: number
-  /** Between ranks of one node. Default 0. */
+  /** Latency between ranks of one node, in seconds. Default 0. */
   readonly localLatency?: number
-  /** Between ranks of one node, for each rank in each direction. Default infinite. */
+  /** Bandwidth between ranks of one node, per rank and direction, in bytes per second. Default infinite. */
   readonly localBandwidth?: number
 }
 
-/** How ranks run. */
+/** The speed of ranks and network. */
 export interface PaceOptions {
   readonly compute: ComputeTimes
-  /** Default: one that takes no time. */
+  /** Default: a network that takes no time. */
   readonly network?: NetworkSpeed
-  /** How many times longer some ranks compute, by rank. */
+  /** Factors by which some ranks compute longer, by rank. */
   readonly stragglers?: Readonly<Record<number, number>>
   /**
-   * From 0 to 1: a rank's time of a step is multiplied by a number drawn evenly from 1 - jitter to 1 + jitter. Every rank draws
-   * by itself, the same for whatever is timed. Default 0.
+   * From 0 to 1: each rank's compute time of each step is multiplied by a factor drawn uniformly from 1 - jitter to 1 +
+   * jitter. Each rank draws independently, and draws the same for every topology and every `of`. Default 0.
    */
   readonly jitter?: number
-  /** Of the jitter; a whole number of at least 0. Default 0. */
+  /** Seed of the jitter; a whole number of at least 0. Default 0. */
   readonly seed?: number
-  /** How many steps are measured, after a first period; at least 1. Default 100. */
+  /** The number of measured steps, after a first period; at least 1. Default 100. */
   readonly steps?: number
   /**
-   * `'gossip'`: ranks mix their models. `'all-reduce'`: the same ranks average gradients, as `DistributedDataParallel` does, by a
-   * ring. `'local'`: they communicate nothing. Default `'gossip'`.
+   * `'gossip'`: ranks mix their models. `'all-reduce'`: the same ranks average gradients by a ring, as
+   * `DistributedDataParallel` does. `'local'`: no communication. Default `'gossip'`.
    */
   readonly of?: 'gossip' | 'all-reduce' | 'local'
 }
 
 /** Options of `Topology.timeline`. */
 export interface TimelineOptions extends PaceOptions {
-  /** How many elements the model has. */
+  /** The number of elements of the model. */
   readonly parameters: number
   /** Default `'float32'`. */
   readonly dtype?: DType
   /** As for `DecentralizedDataParallel`. Default 25. */
   readonly bucketSizeInMb?: number
-  /** Updates wait for the end of the backward pass, as with clipping. Default false. */
+  /** Update after the end of the backward pass, as with clipping. Default false. */
   readonly updateAtEnd?: boolean
 }
 
-/** How long a step takes. Times are seconds; means over the measured steps, and, but for `step`, over the ranks. */
+/** Step times in seconds: means over the measured steps and, except for `step` and `ranks`, over the ranks. */
 export interface Timeline {
-  /** A step of the slowest rank. */
+  /** Step time of the slowest rank. */
   readonly step: number
-  /** The time in which the exchange of at least one bucket was under way, from its launch to its end. */
+  /** Time during which the exchange of at least one bucket was in flight, from its launch to its end. */
   readonly exchanged: number
-  /** How long a backward pass waited for them at its end. */
+  /** Time that a backward pass waited for exchanges at its end. */
   readonly waited: number
-  /** The share of `exchanged` in which nobody waited; 1 where nothing is exchanged. */
+  /** The share of `exchanged` without waiting; 1 if nothing is exchanged. */
   readonly hidden: number
-  /** Bytes that a rank sends, in the mean over a period. */
+  /** Bytes that a rank sends in a step: the mean over the ranks and the steps of a period. */
   readonly bytes: number
-  /** A step of each rank. */
+  /** Step time of each rank. */
   readonly ranks: readonly number[]
 }
 
-/** Models whose blocks are known; with `bucketBytes`, blocks that are cut into buckets of at most so many bytes. */
+/** The blocks of a model. With `bucketBytes`, they are cut into buckets of at most that many bytes. */
 export interface Blocks {
   readonly elements: readonly number[]
   readonly elementSizes: readonly number[]
@@ -113,7 +114,7 @@ export function timeline(topology: NativeTopologySpec, options: TimelineOptions)
   )
 }
 
-/** How long a step with these blocks takes. */
+/** Estimates the step time of a model with these blocks. */
 export function timelineOf(
   operation: string,
   topology: NativeTopologySpec,

@@ -1,4 +1,4 @@
-/** The topologies that there are, and a user's own. */
+/** Built-in topologies, and those that users register. */
 import { checkFunction, checkKind, checkKinds } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
@@ -8,33 +8,33 @@ import type { Compat } from './compat.js'
 import { Topology, toNativeRound } from './topology.js'
 import type { TopologyRound, TopologyWorld } from './topology.js'
 
-/** Makes the rounds of one period for some ranks; must be the same on all of them. */
+/** Builds the rounds of one period. Must return the same on all ranks. */
 export type TopologyBuilder = (world: TopologyWorld) => readonly TopologyRound[]
 
 /** Options of `topologies.register`. */
 export interface RegisterOptions {
-  /** Only the columns of the mixing matrices add up to 1 (directed graphs): ranks carry push-sum weights. Default false. */
+  /** The mixing matrices are only column-stochastic (directed graphs): ranks carry push-sum weights. Default false. */
   readonly pushSum?: boolean
 }
 
 /** Options of `topologies.create`. */
 export interface CreateOptions {
-  /** How many ranks there are. Needed unless `hosts` says so. */
+  /** The number of ranks. Required without `hosts`. */
   readonly worldSize?: number
-  /** How many consecutive ranks share a machine. Default 1. Not with `hosts`. */
+  /** The number of consecutive ranks per machine. Default 1. Not with `hosts`. */
   readonly localWorldSize?: number
   /** Each rank's machine: ranks with equal names share one. */
   readonly hosts?: readonly string[]
-  /** Refuse numbers of ranks that Decent-DP 0.2.3 refuses or fails at. */
+  /** Reject numbers of ranks that Decent-DP 0.2.3 rejects or fails with. */
   readonly compat?: Compat | undefined
-  /** For rounds that are given: as for `register`. */
+  /** For explicit rounds: as for `register`. */
   readonly pushSum?: boolean
   /**
-   * Ranks mix in every so many steps, and train by themselves in the others: local SGD. `'complete'` then is PyTorch's
+   * Ranks mix once in so many steps, and train locally in the others: local SGD. With `'complete'` this is PyTorch's
    * `PeriodicModelAverager(period)`. Default 1: in every step.
    */
   readonly communicationInterval?: number
-  /** So many steps before that mix in each (its `warmup_steps`). Default 0. */
+  /** The number of initial steps that all mix (PyTorch's `warmup_steps`). Default 0. */
   readonly warmupSteps?: number
 }
 
@@ -43,14 +43,14 @@ const registered = new Map<string, { build: TopologyBuilder; pushSum: boolean }>
 const invalid = (operation: string, text: string): LockstepError =>
   new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
 
-/** The names of all topologies, a user's own last. */
+/** The names of all topologies; registered ones come last. */
 export function names(): string[] {
   return [...native().topologyNames(), ...registered.keys()]
 }
 
 /**
- * Gives a topology of one's own a name (Decent-DP's `TopologyReg.register`), by which wrappers find it. All ranks register
- * the same. Throws `ERR_INVALID_ARGUMENT` for a name that is taken.
+ * Registers a user's topology under a name that wrappers accept (Decent-DP's `TopologyReg.register`). All ranks must
+ * register the same. Throws `ERR_INVALID_ARGUMENT` for an empty name and for a name that is taken.
  */
 export function register(name: string, build: TopologyBuilder, options: RegisterOptions = {}): void {
   const operation = 'topologies.register'
@@ -65,9 +65,9 @@ export function register(name: string, build: TopologyBuilder, options: Register
 }
 
 /**
- * A topology by its name, or of rounds that are given, checked: every rank stands once in each round, and weights keep the
- * mean of the models. Throws `ERR_TOPOLOGY` where they do not, for a name that there is not, for a number of ranks that it
- * cannot serve, and for more than 4,194,304 weights in a period: `'complete'` serves 2,048 ranks.
+ * Makes a checked topology from a name or from rounds: every rank occurs once in each round, and the weights keep the
+ * mean of the models. Throws `ERR_TOPOLOGY` if they do not, for an unknown name, for a number of ranks that the
+ * topology does not support, and for more than 4,194,304 weights in a period: `'complete'` supports 2,048 ranks.
  */
 export function create(topology: string | readonly TopologyRound[], options: CreateOptions): Topology {
   const operation = 'topologies.create'
@@ -125,7 +125,7 @@ function roundsOf(name: string, build: TopologyBuilder, hosts: readonly string[]
   return { rounds: list.map((round, index) => toNativeRound(operation, index, round)) }
 }
 
-/** The most ranks that a topology is made for. */
+/** The maximum number of ranks of a topology. */
 const mostRanks = 65_536
 
 function hostsOf(operation: string, { worldSize, localWorldSize, hosts }: CreateOptions): string[] {
@@ -134,7 +134,10 @@ function hostsOf(operation: string, { worldSize, localWorldSize, hosts }: Create
       throw invalid(operation, `option 'hosts' must have at most ${mostRanks} ranks, got ${hosts.length}`)
     }
     if (localWorldSize !== undefined || (worldSize !== undefined && worldSize !== hosts.length)) {
-      throw invalid(operation, `option 'hosts' has ${hosts.length} ranks, which says all of it`)
+      throw invalid(
+        operation,
+        `option 'hosts' already gives ${hosts.length} ranks and their hosts: leave out worldSize and localWorldSize`,
+      )
     }
     return [...hosts]
   }

@@ -1,4 +1,4 @@
-/** A topology: who mixes with whom, round after round. */
+/** Topologies: which ranks mix their models, round by round. */
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
@@ -8,23 +8,23 @@ import type { Timeline, TimelineOptions } from './timeline.js'
 /** Ranks that mix with one another (Decent-DP's edge). */
 export interface TopologyGroup {
   readonly ranks: readonly number[]
-  /** What each member keeps of its own model; the others share the rest. Default: 1 / ranks.length, the mean. */
+  /** Weight of each member's own model; the others share the rest equally. Default: 1 / ranks.length, the mean. */
   readonly weight?: number
 }
 
-/** Where a rank takes how much from, itself included. */
+/** The ranks whose models a rank mixes, including itself, with their weights. */
 export type TopologySources = readonly (readonly [rank: number, weight: number])[]
 
 /**
- * One round: groups in which every rank stands once; or for each rank its sources; or the mixing matrix, row by row. The
- * weights that a rank takes add up to 1, and so do those with which it is taken.
+ * One round: groups that contain every rank once; or the sources of each rank; or the mixing matrix, row by row. The
+ * rows of the mixing matrix add up to 1, and so do its columns. With `pushSum`, only the columns must.
  */
 export type TopologyRound =
   readonly TopologyGroup[] | readonly TopologySources[] | { readonly matrix: readonly (readonly number[])[] }
 
-/** What a user's topology is built for. */
+/** The argument of a `TopologyBuilder`. */
 export interface TopologyWorld {
-  /** How many ranks there are. */
+  /** The number of ranks. */
   readonly worldSize: number
   /** The ranks of each node. */
   readonly nodes: readonly (readonly number[])[]
@@ -34,40 +34,43 @@ export interface TopologyWorld {
 export interface TopologyLink {
   readonly from: number
   readonly to: number
-  /** How many models it carries in one period. */
+  /** The number of models that it carries in one period. */
   readonly messages: number
   readonly sameNode: boolean
 }
 
-/** What can be known of a topology before a run. */
+/** Properties of a topology that are known before a run. */
 export interface TopologyAnalysis {
-  /** The largest part of the ranks' distance from their mean (2-norm) that one period leaves; 0: it takes the mean. */
+  /**
+   * The largest fraction of the ranks' distance from their mean (2-norm) that remains after one period; 0: the exact
+   * mean.
+   */
   readonly consensus: number
-  /** What a round takes off that distance, on the whole of a period: `1 - consensus ** (1 / rounds)`. */
+  /** The mean reduction of that distance by a round: `1 - consensus ** (1 / rounds)`. */
   readonly spectralGap: number
-  /** The most models that a rank takes in one round. */
+  /** The maximum number of models that a rank receives in one round. */
   readonly degree: number
   readonly links: readonly TopologyLink[]
 }
 
 /**
- * A checked topology for a number of ranks: one period of rounds, which is repeated. Steps are counted from 0; step t takes
- * the next round if t < `warmupSteps`, or if t - `warmupSteps` is a multiple of `communicationInterval`.
+ * A checked topology for a number of ranks: one period of rounds, which is repeated. Steps are counted from 0. Step t
+ * uses the next round if t < `warmupSteps`, or if t - `warmupSteps` is a multiple of `communicationInterval`.
  */
 export class Topology {
   /** A name, or `'custom'`. */
   readonly name: string
   readonly worldSize: number
-  /** For each round and rank its sources, by rising rank: the rows of the mixing matrices. */
+  /** The sources by round and rank, in ascending order: the rows of the mixing matrices. */
   readonly rounds: readonly (readonly TopologySources[])[]
-  /** Whether only columns of the matrices add up to 1, so that ranks carry push-sum weights. */
+  /** Whether only the columns of the matrices add up to 1, so that ranks carry push-sum weights. */
   readonly pushSum: boolean
-  /** Ranks mix in every so many steps. */
+  /** Ranks mix once in so many steps. */
   readonly communicationInterval: number
-  /** So many steps before that mix in each. */
+  /** The number of initial steps that all mix. */
   readonly warmupSteps: number
   /**
-   * As the addon takes it.
+   * The topology as the addon takes it.
    * @internal
    */
   declare readonly spec: NativeTopologySpec
@@ -87,11 +90,11 @@ export class Topology {
     this.rounds = Array.from({ length: counts.length / worldSize }, (_, round) =>
       Array.from(counts.subarray(round * worldSize, (round + 1) * worldSize), row),
     )
-    // Not enumerable: it is no part of what is printed.
+    // Not enumerable, so that it is not printed.
     Object.defineProperty(this, 'spec', { value: spec })
   }
 
-  /** How fast models agree, and what is sent for it. */
+  /** Computes how fast the models converge to their mean, and how much is sent for it. */
   analyse(): TopologyAnalysis {
     const { links, ...rest } = native().topologyAnalyse(this.spec)
     const link = (_: unknown, index: number): TopologyLink => {
@@ -102,22 +105,22 @@ export class Topology {
   }
 
   /**
-   * How long a step would take these ranks, computed event by event, without a model: the messages are those that the wrapper
-   * sends, and a bucket is mixed, updated and sent on when it is there. Equal options give equal numbers. With
-   * `of: 'all-reduce'` and `'local'`, what the same ranks would take otherwise. `ERR_INVALID_ARGUMENT` for times, speeds and
-   * ranks that cannot be.
+   * Computes the step time of these ranks event by event, without a model. The messages are those that the wrapper
+   * sends; a bucket is mixed, updated and sent on when it has arrived. Equal options give equal numbers.
+   * `of: 'all-reduce'` and `'local'` give the step times of the alternatives. `ERR_INVALID_ARGUMENT` for invalid times,
+   * speeds and ranks.
    */
   timeline(options: TimelineOptions): Timeline {
     return timeline(this.spec, options)
   }
 
-  /** An SVG document with a panel for each round. */
+  /** An SVG document with one panel per round. */
   toSvg(): string {
     return native().topologySvg(this.spec)
   }
 }
 
-/** A user's round as the addon takes it; `ERR_ARGUMENT_TYPE` for what is none. */
+/** Converts a user's round for the addon; `ERR_ARGUMENT_TYPE` if it is not one. */
 export function toNativeRound(operation: string, index: number, round: TopologyRound): NativeRoundSpec {
   const wrong = (): LockstepError => {
     const text =

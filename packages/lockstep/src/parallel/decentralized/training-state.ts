@@ -1,4 +1,4 @@
-/** What a rank of a `DecentralizedDataParallel` needs to go on exactly where it was. */
+/** The state from which a rank of a `DecentralizedDataParallel` resumes exactly. */
 import { noGrad } from '../../autograd/modes.js'
 import { LockstepError } from '../../error.js'
 import type { StatefulOnRanks } from '../../io/checkpoint.js'
@@ -14,23 +14,23 @@ import './native.js'
 import type { NamedParameters } from './options.js'
 import type { Updates } from './updates.js'
 
-/** The state of one rank. What is on its way is not part of it: it is sent again from the model. */
+/** The state of one rank. Models in flight are not part of it; they are sent again. */
 export interface TrainingStateDict {
   /** The rank's own model, buffers included, by state-dict key. */
   model: Record<string, Tensor>
-  /** Names of the parameters of each bucket; none before the first step. */
+  /** Names of the parameters of each bucket; empty before the first step. */
   buckets: string[][]
   /** Updates so far. */
   steps: number
-  /** All ranks' push-sum weights; none where the topology needs none. */
+  /** Push-sum weights of all ranks; empty if the topology needs none. */
   weights: number[]
-  /** Updates wait for the end of backward passes, since the first one had inner ones. */
+  /** Whether updates wait for the end of the backward pass, because the first one contained inner backward passes. */
   reentrant: boolean
   /** The adaptive factor. */
   factor: number
   /** By bucket. */
   optimizers: OptimizerStateDict[]
-  /** By bucket, where there is a schedule. */
+  /** By bucket; empty without schedulers. */
   schedulers: SchedulerStateDict[]
 }
 
@@ -40,7 +40,7 @@ function refuse(text: string): never {
   throw new LockstepError('ERR_STATE_DICT', `${operation}: ${text}`, { operation: 'loadStateDict' })
 }
 
-/** A rank's state, to be saved as the part `trainingState` of a checkpoint. */
+/** A rank's state. Save it as the part `trainingState` of a checkpoint. */
 export class TrainingState implements StatefulOnRanks {
   readonly #id: number
   readonly #module: Module
@@ -56,8 +56,8 @@ export class TrainingState implements StatefulOnRanks {
   }
 
   /**
-   * This rank's state now, without gradients that only add up so far. `ERR_BACKWARD_PENDING` during a backward pass or an
-   * average, `ERR_STATE_DICT` while a revertible average stands in place of its model.
+   * This rank's current state, without accumulated gradients. `ERR_BACKWARD_PENDING` during a backward pass or an
+   * average, `ERR_STATE_DICT` while a revertible average replaces its model.
    */
   stateDict(): TrainingStateDict {
     const { buckets, ...progress } = native().gossipProgress(this.#id)
@@ -72,10 +72,10 @@ export class TrainingState implements StatefulOnRanks {
   }
 
   /**
-   * Goes on from a state, which every rank does together with its own, in a wrapper that has not stepped yet
-   * (`ERR_STATE_DICT` otherwise, while a revertible average stands in place of its model, and for a state of another model or
-   * topology, or of other optimizers); what is refused changes nothing. At the first backward pass the ranks compare how far
-   * they are (`ERR_MODEL_MISMATCH`).
+   * Resumes from a state. All ranks must call it, each with its own state, before the wrapper's first step.
+   * `ERR_STATE_DICT` after a step, while a revertible average replaces the model, and for a state of another model or
+   * topology, or of other optimizers; a rejected state changes nothing. At the first backward pass the ranks compare
+   * their progress (`ERR_MODEL_MISMATCH`).
    */
   loadStateDict(state: TrainingStateDict): void {
     checkForm(state)
@@ -99,16 +99,16 @@ export class TrainingState implements StatefulOnRanks {
       optimizer.loadStateDict(state.optimizers[bucket] as OptimizerStateDict)
     for (const [bucket, scheduler] of schedulers.entries())
       scheduler.loadStateDict(state.schedulers[bucket] as SchedulerStateDict)
-    // The last that may refuse.
+    // The last call that may throw.
     native().gossipRestore(this.#id, { buckets: numbers, steps, weights, reentrant, factor })
     this.#updates.use(made)
     this.#module.loadStateDict(model)
   }
 
   /**
-   * What another number of ranks begins with: the mean of all models, added up in float64 (complex128) and in rank order (of
-   * integers and booleans, the first one's), with optimizers and schedules that begin anew. As `globalAvg` it counts all models
-   * alike, whatever their push-sum weights. Says so by a warning.
+   * The initial state for another number of ranks: the mean of all models, summed in float64 (complex128) in rank order
+   * (for integers and booleans, the first rank's), with new optimizers and schedulers. As `globalAvg`, it counts all
+   * models equally, whatever their push-sum weights. Emits a warning.
    */
   mergeStates(states: readonly unknown[]): TrainingStateDict {
     for (const state of states) checkForm(state)
@@ -116,7 +116,7 @@ export class TrainingState implements StatefulOnRanks {
     const mean = (name: string, own: Tensor): Tensor => {
       if (!isFloatingPoint(own.dtype) && !isComplex(own.dtype)) return own
       const rest = others.map((state) => state.model[name] ?? refuse(`a rank has no '${name}'`))
-      // In the model's own dtype a sum may overflow, or lose what each rank adds.
+      // In the model's own dtype, a sum may overflow or lose small summands.
       return noGrad(() =>
         rest
           .reduce((sum, tensor) => sum.add(tensor), own.to(isComplex(own.dtype) ? 'complex128' : 'float64'))

@@ -1,4 +1,4 @@
-/** The optimizers and schedules of the buckets, and what is done around their steps. */
+/** The optimizers and schedulers of the buckets, with clipping and loss scaling. */
 import { runCallback } from '../../autograd/backward.js'
 import { updating } from '../../autograd/pending.js'
 import { LockstepError } from '../../error.js'
@@ -13,45 +13,45 @@ import { Tensor } from '../../tensor/tensor.js'
 import { GossipEvent } from './native.js'
 import type { DecentralizedOptions, NamedParameters } from './options.js'
 
-/** The round that a bucket is mixed by. */
+/** One rank's part of the round that mixes a bucket. */
 export interface TopologyEdge {
-  /** The ranks whose models are taken, by rising rank. */
+  /** The ranks whose models are mixed, in ascending order. */
   readonly ranks: readonly number[]
-  /** What this rank keeps of its own model. */
+  /** The weight of this rank's own model. */
   readonly weight: number
 }
 
-/** What an optimizer with averaged state of its own may have. */
+/** An optimizer that keeps averaged state of its own. */
 export interface AveragingOptimizer extends Optimizer {
   /**
-   * Called before a bucket is mixed. `commBuffer` of its parameters then holds what comes in: the weighted sum of the models
-   * that the round takes, this rank's own among them. What it writes into parameters counts.
+   * Called before a bucket is mixed. During the call, `commBuffer` of the bucket's parameters holds the weighted sum of
+   * the round's models, including this rank's own. What the hook writes into parameters is kept.
    */
   preAverageHook(edge: TopologyEdge, weight: number): void
 }
 
-/** What updates the buckets. */
+/** The optimizers and schedulers of the buckets. */
 export interface Made {
   /** By bucket. */
   readonly optimizers: readonly Optimizer[]
-  /** By bucket, where there are schedules. */
+  /** By bucket; empty without schedulers. */
   readonly schedulers: readonly LRScheduler[]
-  /** The parameters of each bucket, in the order in which their gradients come. */
+  /** The parameters of each bucket, in the order in which their gradients become ready. */
   readonly buckets: readonly (readonly Parameter[])[]
 }
 
-/** Optimizers and schedules, a bucket each. */
+/** One optimizer and at most one scheduler per bucket. */
 export class Updates {
   #made: Made = { optimizers: [], schedulers: [], buckets: [] }
   readonly #options: DecentralizedOptions
   readonly #parameters: NamedParameters
   readonly #class: string
-  /** The bucket of each optimizer has gradients that overflowed, on one of the ranks. */
+  /** Whether gradients of this step have overflowed on any rank. */
   #overflow = false
-  /** The scaler has looked at gradients. */
+  /** Whether the scaler has unscaled gradients in this step. */
   #scaled = false
 
-  /** Of the trained `parameters`, in the order in which the addon was given them. */
+  /** `parameters` are the trained ones, in the order passed to the addon. */
   constructor(owner: string, options: DecentralizedOptions, parameters: NamedParameters) {
     this.#class = owner
     this.#options = options
@@ -66,12 +66,12 @@ export class Updates {
     return this.#made.schedulers
   }
 
-  /** The buckets are known. */
+  /** Makes the optimizers, once the addon has formed the buckets. */
   made(buckets: readonly (readonly number[])[]): void {
     this.use(this.make(buckets))
   }
 
-  /** Optimizers and schedules for buckets, which are not used yet. */
+  /** Makes optimizers and schedulers for `buckets`, and does not use them yet. */
   make(buckets: readonly (readonly number[])[]): Made {
     return this.#run(() => {
       const each = buckets.map((indices) =>
@@ -85,7 +85,7 @@ export class Updates {
     })
   }
 
-  /** Uses these from now on. */
+  /** Replaces the optimizers and schedulers. */
   use(made: Made): void {
     this.#made = made
   }
@@ -111,7 +111,7 @@ export class Updates {
     return new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: option })
   }
 
-  /** An optimizer of other parameters, or of some only, would leave the rest as they are, silently. */
+  /** Parameters that the optimizer leaves out would silently not be trained. */
   #checkParameters(optimizer: Optimizer, parameters: NamedParameters): void {
     const own = new Set<Tensor>(optimizer.paramGroups.flatMap((group) => group.params))
     const missing = parameters.find(([, parameter]) => !own.has(parameter))
@@ -121,7 +121,7 @@ export class Updates {
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'optimizer' })
   }
 
-  /** A bucket is about to be mixed. */
+  /** Calls the optimizer's `preAverageHook` before a bucket is mixed. */
   before(bucket: number, ranks: readonly number[], weight: number, sums: readonly number[]): void {
     this.#run(() => {
       const optimizer = this.optimizers[bucket] as AveragingOptimizer
@@ -135,7 +135,7 @@ export class Updates {
     })
   }
 
-  /** Does what the engine asks for; a number, where it asks something. */
+  /** Handles an event of the engine; the returned number answers its queries. */
   event(event: number, argument: number): number {
     switch (event) {
       case GossipEvent.looksAtSums:
@@ -171,7 +171,7 @@ export class Updates {
     if (!this.#overflow) this.schedulers[bucket]?.step()
   }
 
-  /** As Decent-DP does it: each bucket clips, and scales, for itself, and the last one's update is the scaler's. */
+  /** As Decent-DP: each bucket clips and unscales separately, and the last bucket updates the scaler. */
   #updateAsOriginal(optimizer: Optimizer, bucket: number): void {
     const { gradClipNorm = 0 } = this.#options
     const scaler = this.#scaler
@@ -211,7 +211,7 @@ export class Updates {
     this.#overflow = false
   }
 
-  /** Runs what the engine calls: without recording, in a scope of its own, with parameters free to be written. */
+  /** Runs a callback of the engine: without recording, in its own scope, and with parameters writable. */
   #run<T>(run: () => T): T {
     let result: T | undefined
     runCallback(() => {

@@ -1,4 +1,4 @@
-/** `torch.nn.parallel.DistributedDataParallelCPU`, the simplest of PyTorch's wrappers, gone from it since 1.4. */
+/** `torch.nn.parallel.DistributedDataParallelCPU`, the simplest of PyTorch's wrappers, which PyTorch 1.4 removed. */
 import { isGradEnabled } from '../../autograd/modes.js'
 import { checkPending } from '../../autograd/pending.js'
 import { emitWarnings } from '../../autograd/reductions.js'
@@ -20,9 +20,9 @@ import type { CpuReducerState } from './native.js'
 
 /** Options of `DistributedDataParallelCPU.create`. All ranks give the same ones. */
 export interface DDPCPUOptions extends WaitOptions {
-  /** Default: the default group. Every rank has to run Lockstep. */
+  /** Default: the default group. Every rank must run Lockstep. */
   readonly processGroup?: ProcessGroup | undefined
-  /** True: wherever rank 0's parameters are copied to all ranks, its buffers are, too. Default false. */
+  /** True: rank 0's buffers are copied to all ranks whenever its parameters are. Default false. */
   readonly broadcastBuffers?: boolean | undefined
 }
 
@@ -35,22 +35,24 @@ const className = 'DistributedDataParallelCPU'
 const operation = `${className}.create`
 
 /**
- * Trains one model on several processes: each rank runs it on its own batches, and after each backward pass the gradients
- * are averaged over the ranks, those of one dtype and device in one message. Simpler than `DistributedDataParallel`, which
- * communicates while the backward pass runs; the same averages, and with two ranks the same bits.
+ * Trains one model on several processes: each rank runs it on its own batches, and after each backward pass the
+ * gradients are averaged over the ranks, in one message per dtype and device. Simpler than `DistributedDataParallel`,
+ * which communicates while the backward pass runs; the averages are the same, and bit-identical with two ranks.
  *
  *     const ddp = await DistributedDataParallelCPU.create(model)
  *     const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
  *     await loss.backward()
  *
- * All ranks make it, and run their backward passes together and in the same order. Each forward pass that records
- * gradients is followed by one reduction: that of the next backward pass that comes to a parameter. A further one without
- * a forward pass in between is `ERR_GRADIENTS_NOT_SYNCED`. A parameter may be unused, but then on every rank; gradients
- * are dense; both are else `ERR_GRADIENT` on every rank. `autograd.grad` stays on its rank. Parameters must not be added,
- * removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass that records gradients, or
- * `syncParameters`; the group breaks, and the other ranks get `ERR_PEER_ABORTED`), but may be frozen and trained again.
- * Where forward or backward is refused, or fails, on one rank only, ranks that wait for its reduction get
- * `ERR_PEER_ABORTED` with the reason within seconds, unless it runs another forward pass. Buffers are each rank's own.
+ * All ranks must create it, and run their backward passes together and in the same order. Each forward pass that
+ * records gradients is followed by one reduction, in the next backward pass that reaches a parameter. Another backward
+ * pass without a forward pass in between is `ERR_GRADIENTS_NOT_SYNCED`. Gradients must be dense, and an unused
+ * parameter must be unused on every rank; otherwise `ERR_GRADIENT` on every rank. `autograd.grad` stays on its rank.
+ *
+ * Parameters must not be added, removed or replaced afterwards (`ERR_MODEL_MISMATCH` at the next forward pass that
+ * records gradients, or `syncParameters`; the group breaks, and the other ranks get `ERR_PEER_ABORTED`). They may be
+ * frozen and unfrozen. If forward or backward is rejected or fails on one rank only, ranks that wait for its reduction
+ * get `ERR_PEER_ABORTED` with the reason within seconds, unless it runs another forward pass. Each rank keeps its own
+ * buffers.
  */
 export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
@@ -62,9 +64,9 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
   }
 
   /**
-   * Wraps `module`: the ranks compare their models (a difference is `ERR_MODEL_MISMATCH` on every rank), and all get rank
-   * 0's parameters, one message each. All ranks must call it. A module without a parameter that requires a gradient is
-   * `ERR_INVALID_ARGUMENT`, a group with PyTorch's ranks `ERR_UNSUPPORTED_IN_MIXED_GROUP`.
+   * Wraps `module`: the ranks compare their models (a difference is `ERR_MODEL_MISMATCH` on every rank), and rank 0's
+   * parameters are copied to all ranks, one message each. All ranks must call it. A module without a parameter that
+   * requires a gradient is `ERR_INVALID_ARGUMENT`, a group with PyTorch ranks is `ERR_UNSUPPORTED_IN_MIXED_GROUP`.
    */
   static async create<M extends Module>(
     module: M,
@@ -86,9 +88,9 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
   }
 
   /**
-   * Copies rank 0's parameters to all ranks, as when it was made, and with `broadcastBuffers` its buffers, too. Values are
-   * replaced without counting as an in-place change. All ranks must call it, with no backward pass unsettled; it queues
-   * behind forward passes.
+   * Copies rank 0's parameters to all ranks, as `create` does, and with `broadcastBuffers` its buffers too. The copies
+   * do not count as in-place changes. All ranks must call it, with no backward pass unsettled. It queues behind forward
+   * passes.
    */
   async syncParameters(options: WaitOptions = {}): Promise<void> {
     const name = `${className}.syncParameters`
@@ -145,7 +147,7 @@ function checkOptions(options: DDPCPUOptions): void {
   }
 }
 
-/** What is copied from rank 0. */
+/** The tensors that are copied from rank 0. */
 function copied(module: Module, withBuffers: boolean, timeout: number | undefined): CpuReducerState {
   const parameters = module.namedParameters()
   const buffers = withBuffers ? module.namedBuffers() : []

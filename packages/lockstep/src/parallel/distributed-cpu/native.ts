@@ -1,7 +1,7 @@
 /** The addon's part of `DistributedDataParallelCPU`; crates/node/src/reducer_cpu.rs describes it. */
 import type { Handle } from '../../native.js'
 
-/** What is copied from rank 0, by name. */
+/** The tensors that are copied from rank 0, with their names. */
 export interface CpuReducerState {
   parameters: Handle[]
   parameterNames: string[]

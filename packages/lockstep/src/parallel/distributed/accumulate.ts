@@ -5,15 +5,15 @@ import { keep } from '../../tensor/scope.js'
 /** A batch of a group. */
 export interface MicroBatch<T> {
   readonly batch: T
-  /** How many batches this group has: `n`, or fewer in the last group. */
+  /** The number of batches in this group: `n`, or fewer in the last group. */
   readonly count: number
-  /** Its place in the group, from 0. */
+  /** Its index in the group, from 0. */
   readonly index: number
-  /** Whether it is the group's last one: its backward pass averages what the group accumulated. */
+  /** Whether it is the last batch of the group, whose backward pass averages the accumulated gradients. */
   readonly last: boolean
 }
 
-/** Groups of `n` batches; `begin(last)` is told before each batch, and `true` at the end. */
+/** Yields the batches in groups of `n`. Calls `begin(last)` before each batch, and `begin(true)` at the end. */
 export async function* microBatches<T>(
   loader: Iterable<T> | AsyncIterable<T>,
   n: number,
@@ -44,7 +44,7 @@ interface Group<T> {
   readonly batches: AsyncIterable<T> | Iterable<T>
 }
 
-/** The groups, with their sizes known beforehand: from the loader's length, or else by reading a group ahead. */
+/** Yields groups of known size: from the loader's length, or else by reading one group ahead. */
 async function* grouped<T>(loader: Iterable<T> | AsyncIterable<T>, n: number): AsyncGenerator<Group<T>> {
   const { length } = loader as { length?: unknown }
   if (typeof length === 'number' && Number.isSafeInteger(length)) {

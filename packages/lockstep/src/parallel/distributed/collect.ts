@@ -1,4 +1,4 @@
-/** What a wrapper finds in its module. */
+/** Collects a module's parameters and buffers for the reducer. */
 import type { ProcessGroup } from '../../distributed/group.js'
 import type { Module } from '../../nn/module.js'
 import type { Parameter } from '../../nn/parameter.js'
@@ -9,11 +9,11 @@ import type { ReducerSpec } from './native.js'
 import { ignorePredicate, syncsInForward } from './options.js'
 import type { DDPOptions } from './options.js'
 
-/** A parameter that is averaged, or a frozen one that is copied at the beginning. */
+/** A parameter: a trained one is averaged, a frozen one is only copied at the beginning. */
 interface Found {
   readonly name: string
   readonly parameter: Parameter
-  /** Whether its layer gives it a sparse gradient. */
+  /** Whether its layer produces a sparse gradient. */
   readonly expectSparse: boolean
 }
 
@@ -41,7 +41,7 @@ export function findBuffers(module: Module, ignored: Ignored): [string, Tensor][
   return module.namedBuffers().filter(([name, buffer]) => !ignored(name, buffer))
 }
 
-/** What the addon is told of a module, and what of it the wrapper keeps. */
+/** The addon's description of a module, and the parts of it that the wrapper keeps. */
 export function describeModule(
   module: Module,
   group: ProcessGroup,

@@ -1,4 +1,4 @@
-/** Communication hooks: what replaces the all-reduce of a bucket. */
+/** Communication hooks, which replace the all-reduce of a bucket. */
 import type { ProcessGroup } from '../../distributed/group.js'
 import { runningPass } from '../../autograd/backward.js'
 import { LockstepError } from '../../error.js'
@@ -11,13 +11,13 @@ import { Tensor, handleOf, isTensor } from '../../tensor/tensor.js'
 import { startTimer } from '../../timer.js'
 import './native.js'
 
-/** A bucket of gradients in the hands of a communication hook, until the hook's promise is settled. */
+/** A bucket of gradients, as a communication hook sees it. Valid until the hook's promise settles. */
 export class GradBucket {
-  /** Its place in the order of buckets. */
+  /** Its index in the order of buckets. */
   readonly index: number
   /** Whether it is the last bucket of this backward pass. */
   readonly isLast: boolean
-  /** The state-dict keys of its parameters, in their order in the buffer. */
+  /** The state-dict keys of its parameters, in buffer order. */
   readonly names: readonly string[]
   readonly #id: number
   readonly #known: ReadonlyMap<string, Parameter>
@@ -33,19 +33,19 @@ export class GradBucket {
   }
 
   /**
-   * The gradients of this rank, undivided: one flat tensor (a sparse one where the layer has sparse gradients). Complex
-   * gradients appear as twice as many real numbers.
+   * This rank's gradients, before the division by the number of ranks, as one flat tensor (sparse if the layer has
+   * sparse gradients). Complex gradients appear as twice as many real numbers.
    */
   buffer(): Tensor {
     return new Tensor(native().bucketBuffer(this.#id))
   }
 
-  /** Replaces the buffer, for a hook that wraps another one. */
+  /** Replaces the buffer, for a hook that wraps another hook. */
   setBuffer(buffer: Tensor): void {
     native().bucketSetBuffer(this.#id, handleOf(buffer))
   }
 
-  /** Views of the buffer, one for each parameter, with its shape. */
+  /** Views of the buffer, one per parameter, with its shape. */
   gradients(): Tensor[] {
     return native()
       .bucketGradients(this.#id)
@@ -58,22 +58,22 @@ export class GradBucket {
   }
 }
 
-/** What a communication hook is given besides its state and its bucket. */
+/** The third argument of a communication hook. */
 export interface CommHookContext {
   /** The wrapper's group, for collectives that belong to the reduction. */
   readonly group: ProcessGroup
-  /** Fires when the hook's deadline, which is the group's, has passed. */
+  /** Fires at the hook's deadline, which is the group's. */
   readonly signal: AbortSignal
 }
 
 /**
- * Gets each full bucket and answers with the tensor that replaces it: of the buffer's dtype and number of elements, and
- * the same on every rank. What it does before its first `await` runs inside the backward pass; the next bucket's hook
- * starts when this one's promise is settled.
+ * Receives each full bucket and returns the tensor that replaces it, with the buffer's dtype and number of elements,
+ * and equal on every rank. Code before its first `await` runs inside the backward pass. The next bucket's hook starts
+ * when this one's promise has settled.
  */
 export type CommHook<S = void> = (state: S, bucket: GradBucket, context: CommHookContext) => Promise<Tensor> | Tensor
 
-/** A hook that runs without JavaScript. */
+/** A built-in hook, which runs without JavaScript. */
 export class NativeCommHook {
   readonly name: string
 
@@ -83,9 +83,9 @@ export class NativeCommHook {
   }
 }
 
-/** The hooks that come with the library (`torch.distributed.algorithms.ddp_comm_hooks`). */
+/** The built-in hooks (`torch.distributed.algorithms.ddp_comm_hooks`). */
 export const commHooks = {
-  /** Divides the bucket by the number of ranks and sums it: as without a hook, but for the order of rounding. */
+  /** Divides the bucket by the number of ranks and sums it: as without a hook, except for the order of rounding. */
   allReduce: new NativeCommHook('allReduce'),
   /** As `allReduce`, with the bucket sent as float16. */
   fp16Compress: new NativeCommHook('fp16Compress'),
@@ -93,7 +93,7 @@ export const commHooks = {
   bf16Compress: new NativeCommHook('bf16Compress'),
 } as const
 
-/** What the addon calls with each bucket of a hook in JavaScript. */
+/** The function that the addon calls with each bucket, for a hook in JavaScript. */
 export function bucketRunner<S>(
   hook: CommHook<S>,
   state: S,

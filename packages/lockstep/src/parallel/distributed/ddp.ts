@@ -33,28 +33,28 @@ import { sinkOutputs } from './outputs.js'
 import { prepare } from './prepare.js'
 import type { Prepared } from './prepare.js'
 
-/** What `create` has found out and made. */
+/** What `create` passes to the constructor. */
 interface Parts<M> extends Wrapped<M> {
   readonly protocol: Protocol
   readonly options: DDPOptions
   readonly ignored: (name: string, tensor: Tensor) => boolean
-  /** Those that are averaged. */
+  /** The parameters whose gradients are averaged. */
   readonly parameters: ReadonlyMap<string, Parameter>
   readonly structure: Structure
 }
 
 /**
  * Trains one model on several processes: each rank runs it on its own batches, and the gradients are averaged over the
- * ranks while `backward` runs. Before a forward pass rank 0's buffers are copied to all ranks.
+ * ranks while `backward` runs. Before a forward pass, rank 0's buffers are copied to all ranks.
  *
  *     const ddp = await DistributedDataParallel.create(model)
  *     const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
  *     await loss.backward()
  *
- * All ranks make it, run its forward passes and their backward passes together and in the same order. Its parameters and
- * buffers have the module's names. Parameters must not be added, removed, replaced, converted (`to`), or unfrozen afterwards:
- * the next forward pass that records gradients is `ERR_MODEL_MISMATCH`, and `ERR_PEER_ABORTED` on the other ranks. Nor must
- * they be frozen, which ends in `ERR_REDUCTION_INCOMPLETE`.
+ * All ranks must create it, and run its forward and backward passes together and in the same order. Its parameters and
+ * buffers have the module's names. Parameters must not be added, removed, replaced, converted (`to`) or unfrozen
+ * afterwards: the next forward pass that records gradients is then `ERR_MODEL_MISMATCH`, and `ERR_PEER_ABORTED` on the
+ * other ranks. Nor must they be frozen, which ends in `ERR_REDUCTION_INCOMPLETE`.
  */
 export class DistributedDataParallel<M extends Module = Module> extends Wrapper<M> {
   /** The protocol that the ranks agreed on: `'native'` or `'compatible'`. */
@@ -63,9 +63,11 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   requireBackwardGradSync = true
 
   readonly #parts: Parts<M>
-  /** Where there were none to copy at the beginning, no forward pass looks for them. */
+  /** Whether the module had buffers to copy when it was wrapped. If not, forward passes do not search for them. */
   readonly #hasBuffers: boolean
-  /** PyTorch's `require_forward_param_sync`: after a forward pass without gradients the next one copies no buffers. */
+  /**
+   * PyTorch's `require_forward_param_sync`: after a forward pass without a reduction, the next one copies no buffers.
+   */
   #syncBuffers = true
   /** Inside `accumulate`: whether this batch is the last of its group. */
   #lastOfGroup = true
@@ -74,7 +76,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   constructor(parts: Parts<M>) {
     super(parts)
     this.#parts = parts
-    // Not enumerable: the fields of a module are what it consists of.
+    // Not enumerable: the enumerable fields are the members of the module.
     Object.defineProperty(this, 'protocol', { value: parts.protocol })
     const { module, options, ignored } = parts
     this.#hasBuffers = syncsInForward(options) && findBuffers(module, ignored).length > 0
@@ -82,12 +84,13 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
 
   /**
    * Wraps `module`: the ranks compare their models (unless `initSync` is false; a difference is `ERR_MODEL_MISMATCH` on
-   * every rank), and all get rank 0's parameters and buffers. All ranks must call it; where one is refused (its arguments,
-   * parameters on devices of different types, or on one that the backend does not carry: `ERR_INVALID_ARGUMENT`), the
-   * others hear why, as `ERR_MODEL_MISMATCH`.
+   * every rank), and rank 0's parameters and buffers are copied to all ranks. All ranks must call it. If it rejects the
+   * arguments of one rank (also for parameters on devices of different types, or on one that the backend does not
+   * support: `ERR_INVALID_ARGUMENT`), the others fail with `ERR_MODEL_MISMATCH` and the reason.
    *
-   * Where `timeout` passes (`ERR_TIMEOUT`; default: the group's) or `signal` fires (`ERR_ABORTED`), the group breaks, since
-   * the peers count on this rank: they reject with `ERR_PEER_ABORTED`, and only destroying the group works afterwards.
+   * If `timeout` passes (`ERR_TIMEOUT`; default: the group's) or `signal` fires (`ERR_ABORTED`), the group breaks,
+   * because the peers depend on this rank: they reject with `ERR_PEER_ABORTED`, and the group can only be destroyed
+   * afterwards.
    */
   static async create<M extends Module>(module: M, options: DDPOptions = {}): Promise<DistributedDataParallel<M>> {
     let prepared: Prepared
@@ -120,8 +123,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   }
 
   /**
-   * Begins a forward pass: before it, rank 0's buffers are copied to all ranks. It rejects, on every rank, where one has
-   * buffers of another number, dtype or size than it was wrapped with (`ERR_MODEL_MISMATCH`; the others:
+   * Begins a forward pass, which first copies rank 0's buffers to all ranks. It rejects on every rank if the number,
+   * dtype or size of one rank's buffers has changed since they were wrapped (`ERR_MODEL_MISMATCH`; on the others
    * `ERR_PEER_ABORTED`).
    * @internal
    */
@@ -130,7 +133,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     return () => this.#run(inputs, synchronized)
   }
 
-  /** Whether a forward pass that begins now is to be followed by a reduction. */
+  /** Whether a reduction will follow a forward pass that begins now. */
   #synchronizes(): boolean {
     if (!this.requireBackwardGradSync || !this.#lastOfGroup) return false
     return !(currentFrame().noSync?.has(this) ?? false)
@@ -159,7 +162,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     return output
   }
 
-  /** Ends a forward pass: its outputs are searched, if the options ask for it. */
+  /** Ends a forward pass. With `findUnusedParameters`, searches the graph of its outputs. */
   #prepare(output: unknown, synchronized: boolean): unknown {
     const { reducer, options } = this.#parts
     const searched = synchronized && options.findUnusedParameters === true
@@ -169,8 +172,9 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   }
 
   /**
-   * Runs `fn`, synchronous or not: gradients of forward passes that begin inside are accumulated without being averaged.
-   * The next backward pass outside averages the sum. Nests; holds for everything that `fn` awaits, and nothing else.
+   * Runs `fn`, synchronous or async. Gradients of forward passes that begin inside are accumulated and not averaged;
+   * the next backward pass outside averages the sum. Calls may nest. Applies to everything that `fn` awaits, and to
+   * nothing else.
    */
   noSync<T>(fn: () => T): T {
     checkFunction('noSync', fn)
@@ -179,8 +183,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   }
 
   /**
-   * The batches of `loader` in groups of `n`: gradients are averaged in the last batch of each group only. `count` is the
-   * group's real size, for the loss to be divided by.
+   * Yields the batches of `loader` in groups of `n`. Only the last batch of each group averages gradients. `count` is
+   * the group's actual size, by which to divide the loss.
    */
   accumulate<T>(loader: Iterable<T> | AsyncIterable<T>, n: number): AsyncGenerator<MicroBatch<T>, void, undefined> {
     return microBatches(loader, n, (last) => {
@@ -189,8 +193,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   }
 
   /**
-   * Lets `hook` communicate the buckets instead of an all-reduce. Only once; `replaceCommHook` changes it. All ranks
-   * register the same hook, between an awaited backward pass and the next forward pass.
+   * Registers `hook` to communicate the buckets instead of an all-reduce. Allowed once; `replaceCommHook` changes the
+   * hook. All ranks must register the same hook, between an awaited backward pass and the next forward pass.
    */
   registerCommHook(hook: CommHook | NativeCommHook): void
   registerCommHook<S>(state: S, hook: CommHook<S> | NativeCommHook): void
@@ -198,7 +202,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     this.#install('registerCommHook', args, false)
   }
 
-  /** As `registerCommHook`, also where a hook is registered. */
+  /** As `registerCommHook`; a hook that is registered already is replaced. */
   replaceCommHook(hook: CommHook | NativeCommHook): void
   replaceCommHook<S>(state: S, hook: CommHook<S> | NativeCommHook): void
   replaceCommHook(...args: unknown[]): void {
@@ -223,7 +227,7 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     native().reducerHook(reducer, name, run, replace)
   }
 
-  /** What happened so far, under PyTorch's keys (`_get_ddp_logging_data`). Times are nanoseconds. */
+  /** The reducer's statistics under PyTorch's keys (`_get_ddp_logging_data`). Times are nanoseconds. */
   loggingData(): LoggingData {
     const { reducer, module, group, options } = this.#parts
     this.checkUsable('loggingData')
@@ -231,14 +235,14 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   }
 
   /**
-   * By parameter: on how many ranks it was used in the last reduction (`_get_local_used_map`).
+   * The number of ranks that used each parameter in the last reduction (`_get_local_used_map`).
    * @internal
    */
   usedMap(): number[] {
     return native().reducerUsedMap(this.#parts.reducer)
   }
 
-  /** Whether forward passes copy rank 0's buffers (`will_sync_module_buffers`). */
+  /** Whether the next forward pass copies rank 0's buffers (`will_sync_module_buffers`). */
   willSyncModuleBuffers(): boolean {
     return this.#syncBuffers && this.#hasBuffers
   }

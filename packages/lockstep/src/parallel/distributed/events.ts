@@ -1,16 +1,18 @@
-/** `lockstep:bucket` of `node:diagnostics_channel`, and the log's lines about buckets. */
+/** Publishes `lockstep:bucket` on `node:diagnostics_channel`, and logs bucket rebuilds. */
 import { afterBackward } from '../../autograd/pending.js'
 import { bucketChannel, log, logs } from '../../diagnostics.js'
 import type { BucketEvent } from '../../diagnostics.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { native } from '../../native.js'
 
-/** Reducers whose reduction will be published when it is over. */
+/** Reducers whose next finished reduction will be published. */
 const announced = new Set<number>()
-/** Reducers of which the log has said that their buckets were made anew. */
+/** Reducers whose bucket rebuild was logged. */
 const rebuilt = new Set<number>()
 
-/** A forward pass is followed by a reduction: its buckets are published when a backward pass has finished it. */
+/**
+ * Called before a forward pass that a reduction follows. Publishes the buckets when a backward pass has finished it.
+ */
 export function announceBuckets(reducer: number, group: ProcessGroup): void {
   if (logs()) logRebuild(reducer)
   if (!bucketChannel.hasSubscribers || announced.has(reducer)) return
@@ -18,7 +20,7 @@ export function announceBuckets(reducer: number, group: ProcessGroup): void {
   announced.add(reducer)
   afterBackward(() => {
     const record = logging(reducer)
-    // A later pass finishes it.
+    // Not finished yet: a later pass does that.
     if (record?.get('backward_comm_time_end') === before) return false
     announced.delete(reducer)
     if (record !== undefined) publish(record, group)
@@ -55,7 +57,7 @@ function sizes(record: ReadonlyMap<string, number | string>): number[] {
   return String(record.get(key)).split(', ').map(Number)
 }
 
-/** Undefined for a reducer that is gone. */
+/** Undefined if the reducer was freed. */
 function logging(reducer: number): ReadonlyMap<string, number | string> | undefined {
   try {
     return new Map(native().reducerLogging(reducer))

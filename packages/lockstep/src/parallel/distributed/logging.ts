@@ -1,4 +1,4 @@
-/** `loggingData()`: PyTorch's keys; what the reducer does not know is added here. */
+/** `loggingData()`, under PyTorch's keys. Adds the entries that the reducer does not have. */
 import type { ProcessGroup } from '../../distributed/group.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'

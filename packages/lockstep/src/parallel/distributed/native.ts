@@ -1,7 +1,7 @@
-/** The addon's reducer. Numbers stand for reducers, groups and the buckets that a hook holds. */
+/** The addon's reducer. Numbers are ids of reducers, of groups, and of the buckets that a hook holds. */
 import type { Handle } from '../../native.js'
 
-/** What is wrapped, and how; see crates/node/src/reducer.rs. */
+/** The wrapped module and its options; see crates/node/src/reducer.rs. */
 export interface ReducerSpec {
   group: number
   parameters: Handle[]
@@ -19,7 +19,7 @@ export interface ReducerSpec {
   timeout?: number
 }
 
-/** What never changes about a bucket. */
+/** The constant properties of a bucket. */
 export interface BucketInfo {
   index: number
   isLast: boolean

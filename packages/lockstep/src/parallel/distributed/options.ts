@@ -6,47 +6,49 @@ import { LockstepError } from '../../error.js'
 import { describe } from '../../ops/explain.js'
 import type { Tensor } from '../../tensor/tensor.js'
 
-/** How the ranks of a wrapper talk to each other. */
+/** The wire protocol of a wrapper. */
 export type Protocol = 'auto' | 'compatible' | 'native'
 
-/** Which parameters and buffers a wrapper leaves alone. */
+/** The parameters and buffers that a wrapper ignores: their names, or a predicate. */
 export type Ignore = Iterable<string> | ((name: string, tensor: Tensor) => boolean)
 
 /** Options of `DistributedDataParallel.create`. All ranks give the same ones. */
 export interface DDPOptions extends WaitOptions {
   /**
-   * The capacity of a gradient bucket in MiB, the first one's too. Default: 25, and 1 for the first bucket, so that
+   * Capacity of a gradient bucket in MiB, including the first one. Default: 25, and 1 for the first bucket, so that
    * communication starts early (`bucket_cap_mb`).
    */
   readonly bucketCapMb?: number | null | undefined
-  /** The capacity of each bucket, in the order in which gradients become ready; the last one repeats. */
+  /** Capacity of each bucket in MiB, in the order in which gradients become ready; the last value repeats. */
   readonly bucketCapMbList?: readonly number[] | null | undefined
   /**
-   * Search the outputs of each forward pass for parameters that they do not depend on, so that ranks may leave out
+   * Search the graph of each forward pass for parameters that its outputs do not depend on, so that ranks may skip
    * different layers. Default false: a parameter without a gradient is an error.
    */
   readonly findUnusedParameters?: boolean | undefined
-  /** Let `.grad` be a view of its bucket, which saves a copy and the memory for it. Default false. */
+  /** Make `.grad` a view of its bucket, which saves a copy and its memory. Default false. */
   readonly gradientAsBucketView?: boolean | undefined
-  /** False: buffers are never copied from rank 0, neither by `create` nor by `forward`. Default true. */
+  /**
+   * False: neither `create` nor `forward` copies buffers from rank 0. Default true. `forwardSyncBuffers` overrides it.
+   */
   readonly broadcastBuffers?: boolean | undefined
   /** False: buffers are copied from rank 0 by `create` only. Default: as `broadcastBuffers`. */
   readonly forwardSyncBuffers?: boolean | undefined
   /**
    * Compare the models of the ranks, and copy rank 0's parameters and buffers to all. Default true. False: `create`
-   * waits for nobody; equal models are then the caller's business.
+   * does not wait for other ranks, and the caller must make the models equal.
    */
   readonly initSync?: boolean | undefined
   /** Default: the default group. */
   readonly processGroup?: ProcessGroup | undefined
   /**
-   * `'compatible'` speaks PyTorch's protocol, so that ranks may be Python processes; `'native'` needs every rank to be
-   * ours. Default `'auto'`: native where that is possible, agreed on through the store.
+   * `'compatible'`: PyTorch's protocol, so that ranks may be Python processes. `'native'`: every rank must run
+   * Lockstep. Default `'auto'`: native where possible; the ranks agree through the store.
    */
   readonly protocol?: Protocol | undefined
   /** Names (state-dict keys), or a predicate, of parameters and buffers that are neither averaged nor copied. */
   readonly ignore?: Ignore | undefined
-  /** Only null or empty: modules live on the CPU. */
+  /** Must be null or empty: modules are on the CPU. */
   readonly deviceIds?: readonly (number | string)[] | null | undefined
 }
 
@@ -66,7 +68,7 @@ const known = new Set<string>([
   'signal',
 ] satisfies (keyof DDPOptions)[])
 
-/** Options of PyTorch's that are not there yet. */
+/** PyTorch's options that are not supported yet. */
 const later = new Set([
   'outputDevice',
   'dim',
@@ -94,7 +96,7 @@ function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string
   throw new LockstepError(code, `${operation}: ${text}`, { operation })
 }
 
-/** Refuses what is no option, or no value of one. */
+/** Rejects unknown options and invalid values. */
 export function checkOptions(options: DDPOptions): void {
   const given = options as Record<string, unknown>
   checkWaitOptions(operation, options, [...known, ...later])
@@ -141,7 +143,7 @@ function checkCapacities({ bucketCapMb, bucketCapMbList }: DDPOptions): void {
   }
 }
 
-/** A predicate from `ignore`; a name that nothing has is refused. */
+/** Converts `ignore` to a predicate. Unknown names are `ERR_INVALID_ARGUMENT`. */
 export function ignorePredicate(
   ignore: Ignore | undefined,
   names: ReadonlySet<string>,

@@ -4,8 +4,8 @@ import { Tensor, handleOf } from '../../tensor/tensor.js'
 import { mapTensors } from '../nested.js'
 
 /**
- * Passes the tensors that have a history through one identity node, so that those which the loss leaves out still
- * deliver an (undefined) gradient. Returns the output with copies in their places.
+ * Passes the tensors that have a `gradFn` through one identity node, so that tensors outside the loss still deliver an
+ * (undefined) gradient. Returns the output with those tensors replaced.
  */
 export function sinkOutputs<T>(output: T, tensors: Iterable<Tensor>): T {
   const recorded = [...tensors].filter((tensor) => tensor.gradFn !== null)

@@ -1,4 +1,4 @@
-/** What `create` finds out before it talks to other ranks. */
+/** The part of `create` that precedes all communication. */
 import type { ProcessGroup } from '../../distributed/group.js'
 import { abortedError } from '../../waiting.js'
 import type { Module } from '../../nn/module.js'
@@ -8,7 +8,7 @@ import './native.js'
 import { checkOptions, operation } from './options.js'
 import type { DDPOptions } from './options.js'
 
-/** A module that can be wrapped, as far as one rank can say. */
+/** A module that has passed the checks of this rank. */
 export type Prepared = ReturnType<typeof describeModule> & { readonly group: ProcessGroup }
 
 /** Checks the arguments of `create`, and describes the module. */

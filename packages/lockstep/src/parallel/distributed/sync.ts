@@ -9,8 +9,8 @@ import './native.js'
 const messageBytes = 250 * 1024 * 1024
 
 /**
- * Copies all parameters, then all buffers, of rank `src` (of the group) to all ranks (`_sync_module_states`). Values are
- * replaced without counting as an in-place change. All ranks call it.
+ * Copies all parameters, then all buffers, of rank `src` (of the group) to all ranks (`_sync_module_states`). The
+ * copies do not count as in-place changes. All ranks must call it.
  * @internal
  */
 export async function syncModuleStates(module: Module, group: ProcessGroup, src: number = 0): Promise<void> {

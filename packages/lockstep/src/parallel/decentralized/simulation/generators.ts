@@ -2,13 +2,13 @@
 import { Generator, generatorHandle } from '../../../autograd/generator.js'
 import { native } from '../../../native.js'
 
-/** The ranks take turns with the CPU's default generator, each with the sequence of its own. */
+/** Gives each rank its own random sequence: ranks take turns with the CPU's default generator. */
 export class RankGenerators {
   readonly #own: readonly Generator[]
-  /** Whose sequence the default generator has; undefined: the process's own. */
+  /** The rank whose sequence the default generator holds; undefined: the process's own. */
   #current: number | undefined
 
-  /** Rank r's begins as by `manualSeed(seed + r)`. */
+  /** Seeds the sequence of rank r as `manualSeed(seed + r)` does. */
   constructor(count: number, seed: number | bigint) {
     this.#own = Array.from({ length: count }, (_, rank) => new Generator().manualSeed(BigInt(seed) + BigInt(rank)))
   }
@@ -24,7 +24,7 @@ export class RankGenerators {
     }
   }
 
-  /** From here on the default generator has the sequence of `rank`; undefined: the process's own. */
+  /** Puts the sequence of `rank` into the default generator; undefined: the process's own. */
   enter(rank: number | undefined): void {
     if (this.#current === rank) return
     this.#swap()
@@ -32,7 +32,7 @@ export class RankGenerators {
     this.#swap()
   }
 
-  /** Exchanges the current sequence and that which the default generator has: twice is as if it had not been. */
+  /** Swaps the state of the current rank's generator with the default generator's. A second swap restores both. */
   #swap(): void {
     const own = this.#current === undefined ? undefined : this.#own[this.#current]
     if (own !== undefined) native().generatorSwap(generatorHandle(own))
@@ -41,7 +41,7 @@ export class RankGenerators {
 
 declare module '../../../native.js' {
   interface Native {
-    /** Exchanges the states of the CPU's default generator and of this one. */
+    /** Swaps the states of the CPU's default generator and of this one. */
     generatorSwap(generator: number): void
   }
 }

@@ -9,7 +9,7 @@ import type { DecentralizedDataParallel } from '../decentralized.js'
 import { gossipOptions } from '../options.js'
 import type { DecentralizedOptions } from '../options.js'
 
-/** Whose turn it is. */
+/** One rank's turn in a step. */
 export interface Turn<M extends Module = Module> {
   /** The rank's wrapper. */
   readonly gossip: DecentralizedDataParallel<M>
@@ -19,36 +19,36 @@ export interface Turn<M extends Module = Module> {
 }
 
 /**
- * Options of `simulate`; the others are those of `DecentralizedDataParallel.create`, the same for all ranks. There is no `compat`:
- * with it ranks wait for one another in a forward pass, and here they take turns.
+ * Options of `simulate`. The others are those of `DecentralizedDataParallel.create`, the same for all ranks. There is
+ * no `compat`: it makes ranks wait for one another in a forward pass, and here they take turns.
  */
 export interface SimulateOptions<M extends Module = Module> extends Omit<
   DecentralizedOptions,
   'processGroup' | 'timeout' | 'scaler' | 'compat' | 'localWorldSize'
 > {
-  /** How many ranks there are. */
+  /** The number of ranks. */
   readonly worldSize: number
-  /** How many consecutive ranks share a machine, for topologies given by name or rounds. Default: 1. */
+  /** The number of consecutive ranks per machine, for topologies given by name or rounds. Default: 1. */
   readonly localWorldSize?: number | undefined
-  /** How many steps they train; 0 or more. */
+  /** The number of training steps; 0 or more. */
   readonly steps: number
-  /** Rank r draws what it would after `manualSeed(seed + r)`, from `module` on. Default 0. */
+  /** Rank r draws random numbers as after `manualSeed(seed + r)`, starting with `module`. Default 0. */
   readonly seed?: number | bigint | undefined
   /** Makes the model of a rank; all get rank 0's values. */
   readonly module: (rank: number) => M
   /**
-   * A rank's forward pass in a step; resolves with the loss. The simulation calls its `backward`. Runs in a scope: what it makes
-   * is freed soon after.
+   * Runs a rank's forward pass in a step; resolves with the loss. The simulation calls its `backward`. Runs in a scope,
+   * which frees its tensors soon after.
    */
   readonly step: (turn: Turn<M>) => Promise<Tensor> | Tensor
-  /** Makes the scaler of a rank, with which `step` scales its loss. Default: none. */
+  /** Makes the scaler of a rank; `step` scales its loss with it. Default: none. */
   readonly scaler?: ((rank: number) => GradScaler) | undefined
 }
 
 const own = ['worldSize', 'steps', 'seed', 'module', 'step'] as const
 const others = gossipOptions.filter((name) => !['processGroup', 'timeout', 'compat'].includes(name))
 
-/** Refuses options that make no sense; those of the wrapper are checked by it. */
+/** Checks the options of the simulation. The wrapper checks its own. */
 export function checkSimulateOptions<M extends Module>(operation: string, options: SimulateOptions<M>): void {
   checkOptions(operation, options, [...own, ...others])
   const { worldSize, steps, seed, module, step, scaler, signal } = options

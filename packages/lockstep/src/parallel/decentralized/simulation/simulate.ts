@@ -1,4 +1,4 @@
-/** `simulate`: decentralized training of many ranks, before there are machines for them. */
+/** `simulate`: decentralized training of many ranks in one process. */
 import { LockstepError } from '../../../error.js'
 import type { Module } from '../../../nn/module.js'
 import { create as createTopology } from '../topologies.js'
@@ -10,17 +10,18 @@ import { Simulation } from './simulation.js'
 const operation = 'simulate'
 
 /**
- * Trains `worldSize` ranks in this process, one after another in each step. Every rank has an engine, a model and a generator
- * of its own, and the ranks' models end with the bits that as many processes would give them, in each of which
+ * Trains `worldSize` ranks in this process, one after another in each step. Every rank has its own engine, model and
+ * generator. The ranks' models end bit-identical to those of as many processes that each run
  *
  *     manualSeed(seed + rank)
  *     const gossip = await DecentralizedDataParallel.create(module(rank), options)
  *     for (let step = 0; step < steps; step++) await (await step({ gossip, rank, step })).backward()
  *
- * runs. No process group is needed, or used. Meanwhile nothing else may draw from the default generator, and nothing be awaited
- * in `step` that needs another rank. How long it takes says nothing about a real run; `timeline` of what it answers does.
+ * It neither needs nor uses a process group. While it runs, nothing else may draw from the default generator, and
+ * `step` must not await anything that needs another rank. Its duration is not that of a real run; `timeline` of its
+ * result estimates that.
  *
- * `ERR_TOPOLOGY` as for `create`; `ERR_MODEL_MISMATCH` where `module` makes different models; for the rest see
+ * `ERR_TOPOLOGY` as for `create`; `ERR_MODEL_MISMATCH` if `module` makes different models; for the rest see
  * `Simulation.train`.
  */
 export async function simulate<M extends Module>(options: SimulateOptions<M>): Promise<Simulation<M>> {

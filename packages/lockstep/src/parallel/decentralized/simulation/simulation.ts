@@ -23,15 +23,18 @@ import type { SimulateOptions } from './options.js'
 
 const operation = 'simulate'
 
-/** At the end of a scope all modules of the process are looked through: with one a rank, each step would do that so often. */
+/**
+ * The number of ranks per scope. The end of a scope searches all modules of the process, so one scope per rank would be
+ * slow.
+ */
 const ranksAScope = 8
 
-/** Whose `step` runs. */
+/** The rank whose `step` runs. */
 interface Stage {
   rank: number | undefined
 }
 
-/** A wrapper whose peers wait for their turns while it has its own. */
+/** A wrapper that takes turns with its peers, and so rejects `globalAvg` inside `step`. */
 class SimulatedRank<M extends Module> extends DecentralizedDataParallel<M> {
   readonly #stage: Stage
 
@@ -49,22 +52,25 @@ class SimulatedRank<M extends Module> extends DecentralizedDataParallel<M> {
   }
 }
 
-/** What `simulate` answers: the ranks, which may train on. `await using`, or dispose of it, when it is no longer needed. */
+/**
+ * The result of `simulate`: the ranks, which may continue to train. Dispose of it (`await using`) when it is no longer
+ * needed.
+ */
 export class Simulation<M extends Module = Module> {
   /** The wrapper of each rank. */
   readonly ranks: readonly DecentralizedDataParallel<M>[]
-  /** Who mixes with whom. */
+  /** The mixing topology. */
   readonly topology: Topology
   readonly #options: SimulateOptions<M>
   readonly #generators: RankGenerators
   readonly #stage: Stage = { rank: undefined }
-  /** The addon's number of rank 0's wrapper. */
+  /** The addon's id of rank 0's wrapper. */
   readonly #first: number
   readonly #updatesAtEnd: boolean
   #steps = 0
   #running = false
   #disposed = false
-  /** What a rank has failed with. */
+  /** The error of a rank that failed. */
   #failure: { readonly cause: unknown } | undefined
 
   /** @internal Use `simulate`. */
@@ -107,9 +113,9 @@ export class Simulation<M extends Module = Module> {
   }
 
   /**
-   * Trains some more steps. Rejects with what a rank fails with: what `step` throws; `ERR_ARGUMENT_TYPE` where it answers no
-   * Tensor; `ERR_INVALID_ARGUMENT` where a rank's loss has not trained its model; `ERR_ABORTED`. It is over then: later calls
-   * reject with `ERR_REDUCTION_FAILED`.
+   * Trains `steps` more steps. Rejects with the error of a rank that fails: the error that `step` throws;
+   * `ERR_ARGUMENT_TYPE` if it does not return a Tensor; `ERR_INVALID_ARGUMENT` if a rank's loss did not train its
+   * model; `ERR_ABORTED`. The simulation cannot continue then: later calls reject with `ERR_REDUCTION_FAILED`.
    */
   async train(steps: number): Promise<void> {
     this.#checkIdle('train')
@@ -123,21 +129,21 @@ export class Simulation<M extends Module = Module> {
     }
   }
 
-  /** `globalAvg` on all ranks: what each answers. */
+  /** Runs `globalAvg` on all ranks; resolves with each rank's result. */
   async globalAvg(options: GlobalAverageOptions = {}): Promise<GlobalAverage[]> {
     this.#checkIdle('globalAvg')
     return Promise.all(this.ranks.map((rank) => rank.globalAvg(options)))
   }
 
-  /** `revertGlobalAvg` on all ranks. */
+  /** Runs `revertGlobalAvg` on all ranks. */
   revertGlobalAvg(): void {
     this.#checkIdle('revertGlobalAvg')
     for (const rank of this.ranks) rank.revertGlobalAvg()
   }
 
   /**
-   * How far the ranks are apart: the root of the mean over the ranks of the squares of their distances (2-norms over all
-   * parameters) from the mean of all models. Training goes on as if it had not been asked for.
+   * Measures the distance between the ranks: the root of the mean over the ranks of the squared distance (2-norm over
+   * all parameters) from the mean of all models. Training is not affected.
    */
   async consensusDistance(): Promise<number> {
     const averages = await this.globalAvg({ revertible: true, distance: true })
@@ -145,7 +151,10 @@ export class Simulation<M extends Module = Module> {
     return Math.hypot(...averages.map(({ distance }) => distance ?? 0)) / Math.sqrt(averages.length)
   }
 
-  /** How long a step of this model would take these ranks: `Topology.timeline` with its buckets. Needs a first step. */
+  /**
+   * Computes the step time of this model on these ranks: `Topology.timeline` with the model's buckets. Needs a first
+   * step (`ERR_INVALID_ARGUMENT`).
+   */
   timeline(pace: PaceOptions): Timeline {
     this.#checkIdle('timeline')
     const { elements, elementSizes } = native().gossipBuckets(this.#first)
@@ -156,7 +165,7 @@ export class Simulation<M extends Module = Module> {
     return timelineOf('timeline', this.topology.spec, { elements, elementSizes, updateAtEnd: this.#updatesAtEnd }, pace)
   }
 
-  /** Takes the wrappers off their modules, which stay usable. Twice is harmless. */
+  /** Detaches the wrappers from their modules, which stay usable. Disposing twice is harmless. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#disposed = true
     for (const rank of this.ranks) await rank[Symbol.asyncDispose]()
@@ -175,7 +184,7 @@ export class Simulation<M extends Module = Module> {
     throw new LockstepError('ERR_REDUCTION_FAILED', text, { operation: action, cause })
   }
 
-  /** Runs what the engine calls for a rank, as that rank. */
+  /** Runs a callback of the engine as `rank`. */
   #within<T>(rank: number, run: () => T): T {
     if (this.#stage.rank === rank) {
       const text = `${operation}: 'step' of rank ${rank} has run a backward pass that steps: return the loss, and the simulation runs it`
@@ -198,18 +207,18 @@ export class Simulation<M extends Module = Module> {
             open.add(rank)
             passes.push(pass.then(() => void open.delete(rank)))
             passes.at(-1)?.catch(() => {})
-            // Nearly all are over by then: open ones make every forward pass look through their graphs.
+            // Most passes end by then. An open pass makes every forward pass search its graph.
             await Promise.race([pass, new Promise((resolve) => setImmediate(resolve))])
           }
         })
       }
-      // Those that are open may wait for a rank that has nothing to send.
+      // Open passes may wait for a rank that has nothing to send.
       if (open.size > 0) this.#checkEven(before, open)
       await Promise.all(passes)
       this.#checkEven(before, open)
     } catch (error) {
       this.#failure = { cause: error }
-      // The others may wait for what does not come.
+      // The other ranks may wait for messages that never arrive.
       for (const { processGroup } of this.ranks) processGroup.abort(error)
       await Promise.allSettled(passes)
       throw error
@@ -217,7 +226,10 @@ export class Simulation<M extends Module = Module> {
     this.#steps += 1
   }
 
-  /** A rank's part of a step. Its pass, in an object so that it is not awaited here, may wait for ranks whose turns come later. */
+  /**
+   * Runs a rank's part of a step. Returns its backward pass in an object, so that it is not awaited here: it may wait
+   * for ranks whose turns come later.
+   */
   async #turn(rank: number, gossip: DecentralizedDataParallel<M>): Promise<{ pass: Promise<void> }> {
     const { signal } = this.#options
     if (signal?.aborted === true) throw abortedError(operation, signal)
@@ -236,7 +248,10 @@ export class Simulation<M extends Module = Module> {
     return { pass: loss.backward() }
   }
 
-  /** Who has not stepped sends nothing, and the others would wait for it. Passes that are `open` are of a step, or have failed. */
+  /**
+   * Throws if some ranks have stepped and others have not, because they would wait for each other's messages. `open`
+   * passes belong to a step, or have failed.
+   */
   #checkEven(before: number, open: ReadonlySet<number>): void {
     const stepped = this.ranks.map((gossip, rank) => open.has(rank) || gossip.stats().steps > before)
     const rank = stepped.indexOf(false)

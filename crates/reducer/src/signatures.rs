@@ -1,20 +1,20 @@
-//! PyTorch's verification of models, which is part of its protocol: the number of parameters, then their sizes and strides.
+//! PyTorch's verification of models, part of its protocol: the number of parameters, then their sizes and strides.
 use lockstep_collectives::{CallOptions, ProcessGroup, ended};
 use lockstep_torch::{Device, Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
-use crate::parameters::Layout;
+use crate::parameters::Signature;
 
-/// PyTorch's verification of the trainable parameters: `allgather int64[1]` of their number, then `broadcast` from rank 0
-/// of `int64[2 x dimensions]`, their sizes and strides. Ranks call it together.
+/// PyTorch's verification of the trainable parameters: `allgather int64[1]` of their number, then `broadcast` from rank
+/// 0 of `int64[2 x dimensions]`, their sizes and strides. Ranks call it together.
 pub(crate) async fn verify_collectively(
     group: &ProcessGroup,
-    parameters: &[Layout],
+    parameters: &[Signature],
     options: &CallOptions,
 ) -> Result<()> {
     let rank = group.rank();
-    let device = parameters.first().map_or(Device::Cpu, |layout| layout.device);
+    let device = parameters.first().map_or(Device::Cpu, |signature| signature.device);
     let own = Tensor::f_from_slice(&[parameters.len() as i64])?.f_to_device(device)?;
     let counts = (0..group.size())
         .map(|_| Tensor::f_zeros([1], (Kind::Int64, device)))
@@ -34,7 +34,7 @@ pub(crate) async fn verify_collectively(
     }
     let own: Vec<i64> = parameters
         .iter()
-        .flat_map(|layout| layout.shape.iter().chain(&layout.strides))
+        .flat_map(|signature| signature.shape.iter().chain(&signature.strides))
         .copied()
         .collect();
     let numbers = if rank == 0 || group.all_ours() {
@@ -49,14 +49,14 @@ pub(crate) async fn verify_collectively(
     let difference = first_difference(rank, first, parameters, &received);
     if let Some(message) = difference {
         let error = mismatch(rank, first, message);
-        // Only this rank sees it: the others would wait for its next collective.
+        // Only this rank detects the difference: the others would wait for its next collective.
         group.abort(&error.to_string());
         return Err(error);
     }
     Ok(())
 }
 
-/// Only a bucketed reducer verifies by collectives.
+/// The operation is constant, because only a bucketed reducer verifies by collectives.
 fn mismatch(rank: usize, peer: usize, message: String) -> ReducerError {
     ReducerError::ModelMismatch {
         operation: "DistributedDataParallel.create",
@@ -66,14 +66,14 @@ fn mismatch(rank: usize, peer: usize, message: String) -> ReducerError {
     }
 }
 
-/// What no size or stride is.
+/// Padding: no size or stride is negative.
 const NOTHING: i64 = -1;
-/// libtorch's operators take tensors of at most so many dimensions.
+/// libtorch's operators accept at most this many dimensions.
 const MOST_DIMENSIONS: usize = 64;
 
-/// For how many numbers of rank 0 there is room. A rank of PyTorch may send more of them than this one has itself, which
-/// would end the process inside Gloo, or fewer. Only a rank that passes them on in Gloo's binomial tree has to keep to its
-/// own number: that is what it passes on.
+/// The number of elements to receive from rank 0. If rank 0 runs PyTorch, it may send fewer numbers than this rank has,
+/// or more, which would end the process inside Gloo. A rank that forwards the message in Gloo's binomial tree must use
+/// its own number, because it forwards that many.
 fn room(rank: usize, size: usize, own: usize, parameters: usize) -> usize {
     let passes_on = rank.is_multiple_of(2) && rank + 1 < size;
     if passes_on {
@@ -89,52 +89,53 @@ fn read(tensor: &Tensor, count: usize) -> Result<Vec<i64>> {
     Ok(values)
 }
 
-fn first_difference(rank: usize, first: usize, parameters: &[Layout], received: &[i64]) -> Option<String> {
-    let message = |index: usize, layout: &Layout, what: &str| {
+fn first_difference(rank: usize, first: usize, parameters: &[Signature], received: &[i64]) -> Option<String> {
+    let message = |index: usize, signature: &Signature, what: &str| {
         format!(
             "[{rank}]: params[{index}] ('{}') in this process with sizes {:?} appears not to match {what} of the same \
              param in process {first}.",
-            layout.name, layout.shape
+            signature.name, signature.shape
         )
     };
     let mut rest = received;
-    for (index, layout) in parameters.iter().enumerate() {
-        let dims = layout.shape.len();
+    for (index, signature) in parameters.iter().enumerate() {
+        let dims = signature.shape.len();
         let (sizes, tail) = rest.split_at_checked(dims)?;
         let (strides, tail) = tail.split_at_checked(dims)?;
         rest = tail;
-        if sizes != layout.shape {
-            return Some(message(index, layout, "sizes"));
+        if sizes != signature.shape {
+            return Some(message(index, signature, "sizes"));
         }
-        if strides != layout.strides {
-            return Some(message(index, layout, "strides"));
+        if strides != signature.strides {
+            return Some(message(index, signature, "strides"));
         }
     }
-    // More of them: the last parameter of rank 0 has further dimensions, or they are another one's.
+    // Numbers are left over: rank 0's last parameter, or an earlier one, has more dimensions.
     let last = parameters
         .last()
         .filter(|_| rest.iter().any(|number| *number != NOTHING));
-    last.map(|layout| message(parameters.len() - 1, layout, "sizes"))
+    last.map(|signature| message(parameters.len() - 1, signature, "sizes"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::parameters::contiguous_strides;
+    use lockstep_collectives::contiguous_strides;
 
-    fn layouts(shapes: &[&[i64]]) -> Vec<Layout> {
-        let layout = |shape: &&[i64]| Layout {
+    use super::*;
+
+    fn signatures(shapes: &[&[i64]]) -> Vec<Signature> {
+        let signature = |shape: &&[i64]| Signature {
             name: "w".to_owned(),
             device: Device::Cpu,
             shape: shape.to_vec(),
             strides: contiguous_strides(shape),
         };
-        shapes.iter().map(layout).collect()
+        shapes.iter().map(signature).collect()
     }
 
     #[test]
     fn more_and_fewer_numbers_are_differences() {
-        let own = layouts(&[&[2], &[3, 1]]);
+        let own = signatures(&[&[2], &[3, 1]]);
         let same = [2, 1, 3, 1, 1, 1];
         let with = |further: &[i64]| first_difference(1, 0, &own, &[&same, further].concat());
         assert_eq!(with(&[]), None);
@@ -152,7 +153,8 @@ mod tests {
 
     #[test]
     fn ranks_that_pass_numbers_on_have_room_for_their_own_only() {
-        // Gloo's tree halves the distance each time: in a group of 7, rank 0 sends to 4, 2, 1, rank 4 to 6 and 5, rank 2 to 3.
+        // Gloo's tree halves the distance each time: in a group of 7, rank 0 sends to 4, 2, 1, rank 4 to 6 and 5, rank
+        // 2 to 3.
         for (size, leaves) in [(2, vec![1]), (3, vec![1, 2]), (4, vec![1, 3]), (7, vec![1, 3, 5, 6])] {
             let found: Vec<_> = (1..size).filter(|rank| room(*rank, size, 6, 2) > 6).collect();
             assert_eq!(found, leaves, "{size}");

@@ -1,0 +1,194 @@
+// The backend of a group: what is requested, what the ranks can use, and the errors if they cannot.
+import { spawnSync } from 'node:child_process'
+import test from 'ava'
+
+import { Hosts } from '../support/hosts.js'
+import { type RankError } from '../support/rank.mjs'
+import { ends, type Job, type RanksOptions, runJobs, values } from '../support/ranks.js'
+import { rankEnvironment, transport } from '../support/environment.js'
+import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
+
+interface Made {
+  backend: string
+  further: string
+  sum: number[]
+}
+
+const fixture = new URL('./fixtures/transports.mjs', import.meta.url)
+const run = (name: string, options: RanksOptions = {}) => ends(fixture, name, options)
+const free = { LOCKSTEP_BACKEND: undefined }
+const best = process.platform === 'linux' ? 'shm' : 'gloo'
+
+test('an option comes before LOCKSTEP_BACKEND, and that before the best that the ranks can use', async (t) => {
+  const cases: [Record<string, string | undefined>, string][] = [
+    [free, best],
+    [{ LOCKSTEP_BACKEND: 'gloo' }, 'gloo'],
+    [{ LOCKSTEP_BACKEND: 'cpu:gloo' }, 'gloo'],
+    [{ LOCKSTEP_BACKEND: 'shm', REQUEST_0: 'tcp', REQUEST_1: 'gloo' }, 'gloo'],
+    // A rank without a request follows the others.
+    [{ ...free, REQUEST_1: 'gloo' }, 'gloo'],
+  ]
+  for (const [env, backend] of cases) {
+    // A further group inherits the default group's request.
+    const expected = { backend, further: backend, sum: [2, 2, 2] }
+    for (const made of values(await run('made', { env })) as Made[]) t.deepEqual(made, expected)
+  }
+})
+
+test('requests that cannot be name what there is', async (t) => {
+  const [out] = values(await run('badRequests', { only: [0], env: free })) as Record<string, RankError>[]
+  const expected: Record<string, [string, RegExp]> = {
+    mpi: ['ERR_INVALID_ARGUMENT', /there is no backend 'mpi': one of in-process, shm, hierarchical, gloo, nccl/],
+    'cpu:gloo,tpu:gloo': ['ERR_INVALID_ARGUMENT', /there is no device 'tpu' .*one of cpu, cuda/],
+    'cuda:shm': ['ERR_INVALID_ARGUMENT', /the backend 'shm' does not serve the device 'cuda'/],
+    'cpu:gloo,cpu:shm': ['ERR_INVALID_ARGUMENT', /names the device 'cpu' twice/],
+    'cpu:': ['ERR_INVALID_ARGUMENT', /there is no backend ''/],
+    'cpu:gloo,cuda:nccl': ['ERR_NCCL_UNAVAILABLE', /the backend 'nccl' cannot be used/],
+    7: ['ERR_ARGUMENT_TYPE', /backend must be a string/],
+  }
+  for (const [request, [code, text]] of Object.entries(expected)) {
+    t.is(out?.[request]?.code, code, request)
+    t.regex(out?.[request]?.message ?? '', text)
+  }
+})
+
+test('ranks that ask for different ones hear it before anything is connected', async (t) => {
+  const other = best === 'shm' ? 'shm' : 'in-process'
+  const both = values(await run('refused', { env: { REQUEST_0: 'gloo', REQUEST_1: other } })) as RankError[]
+  const codes = both.map(({ code }) => code)
+  t.true(codes.includes('ERR_RENDEZVOUS'), String(codes))
+  const told = both.some(({ message }) =>
+    /rank [01] asks for the backend '(gloo|shm)', rank [01] for '(gloo|shm)'/.test(message),
+  )
+  t.true(told)
+})
+
+const onLinux = process.platform === 'linux' ? test : test.skip
+
+onLinux(
+  'ranks of several hosts are told what shared memory needs, and use Gloo where they do not ask for it',
+  async (t) => {
+    const jobs = await onHosts('refused', { LOCKSTEP_BACKEND: 'shm' })
+    for (const { value } of jobs) {
+      const { code, message } = value as RankError
+      t.is(code, 'ERR_BACKEND_UNAVAILABLE')
+      t.regex(message, /the backend 'shm' cannot be used: rank 0 is on 'host 0', rank 1 is on 'host 1'/)
+    }
+    for (const { value, stderr } of await onHosts('made', { ...free, LOCKSTEP_LOG: '1' })) {
+      t.is((value as Made).backend, 'gloo')
+      t.regex(stderr, /group '0' of 2, backend gloo, .*the backend 'shm' is not used: rank 0 is on 'host 0'/)
+    }
+  },
+)
+
+/** Runs both ranks, each on its own host. */
+async function onHosts(name: string, env: Record<string, string | undefined>) {
+  const port = await freePort()
+  return runJobs(
+    [0, 1].map((rank) => ({
+      command: [process.execPath, fixture.pathname, name],
+      env: rankEnvironment(rank, 2, port, { ...env, LOCKSTEP_HOSTID: `host ${rank}` }),
+    })),
+  )
+}
+
+onLinux('ranks of several hosts that share some of them train alike, and as over Gloo', async (t) => {
+  const trained = async (hosts: readonly string[], backend?: string) => {
+    const port = await freePort()
+    const jobs = hosts.map((host, rank) => ({
+      command: [process.execPath, fixture.pathname, 'trained'],
+      env: rankEnvironment(rank, hosts.length, port, { LOCKSTEP_BACKEND: backend, LOCKSTEP_HOSTID: host }),
+    }))
+    return values(await runJobs<{ backend: string; weights: number[] }>(jobs))
+  }
+  for (const hosts of [
+    ['a', 'a', 'b'],
+    ['a', 'b', 'a', 'b'],
+  ]) {
+    const [first, ...others] = await trained(hosts)
+    t.is(first?.backend, 'hierarchical')
+    for (const other of others) t.deepEqual(other, first)
+    const [gloo] = await trained(hosts, 'gloo')
+    t.is(gloo?.backend, 'gloo')
+    // The order of summation differs.
+    for (const [i, weight] of first!.weights.entries()) t.true(Math.abs(weight - gloo!.weights[i]!) < 1e-6)
+  }
+})
+
+const onNetworks = Hosts.canBeMade() ? test : test.skip
+
+onNetworks('two hosts with a network between them add up inside each host first', async (t) => {
+  using hosts = new Hosts()
+  const port = await freePort()
+  const trained = async (backend?: string) => {
+    const jobs = [0, 0, 1, 1].map((host, rank) => {
+      const name = hosts.names[host]
+      const own = { LOCKSTEP_BACKEND: backend, LOCKSTEP_HOSTID: name, GLOO_SOCKET_IFNAME: name }
+      return {
+        command: [...hosts.on(host), process.execPath, fixture.pathname, 'trained'],
+        env: { ...rankEnvironment(rank, 4, port, own), MASTER_ADDR: hosts.address(0) },
+      }
+    })
+    return values(await runJobs<{ backend: string; weights: number[] }>(jobs))
+  }
+  const [first, ...others] = await trained()
+  t.is(first?.backend, 'hierarchical')
+  for (const other of others) t.deepEqual(other, first)
+  const [gloo] = await trained('gloo')
+  t.is(gloo?.backend, 'gloo')
+  for (const [i, weight] of first!.weights.entries()) t.true(Math.abs(weight - gloo!.weights[i]!) < 1e-6)
+})
+
+onLinux('a rank that asks for nothing hears that two others differ', async (t) => {
+  const env = { ...free, REQUEST_1: 'gloo', REQUEST_2: 'shm' }
+  for (const { code, message } of values(await run('refused', { world: 3, env })) as RankError[]) {
+    t.is(code, 'ERR_RENDEZVOUS')
+    t.regex(message, /rank 1 asks for the backend 'gloo', rank 2 for 'shm'/)
+  }
+})
+
+const unshare = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+const canUnshare = spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0
+const inNamespaces = canUnshare ? test : test.skip
+
+inNamespaces('a rank in another PID namespace makes all of them use Gloo, with one line in the log', async (t) => {
+  const port = await freePort()
+  const job = (rank: number): Job => ({
+    command: [process.execPath, fixture.pathname, 'made'],
+    env: rankEnvironment(rank, 2, port, { ...free, LOCKSTEP_LOG: '1' }),
+  })
+  const all = await runJobs<Made>([job(0), { ...job(1), command: [...unshare, ...job(1).command] }])
+  for (const { value, stderr } of all) {
+    t.is(value?.backend, 'gloo')
+    const lines = stderr.split('\n').filter((line) => line.includes("group '0' of 2"))
+    t.is(lines.length, 1)
+    t.regex(
+      lines[0]!,
+      /the backend 'shm' is not used: rank \d cannot use it: .*its process is in another PID namespace/,
+    )
+  }
+})
+
+onLinux(
+  'a rank stopped in an in-place reduction: the deadline holds, and it harms nobody when it goes on',
+  async (t) => {
+    const ready = new Set<number>()
+    const all = await run('stopped', {
+      onTell: (rank, value, processes) => {
+        if (value === 'ready') ready.add(rank)
+        if (value === 'ready' && ready.size === 2) setTimeout(() => processes[1]?.kill('SIGSTOP'), 500)
+        if (value === 'over' && rank === 0) processes[1]?.kill('SIGCONT')
+      },
+    })
+    const [first, second] = values(all) as { error: RankError; unchanged: boolean; waited: number }[]
+    t.is(first?.error.code, 'ERR_TIMEOUT', first?.error.message)
+    t.is(first?.error.peer, 1)
+    t.true(first!.waited < 20_000, String(first?.waited))
+    t.regex(second?.error.code ?? '', /^ERR_(PEER_ABORTED|PEER_LOST|TIMEOUT|GROUP_BROKEN)$/)
+    t.true(first?.unchanged)
+  },
+)
+
+test('what the whole suite runs on is what these ranks take', (t) => {
+  t.is(transport, process.env['LOCKSTEP_BACKEND'] || best)
+})

@@ -1,0 +1,233 @@
+//! Routes each operation of a group to the first of its transports that supports it.
+use std::sync::Arc;
+
+use lockstep_torch::{Device, Tensor, TensorExt};
+
+use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, PeerFinder};
+use crate::collective::Collective;
+use crate::error::{CollectivesError, Result};
+
+/// The routing table of a group: its transports, by device type and supported operations.
+pub(crate) struct Routes {
+    /// The first match wins.
+    table: Vec<Route>,
+}
+
+/// One row of the table.
+pub(crate) struct Route {
+    /// The device type, as PyTorch names it.
+    pub device: &'static str,
+    pub backend: Box<dyn Backend>,
+}
+
+/// The type of a device, as PyTorch names it.
+pub(crate) fn device_type(device: Device) -> &'static str {
+    match device {
+        Device::Cpu => "cpu",
+        Device::Cuda(_) => "cuda",
+        Device::Mps => "mps",
+        Device::Vulkan => "vulkan",
+    }
+}
+
+impl Routes {
+    /// The table, or its transport if there is only one; `None` if the table is empty.
+    pub fn backend(mut table: Vec<Route>) -> Option<Box<dyn Backend>> {
+        if table.len() > 1 {
+            return Some(Box::new(Self { table }));
+        }
+        table.pop().map(|route| route.backend)
+    }
+
+    fn on(&self, device: Device) -> impl Iterator<Item = &dyn Backend> {
+        let routes = self
+            .table
+            .iter()
+            .filter(move |route| route.device == device_type(device));
+        routes.map(|route| &*route.backend)
+    }
+
+    /// The transport for an operation.
+    fn of(&self, collective: &Collective) -> Option<&dyn Backend> {
+        let device = match collective.tensors().first() {
+            Some(tensor) => Some(tensor.info().ok()?.device.to_tch()?),
+            None => None,
+        };
+        self.pick(device, collective)
+    }
+
+    /// The first transport that supports the device and the operation. Operations without tensors match any device.
+    fn pick(&self, device: Option<Device>, collective: &Collective) -> Option<&dyn Backend> {
+        let fits = |route: &&Route| {
+            device.is_none_or(|device| route.device == device_type(device)) && route.backend.carries(collective)
+        };
+        let route = self.table.iter().find(fits);
+        route.map(|route| &*route.backend)
+    }
+
+    fn backends(&self) -> impl Iterator<Item = &dyn Backend> {
+        self.table.iter().map(|route| &*route.backend)
+    }
+}
+
+impl Backend for Routes {
+    fn supports_device(&self, device: Device) -> bool {
+        self.on(device).any(|backend| backend.supports_device(device))
+    }
+
+    fn check(&self, collective: &Collective) -> Result<()> {
+        self.of(collective).map_or(Ok(()), |backend| backend.check(collective))
+    }
+
+    fn is_exclusive(&self, collective: &Collective) -> bool {
+        self.of(collective)
+            .is_some_and(|backend| backend.is_exclusive(collective))
+    }
+
+    fn compares(&self) -> bool {
+        self.backends().all(Backend::compares)
+    }
+
+    fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
+        let backend = self
+            .on(device)
+            .next()
+            .ok_or_else(|| CollectivesError::InvalidArgument {
+                operation: "allocate",
+                message: format!("no backend of this group serves the device '{}'", device_type(device)),
+            })?;
+        backend.allocate(nbytes, device)
+    }
+
+    fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
+        match self.of(&collective) {
+            Some(backend) => backend.launch(collective, launch, done),
+            None => done.finish(Err(BackendFailure::new(
+                FailureKind::Other,
+                "no backend of the group carries it",
+            ))),
+        }
+    }
+
+    fn abort(&self, reason: &str) {
+        self.backends().for_each(|backend| backend.abort(reason));
+    }
+
+    fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
+        self.backends().find_map(Backend::peer_finder)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use std::sync::mpsc::{Receiver, Sender, channel};
+    use std::time::Duration;
+
+    use lockstep_torch::Kind;
+
+    use super::*;
+    use crate::backend::{Outcome, StreamContext};
+    use crate::collective::ReduceOp;
+
+    /// Reports the calls that it receives.
+    struct Fake {
+        name: &'static str,
+        device: Device,
+        reduces_only: bool,
+        given: Sender<(&'static str, &'static str)>,
+    }
+
+    impl Backend for Fake {
+        fn supports_device(&self, device: Device) -> bool {
+            device == self.device
+        }
+
+        fn carries(&self, collective: &Collective) -> bool {
+            !self.reduces_only || matches!(collective, Collective::AllReduce { .. })
+        }
+
+        fn compares(&self) -> bool {
+            self.reduces_only
+        }
+
+        fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
+            self.given.send((self.name, collective.name())).unwrap();
+            done.finish(Ok(Outcome::Done));
+        }
+
+        fn abort(&self, _reason: &str) {
+            self.given.send((self.name, "abort")).unwrap();
+        }
+    }
+
+    type Given = Receiver<(&'static str, &'static str)>;
+
+    fn routes() -> (Routes, Given) {
+        let (given, received) = channel();
+        let route = |name, device, reduces_only| Route {
+            device: device_type(device),
+            backend: Box::new(Fake {
+                name,
+                device,
+                reduces_only,
+                given: given.clone(),
+            }),
+        };
+        let table = vec![
+            route("fast", Device::Cpu, true),
+            route("other", Device::Cuda(0), false),
+            route("whole", Device::Cpu, false),
+        ];
+        (Routes { table }, received)
+    }
+
+    fn all_reduce() -> Collective {
+        Collective::AllReduce {
+            tensor: Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap(),
+            op: ReduceOp::Sum,
+        }
+    }
+
+    #[test]
+    fn an_operation_goes_to_the_first_that_serves_its_device_and_carries_it() {
+        let (routes, given) = routes();
+        let tensor = Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap();
+        let launch = Launch {
+            stream: StreamContext::HOST,
+            timeout: Duration::from_secs(1),
+            sequence: 1,
+        };
+        for collective in [
+            all_reduce(),
+            Collective::Broadcast { tensor, root: 0 },
+            Collective::Barrier,
+        ] {
+            routes.launch(collective, launch, Completion::new(|result| assert!(result.is_ok())));
+        }
+        routes.pick(Some(Device::Cuda(1)), &all_reduce()).unwrap().abort("");
+        assert!(routes.pick(Some(Device::Mps), &all_reduce()).is_none());
+        let names = ["allReduce", "broadcast", "barrier", "abort"];
+        let expected = ["fast", "whole", "other", "other"].into_iter().zip(names);
+        assert_eq!(given.try_iter().collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_table_serves_what_its_rows_serve_and_all_of_them_end() {
+        let (routes, given) = routes();
+        assert!(routes.supports_device(Device::Cpu) && routes.supports_device(Device::Cuda(0)));
+        assert!(!routes.supports_device(Device::Mps) && !routes.compares());
+        assert_eq!(routes.allocate(8, Device::Cpu).unwrap().size(), [8]);
+        assert!(routes.allocate(8, Device::Mps).is_err());
+        routes.abort("");
+        assert_eq!(given.try_iter().count(), 3);
+    }
+
+    #[test]
+    fn a_single_transport_needs_no_table() {
+        assert!(Routes::backend(Vec::new()).is_none());
+        let (mut routes, _given) = routes();
+        routes.table.truncate(1);
+        assert!(Routes::backend(routes.table).unwrap().compares());
+    }
+}

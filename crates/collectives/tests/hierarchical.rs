@@ -1,0 +1,171 @@
+//! All-reduce over several hosts. The hosts are names: the ranks are threads of one process.
+#![cfg(target_os = "linux")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    clippy::float_cmp,
+    missing_docs,
+    reason = "a test may fail loudly"
+)]
+mod support;
+
+use std::sync::Arc;
+
+use lockstep_collectives::{
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store,
+};
+use lockstep_torch::{Device, Kind, Tensor};
+use support::{LIMIT, done, floats, over};
+
+/// Runs `f` as every rank. `hosts`: each rank's host.
+fn among<T: Send>(
+    backend: &str,
+    hosts: &[&str],
+    f: impl Fn(Result<ProcessGroup, CollectivesError>) -> T + Sync,
+) -> Vec<T> {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    std::thread::scope(|scope| {
+        let (f, store) = (&f, &store);
+        let threads: Vec<_> = hosts
+            .iter()
+            .enumerate()
+            .map(|(rank, host)| {
+                let options = GroupOptions {
+                    host: (*host).to_owned(),
+                    ..over(backend, rank, hosts.len())
+                };
+                scope.spawn(move || f(ProcessGroup::connect(&options, store, &Cancel::new())))
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+fn plain() -> CallOptions {
+    CallOptions::default()
+}
+
+const HOSTS: [&[&str]; 5] = [
+    &["a", "a", "b"],
+    &["a", "b", "a", "b"],
+    &["a", "a", "b", "b", "b"],
+    &["a", "a", "b", "c"],
+    &["a", "b", "c", "a", "b", "c"],
+];
+
+#[test]
+fn every_reduction_of_every_length_is_that_of_all_ranks() {
+    for hosts in HOSTS {
+        let size = hosts.len() as f32;
+        among("", hosts, |group| {
+            let group = group.unwrap();
+            assert_eq!(group.backend(), "hierarchical");
+            let own = group.rank() as f32 + 1.0;
+            for length in [0, 1, 2, 3, 7, 1000, 100_003, 1_500_000] {
+                // Issued at once, and alongside operations over Gloo.
+                let tensor =
+                    |value: f32| Tensor::f_full([length], f64::from(value), (Kind::Float, Device::Cpu)).unwrap();
+                let all: Vec<_> = [
+                    ReduceOp::Sum,
+                    ReduceOp::Avg,
+                    ReduceOp::Max,
+                    ReduceOp::Min,
+                    ReduceOp::Product,
+                ]
+                .map(|op| {
+                    let tensor = tensor(own);
+                    let work = group.all_reduce(&tensor, op, &plain());
+                    (tensor, work)
+                })
+                .into();
+                let broadcast = tensor(own);
+                let work = group.broadcast(&broadcast, 1, &plain());
+                let sum = size * (size + 1.0) / 2.0;
+                let product: f32 = (1..=hosts.len()).map(|rank| rank as f32).product();
+                let expected = [sum, sum / size, size, 1.0, product];
+                for ((tensor, work), expected) in all.into_iter().zip(expected) {
+                    done(work);
+                    assert!(
+                        floats(&tensor).iter().all(|value| *value == expected),
+                        "{hosts:?} {length}"
+                    );
+                }
+                done(work);
+                assert!(floats(&broadcast).iter().all(|value| *value == 2.0));
+            }
+            group.leave(LIMIT, &Cancel::new());
+            assert!(group.destroy(LIMIT));
+        });
+    }
+}
+
+#[test]
+fn all_ranks_have_the_same_bits_in_every_run_in_place_or_not() {
+    let run = |in_place: bool| {
+        among("hierarchical", HOSTS[1], |group| {
+            let group = group.unwrap();
+            let numbers = 300_001;
+            let noise = (0..numbers).map(|i| ((i * 7 + 13 * group.rank()) % 1009) as f32 / 7.0);
+            let noise = Tensor::from_slice(&noise.collect::<Vec<_>>());
+            let tensor = if in_place {
+                let memory = group.allocate(4 * numbers, Device::Cpu).unwrap();
+                let tensor = memory.f_view_dtype(Kind::Float).unwrap();
+                tensor.shallow_clone().f_copy_(&noise).unwrap();
+                tensor
+            } else {
+                noise
+            };
+            done(group.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+            let bits: Vec<u32> = floats(&tensor).into_iter().map(f32::to_bits).collect();
+            group.leave(LIMIT, &Cancel::new());
+            assert!(group.destroy(LIMIT));
+            bits
+        })
+    };
+    let first = run(true);
+    assert!(first.iter().all(|bits| *bits == first[0]));
+    assert_eq!(run(false), first);
+}
+
+#[test]
+fn it_is_chosen_where_some_host_has_two_ranks() {
+    for (hosts, expected) in [
+        (&["a", "b"][..], "gloo"),
+        (&["a", "a"][..], "shm"),
+        (&["a", "b", "b"][..], "hierarchical"),
+    ] {
+        among("", hosts, |group| {
+            let group = group.unwrap();
+            assert_eq!(group.backend(), expected);
+            group.leave(LIMIT, &Cancel::new());
+            assert!(group.destroy(LIMIT));
+        });
+    }
+    for (hosts, told) in [
+        (&["a", "a"][..], "the ranks share one host"),
+        (&["a", "b"][..], "no two ranks share a host"),
+    ] {
+        among("hierarchical", hosts, |group| {
+            let error = group.unwrap_err();
+            assert!(matches!(error, CollectivesError::BackendUnavailable { .. }), "{error}");
+            assert!(error.to_string().contains(told), "{error}");
+        });
+    }
+}
+
+#[test]
+fn a_rank_that_leaves_fails_the_others_on_its_host_and_elsewhere() {
+    among("", HOSTS[1], |group| {
+        let group = group.unwrap();
+        let tensor = Tensor::f_ones([100_000], (Kind::Float, Device::Cpu)).unwrap();
+        done(group.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+        if group.rank() == 3 {
+            group.abort("no longer");
+            return;
+        }
+        let work = group.all_reduce(&tensor, ReduceOp::Sum, &plain());
+        let error = work.map_or_else(|error| error, |work| work.wait(Some(LIMIT)).unwrap_err());
+        assert!(error.to_string().contains("no longer"), "{error}");
+    });
+}
