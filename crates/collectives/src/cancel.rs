@@ -1,6 +1,6 @@
 //! A flag that cancels waits from another thread.
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
@@ -15,29 +15,17 @@ pub struct Cancel(Arc<Inner>);
 struct Inner {
     reason: Mutex<Option<String>>,
     changed: Condvar,
-    subscribers: Mutex<Subscribers>,
+    subscribers: Mutex<Vec<Weak<Callback>>>,
 }
 
-#[derive(Default)]
-struct Subscribers {
-    last: u64,
-    callbacks: Vec<(u64, Callback)>,
-}
-
-type Callback = Arc<dyn Fn() + Send + Sync>;
+type Callback = dyn Fn() + Send + Sync;
 
 /// The registration of a [`Cancel::subscribe`] callback; dropping it removes the callback.
-pub(crate) struct Subscription(Arc<Inner>, u64);
+pub(crate) struct Subscription(#[expect(dead_code, reason = "it keeps the callback alive")] Arc<Callback>);
 
 impl fmt::Debug for Cancel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Cancel").field(&*self.0.reason.lock()).finish()
-    }
-}
-
-impl Drop for Subscription {
-    fn drop(&mut self) {
-        self.0.subscribers.lock().callbacks.retain(|(id, _)| *id != self.1);
     }
 }
 
@@ -51,8 +39,8 @@ impl Cancel {
     pub fn cancel(&self, reason: &str) {
         self.0.reason.lock().get_or_insert_with(|| reason.to_owned());
         self.0.changed.notify_all();
-        let subscribers = self.0.subscribers.lock().callbacks.clone();
-        for (_, callback) in &subscribers {
+        let subscribers = self.0.subscribers.lock().clone();
+        for callback in subscribers.iter().filter_map(Weak::upgrade) {
             callback();
         }
     }
@@ -60,11 +48,11 @@ impl Cancel {
     /// Registers `callback`, which later cancellations call on the cancelling thread. It wakes waits that check the
     /// flag.
     pub(crate) fn subscribe(&self, callback: impl Fn() + Send + Sync + 'static) -> Subscription {
+        let callback: Arc<Callback> = Arc::new(callback);
         let mut subscribers = self.0.subscribers.lock();
-        subscribers.last += 1;
-        let id = subscribers.last;
-        subscribers.callbacks.push((id, Arc::new(callback)));
-        Subscription(Arc::clone(&self.0), id)
+        subscribers.retain(|other| other.strong_count() > 0);
+        subscribers.push(Arc::downgrade(&callback));
+        Subscription(callback)
     }
 
     /// Whether it was cancelled.

@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     Backend, BackendFailure, BackendRequest, CallOptions, Cancel, Collective, CollectivesError, Completion,
-    FailureKind, GroupInfo, HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
+    FailureKind, GroupInfo, HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store, StoreReply,
+    StoreRequest,
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
@@ -142,61 +143,17 @@ struct Stoppable(Arc<dyn Store>, Arc<Gate>);
 
 type Found<T> = Result<T, CollectivesError>;
 
-impl Stoppable {
-    fn ask(&self) -> &dyn Store {
-        self.1.pass();
-        self.0.as_ref()
-    }
-}
-
 impl Store for Stoppable {
-    fn set(&self, key: &str, value: &[u8]) -> Found<()> {
-        self.ask().set(key, value)
-    }
-    fn add(&self, key: &str, amount: i64) -> Found<i64> {
-        self.ask().add(key, amount)
+    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Found<StoreReply> {
+        self.1.pass();
+        self.0.ask(request, limit)
     }
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Found<()> {
-        self.ask().wait_for(keys, timeout, cancel)
-    }
-    fn check(&self, keys: &[String]) -> Found<bool> {
-        self.ask().check(keys)
-    }
-    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Found<Vec<u8>> {
-        self.ask().compare_set(key, expected, desired)
-    }
-    fn multi_get(&self, keys: &[String]) -> Found<Vec<Option<Vec<u8>>>> {
-        self.ask().multi_get(keys)
-    }
-    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Found<()> {
-        self.ask().multi_set(pairs)
-    }
-    fn append(&self, key: &str, value: &[u8]) -> Found<()> {
-        self.ask().append(key, value)
-    }
-    fn delete_key(&self, key: &str) -> Found<bool> {
-        self.ask().delete_key(key)
-    }
-    fn num_keys(&self) -> Found<i64> {
-        self.ask().num_keys()
-    }
-    fn list_keys(&self) -> Found<Vec<String>> {
-        self.ask().list_keys()
-    }
-    fn queue_push(&self, key: &str, value: &[u8]) -> Found<()> {
-        self.ask().queue_push(key, value)
-    }
-    fn queue_pop(&self, key: &str) -> Found<Option<Vec<u8>>> {
-        self.ask().queue_pop(key)
-    }
-    fn queue_len(&self, key: &str) -> Found<i64> {
-        self.ask().queue_len(key)
+        self.1.pass();
+        self.0.wait_for(keys, timeout, cancel)
     }
     fn place(&self) -> String {
         "a store that can be stopped".to_owned()
-    }
-    fn patient(&self) -> Arc<dyn Store> {
-        Arc::new(Self(self.0.patient(), Arc::clone(&self.1)))
     }
     fn duplicate(&self) -> Found<Arc<dyn Store>> {
         Ok(Arc::new(Self(self.0.duplicate()?, Arc::clone(&self.1))))

@@ -14,14 +14,11 @@ fn keys(names: &[&str]) -> Vec<String> {
 }
 
 fn get(key: &str) -> StoreRequest {
-    StoreRequest::Get { key: key.to_owned() }
+    StoreRequest::Get(key.to_owned())
 }
 
 fn set(key: &str, value: &[u8]) -> StoreRequest {
-    StoreRequest::Set {
-        key: key.to_owned(),
-        value: value.to_vec(),
-    }
+    StoreRequest::Set(key.to_owned(), value.to_vec())
 }
 
 #[test]
@@ -43,7 +40,7 @@ fn a_store_for_callers_that_must_not_block() {
         assert_eq!(result.unwrap(), StoreReply::Done);
     });
     let next = || results.recv_timeout(LIMIT).unwrap();
-    assert_eq!(next(), ("get", Ok(StoreReply::Value(b"now".to_vec()))));
+    assert_eq!(next(), ("get", Ok(StoreReply::Value(Some(b"now".to_vec())))));
     let text = "store.get: key 'never' did not appear within 100 ms in the HashStore of this process. Is the process that \
                 writes it running?";
     assert_eq!(next(), ("timeout", Err(text.to_owned())));
@@ -69,79 +66,27 @@ impl Stopped {
 }
 
 impl Store for Stopped {
-    fn set(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
-        self.answer().set(key, value)
-    }
-
-    fn add(&self, key: &str, amount: i64) -> Result<i64, CollectivesError> {
-        self.answer().add(key, amount)
+    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
+        self.answer().ask(request, limit)
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
         self.answer().wait_for(keys, timeout, cancel)
     }
 
-    fn check(&self, keys: &[String]) -> Result<bool, CollectivesError> {
-        self.answer().check(keys)
-    }
-
-    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, CollectivesError> {
-        self.answer().compare_set(key, expected, desired)
-    }
-
-    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>, CollectivesError> {
-        self.answer().multi_get(keys)
-    }
-
-    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<(), CollectivesError> {
-        self.answer().multi_set(pairs)
-    }
-
-    fn append(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
-        self.answer().append(key, value)
-    }
-
-    fn delete_key(&self, key: &str) -> Result<bool, CollectivesError> {
-        self.answer().delete_key(key)
-    }
-
-    fn num_keys(&self) -> Result<i64, CollectivesError> {
-        self.answer().num_keys()
-    }
-
-    fn list_keys(&self) -> Result<Vec<String>, CollectivesError> {
-        self.answer().list_keys()
-    }
-
-    fn queue_push(&self, key: &str, value: &[u8]) -> Result<(), CollectivesError> {
-        self.answer().queue_push(key, value)
-    }
-
-    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>, CollectivesError> {
-        self.answer().queue_pop(key)
-    }
-
-    fn queue_len(&self, key: &str) -> Result<i64, CollectivesError> {
-        self.answer().queue_len(key)
-    }
-
     fn place(&self) -> String {
         "stopped store".to_owned()
     }
 
-    fn patient(&self) -> Arc<dyn Store> {
-        Arc::new(self.clone())
-    }
-
     fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
-        Ok(self.patient())
+        Ok(Arc::new(self.clone()))
     }
 }
 
 #[test]
 fn deadlines_hold_where_the_server_does_not_answer() {
     let stopped = Stopped::default();
-    let store = AsyncStore::new(stopped.patient()).unwrap();
+    let store = AsyncStore::new(Arc::new(stopped.clone())).unwrap();
     let held = stopped.server.lock().unwrap();
     let (sender, results) = mpsc::channel();
     let ask = |request, timeout, cancel: &Cancel| {
@@ -176,7 +121,7 @@ fn deadlines_hold_where_the_server_does_not_answer() {
 #[test]
 fn a_store_whose_server_does_not_answer_can_be_closed() {
     let stopped = Stopped::default();
-    let store = AsyncStore::new(stopped.patient()).unwrap();
+    let store = AsyncStore::new(Arc::new(stopped.clone())).unwrap();
     let held = stopped.server.lock().unwrap();
     let (sender, results) = mpsc::channel();
     store.ask(StoreRequest::NumKeys, LIMIT, Cancel::new(), move |result| {
@@ -204,31 +149,29 @@ fn waits_and_queues_and_barriers_hold_up_nobody() {
         key: "q".to_owned(),
         block: true,
     };
-    let barrier = || StoreRequest::Barrier {
-        key: "b".to_owned(),
-        size: 2,
+    let come = || {
+        let sender = sender.clone();
+        store.barrier("b".to_owned(), 2, LIMIT, Cancel::new(), move |result| {
+            sender.send(("come", result.unwrap())).unwrap();
+        });
     };
     ask("pop", pop());
     ask("get", get("k"));
-    ask("come", barrier());
-    ask("len", StoreRequest::QueueLen { key: "q".to_owned() });
+    come();
+    ask("len", StoreRequest::QueueLen("q".to_owned()));
     let next = || results.recv_timeout(LIMIT).unwrap();
     assert_eq!(next(), ("len", StoreReply::Number(0)));
     ask("set", set("k", b"1"));
     let mut both = [next(), next()];
     both.sort_by_key(|(name, _)| *name);
-    let value = StoreReply::Value(b"1".to_vec());
+    let value = StoreReply::Value(Some(b"1".to_vec()));
     assert_eq!(both, [("get", value), ("set", StoreReply::Done)]);
-    let push = StoreRequest::QueuePush {
-        key: "q".to_owned(),
-        value: b"2".to_vec(),
-    };
-    ask("push", push);
+    ask("push", StoreRequest::QueuePush("q".to_owned(), b"2".to_vec()));
     let mut both = [next(), next()];
     both.sort_by_key(|(name, _)| *name);
-    let popped = StoreReply::Popped(Some(b"2".to_vec()));
+    let popped = StoreReply::Value(Some(b"2".to_vec()));
     assert_eq!(both, [("pop", popped), ("push", StoreReply::Done)]);
-    ask("come", barrier());
+    come();
     assert_eq!(
         [next(), next()],
         [("come", StoreReply::Done), ("come", StoreReply::Done)]

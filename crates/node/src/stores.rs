@@ -155,6 +155,10 @@ fn bytes(env: sys::napi_env, bytes: Vec<u8>) -> Option<sys::napi_value> {
     (status == sys::Status::napi_ok).then_some(value)
 }
 
+fn bytes_or_undefined(env: sys::napi_env, value: Option<Vec<u8>>) -> Option<sys::napi_value> {
+    value.map_or_else(|| value::undefined(env), |value| bytes(env, value))
+}
+
 fn array<T>(
     env: sys::napi_env,
     items: Vec<T>,
@@ -167,9 +171,8 @@ fn array<T>(
 fn reply(env: sys::napi_env, reply: StoreReply) -> Option<sys::napi_value> {
     match reply {
         StoreReply::Done => value::undefined(env),
-        StoreReply::Value(value) => bytes(env, value),
-        StoreReply::Values(values) => array(env, values, bytes),
-        StoreReply::Popped(value) => value.map_or_else(|| value::undefined(env), |value| bytes(env, value)),
+        StoreReply::Value(value) => bytes_or_undefined(env, value),
+        StoreReply::Values(values) => array(env, values, bytes_or_undefined),
         StoreReply::Keys(keys) => array(env, keys, |env, key| value::string(env, &key)),
         StoreReply::Number(number) => value::integer(env, number),
         StoreReply::Found(found) => value::boolean(env, found),
@@ -178,14 +181,24 @@ fn reply(env: sys::napi_env, reply: StoreReply) -> Option<sys::napi_value> {
 
 /// Issues `request`. The promise settles within `timeout` milliseconds, or when the flag is triggered.
 fn ask(env: Env, id: u32, request: StoreRequest, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+    issue(env, id, |store, done| {
+        store.ask(request, duration(timeout), cancel(cancel_id), done);
+    })
+}
+
+/// Passes the store and the callback that settles the promise to `start`.
+fn issue(env: Env, id: u32, start: impl FnOnce(&AsyncStore, Done)) -> napi::Result<Unknown<'static>> {
     with(id, |store| {
         let (settle, pending) = promise::new(env, reply)?;
-        store.ask(request, duration(timeout), cancel(cancel_id), move |result| {
-            settle.settle(result.map_err(NodeError::from));
-        });
+        start(
+            store,
+            Box::new(move |result| settle.settle(result.map_err(NodeError::from))),
+        );
         Ok(pending)
     })?
 }
+
+type Done = Box<dyn FnOnce(Result<StoreReply, CollectivesError>) + Send>;
 
 /// Writes a value.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
@@ -197,18 +210,13 @@ pub fn store_set(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::Set {
-        key,
-        value: value.to_vec(),
-    };
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, StoreRequest::Set(key, value.to_vec()), timeout, cancel_id)
 }
 
 /// Waits for a key; resolves with its value.
 #[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
 pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::Get { key };
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, StoreRequest::Get(key), timeout, cancel_id)
 }
 
 /// Resolves when all keys exist.
@@ -220,8 +228,7 @@ pub fn store_wait(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::Wait { keys };
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, StoreRequest::Wait(keys), timeout, cancel_id)
 }
 
 /// Appends to a value.
@@ -234,8 +241,7 @@ pub fn store_append(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let value = value.to_vec();
-    ask(env, id, StoreRequest::Append { key, value }, timeout, cancel_id)
+    ask(env, id, StoreRequest::Append(key, value.to_vec()), timeout, cancel_id)
 }
 
 /// Waits for all keys; resolves with their values.
@@ -247,7 +253,7 @@ pub fn store_multi_get(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::MultiGet { keys }, timeout, cancel_id)
+    ask(env, id, StoreRequest::MultiGet(keys), timeout, cancel_id)
 }
 
 /// Writes one value per key.
@@ -260,9 +266,8 @@ pub fn store_multi_set(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let values = values.iter().map(|value| value.to_vec());
-    let pairs = keys.into_iter().zip(values).collect();
-    ask(env, id, StoreRequest::MultiSet { pairs }, timeout, cancel_id)
+    let values = values.iter().map(|value| value.to_vec()).collect();
+    ask(env, id, StoreRequest::MultiSet(keys, values), timeout, cancel_id)
 }
 
 /// Appends a value to a queue.
@@ -275,8 +280,8 @@ pub fn store_queue_push(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let value = value.to_vec();
-    ask(env, id, StoreRequest::QueuePush { key, value }, timeout, cancel_id)
+    let request = StoreRequest::QueuePush(key, value.to_vec());
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// Removes the first value of a queue. If the queue is empty, waits for a value (`block`) or resolves with undefined.
@@ -295,7 +300,7 @@ pub fn store_queue_pop(
 /// The number of values in a queue.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn store_queue_len(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::QueueLen { key }, timeout, cancel_id)
+    ask(env, id, StoreRequest::QueueLen(key), timeout, cancel_id)
 }
 
 /// Resolves when `size` callers have arrived.
@@ -308,8 +313,9 @@ pub fn store_barrier(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let size = size as usize;
-    ask(env, id, StoreRequest::Barrier { key, size }, timeout, cancel_id)
+    issue(env, id, |store, done| {
+        store.barrier(key, size as usize, duration(timeout), cancel(cancel_id), done);
+    })
 }
 
 /// The keys, unordered, without the store's internal ones; of a PrefixStore those under its prefix.
@@ -330,7 +336,7 @@ pub fn store_add(
 ) -> napi::Result<Unknown<'static>> {
     // The facade has checked that the amount fits into 64 bits.
     let amount = amount.get_i64().0;
-    ask(env, id, StoreRequest::Add { key, amount }, timeout, cancel_id)
+    ask(env, id, StoreRequest::Add(key, amount), timeout, cancel_id)
 }
 
 /// Whether all keys exist now.
@@ -342,8 +348,7 @@ pub fn store_check(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::Check { keys };
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, StoreRequest::Check(keys), timeout, cancel_id)
 }
 
 /// Writes `desired` if the value is `expected`; resolves with the value afterwards.
@@ -374,13 +379,11 @@ pub fn store_delete_key(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::DeleteKey { key };
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, StoreRequest::DeleteKey(key), timeout, cancel_id)
 }
 
 /// The number of keys.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn store_num_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::NumKeys;
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, StoreRequest::NumKeys, timeout, cancel_id)
 }

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_torch::{Fault, fault};
+use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex, MutexGuard};
 
+use super::request::Subject;
+use super::{PAUSES, Store, StoreReply, StoreRequest};
 use crate::cancel::{Cancel, Subscription};
 use crate::error::{CollectivesError, Result};
-use crate::store::request::{StoreReply, StoreRequest};
-use crate::store::{PAUSES, Store};
 
 /// The shortest deadline: even a request without time to wait is sent once.
 const SHORTEST: Duration = Duration::from_millis(250);
@@ -23,12 +23,23 @@ const SILENCE: Duration = Duration::from_secs(1);
 const RECHECK: Duration = Duration::from_millis(500);
 /// How long closing waits for the request in progress.
 const CLOSE_LIMIT: Duration = Duration::from_secs(1);
+/// No limit for an answer: the deadline thread has limits of its own.
+const UNLIMITED: Option<Duration> = Some(Duration::from_secs(86_400));
 
 type Done = Box<dyn FnOnce(Result<StoreReply>) + Send>;
 
+/// What a call asks.
+enum Task {
+    Request(StoreRequest),
+    /// A barrier of that size at the call's key.
+    Barrier(usize),
+}
+
 /// A request in flight. Reports what ends it first: an answer, its deadline or its cancellation.
 struct Call {
-    request: StoreRequest,
+    task: Task,
+    /// What its errors name.
+    subject: Subject,
     issued: Instant,
     timeout: Duration,
     cancel: Cancel,
@@ -52,57 +63,34 @@ impl Call {
         self.done.lock().is_none()
     }
 
-    /// Settles the call. A failure of the store names the caller's operation and keys.
-    fn report(&self, result: Result<StoreReply>, place: &str) {
-        self.settle(result.map_err(|error| match error {
-            CollectivesError::Store { message, .. } => self.failure(message, place),
+    /// Runs `ask`. A panic is an error, and a failure of the store names the caller's operation and keys.
+    fn run<T>(&self, ask: impl FnOnce() -> Result<T>) -> Result<T> {
+        let result = fault::catch(ask).unwrap_or_else(|fault| {
+            Err(CollectivesError::Fault {
+                operation: self.subject.operation,
+                message: fault.to_string(),
+            })
+        });
+        result.map_err(|error| match error {
+            CollectivesError::Store { message, .. } => self.subject.clone().failed(message),
             other => other,
-        }));
-    }
-
-    /// A failure that names the caller's operation and keys, whatever request has failed.
-    fn failure(&self, message: String, place: &str) -> CollectivesError {
-        CollectivesError::Store {
-            operation: self.request.operation(),
-            store: place.to_owned(),
-            keys: self.request.keys(),
-            message,
-        }
-    }
-
-    fn fault(&self, fault: &Fault) -> CollectivesError {
-        CollectivesError::Fault {
-            operation: self.request.operation(),
-            message: fault.to_string(),
-        }
-    }
-
-    /// The error of a call that is cancelled, or older than both its timeout and `least`. `silent`: the store owes an
-    /// answer.
-    fn ended(&self, least: Duration, silent: bool, place: &str) -> Option<CollectivesError> {
-        let operation = self.request.operation();
-        if let Err(cancelled) = self.cancel.check(operation) {
-            return Some(cancelled);
-        }
-        if self.issued.elapsed() < self.timeout.max(least) {
-            return None;
-        }
-        let (store, keys, waited) = (place.to_owned(), self.request.keys(), self.timeout);
-        Some(if silent || !self.absent.load(Ordering::Acquire) {
-            CollectivesError::StoreSilent {
-                operation,
-                store,
-                keys,
-                waited,
-            }
-        } else {
-            CollectivesError::StoreTimeout {
-                operation,
-                store,
-                keys,
-                waited,
-            }
         })
+    }
+
+    /// Settles the call if it is cancelled, or older than both its timeout and `least`; returns whether it is settled.
+    /// `silent`: the store owes an answer.
+    fn ends(&self, least: Duration, silent: bool) -> bool {
+        if let Err(cancelled) = self.cancel.check(self.subject.operation) {
+            self.settle(Err(cancelled));
+        } else if self.issued.elapsed() >= self.timeout.max(least) {
+            let subject = self.subject.clone();
+            self.settle(Err(if silent || !self.absent.load(Ordering::Acquire) {
+                subject.silent(self.timeout)
+            } else {
+                subject.missing(self.timeout)
+            }));
+        }
+        self.is_settled()
     }
 }
 
@@ -124,13 +112,27 @@ struct Queue {
     gone: Option<Box<dyn FnOnce() + Send>>,
 }
 
+#[derive(Default)]
 struct Shared {
     queue: Mutex<Queue>,
     /// For the request thread.
     issued: Condvar,
     /// For the deadline thread.
     watched: Condvar,
-    place: String,
+}
+
+impl Shared {
+    /// Changes the queue and wakes the threads.
+    fn change(&self, reason: &str, change: impl FnOnce(&mut Queue)) {
+        let interrupt = {
+            let mut queue = self.queue.lock();
+            change(&mut queue);
+            queue.interrupt.clone()
+        };
+        interrupt.cancel(reason);
+        self.issued.notify_one();
+        self.watched.notify_one();
+    }
 }
 
 /// Ends the threads on drop.
@@ -146,36 +148,20 @@ pub struct AsyncStore {
 impl AsyncStore {
     /// Starts the threads.
     pub fn new(store: Arc<dyn Store>) -> Result<Self> {
-        let shared = Arc::new(Shared {
-            queue: Mutex::default(),
-            issued: Condvar::new(),
-            watched: Condvar::new(),
-            place: store.place(),
-        });
-        let (asked, own) = (store.patient(), Arc::clone(&shared));
+        let shared = Arc::<Shared>::default();
         let made = Self {
-            store,
-            owner: Owner(shared),
+            store: Arc::clone(&store),
+            owner: Owner(Arc::clone(&shared)),
         };
-        made.spawn("lockstep-store", move || {
-            ask(asked.as_ref(), &own);
-            drop(asked);
+        let (subject, own) = (Subject::new("store.open", &[], store.place()), Arc::clone(&shared));
+        spawn("lockstep-store", &subject, move || {
+            send(&store, &own);
+            drop(store);
             own.queue.lock().ended = true;
             own.watched.notify_one();
         })?;
-        let own = Arc::clone(&made.owner.0);
-        made.spawn("lockstep-limits", move || watch(&own))?;
+        spawn("lockstep-limits", &subject, move || watch(&shared))?;
         Ok(made)
-    }
-
-    fn spawn(&self, name: &str, run: impl FnOnce() + Send + 'static) -> Result<()> {
-        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
-        thread.map(drop).map_err(|error| CollectivesError::Store {
-            operation: "store.open",
-            store: self.owner.0.place.clone(),
-            keys: Vec::new(),
-            message: format!("cannot start a thread: {error}"),
-        })
     }
 
     /// The store itself, for calls that may block.
@@ -193,28 +179,42 @@ impl AsyncStore {
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
+        let subject = Subject::new(request.operation(), request.keys(), self.store.place());
+        self.issue(Task::Request(request), subject, timeout, cancel, Box::new(done));
+    }
+
+    /// As [`Self::ask`], for [`Store::barrier`].
+    pub fn barrier(
+        &self,
+        key: String,
+        size: usize,
+        timeout: Duration,
+        cancel: Cancel,
+        done: impl FnOnce(Result<StoreReply>) + Send + 'static,
+    ) {
+        let subject = Subject::new("store.barrier", &[key], self.store.place());
+        self.issue(Task::Barrier(size), subject, timeout, cancel, Box::new(done));
+    }
+
+    fn issue(&self, task: Task, subject: Subject, timeout: Duration, cancel: Cancel, done: Done) {
         let watched = Arc::clone(&self.owner.0);
         let call = Arc::new(Call {
             _heard: cancel.subscribe(move || {
                 watched.queue.lock().cancelled = true;
                 watched.watched.notify_one();
             }),
-            request,
+            task,
+            subject,
             issued: Instant::now(),
             timeout,
             cancel,
             absent: AtomicBool::new(false),
-            done: Mutex::new(Some(Box::new(done))),
+            done: Mutex::new(Some(done)),
         });
-        let shared = &self.owner.0;
-        let mut queue = shared.queue.lock();
-        queue.fresh.push(Arc::clone(&call));
-        queue.open.push(call);
-        let interrupt = queue.interrupt.clone();
-        drop(queue);
-        interrupt.cancel("another operation");
-        shared.issued.notify_one();
-        shared.watched.notify_one();
+        self.owner.0.change("another operation", |queue| {
+            queue.fresh.push(Arc::clone(&call));
+            queue.open.push(call);
+        });
     }
 
     /// Ends the threads. Issued requests are still sent; those that then still wait fail. Afterwards, with the handle
@@ -226,18 +226,18 @@ impl AsyncStore {
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        let mut queue = self.0.queue.lock();
-        queue.closed = true;
-        let interrupt = queue.interrupt.clone();
-        drop(queue);
-        interrupt.cancel("the store was closed");
-        self.0.issued.notify_one();
-        self.0.watched.notify_one();
+        self.0.change("the store was closed", |queue| queue.closed = true);
     }
 }
 
+fn spawn(name: &str, subject: &Subject, run: impl FnOnce() + Send + 'static) -> Result<()> {
+    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
+    let failed = |error| subject.clone().failed(format!("cannot start a thread: {error}"));
+    thread.map(drop).map_err(failed)
+}
+
 /// The request thread.
-fn ask(store: &dyn Store, shared: &Arc<Shared>) {
+fn send(store: &Arc<dyn Store>, shared: &Shared) {
     let mut calls: VecDeque<Arc<Call>> = VecDeque::new();
     let mut pause = PAUSES.0;
     loop {
@@ -252,13 +252,13 @@ fn ask(store: &dyn Store, shared: &Arc<Shared>) {
             calls.extend(queue.fresh.drain(..));
             queue.closed
         };
-        calls.retain(|call| !asked(call, store, shared));
+        calls.retain(|call| !is_over(call, store, shared));
         if closed {
             return;
         }
         let alone = calls.len() == 1;
         if let Some(call) = calls.front() {
-            wait(call, store, shared, if alone { RECHECK } else { pause });
+            wait(call, store.as_ref(), shared, if alone { RECHECK } else { pause });
             calls.rotate_left(1);
         }
         pause = (pause * 2).min(PAUSES.1);
@@ -277,62 +277,60 @@ fn wait(call: &Call, store: &dyn Store, shared: &Shared, limit: Duration) {
         queue.interrupt.clone()
     };
     let began = Instant::now();
-    let waited = fault::catch(|| store.wait_for(&call.request.keys(), limit, &interrupt));
+    let waited = call.run(|| store.wait_for(&call.subject.keys, limit, &interrupt));
     shared.queue.lock().asked = None;
     // Avoids a busy loop: the keys exist, but not as the call needs them. For example, `get` finds a queue.
-    if matches!(waited, Ok(Ok(()))) && began.elapsed() < PAUSES.0 {
+    if waited.is_ok() && began.elapsed() < PAUSES.0 {
         interrupt.sleep(PAUSES.0);
     }
 }
 
-/// Sends the request of a call once; true if the call has ended.
-fn asked(call: &Arc<Call>, store: &dyn Store, shared: &Arc<Shared>) -> bool {
+/// Sends the request of a call once; returns whether the call has ended, or no longer needs this thread.
+fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, shared: &Shared) -> bool {
     if call.is_settled() {
         return true;
     }
-    if call.cancel.is_cancelled() {
-        return end(call, Duration::ZERO, false, shared);
-    }
-    if let StoreRequest::Barrier { key, size } = &call.request {
-        come(call, key, *size, store, shared);
+    if let Err(cancelled) = call.cancel.check(call.subject.operation) {
+        call.settle(Err(cancelled));
         return true;
     }
+    let request = match &call.task {
+        Task::Request(request) => request,
+        Task::Barrier(size) => {
+            come(call, *size, store);
+            return true;
+        }
+    };
     shared.queue.lock().asked = Some(Instant::now());
-    // A panic is reported to the caller.
-    let asked = fault::catch(|| call.request.ask(store));
-    let answer = asked.unwrap_or_else(|fault| Err(call.fault(&fault))).transpose();
+    let reply = call.run(|| {
+        let reply = store.ask(request.clone(), UNLIMITED)?;
+        if reply == StoreReply::Done {
+            // A server does not acknowledge writes. Its reply to this check comes after the write.
+            store.ask(StoreRequest::Check(call.subject.keys.clone()), UNLIMITED)?;
+        }
+        Ok(request.awaited(reply))
+    });
     shared.queue.lock().asked = None;
-    if let Some(result) = answer {
-        call.report(result, &shared.place);
+    if let Some(result) = reply.transpose() {
+        call.settle(result);
         return true;
     }
     call.absent.store(true, Ordering::Release);
-    end(call, Duration::ZERO, false, shared)
+    call.ends(Duration::ZERO, false)
 }
 
 /// Runs a barrier on a thread and a connection of its own: it counts every attempt, so it cannot be repeated.
-fn come(call: &Arc<Call>, key: &str, size: usize, store: &dyn Store, shared: &Arc<Shared>) {
-    let (own, key, place) = (Arc::clone(call), key.to_owned(), shared.place.clone());
+fn come(call: &Arc<Call>, size: usize, store: &Arc<dyn Store>) {
     call.absent.store(true, Ordering::Release);
-    let store = store.patient();
-    let wait = move || {
-        let come = || store.duplicate()?.barrier(&key, size, own.timeout, &own.cancel);
-        let result = fault::catch(come).unwrap_or_else(|fault| Err(own.fault(&fault)));
-        own.report(result.map(|()| StoreReply::Done), &place);
-    };
-    let thread = std::thread::Builder::new().name("lockstep-barrier".to_owned());
-    if let Err(error) = thread.spawn(wait) {
-        call.report(
-            Err(call.failure(format!("cannot start a thread: {error}"), &shared.place)),
-            &shared.place,
-        );
+    let (own, store) = (Arc::clone(call), Arc::clone(store));
+    let spawned = spawn("lockstep-barrier", &call.subject, move || {
+        let key = own.subject.keys.first().map_or("", String::as_str);
+        let came = own.run(|| store.duplicate()?.barrier(key, size, own.timeout, &own.cancel));
+        own.settle(came.map(|()| StoreReply::Done));
+    });
+    if let Err(error) = spawned {
+        call.settle(Err(error));
     }
-}
-
-/// Ends a call that is cancelled or late; true if it was.
-fn end(call: &Call, least: Duration, silent: bool, shared: &Shared) -> bool {
-    let error = call.ended(least, silent, &shared.place);
-    error.map(|error| call.settle(Err(error))).is_some()
 }
 
 /// The deadline thread.
@@ -343,8 +341,8 @@ fn watch(shared: &Shared) {
         let silent = queue.asked.is_some_and(|since| since.elapsed() >= SILENCE);
         let open = std::mem::take(&mut queue.open);
         let left = MutexGuard::unlocked(&mut queue, || {
-            let over = |call: &Arc<Call>| call.is_settled() || end(call, SHORTEST, silent, shared);
-            open.into_iter().filter(|call| !over(call)).collect::<Vec<_>>()
+            let is_open = |call: &Arc<Call>| !call.is_settled() && !call.ends(SHORTEST, silent);
+            open.into_iter().filter(is_open).collect::<Vec<_>>()
         });
         queue.open.extend(left);
         if queue.closed || queue.cancelled {
@@ -363,7 +361,7 @@ fn watch(shared: &Shared) {
     let (open, gone) = (std::mem::take(&mut queue.open), queue.gone.take());
     drop(queue);
     for call in open {
-        call.settle(Err(call.failure("the store was closed".to_owned(), &shared.place)));
+        call.settle(Err(call.subject.clone().failed("the store was closed")));
     }
     if let Some(gone) = gone {
         let _ = fault::catch(gone);

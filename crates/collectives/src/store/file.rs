@@ -11,9 +11,10 @@ use parking_lot::Mutex;
 use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 
+use super::request::Subject;
+use super::{NOT_A_NUMBER, PAUSES, Store, StoreReply, StoreRequest, deadline, kept, sum};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::{PAUSES, Store, deadline, parse_count};
 
 /// The limit for acquiring the lock, which is held for microseconds; on a network file system, for milliseconds.
 const LOCK_LIMIT: Duration = Duration::from_secs(10);
@@ -60,7 +61,7 @@ impl FileStore {
             world_size: None,
             cache: Mutex::default(),
         };
-        handle.change("FileStore", &[], |records| records.add(OPEN, 1, || handle.place()))?;
+        handle.locked(&handle.count(), true, |records| records.add(OPEN, 1))?;
         handle.world_size = world_size;
         Ok(Self(Arc::new(handle)))
     }
@@ -82,10 +83,6 @@ struct Records<'a> {
 }
 
 impl Records<'_> {
-    fn has(&self, key: &str) -> bool {
-        self.cache.values.contains_key(&user_key(key))
-    }
-
     fn get(&self, key: &str) -> Option<&[u8]> {
         self.cache.values.get(&user_key(key)).map(Vec::as_slice)
     }
@@ -94,15 +91,66 @@ impl Records<'_> {
         self.write(&[(&user_key(key), value)])
     }
 
-    fn add(&mut self, key: &[u8], amount: i64, place: impl Fn() -> String) -> io::Result<Result<i64>> {
+    fn add(&mut self, key: &[u8], amount: i64) -> io::Result<i64> {
         let value = self.cache.values.get(key).map_or(&[][..], Vec::as_slice);
-        let name = String::from_utf8_lossy(key.strip_prefix(b"/").unwrap_or(key)).into_owned();
-        let sum = match parse_count(place(), &name, value) {
-            Ok(number) => number.wrapping_add(amount),
-            Err(error) => return Ok(Err(error)),
-        };
+        let sum = sum(value, amount).ok_or_else(|| io::Error::new(ErrorKind::InvalidData, NOT_A_NUMBER))?;
         self.write(&[(key, sum.to_string().as_bytes())])?;
-        Ok(Ok(sum))
+        Ok(sum)
+    }
+
+    fn carry_out(&mut self, request: StoreRequest) -> io::Result<StoreReply> {
+        Ok(match request {
+            StoreRequest::Set(key, value) => {
+                self.set(&key, &value)?;
+                StoreReply::Done
+            }
+            StoreRequest::MultiSet(keys, values) => {
+                let keys: Vec<_> = keys.iter().map(|key| user_key(key)).collect();
+                let all = keys.iter().zip(&values);
+                self.write(&all.map(|(key, value)| (&key[..], &value[..])).collect::<Vec<_>>())?;
+                StoreReply::Done
+            }
+            StoreRequest::Append(key, value) => {
+                let whole = [self.get(&key).unwrap_or_default(), &value].concat();
+                self.set(&key, &whole)?;
+                StoreReply::Done
+            }
+            StoreRequest::Add(key, amount) => StoreReply::Number(self.add(&user_key(&key), amount)?),
+            StoreRequest::CompareSet { key, expected, desired } => {
+                let value = if let Some(value) = kept(self.get(&key), &expected) {
+                    value.to_vec()
+                } else {
+                    self.set(&key, &desired)?;
+                    desired
+                };
+                StoreReply::Value(Some(value))
+            }
+            StoreRequest::Get(key) => StoreReply::Value(self.get(&key).map(<[u8]>::to_vec)),
+            StoreRequest::MultiGet(keys) => {
+                let values = keys.iter().map(|key| self.get(key).map(<[u8]>::to_vec));
+                StoreReply::Values(values.collect())
+            }
+            StoreRequest::Wait(keys) | StoreRequest::Check(keys) => {
+                StoreReply::Found(keys.iter().all(|key| self.get(key).is_some()))
+            }
+            StoreRequest::DeleteKey(key) => {
+                let found = self.get(&key).is_some();
+                if found {
+                    let deleted = [&[DELETED][..], &user_key(&key)].concat();
+                    self.write(&[(&deleted, b"")])?;
+                }
+                StoreReply::Found(found)
+            }
+            StoreRequest::NumKeys => StoreReply::Number(self.cache.values.len() as i64),
+            StoreRequest::ListKeys => {
+                let keys = self.cache.values.keys();
+                let own = keys.filter_map(|key| key.strip_prefix(b"/"));
+                StoreReply::Keys(own.map(|key| String::from_utf8_lossy(key).into_owned()).collect())
+            }
+            StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) => {
+                return Err(ErrorKind::Unsupported.into());
+            }
+        })
     }
 
     /// Appends records, all of them or none.
@@ -169,78 +217,56 @@ impl Handle {
         format!("FileStore {}", self.path.display())
     }
 
-    fn failed(&self, operation: &'static str, keys: &[String], message: String) -> CollectivesError {
-        CollectivesError::Store {
-            operation,
-            store: self.place(),
-            keys: keys.to_vec(),
-            message,
-        }
-    }
-
-    /// Reads the records under a shared lock.
-    fn read<T>(&self, operation: &'static str, keys: &[String], f: impl FnOnce(&Records<'_>) -> T) -> Result<T> {
-        let (options, lock) = (
-            OpenOptions::new().read(true).clone(),
-            FlockOperation::NonBlockingLockShared,
-        );
-        self.locked(operation, keys, &options, lock, |records| Ok(Ok(f(&records))))
-    }
-
-    /// Reads and writes records under an exclusive lock.
-    fn change<T>(
-        &self,
-        operation: &'static str,
-        keys: &[String],
-        f: impl FnOnce(&mut Records<'_>) -> io::Result<Result<T>>,
-    ) -> Result<T> {
-        let options = OpenOptions::new().read(true).write(true).create(true).clone();
-        let lock = FlockOperation::NonBlockingLockExclusive;
-        self.locked(operation, keys, &options, lock, |mut records| f(&mut records))
-    }
-
+    /// Reads the records under a shared lock, or changes them under an exclusive one.
     fn locked<T>(
         &self,
-        operation: &'static str,
-        keys: &[String],
-        options: &OpenOptions,
-        lock: FlockOperation,
-        f: impl FnOnce(Records<'_>) -> io::Result<Result<T>>,
+        subject: &Subject,
+        writes: bool,
+        f: impl FnOnce(&mut Records<'_>) -> io::Result<T>,
     ) -> Result<T> {
         let until = deadline(Instant::now(), LOCK_LIMIT);
         let late = || {
-            let text = format!(
-                "another process holds the file's lock for more than {} s",
-                LOCK_LIMIT.as_secs()
-            );
-            self.failed(operation, keys, text)
+            let limit = LOCK_LIMIT.as_secs();
+            let text = format!("another process holds the file's lock for more than {limit} s");
+            subject.clone().failed(text)
         };
-        let failed = |error: &io::Error| match error.kind() {
-            ErrorKind::InvalidData => self.failed(operation, keys, error.to_string()),
-            _ => self.failed(operation, keys, format!("cannot use the file: {error}")),
+        let failed = |error: io::Error| {
+            subject.clone().failed(match error.kind() {
+                ErrorKind::InvalidData => error.to_string(),
+                _ => format!("cannot use the file: {error}"),
+            })
+        };
+        let lock = if writes {
+            FlockOperation::NonBlockingLockExclusive
+        } else {
+            FlockOperation::NonBlockingLockShared
         };
         let mut cache = self.cache.try_lock_until(until).ok_or_else(late)?;
-        let mut file = options.open(&self.path).map_err(|error| failed(&error))?;
+        let mut options = OpenOptions::new();
+        let mut file = options
+            .read(true)
+            .write(writes)
+            .create(writes)
+            .open(&self.path)
+            .map_err(failed)?;
         let mut pause = PAUSES.0;
         loop {
             match flock(&file, lock) {
                 Ok(()) => break,
                 Err(Errno::WOULDBLOCK) if Instant::now() >= until => return Err(late()),
                 Err(Errno::WOULDBLOCK | Errno::INTR) => std::thread::sleep(pause),
-                Err(error) => return Err(failed(&error.into())),
+                Err(error) => return Err(failed(error.into())),
             }
             pause = (pause * 2).min(PAUSES.1);
         }
+        cache.refresh(&mut file).map_err(failed)?;
         // Closing the file releases the lock.
-        cache
-            .refresh(&mut file)
-            .and_then(|()| {
-                f(Records {
-                    file,
-                    cache: &mut cache,
-                })
-            })
-            .map_err(|error| failed(&error))?
+        let cache = &mut *cache;
+        f(&mut Records { file, cache }).map_err(failed)
+    }
+
+    fn count(&self) -> Subject {
+        Subject::new("FileStore", &[], self.place())
     }
 }
 
@@ -249,11 +275,8 @@ impl Drop for Handle {
         if !self.path.exists() {
             return;
         }
-        let place = || self.place();
-        let counts = self.change("FileStore", &[], |records| {
-            let closed = records.add(CLOSED, 1, place)?;
-            let open = records.add(OPEN, -1, place)?;
-            Ok(closed.and_then(|closed| Ok((closed, open?))))
+        let counts = self.locked(&self.count(), true, |records| {
+            Ok((records.add(CLOSED, 1)?, records.add(OPEN, -1)?))
         });
         // On failure the file stays, as after a process was killed.
         if let (Some(size), Ok((closed, 0))) = (self.world_size, counts)
@@ -264,27 +287,29 @@ impl Drop for Handle {
     }
 }
 
-fn no_queues<T>(operation: &'static str) -> Result<T> {
-    Err(CollectivesError::Unsupported {
-        operation,
-        message: "a FileStore has no queues; a TCPStore and a HashStore have".to_owned(),
-    })
-}
-
 impl Store for FileStore {
-    fn set(&self, key: &str, value: &[u8]) -> Result<()> {
-        self.0.change("store.set", &[key.to_owned()], |records| {
-            records.set(key, value).map(Ok)
-        })
-    }
-
-    fn add(&self, key: &str, amount: i64) -> Result<i64> {
-        self.0.change("store.add", &[key.to_owned()], |records| {
-            records.add(&user_key(key), amount, || self.place())
-        })
+    fn ask(&self, request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
+        let subject = Subject::new(request.operation(), request.keys(), self.place());
+        let writes = match request {
+            StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) => {
+                return Err(CollectivesError::Unsupported {
+                    operation: subject.operation,
+                    message: "a FileStore has no queues; a TCPStore and a HashStore have".to_owned(),
+                });
+            }
+            StoreRequest::Get(_)
+            | StoreRequest::MultiGet(_)
+            | StoreRequest::Wait(_)
+            | StoreRequest::Check(_)
+            | StoreRequest::NumKeys
+            | StoreRequest::ListKeys => false,
+            _ => true,
+        };
+        self.0.locked(&subject, writes, |records| records.carry_out(request))
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
+        let mut subject = Subject::new("store.wait", keys, self.place());
         let until = deadline(Instant::now(), timeout);
         let mut pause = PAUSES.0;
         let (mut missing, mut seen) = (keys.to_vec(), None);
@@ -292,9 +317,9 @@ impl Store for FileStore {
             // Lock only if the file has changed.
             let length = std::fs::metadata(&self.0.path).map(|file| file.len()).ok();
             if length.is_none() || length != seen {
-                (missing, seen) = self.0.read("store.wait", keys, |records| {
-                    let missing = keys.iter().filter(|key| !records.has(key)).cloned().collect();
-                    (missing, Some(records.cache.length))
+                (missing, seen) = self.0.locked(&subject, false, |records| {
+                    let missing = keys.iter().filter(|key| records.get(key).is_none());
+                    Ok((missing.cloned().collect(), Some(records.cache.length)))
                 })?;
             }
             if missing.is_empty() {
@@ -303,91 +328,12 @@ impl Store for FileStore {
             cancel.check("store.wait")?;
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Err(CollectivesError::StoreTimeout {
-                    operation: "store.wait",
-                    store: self.place(),
-                    keys: missing,
-                    waited: timeout,
-                });
+                subject.keys = missing;
+                return Err(subject.missing(timeout));
             }
             cancel.sleep(pause.min(left));
             pause = (pause * 2).min(PAUSES.1);
         }
-    }
-
-    fn check(&self, keys: &[String]) -> Result<bool> {
-        self.0
-            .read("store.check", keys, |records| keys.iter().all(|key| records.has(key)))
-    }
-
-    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
-        self.0.change("store.compareSet", &[key.to_owned()], |records| {
-            Ok(Ok(match records.get(key) {
-                Some(value) if value != expected => value.to_vec(),
-                None if !expected.is_empty() => expected.to_vec(),
-                _ => {
-                    records.set(key, desired)?;
-                    desired.to_vec()
-                }
-            }))
-        })
-    }
-
-    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
-        self.0.read("store.multiGet", keys, |records| {
-            keys.iter().map(|key| records.get(key).map(<[u8]>::to_vec)).collect()
-        })
-    }
-
-    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
-        let names: Vec<String> = pairs.iter().map(|(key, _)| key.clone()).collect();
-        let keys: Vec<Vec<u8>> = names.iter().map(|key| user_key(key)).collect();
-        let values = pairs.iter().map(|(_, value)| value.as_slice());
-        let all: Vec<_> = keys.iter().map(Vec::as_slice).zip(values).collect();
-        self.0
-            .change("store.multiSet", &names, |records| records.write(&all).map(Ok))
-    }
-
-    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
-        self.0.change("store.append", &[key.to_owned()], |records| {
-            let whole = [records.get(key).unwrap_or_default(), value].concat();
-            records.set(key, &whole).map(Ok)
-        })
-    }
-
-    fn delete_key(&self, key: &str) -> Result<bool> {
-        self.0.change("store.deleteKey", &[key.to_owned()], |records| {
-            if !records.has(key) {
-                return Ok(Ok(false));
-            }
-            let deleted = [&[DELETED][..], &user_key(key)].concat();
-            records.write(&[(&deleted, b"")]).map(|()| Ok(true))
-        })
-    }
-
-    fn num_keys(&self) -> Result<i64> {
-        self.0
-            .read("store.numKeys", &[], |records| records.cache.values.len() as i64)
-    }
-
-    fn list_keys(&self) -> Result<Vec<String>> {
-        self.0.read("store.listKeys", &[], |records| {
-            let keys = records.cache.values.keys();
-            let own = keys.filter_map(|key| key.strip_prefix(b"/"));
-            own.map(|key| String::from_utf8_lossy(key).into_owned()).collect()
-        })
-    }
-
-    fn queue_push(&self, _key: &str, _value: &[u8]) -> Result<()> {
-        no_queues("store.queuePush")
-    }
-
-    fn queue_pop(&self, _key: &str) -> Result<Option<Vec<u8>>> {
-        no_queues("store.queuePop")
-    }
-
-    fn queue_len(&self, _key: &str) -> Result<i64> {
-        no_queues("store.queueLen")
     }
 
     fn keeps_history(&self) -> bool {
@@ -396,10 +342,6 @@ impl Store for FileStore {
 
     fn place(&self) -> String {
         self.0.place()
-    }
-
-    fn patient(&self) -> Arc<dyn Store> {
-        Arc::new(self.clone())
     }
 
     fn duplicate(&self) -> Result<Arc<dyn Store>> {

@@ -26,17 +26,3 @@ pub(super) fn addresses(host: &str, port: u16, limit: Duration, cancel: &Cancel)
         Ok((name.as_str(), port).to_socket_addrs()?.collect())
     })
 }
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_and_names_are_found() {
-        let long = Duration::from_secs(60);
-        let found = addresses("127.0.0.1", 7, long, &Cancel::new()).unwrap();
-        assert_eq!(found, ["127.0.0.1:7".parse().unwrap()]);
-        assert!(!addresses("localhost", 7, long, &Cancel::new()).unwrap().is_empty());
-    }
-}

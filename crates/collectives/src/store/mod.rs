@@ -28,50 +28,39 @@ use crate::error::{CollectivesError, Result};
 
 /// A key-value store that all ranks of a job share.
 pub trait Store: Send + Sync {
-    /// Writes `value` under `key`.
-    fn set(&self, key: &str, value: &[u8]) -> Result<()>;
-
-    /// Adds `amount` to the number under `key` (0 if missing) and returns the sum, which wraps around.
-    fn add(&self, key: &str, amount: i64) -> Result<i64>;
+    /// Carries out `request` now, without waiting for keys. `limit` is for the answer of a server; `None` means the
+    /// store's own limit.
+    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply>;
 
     /// Waits at most `timeout` until all `keys` exist; a cancellation ends the wait.
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()>;
 
-    /// Whether all `keys` exist now.
-    fn check(&self, keys: &[String]) -> Result<bool>;
+    /// Type and location, for error messages: `TCPStore at 127.0.0.1:29500`.
+    fn place(&self) -> String;
 
-    /// Writes `desired` if the value is `expected`, or if the key is missing and `expected` is empty. Returns the value
-    /// afterwards, or `expected` if the key is still missing.
-    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>>;
+    /// A handle with its own connection: requests on one do not delay those on the other. PyTorch's `clone`.
+    fn duplicate(&self) -> Result<Arc<dyn Store>>;
 
-    /// The values of `keys`, `None` for missing ones; does not wait. One round trip with a Lockstep server, two with
-    /// PyTorch's.
-    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>>;
+    /// The store that a [`PrefixStore`] is a part of. PyTorch's `underlying_store`.
+    fn underlying_store(&self) -> Option<&dyn Store> {
+        None
+    }
 
-    /// Writes all `pairs` of key and value in one round trip.
-    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()>;
+    /// Whether the store keeps all values ever written, so that frequent writes would fill it.
+    fn keeps_history(&self) -> bool {
+        self.underlying_store().is_some_and(|store| store.keeps_history())
+    }
 
-    /// Appends `value` to the value of `key`; creates a missing key.
-    fn append(&self, key: &str, value: &[u8]) -> Result<()>;
+    /// Whether this process serves the store, which ends with the process.
+    fn is_server(&self) -> bool {
+        self.underlying_store().is_some_and(|store| store.is_server())
+    }
 
-    /// Removes `key`; returns whether it existed.
-    fn delete_key(&self, key: &str) -> Result<bool>;
-
-    /// The number of keys, including those under other prefixes and the store's own.
-    fn num_keys(&self) -> Result<i64>;
-
-    /// The keys in no order, without the store's own.
-    fn list_keys(&self) -> Result<Vec<String>>;
-
-    /// Appends `value` to the queue `key`. Queues are separate from keys, but `check` and `wait` also find non-empty
-    /// queues.
-    fn queue_push(&self, key: &str, value: &[u8]) -> Result<()>;
-
-    /// Removes and returns the first value of the queue `key`; `None` if it is empty.
-    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>>;
-
-    /// The number of values in the queue `key`.
-    fn queue_len(&self, key: &str) -> Result<i64>;
+    /// This process's address on the route to the store's server, at which its peers can reach it. `None` for loopback
+    /// addresses and for stores without a network.
+    fn local_address(&self) -> Option<IpAddr> {
+        self.underlying_store()?.local_address()
+    }
 
     /// Waits at most `timeout` until `size` callers have arrived at the barrier `key`. A caller that times out still
     /// counts; once open, the barrier stays open.
@@ -97,57 +86,103 @@ pub trait Store: Send + Sync {
     /// The value of `key`; waits for it at most `timeout`; a cancellation ends the wait.
     fn get_for(&self, key: &str, timeout: Duration, cancel: &Cancel) -> Result<Vec<u8>> {
         let (keys, until) = ([key.to_owned()], deadline(Instant::now(), timeout));
+        let of_get = |error: CollectivesError| error.of_store_operation("store.get", key);
         loop {
-            let of_get = |error: CollectivesError| error.of_store_operation("store.get", key);
-            if let Some(value) = self.multi_get(&keys).map_err(of_get)?.pop().flatten() {
+            let reply = self.ask(StoreRequest::Get(key.to_owned()), None).map_err(of_get)?;
+            if let Some(value) = reply.value() {
                 return Ok(value);
             }
             // The key may be deleted before it is read: wait again.
             let left = until.saturating_duration_since(Instant::now());
-            self.wait_for(&keys, left, cancel)
-                .map_err(|error| match of_get(error) {
-                    CollectivesError::StoreTimeout {
-                        operation, store, keys, ..
-                    } => CollectivesError::StoreTimeout {
-                        operation,
-                        store,
-                        keys,
-                        waited: timeout,
-                    },
-                    error => error,
-                })?;
+            self.wait_for(&keys, left, cancel).map_err(|error| {
+                let mut error = of_get(error);
+                if let CollectivesError::StoreTimeout { waited, .. } = &mut error {
+                    *waited = timeout;
+                }
+                error
+            })?;
         }
     }
 
-    /// Whether the store keeps all values ever written, so that frequent writes would fill it.
-    fn keeps_history(&self) -> bool {
-        false
+    /// Writes `value` under `key`.
+    fn set(&self, key: &str, value: &[u8]) -> Result<()> {
+        let request = StoreRequest::Set(key.to_owned(), value.to_vec());
+        self.ask(request, None).map(drop)
     }
 
-    /// Whether this process serves the store, which ends with the process.
-    fn is_server(&self) -> bool {
-        false
+    /// Writes all `pairs` of key and value in one round trip.
+    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
+        let (keys, values) = pairs.iter().cloned().unzip();
+        self.ask(StoreRequest::MultiSet(keys, values), None).map(drop)
     }
 
-    /// This process's address on the route to the store's server, at which its peers can reach it. `None` for loopback
-    /// addresses and for stores without a network.
-    fn local_address(&self) -> Option<IpAddr> {
-        None
+    /// Appends `value` to the value of `key`; creates a missing key.
+    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
+        let request = StoreRequest::Append(key.to_owned(), value.to_vec());
+        self.ask(request, None).map(drop)
     }
 
-    /// Type and location, for error messages: `TCPStore at 127.0.0.1:29500`.
-    fn place(&self) -> String;
+    /// Adds `amount` to the number under `key` (0 if missing) and returns the sum, which wraps around.
+    fn add(&self, key: &str, amount: i64) -> Result<i64> {
+        let reply = self.ask(StoreRequest::Add(key.to_owned(), amount), None);
+        reply.map(StoreReply::number)
+    }
 
-    /// A handle on the same connection without the limit of ten seconds per answer, for callers that enforce deadlines
-    /// themselves.
-    fn patient(&self) -> Arc<dyn Store>;
+    /// Writes `desired` if the value is `expected`, or if the key is missing and `expected` is empty. Returns the value
+    /// afterwards, or `expected` if the key is still missing.
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
+        let (key, expected, desired) = (key.to_owned(), expected.to_vec(), desired.to_vec());
+        let request = StoreRequest::CompareSet { key, expected, desired };
+        Ok(self.ask(request, None)?.value().unwrap_or_default())
+    }
 
-    /// A handle with its own connection: requests on one do not delay those on the other. PyTorch's `clone`.
-    fn duplicate(&self) -> Result<Arc<dyn Store>>;
+    /// The values of `keys`, `None` for missing ones; does not wait. One round trip with a Lockstep server, two with
+    /// PyTorch's.
+    fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
+        let reply = self.ask(StoreRequest::MultiGet(keys.to_vec()), None);
+        reply.map(StoreReply::values)
+    }
 
-    /// The store that a [`PrefixStore`] is a part of. PyTorch's `underlying_store`.
-    fn underlying_store(&self) -> Option<&dyn Store> {
-        None
+    /// Whether all `keys` exist now.
+    fn check(&self, keys: &[String]) -> Result<bool> {
+        let reply = self.ask(StoreRequest::Check(keys.to_vec()), None);
+        reply.map(StoreReply::found)
+    }
+
+    /// Removes `key`; returns whether it existed.
+    fn delete_key(&self, key: &str) -> Result<bool> {
+        let reply = self.ask(StoreRequest::DeleteKey(key.to_owned()), None);
+        reply.map(StoreReply::found)
+    }
+
+    /// The number of keys, including those under other prefixes and the store's own.
+    fn num_keys(&self) -> Result<i64> {
+        self.ask(StoreRequest::NumKeys, None).map(StoreReply::number)
+    }
+
+    /// The keys in no order, without the store's own.
+    fn list_keys(&self) -> Result<Vec<String>> {
+        self.ask(StoreRequest::ListKeys, None).map(StoreReply::keys)
+    }
+
+    /// Appends `value` to the queue `key`. Queues are separate from keys, but `check` and `wait` also find non-empty
+    /// queues.
+    fn queue_push(&self, key: &str, value: &[u8]) -> Result<()> {
+        let request = StoreRequest::QueuePush(key.to_owned(), value.to_vec());
+        self.ask(request, None).map(drop)
+    }
+
+    /// Removes and returns the first value of the queue `key`; `None` if it is empty.
+    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>> {
+        let (key, block) = (key.to_owned(), false);
+        let reply = self.ask(StoreRequest::QueuePop { key, block }, None);
+        reply.map(StoreReply::value)
+    }
+
+    /// The number of values in the queue `key`.
+    fn queue_len(&self, key: &str) -> Result<i64> {
+        let reply = self.ask(StoreRequest::QueueLen(key.to_owned()), None);
+        reply.map(StoreReply::number)
     }
 }
 
@@ -164,22 +199,27 @@ pub(crate) fn long_pause(began: Instant) -> Duration {
     (began.elapsed() / 10).clamp(Duration::from_millis(5), Duration::from_secs(1))
 }
 
-/// Counters are decimal text, as in c10d's stores, so that `get` reads the same everywhere. An empty value counts as 0.
-pub(crate) fn parse_count(place: String, key: &str, value: &[u8]) -> Result<i64> {
-    if value.is_empty() {
-        return Ok(0);
+/// The sum of `amount` and the counter `value`; `None` if that is not a number. Counters are decimal text, as in c10d's
+/// stores, so that `get` reads the same everywhere. An empty value counts as 0.
+fn sum(value: &[u8], amount: i64) -> Option<i64> {
+    let number = if value.is_empty() { 0 } else { leading_number(value)? };
+    Some(number.wrapping_add(amount))
+}
+
+/// What an `add` says of a value that is not a counter.
+const NOT_A_NUMBER: &str = "the value there is not a number";
+
+/// What a comparison with `expected` leaves in place of writing; `None` to write.
+fn kept<'a>(value: Option<&'a [u8]>, expected: &'a [u8]) -> Option<&'a [u8]> {
+    match value {
+        Some(value) => (value != expected).then_some(value),
+        None => (!expected.is_empty()).then_some(expected),
     }
-    leading_number(value).ok_or_else(|| CollectivesError::Store {
-        operation: "store.add",
-        store: place,
-        keys: vec![key.to_owned()],
-        message: "the value there is not a number".to_owned(),
-    })
 }
 
 /// The number at the start of a text, parsed as in C: after white space, with or without a sign. `None` if there is
 /// none, or if it overflows.
-pub(crate) fn leading_number(text: &[u8]) -> Option<i64> {
+fn leading_number(text: &[u8]) -> Option<i64> {
     let text = text.trim_ascii_start();
     let sign = usize::from(matches!(text.first(), Some(b'+' | b'-')));
     let digits = text[sign..].iter().take_while(|byte| byte.is_ascii_digit()).count();

@@ -1,65 +1,52 @@
-//! The operations of a store as values, for asynchronous callers.
-use crate::error::Result;
-use crate::store::Store;
+//! The operations of a store as values: the methods of [`Store`](super::Store) make them, and stores carry them out.
+use std::slice;
+use std::time::Duration;
 
-/// One operation of a store; see [`Store`].
+use crate::error::CollectivesError;
+
+/// One operation of a store, with its arguments; see [`Store`](super::Store).
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the fields are the arguments of the store's operations")]
 pub enum StoreRequest {
-    Set {
-        key: String,
-        value: Vec<u8>,
-    },
-    Get {
-        key: String,
-    },
-    Add {
-        key: String,
-        amount: i64,
-    },
-    Wait {
-        keys: Vec<String>,
-    },
-    Check {
-        keys: Vec<String>,
-    },
+    /// Writes the value under the key.
+    Set(String, Vec<u8>),
+    /// Writes one value per key.
+    MultiSet(Vec<String>, Vec<Vec<u8>>),
+    /// Appends to the value of the key.
+    Append(String, Vec<u8>),
+    /// Adds to the number under the key.
+    Add(String, i64),
+    /// Writes `desired` if the value is `expected`.
+    #[allow(missing_docs, reason = "the fields are named above")]
     CompareSet {
         key: String,
         expected: Vec<u8>,
         desired: Vec<u8>,
     },
-    DeleteKey {
-        key: String,
-    },
+    /// Reads a value; an [`AsyncStore`](super::AsyncStore) waits for it.
+    Get(String),
+    /// Reads several values; an [`AsyncStore`](super::AsyncStore) waits for all of them.
+    MultiGet(Vec<String>),
+    /// Whether all keys exist; an [`AsyncStore`](super::AsyncStore) waits until they do.
+    Wait(Vec<String>),
+    /// Whether all keys exist.
+    Check(Vec<String>),
+    /// Removes the key.
+    DeleteKey(String),
+    /// Counts the keys.
     NumKeys,
+    /// Lists the keys.
     ListKeys,
-    Append {
-        key: String,
-        value: Vec<u8>,
-    },
-    /// Waits until all keys exist.
-    MultiGet {
-        keys: Vec<String>,
-    },
-    MultiSet {
-        pairs: Vec<(String, Vec<u8>)>,
-    },
-    QueuePush {
-        key: String,
-        value: Vec<u8>,
-    },
-    /// With `block`, waits until there is a value.
+    /// Appends the value to the queue.
+    QueuePush(String, Vec<u8>),
+    /// Removes the first value of the queue.
     QueuePop {
+        /// The queue.
         key: String,
+        /// An [`AsyncStore`](super::AsyncStore) waits until there is a value.
         block: bool,
     },
-    QueueLen {
-        key: String,
-    },
-    Barrier {
-        key: String,
-        size: usize,
-    },
+    /// Counts the values of the queue.
+    QueueLen(String),
 }
 
 /// The reply of a store.
@@ -67,112 +54,173 @@ pub enum StoreRequest {
 pub enum StoreReply {
     /// Done, without a value.
     Done,
-    /// A value.
-    Value(Vec<u8>),
-    /// Of `multiGet`.
-    Values(Vec<Vec<u8>>),
-    /// Of `queuePop`; `None` only if it does not block.
-    Popped(Option<Vec<u8>>),
-    /// Of `listKeys`.
+    /// A value; `None` if the key is missing or the queue empty.
+    Value(Option<Vec<u8>>),
+    /// One value per key, `None` for missing keys.
+    Values(Vec<Option<Vec<u8>>>),
+    /// The keys of the store.
     Keys(Vec<String>),
     /// A sum or a count.
     Number(i64),
-    /// Of `check` and `deleteKey`.
+    /// Whether the keys exist, or existed.
     Found(bool),
 }
 
 impl StoreRequest {
     /// Its name, as users write it.
-    pub(crate) fn operation(&self) -> &'static str {
+    pub(super) fn operation(&self) -> &'static str {
         match self {
-            Self::Set { .. } => "store.set",
-            Self::Get { .. } => "store.get",
-            Self::Add { .. } => "store.add",
-            Self::Wait { .. } => "store.wait",
-            Self::Check { .. } => "store.check",
+            Self::Set(..) => "store.set",
+            Self::MultiSet(..) => "store.multiSet",
+            Self::Append(..) => "store.append",
+            Self::Add(..) => "store.add",
             Self::CompareSet { .. } => "store.compareSet",
-            Self::DeleteKey { .. } => "store.deleteKey",
+            Self::Get(_) => "store.get",
+            Self::MultiGet(_) => "store.multiGet",
+            Self::Wait(_) => "store.wait",
+            Self::Check(_) => "store.check",
+            Self::DeleteKey(_) => "store.deleteKey",
             Self::NumKeys => "store.numKeys",
             Self::ListKeys => "store.listKeys",
-            Self::Append { .. } => "store.append",
-            Self::MultiGet { .. } => "store.multiGet",
-            Self::MultiSet { .. } => "store.multiSet",
-            Self::QueuePush { .. } => "store.queuePush",
+            Self::QueuePush(..) => "store.queuePush",
             Self::QueuePop { .. } => "store.queuePop",
-            Self::QueueLen { .. } => "store.queueLen",
-            Self::Barrier { .. } => "store.barrier",
+            Self::QueueLen(_) => "store.queueLen",
         }
     }
 
     /// The keys that it reads or writes.
-    pub(crate) fn keys(&self) -> Vec<String> {
+    pub(super) fn keys(&self) -> &[String] {
         match self {
-            Self::Set { key, .. }
-            | Self::Get { key }
-            | Self::Add { key, .. }
+            Self::MultiSet(keys, _) | Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys,
+            Self::Set(key, _)
+            | Self::Append(key, _)
+            | Self::Add(key, _)
             | Self::CompareSet { key, .. }
-            | Self::DeleteKey { key }
-            | Self::Append { key, .. }
-            | Self::QueuePush { key, .. }
+            | Self::Get(key)
+            | Self::DeleteKey(key)
+            | Self::QueuePush(key, _)
             | Self::QueuePop { key, .. }
-            | Self::QueueLen { key }
-            | Self::Barrier { key, .. } => vec![key.clone()],
-            Self::Wait { keys } | Self::Check { keys } | Self::MultiGet { keys } => keys.clone(),
-            Self::MultiSet { pairs } => pairs.iter().map(|(key, _)| key.clone()).collect(),
-            Self::NumKeys | Self::ListKeys => Vec::new(),
+            | Self::QueueLen(key) => slice::from_ref(key),
+            Self::NumKeys | Self::ListKeys => &[],
         }
     }
 
-    /// Runs it once; `None` if a key that it waits for is missing.
-    pub(crate) fn ask(&self, store: &dyn Store) -> Result<Option<StoreReply>> {
-        Ok(Some(match self {
-            Self::Get { key } => match store.multi_get(std::slice::from_ref(key))?.pop().flatten() {
-                Some(value) => StoreReply::Value(value),
-                None => return Ok(None),
-            },
-            Self::MultiGet { keys } => match store.multi_get(keys)?.into_iter().collect() {
-                Some(values) => StoreReply::Values(values),
-                None => return Ok(None),
-            },
-            Self::Wait { keys } if !store.check(keys)? => return Ok(None),
-            Self::QueuePop { key, block } => match store.queue_pop(key)? {
-                Some(value) => StoreReply::Popped(Some(value)),
-                None if *block => return Ok(None),
-                None => StoreReply::Popped(None),
-            },
-            Self::Wait { .. } => StoreReply::Done,
-            Self::Set { key, value } => {
-                store.set(key, value)?;
-                self.taken(store)?
-            }
-            Self::Append { key, value } => {
-                store.append(key, value)?;
-                self.taken(store)?
-            }
-            Self::MultiSet { pairs } => {
-                store.multi_set(pairs)?;
-                self.taken(store)?
-            }
-            Self::QueuePush { key, value } => {
-                store.queue_push(key, value)?;
-                self.taken(store)?
-            }
-            Self::Add { key, amount } => StoreReply::Number(store.add(key, *amount)?),
-            Self::Check { keys } => StoreReply::Found(store.check(keys)?),
-            Self::CompareSet { key, expected, desired } => {
-                StoreReply::Value(store.compare_set(key, expected, desired)?)
-            }
-            Self::DeleteKey { key } => StoreReply::Found(store.delete_key(key)?),
-            Self::NumKeys => StoreReply::Number(store.num_keys()?),
-            Self::ListKeys => StoreReply::Keys(store.list_keys()?),
-            Self::QueueLen { key } => StoreReply::Number(store.queue_len(key)?),
-            // Every attempt counts, so a barrier runs once, elsewhere.
-            Self::Barrier { .. } => return Ok(None),
-        }))
+    /// The same, to change them.
+    pub(super) fn keys_mut(&mut self) -> &mut [String] {
+        match self {
+            Self::MultiSet(keys, _) | Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys,
+            Self::Set(key, _)
+            | Self::Append(key, _)
+            | Self::Add(key, _)
+            | Self::CompareSet { key, .. }
+            | Self::Get(key)
+            | Self::DeleteKey(key)
+            | Self::QueuePush(key, _)
+            | Self::QueuePop { key, .. }
+            | Self::QueueLen(key) => slice::from_mut(key),
+            Self::NumKeys | Self::ListKeys => &mut [],
+        }
     }
 
-    /// A server does not acknowledge writes. Its reply to this check comes after the write.
-    fn taken(&self, store: &dyn Store) -> Result<StoreReply> {
-        store.check(&self.keys()).map(|_| StoreReply::Done)
+    /// The values that it writes, each with its key.
+    pub(super) fn written(&self) -> Vec<(&String, &Vec<u8>)> {
+        match self {
+            Self::MultiSet(keys, values) => keys.iter().zip(values).collect(),
+            Self::Set(key, value) | Self::Append(key, value) | Self::QueuePush(key, value) => vec![(key, value)],
+            Self::CompareSet { key, desired, .. } => vec![(key, desired)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The reply to an asynchronous caller; `None` if it has to wait for a key that is missing.
+    pub(super) fn awaited(&self, reply: StoreReply) -> Option<StoreReply> {
+        match (self, reply) {
+            (Self::Wait(_), StoreReply::Found(found)) => found.then_some(StoreReply::Done),
+            (Self::Get(_) | Self::QueuePop { block: true, .. }, StoreReply::Value(None)) => None,
+            (Self::MultiGet(_), StoreReply::Values(values)) if values.contains(&None) => None,
+            (_, reply) => Some(reply),
+        }
+    }
+}
+
+impl StoreReply {
+    pub(super) fn value(self) -> Option<Vec<u8>> {
+        match self {
+            Self::Value(value) => value,
+            _ => None,
+        }
+    }
+
+    pub(super) fn number(self) -> i64 {
+        match self {
+            Self::Number(number) => number,
+            _ => 0,
+        }
+    }
+
+    pub(super) fn values(self) -> Vec<Option<Vec<u8>>> {
+        match self {
+            Self::Values(values) => values,
+            _ => Vec::new(),
+        }
+    }
+
+    pub(super) fn keys(self) -> Vec<String> {
+        match self {
+            Self::Keys(keys) => keys,
+            _ => Vec::new(),
+        }
+    }
+
+    pub(super) fn found(self) -> bool {
+        matches!(self, Self::Found(true))
+    }
+}
+
+/// What an error of a store names: the operation, its keys, and the store.
+#[derive(Clone)]
+pub(super) struct Subject {
+    pub operation: &'static str,
+    pub keys: Vec<String>,
+    pub store: String,
+}
+
+impl Subject {
+    pub fn new(operation: &'static str, keys: &[String], store: String) -> Self {
+        Self {
+            operation,
+            keys: keys.to_vec(),
+            store,
+        }
+    }
+
+    /// The store failed.
+    pub fn failed(self, message: impl Into<String>) -> CollectivesError {
+        CollectivesError::Store {
+            operation: self.operation,
+            store: self.store,
+            keys: self.keys,
+            message: message.into(),
+        }
+    }
+
+    /// The keys did not appear in time.
+    pub fn missing(self, waited: Duration) -> CollectivesError {
+        CollectivesError::StoreTimeout {
+            operation: self.operation,
+            store: self.store,
+            keys: self.keys,
+            waited,
+        }
+    }
+
+    /// The store did not answer in time.
+    pub fn silent(self, waited: Duration) -> CollectivesError {
+        CollectivesError::StoreSilent {
+            operation: self.operation,
+            store: self.store,
+            keys: self.keys,
+            waited,
+        }
     }
 }

@@ -61,23 +61,3 @@ impl Drop for Charge {
         used.set(used.get() - self.amount);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn charges_share_a_budget_and_give_it_back() {
-        let budget = Budget::new(10);
-        let Ok(mut first) = budget.charge(6) else {
-            unreachable!()
-        };
-        assert!(budget.charge(5).is_err());
-        let second = budget.charge(4);
-        assert!(second.is_ok() && first.set(7).is_err() && first.set(2).is_ok());
-        drop(second);
-        assert!(first.set(10).is_ok());
-        drop(first);
-        assert!(budget.charge(10).is_ok());
-    }
-}

@@ -13,15 +13,12 @@ const SMALL: usize = 512;
 pub(super) struct Value {
     bytes: Vec<u8>,
     charge: Charge,
-    /// The part of the charge that is not for the bytes.
-    fixed: usize,
 }
 
 impl Value {
     /// `charge` covers the bytes.
     pub fn new(bytes: Vec<u8>, charge: Charge) -> Self {
-        let fixed = charge.amount() - bytes.len();
-        Self { bytes, charge, fixed }
+        Self { bytes, charge }
     }
 
     pub fn bytes(&self) -> &[u8] {
@@ -29,7 +26,7 @@ impl Value {
     }
 
     pub fn append(&mut self, more: &[u8]) -> Result<(), Refused> {
-        self.charge.set(self.fixed + self.bytes.len() + more.len())?;
+        self.charge.set(self.charge.amount() + more.len())?;
         self.bytes.extend_from_slice(more);
         Ok(())
     }
@@ -105,8 +102,7 @@ pub(super) struct Output {
     sent: usize,
     /// All bytes that are not sent yet.
     len: usize,
-    /// The bytes of pieces that are copies.
-    copied: usize,
+    /// For the pieces that are copies.
     charge: Charge,
 }
 
@@ -116,7 +112,6 @@ impl Output {
             pieces: VecDeque::new(),
             sent: 0,
             len: 0,
-            copied: 0,
             charge,
         }
     }
@@ -130,11 +125,11 @@ impl Output {
         for piece in reply.0 {
             self.len += piece.bytes().len();
             if let Piece::Copied(bytes) = &piece {
-                self.copied += bytes.len();
+                self.charge.set(self.charge.amount() + bytes.len())?;
             }
             self.pieces.push_back(piece);
         }
-        self.charge.set(self.copied)
+        Ok(())
     }
 
     /// Sends as much as `stream` accepts without blocking.
@@ -155,9 +150,8 @@ impl Output {
                 continue;
             }
             if let Some(Piece::Copied(bytes)) = self.pieces.pop_front() {
-                self.copied -= bytes.len();
                 // A smaller charge is never an error.
-                let _ = self.charge.set(self.copied);
+                let _ = self.charge.set(self.charge.amount() - bytes.len());
             }
             self.sent = 0;
         }

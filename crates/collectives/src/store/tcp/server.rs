@@ -135,13 +135,6 @@ struct Service {
     chunk: Vec<u8>,
 }
 
-/// Whether a connection stays open, and has work left.
-enum Served {
-    Idle,
-    Again,
-    Over,
-}
-
 impl Service {
     fn new(poll: Poll, listeners: Vec<(TcpListener, bool)>, limits: Limits) -> Self {
         let budget = Budget::new(limits.memory);
@@ -171,10 +164,16 @@ impl Service {
             }
             self.let_in();
             for client in std::mem::take(&mut self.turns) {
-                match self.serve(client) {
-                    Ok(Served::Idle) => {}
-                    Ok(Served::Again) => self.queue(client),
-                    Ok(Served::Over) | Err(Refused) => self.close(client),
+                let Some(mut connection) = self.connections.remove(&client) else {
+                    continue;
+                };
+                connection.queued = false;
+                let served = self.serve(client, &mut connection);
+                self.connections.insert(client, connection);
+                match served {
+                    Ok(true) => self.queue(client),
+                    Ok(false) => {}
+                    Err(Refused) => self.close(client),
                 }
             }
         }
@@ -289,18 +288,12 @@ impl Service {
         Some(())
     }
 
-    /// A connection's turn: sends output, then reads and answers a limited amount.
-    fn serve(&mut self, client: Client) -> Result<Served, Refused> {
-        let Some(connection) = self.connections.get_mut(&client) else {
-            return Ok(Served::Idle);
-        };
-        connection.queued = false;
-        if connection.output.flush(&mut connection.stream).is_err() {
-            return Ok(Served::Over);
-        }
+    /// A connection's turn: sends output, then reads and answers a limited amount. Returns whether there is work left.
+    fn serve(&mut self, client: Client, connection: &mut Connection) -> Result<bool, Refused> {
+        connection.flush()?;
         let open = connection.input.len() >= connection.needed.max(1) || connection.fill(&mut self.chunk)?;
         let mut input = std::mem::take(&mut connection.input);
-        let mut used = 0;
+        let (mut used, mut answered) = (0, 0);
         if self.ungreeted.contains_key(&client) {
             match greeting(&input)? {
                 Parsed::Part(needed) => connection.needed = needed,
@@ -310,63 +303,46 @@ impl Service {
                 }
             }
         }
-        let greeted = !self.ungreeted.contains_key(&client);
-        let mut answered = 0;
-        let stopped_early = loop {
-            let Some(connection) = self.connections.get_mut(&client) else {
-                return Ok(Served::Idle);
-            };
-            if !greeted {
-                break false;
-            }
+        let mut stopped_early = false;
+        while !self.ungreeted.contains_key(&client) {
             if answered == TURN || connection.output.len() > MOST_PENDING {
-                break true;
+                stopped_early = true;
+                break;
             }
             match request(&input[used..])? {
                 Parsed::Part(needed) => {
                     connection.needed = needed;
-                    break false;
+                    break;
                 }
                 Parsed::Whole(request, len) => {
                     connection.needed = 0;
                     used += len;
                     answered += 1;
-                    self.answer(client, request)?;
+                    self.answer(client, connection, &request)?;
                 }
             }
-        };
-        let Some(connection) = self.connections.get_mut(&client) else {
-            return Ok(Served::Idle);
-        };
+        }
         input.drain(..used);
         if input.capacity() > KEPT && input.len() < KEPT {
             input.shrink_to(KEPT);
         }
         connection.held.set(input.len())?;
         connection.input = input;
-        if connection.output.flush(&mut connection.stream).is_err() {
-            return Ok(Served::Over);
-        }
+        connection.flush()?;
         // A client that does not read its answers resumes when it has read them.
         let blocked = connection.output.len() > MOST_PENDING;
         let more = !blocked && (stopped_early || (open && connection.readable));
-        Ok(match (more, open) {
-            (true, _) => Served::Again,
-            (false, true) => Served::Idle,
-            (false, false) => Served::Over,
-        })
+        if more || open { Ok(more) } else { Err(Refused) }
     }
 
     /// Queues the replies; those to other connections are sent at once.
-    fn answer(&mut self, client: Client, request: Request<'_>) -> Result<(), Refused> {
+    fn answer(&mut self, client: Client, asking: &mut Connection, request: &Request<'_>) -> Result<(), Refused> {
         for (receiver, reply) in self.table.answer(client, request)? {
-            let Some(connection) = self.connections.get_mut(&receiver) else {
-                continue;
-            };
-            let taken = connection.output.push(reply);
             if receiver == client {
-                taken?;
-            } else if taken.is_err() || connection.output.flush(&mut connection.stream).is_err() {
+                asking.output.push(reply)?;
+            } else if let Some(other) = self.connections.get_mut(&receiver)
+                && other.output.push(reply).and_then(|()| other.flush()).is_err()
+            {
                 self.close(receiver);
             }
         }
@@ -375,6 +351,10 @@ impl Service {
 }
 
 impl Connection {
+    fn flush(&mut self) -> Result<(), Refused> {
+        self.output.flush(&mut self.stream).map_err(|_| Refused)
+    }
+
     /// Reads a chunk, if there is any; false at the end of the stream.
     fn fill(&mut self, chunk: &mut [u8]) -> Result<bool, Refused> {
         while self.readable {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::budget::{Budget, Charge};
 use super::reply::{Reply, Value};
-use super::wire::{LONGEST_VALUE, NOT_READY, OURS, READY, Refused, Request};
+use super::wire::{LONGEST_VALUE, NOT_READY, OURS, READY, Refused, Request, query};
 use crate::store::leading_number;
 
 /// The id of a connection.
@@ -17,11 +17,10 @@ type Bytes = Vec<u8>;
 const OVERHEAD: usize = 128;
 
 /// The wait of a connection, which has one at most.
-enum Wait {
+struct Wait {
     /// The keys that are missing.
-    Keys { missing: HashSet<Bytes>, _charge: Charge },
-    /// A barrier, by its key.
-    Barrier(Bytes),
+    missing: HashSet<Bytes>,
+    _charge: Charge,
 }
 
 /// Keys and values, queues, which have names of their own, and the connections that wait.
@@ -32,8 +31,6 @@ pub(super) struct Table {
     waits: HashMap<Client, Wait>,
     /// The connections that wait for a key, in order.
     waiting: HashMap<Bytes, VecDeque<Client>>,
-    /// The connections that wait at a barrier.
-    barriers: HashMap<Bytes, Vec<Client>>,
 }
 
 /// Replies, with their receivers.
@@ -48,80 +45,85 @@ impl Table {
             queues: HashMap::new(),
             waits: HashMap::new(),
             waiting: HashMap::new(),
-            barriers: HashMap::new(),
         }
     }
 
     /// Runs a request; returns the replies, also those to other connections.
-    pub fn answer(&mut self, client: Client, request: Request<'_>) -> Result<Answers, Refused> {
-        let reply = match request {
-            Request::Set(key, value) => return self.set(key, value.to_vec()),
-            Request::MultiSet(pairs) => {
+    pub fn answer(&mut self, client: Client, request: &Request<'_>) -> Result<Answers, Refused> {
+        let reply = match (request.query, &request.keys[..], &request.values[..]) {
+            (query::SET | query::MULTI_SET, keys, values) => {
                 let mut answers = Vec::new();
-                for (key, value) in pairs {
+                for (key, value) in keys.iter().zip(values) {
                     answers.extend(self.set(key, value.to_vec())?);
                 }
                 return Ok(answers);
             }
-            Request::Append(key, value) => return self.append(key, value),
-            Request::QueuePush(key, value) => {
+            (query::APPEND, [key], [value]) => return self.append(key, value),
+            (query::QUEUE_PUSH, [key], [value]) => {
                 let value = self.value(key, value.to_vec())?;
                 self.queues.entry(key.to_vec()).or_default().push_back(value);
                 // An item wakes one connection.
                 return Ok(self.came(key, 1));
             }
-            Request::Wait(keys) => {
-                let missing = keys.into_iter().filter(|key| !self.has(key));
-                let missing: HashSet<Bytes> = missing.map(<[u8]>::to_vec).collect();
+            (query::WAIT, keys, _) => {
+                let missing = keys.iter().filter(|key| !self.has(key));
+                let missing: HashSet<Bytes> = missing.map(|key| key.to_vec()).collect();
                 if !missing.is_empty() {
-                    return self.wait(client, missing);
+                    self.wait(client, missing)?;
+                    return Ok(Vec::new());
                 }
                 Reply::byte(READY)
             }
-            Request::Barrier(key, size) => return self.barrier(client, key, size),
-            Request::CancelWait => {
+            (query::BARRIER, [key], _) => return self.barrier(client, key, request.number),
+            (query::CANCEL_WAIT, ..) => {
                 self.forget(client);
                 Reply::byte(NOT_READY)
             }
-            Request::CompareSet { key, expected, desired } => return self.compare_set(client, key, expected, desired),
-            Request::Add(key, amount) => {
-                let (sum, mut answers) = self.add(key, amount)?;
-                answers.insert(0, (client, Reply::number(sum)));
-                return Ok(answers);
+            (query::COMPARE_SET, [key], [expected, desired]) => {
+                let value = self.values.get(*key);
+                if let Some(value) = value.filter(|value| value.bytes() != *expected) {
+                    Reply::default().value(value)
+                } else if value.is_none() && !expected.is_empty() {
+                    Reply::default().string(expected)
+                } else {
+                    let answers = self.set(key, desired.to_vec())?;
+                    return Ok(first(client, self.values_of(&[key], Reply::default()), answers));
+                }
             }
-            Request::Get(key) => self.values_of(&[key], Reply::default()),
-            Request::MultiGet(keys) => self.values_of(&keys, Reply::default()),
-            Request::Lookup(keys) => {
-                let flag = |key: &&[u8]| flag(self.values.contains_key(*key));
-                let flags: Vec<u8> = keys.iter().map(flag).collect();
-                self.values_of(&keys, Reply::bytes(flags))
+            (query::ADD, [key], _) => {
+                let (sum, answers) = self.add(key, request.number)?;
+                return Ok(first(client, Reply::number(sum), answers));
             }
-            Request::Check(keys) => Reply::byte(flag(keys.iter().all(|key| self.has(key)))),
-            Request::NumKeys => Reply::number(self.values.len() as i64),
-            Request::DeleteKey(key) => Reply::number(i64::from(self.values.remove(key).is_some())),
-            Request::Ping(nonce) => Reply::bytes(nonce.to_le_bytes().to_vec()),
-            Request::QueuePop(key) => self.pop(key),
-            Request::QueueLen(key) => Reply::number(self.queues.get(key).map_or(0, VecDeque::len) as i64),
-            Request::ListKeys => {
+            (query::GET | query::MULTI_GET, keys, _) => self.values_of(keys, Reply::default()),
+            (query::LOOKUP, keys, _) => {
+                let flags = keys.iter().map(|key| flag(self.values.contains_key(*key)));
+                self.values_of(keys, Reply::bytes(flags.collect()))
+            }
+            (query::CHECK, keys, _) => Reply::byte(flag(keys.iter().all(|key| self.has(key)))),
+            (query::NUM_KEYS, ..) => Reply::number(self.values.len() as i64),
+            (query::DELETE_KEY, [key], _) => Reply::number(i64::from(self.values.remove(*key).is_some())),
+            (query::PING, ..) => Reply::bytes((request.number as u32).to_le_bytes().to_vec()),
+            (query::QUEUE_POP, [key], _) => self.pop(key),
+            (query::QUEUE_LEN, [key], _) => Reply::number(self.queues.get(*key).map_or(0, VecDeque::len) as i64),
+            (query::LIST_KEYS, ..) => {
                 let count = Reply::number(self.values.len() as i64);
                 self.values.keys().fold(count, |reply, key| reply.string(key))
             }
+            _ => return Err(Refused),
         };
         Ok(vec![(client, reply)])
     }
 
     /// Ends the wait of a connection.
     pub fn forget(&mut self, client: Client) {
-        match self.waits.remove(&client) {
-            Some(Wait::Keys { missing, .. }) => missing
-                .into_iter()
-                .for_each(|key| leave(self.waiting.entry(key), client)),
-            Some(Wait::Barrier(key)) => {
-                if let Some(clients) = self.barriers.get_mut(&key) {
-                    clients.retain(|other| *other != client);
+        let missing = self.waits.remove(&client).map(|wait| wait.missing);
+        for key in missing.into_iter().flatten() {
+            if let Entry::Occupied(mut clients) = self.waiting.entry(key) {
+                clients.get_mut().retain(|other| *other != client);
+                if clients.get().is_empty() {
+                    clients.remove();
                 }
             }
-            None => {}
         }
     }
 
@@ -165,18 +167,6 @@ impl Table {
         self.set(key, whole)
     }
 
-    fn compare_set(&mut self, client: Client, key: &[u8], expected: &[u8], desired: &[u8]) -> Result<Answers, Refused> {
-        match self.values.get(key) {
-            Some(value) if value.bytes() != expected => Ok(vec![(client, Reply::default().value(value))]),
-            None if !expected.is_empty() => Ok(vec![(client, Reply::default().string(expected))]),
-            _ => {
-                let mut answers = self.set(key, desired.to_vec())?;
-                answers.insert(0, (client, self.values_of(&[key], Reply::default())));
-                Ok(answers)
-            }
-        }
-    }
-
     /// Returns the sum, and the replies to connections that wait for the key. A value that is not a number closes the
     /// connection, as with PyTorch's server.
     fn add(&mut self, key: &[u8], amount: i64) -> Result<(i64, Answers), Refused> {
@@ -201,20 +191,17 @@ impl Table {
         first.iter().fold(reply, Reply::value)
     }
 
-    fn wait(&mut self, client: Client, missing: HashSet<Bytes>) -> Result<Answers, Refused> {
+    fn wait(&mut self, client: Client, missing: HashSet<Bytes>) -> Result<(), Refused> {
         let Entry::Vacant(wait) = self.waits.entry(client) else {
             return Err(Refused);
         };
         let charge = missing.iter().map(|key| 2 * key.len() + OVERHEAD).sum();
-        let charge = self.budget.charge(charge)?;
+        let _charge = self.budget.charge(charge)?;
         for key in &missing {
             self.waiting.entry(key.clone()).or_default().push_back(client);
         }
-        wait.insert(Wait::Keys {
-            missing,
-            _charge: charge,
-        });
-        Ok(Vec::new())
+        wait.insert(Wait { missing, _charge });
+        Ok(())
     }
 
     /// Notifies the waits for a key that has arrived, in order, until `most` of them are complete.
@@ -224,11 +211,9 @@ impl Table {
             let Some(client) = self.waiting.get_mut(key).and_then(VecDeque::pop_front) else {
                 break;
             };
-            if let Entry::Occupied(mut entry) = self.waits.entry(client)
-                && let Wait::Keys { missing, .. } = entry.get_mut()
-            {
-                missing.remove(key);
-                if missing.is_empty() {
+            if let Entry::Occupied(mut entry) = self.waits.entry(client) {
+                entry.get_mut().missing.remove(key);
+                if entry.get().missing.is_empty() {
                     entry.remove();
                     answers.push((client, Reply::byte(READY)));
                 }
@@ -245,32 +230,27 @@ impl Table {
         if self.waits.contains_key(&client) {
             return Err(Refused);
         }
+        // Keys of users start with a slash.
+        let gate = [b"barrier", key].concat();
         let (count, mut answers) = self.add(key, 1)?;
         if count < size {
-            self.waits.insert(client, Wait::Barrier(key.to_vec()));
-            self.barriers.entry(key.to_vec()).or_default().push(client);
-            return Ok(answers);
-        }
-        let come = self.barriers.remove(key).unwrap_or_default();
-        for client in come.iter().chain([&client]) {
-            self.waits.remove(client);
-            answers.push((*client, Reply::byte(READY)));
+            self.wait(client, HashSet::from([gate]))?;
+        } else {
+            answers.extend(self.came(&gate, usize::MAX));
+            answers.push((client, Reply::byte(READY)));
         }
         Ok(answers)
     }
 }
 
-fn flag(there: bool) -> u8 {
-    if there { READY } else { NOT_READY }
+/// Puts the reply to the asking connection before the others.
+fn first(client: Client, reply: Reply, mut answers: Answers) -> Answers {
+    answers.insert(0, (client, reply));
+    answers
 }
 
-fn leave(clients: Entry<'_, Bytes, VecDeque<Client>>, client: Client) {
-    if let Entry::Occupied(mut clients) = clients {
-        clients.get_mut().retain(|other| *other != client);
-        if clients.get().is_empty() {
-            clients.remove();
-        }
-    }
+fn flag(there: bool) -> u8 {
+    if there { READY } else { NOT_READY }
 }
 
 #[cfg(test)]
@@ -285,7 +265,16 @@ mod tests {
         Table::new(Budget::new(limit))
     }
 
-    fn ask(table: &mut Table, client: Client, request: Request<'_>) -> Vec<(Client, Bytes)> {
+    fn request<'a>(query: u8, keys: &[&'a str], values: &[&'a [u8]]) -> Request<'a> {
+        Request {
+            query,
+            keys: keys.iter().map(|key| key.as_bytes()).collect(),
+            values: values.to_vec(),
+            number: 2,
+        }
+    }
+
+    fn ask(table: &mut Table, client: Client, request: &Request<'_>) -> Vec<(Client, Bytes)> {
         let answers = table.answer(client, request).unwrap();
         answers
             .into_iter()
@@ -294,29 +283,22 @@ mod tests {
     }
 
     fn wait(table: &mut Table, client: Client, keys: &[&'static str]) -> Vec<(Client, Bytes)> {
-        ask(
-            table,
-            client,
-            Request::Wait(keys.iter().map(|key| key.as_bytes()).collect()),
-        )
+        ask(table, client, &request(query::WAIT, keys, &[]))
     }
 
     #[test]
     fn who_waits_hears_once_all_of_it_is_there() {
         let mut table = table(PLENTY);
-        let set = |name: &'static str| Request::Set(name.as_bytes(), b"x");
+        let set = |name: &'static str| request(query::SET, &[name], &[b"x"]);
         assert!(wait(&mut table, 1, &["a", "b", "a"]).is_empty());
         assert!(wait(&mut table, 2, &["b"]).is_empty());
-        assert_eq!(ask(&mut table, 3, set("b")), [(2, vec![READY])]);
-        assert_eq!(ask(&mut table, 3, set("a")), [(1, vec![READY])]);
-        assert!(ask(&mut table, 3, set("a")).is_empty());
+        assert_eq!(ask(&mut table, 3, &set("b")), [(2, vec![READY])]);
+        assert_eq!(ask(&mut table, 3, &set("a")), [(1, vec![READY])]);
+        assert!(ask(&mut table, 3, &set("a")).is_empty());
         assert!(wait(&mut table, 1, &["c"]).is_empty());
-        assert!(
-            table.answer(1, Request::Wait(vec![b"d"])).is_err(),
-            "one wait at a time"
-        );
-        assert_eq!(ask(&mut table, 1, Request::CancelWait), [(1, vec![NOT_READY])]);
-        assert!(ask(&mut table, 3, set("c")).is_empty());
+        let stop = request(query::CANCEL_WAIT, &[], &[]);
+        assert_eq!(ask(&mut table, 1, &stop), [(1, vec![NOT_READY])]);
+        assert!(ask(&mut table, 3, &set("c")).is_empty());
         assert!(table.waits.is_empty() && table.waiting.is_empty());
     }
 
@@ -326,64 +308,53 @@ mod tests {
         for client in [1, 2] {
             assert!(wait(&mut table, client, &["q"]).is_empty());
         }
-        let push = |table: &mut Table| ask(table, 3, Request::QueuePush(b"q", b"one"));
-        assert_eq!(push(&mut table), [(1, vec![READY])]);
+        let push = |table: &mut Table, key| ask(table, 3, &request(query::QUEUE_PUSH, &[key], &[b"one"]));
+        assert_eq!(push(&mut table, "q"), [(1, vec![READY])]);
+        let pop = request(query::QUEUE_POP, &["q"], &[]);
         let popped = Message::default().number(1).bytes(b"one").0;
-        assert_eq!(ask(&mut table, 1, Request::QueuePop(b"q")), [(1, popped)]);
-        let none = Message::default().number(0).0;
-        assert_eq!(ask(&mut table, 1, Request::QueuePop(b"q")), [(1, none)]);
+        assert_eq!(ask(&mut table, 1, &pop), [(1, popped)]);
         table.forget(2);
-        assert!(push(&mut table).is_empty());
+        assert!(push(&mut table, "q").is_empty());
         // A connection that also waits for another key does not use up the item.
         assert!(wait(&mut table, 1, &["p", "k"]).is_empty());
         assert!(wait(&mut table, 2, &["p"]).is_empty());
-        assert_eq!(ask(&mut table, 3, Request::QueuePush(b"p", b"two")), [(2, vec![READY])]);
-        assert_eq!(ask(&mut table, 3, Request::Set(b"k", b"")), [(1, vec![READY])]);
+        assert_eq!(push(&mut table, "p"), [(2, vec![READY])]);
+        assert_eq!(
+            ask(&mut table, 3, &request(query::SET, &["k"], &[b""])),
+            [(1, vec![READY])]
+        );
     }
 
     #[test]
     fn a_barrier_opens_when_all_have_come_and_stays_open() {
         let mut table = table(PLENTY);
-        let come = || Request::Barrier(b"b", 2);
-        assert!(ask(&mut table, 1, come()).is_empty());
-        assert_eq!(ask(&mut table, 2, come()), [(1, vec![READY]), (2, vec![READY])]);
-        assert_eq!(ask(&mut table, 3, come()), [(3, vec![READY])]);
+        let come = request(query::BARRIER, &["b"], &[]);
+        assert!(ask(&mut table, 1, &come).is_empty());
+        assert!(table.answer(1, &come).is_err(), "one wait at a time");
+        assert_eq!(ask(&mut table, 2, &come), [(1, vec![READY]), (2, vec![READY])]);
+        assert_eq!(ask(&mut table, 3, &come), [(3, vec![READY])]);
         let count = Message::default().bytes(b"3").0;
-        assert_eq!(ask(&mut table, 1, Request::Get(b"b")), [(1, count)]);
-        assert!(table.waits.is_empty() && table.barriers.is_empty());
-    }
-
-    #[test]
-    fn what_is_no_number_cannot_be_counted_on() {
-        let mut table = table(PLENTY);
-        for (text, sum) in [("7.5", Some(8)), ("0x10", Some(1)), ("", None), ("seven", None)] {
-            ask(&mut table, 1, Request::Set(b"n", text.as_bytes()));
-            let answers = table.answer(1, Request::Add(b"n", 1)).ok();
-            let found = answers.map(|answers| answers.into_iter().map(|(_, reply)| reply.concat()).collect::<Vec<_>>());
-            assert_eq!(found, sum.map(|sum: i64| vec![sum.to_le_bytes().to_vec()]), "{text}");
-        }
+        assert_eq!(ask(&mut table, 1, &request(query::GET, &["b"], &[])), [(1, count)]);
+        assert!(table.waits.is_empty() && table.waiting.is_empty());
     }
 
     #[test]
     fn keys_values_waits_and_what_is_being_sent_share_a_budget() {
         let mut table = table(1000);
-        let set = |table: &mut Table, key: &'static [u8], len: usize| {
-            table.answer(1, Request::Set(key, &vec![0; len])).map(drop)
+        let set = |table: &mut Table, key, len: usize| {
+            table
+                .answer(1, &request(query::SET, &[key], &[&vec![0; len]]))
+                .map(drop)
         };
-        assert_eq!(set(&mut table, b"a", 700), Ok(()));
-        assert_eq!(set(&mut table, b"a", 700), Ok(()), "it takes the place of the first");
-        assert_eq!(set(&mut table, b"b", 200), Err(Refused));
-        let pending = table.answer(1, Request::Get(b"a")).unwrap();
-        ask(&mut table, 1, Request::DeleteKey(b"a"));
-        assert_eq!(
-            set(&mut table, b"b", 200),
-            Err(Refused),
-            "the value is still being sent"
-        );
+        assert_eq!(set(&mut table, "a", 700), Ok(()));
+        assert_eq!(set(&mut table, "a", 700), Ok(()), "it takes the place of the first");
+        assert_eq!(set(&mut table, "b", 200), Err(Refused));
+        let pending = table.answer(1, &request(query::GET, &["a"], &[])).unwrap();
+        ask(&mut table, 1, &request(query::DELETE_KEY, &["a"], &[]));
+        assert_eq!(set(&mut table, "b", 200), Err(Refused), "the value is still being sent");
         drop(pending);
-        assert_eq!(set(&mut table, b"b", 200), Ok(()));
-        let names: Vec<String> = (0..10).map(|n| n.to_string()).collect();
-        let keys = names.iter().map(String::as_bytes).collect();
-        assert!(table.answer(1, Request::Wait(keys)).is_err());
+        assert_eq!(set(&mut table, "b", 200), Ok(()));
+        let names = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        assert!(table.answer(1, &request(query::WAIT, &names, &[])).is_err());
     }
 }

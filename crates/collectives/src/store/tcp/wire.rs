@@ -1,5 +1,7 @@
 //! The wire format of c10d's TCPStore in PyTorch 2.13: little-endian numbers, byte strings after their lengths,
 //! messages without a length.
+use crate::store::StoreReply;
+
 /// The magic number with which a connection starts.
 pub(super) const MAGIC: u32 = 0x3C85_F7CE;
 /// Answer to a wait or a check: all keys exist.
@@ -19,87 +21,74 @@ const LONGEST_KEY: usize = 64 << 10;
 /// The most keys in one message, as with PyTorch's servers.
 const MOST_KEYS: usize = 1 << 17;
 
-/// The type of a request: its first byte.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Query {
-    Validate = 0,
-    Set = 1,
-    CompareSet = 2,
-    Get = 3,
-    Add = 4,
-    Check = 5,
-    Wait = 6,
-    NumKeys = 7,
-    DeleteKey = 8,
-    Append = 9,
-    MultiGet = 10,
-    MultiSet = 11,
-    CancelWait = 12,
-    Ping = 13,
-    QueuePush = 14,
-    QueuePop = 15,
-    QueueLen = 16,
-    ListKeys = 17,
-    Barrier = 18,
-    /// A Lockstep extension; see [`Request::Lookup`].
-    Lookup = 200,
+/// The types of requests: their first bytes.
+pub(super) mod query {
+    /// Starts a connection.
+    pub const VALIDATE: u8 = 0;
+    pub const SET: u8 = 1;
+    pub const COMPARE_SET: u8 = 2;
+    pub const GET: u8 = 3;
+    pub const ADD: u8 = 4;
+    pub const CHECK: u8 = 5;
+    pub const WAIT: u8 = 6;
+    pub const NUM_KEYS: u8 = 7;
+    pub const DELETE_KEY: u8 = 8;
+    pub const APPEND: u8 = 9;
+    pub const MULTI_GET: u8 = 10;
+    pub const MULTI_SET: u8 = 11;
+    pub const CANCEL_WAIT: u8 = 12;
+    /// Asks for the number that it sends.
+    pub const PING: u8 = 13;
+    pub const QUEUE_PUSH: u8 = 14;
+    pub const QUEUE_POP: u8 = 15;
+    pub const QUEUE_LEN: u8 = 16;
+    pub const LIST_KEYS: u8 = 17;
+    /// Increments the key, then waits until it has reached the number.
+    pub const BARRIER: u8 = 18;
+    /// A Lockstep extension: reads keys of which some may be missing. The answer is a flag per key
+    /// ([`READY`](super::READY) or not), then a byte string per key, empty for a missing one.
+    pub const LOOKUP: u8 = 200;
 }
 
-type Bytes = Vec<u8>;
-
 /// A request, as a server reads it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Request<'a> {
-    Set(&'a [u8], &'a [u8]),
-    CompareSet {
-        key: &'a [u8],
-        expected: &'a [u8],
-        desired: &'a [u8],
-    },
-    Get(&'a [u8]),
-    Add(&'a [u8], i64),
-    Check(Vec<&'a [u8]>),
-    Wait(Vec<&'a [u8]>),
-    NumKeys,
-    DeleteKey(&'a [u8]),
-    Append(&'a [u8], &'a [u8]),
-    MultiGet(Vec<&'a [u8]>),
-    MultiSet(Vec<(&'a [u8], &'a [u8])>),
-    CancelWait,
-    Ping(u32),
-    QueuePush(&'a [u8], &'a [u8]),
-    QueuePop(&'a [u8]),
-    QueueLen(&'a [u8]),
-    ListKeys,
-    /// Increments the key, then waits until it has reached the number.
-    Barrier(&'a [u8], i64),
-    /// Reads keys of which some may be missing. The answer is a flag per key ([`READY`] or not), then a byte string per
-    /// key, empty for a missing one.
-    Lookup(Vec<&'a [u8]>),
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Request<'a> {
+    /// One of [`query`].
+    pub query: u8,
+    pub keys: Vec<&'a [u8]>,
+    /// One per key; of a comparison, what is expected and what is desired.
+    pub values: Vec<&'a [u8]>,
+    pub number: i64,
 }
 
 /// The layout of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Bytes, then byte strings.
-    Fixed { bytes: usize, strings: usize },
-    /// A number, then that many byte strings.
-    Counted,
-    /// A number, then a byte string unless it is 0.
-    Popped,
+    /// The request is not answered.
+    Nothing,
+    /// Bytes without a length.
+    Bytes(usize),
+    /// [`READY`] or not.
+    Flag,
     /// The answer to a cancelled wait, after [`READY`] if the keys came first.
     Cancelled,
+    /// A number.
+    Number,
+    /// The number of deleted keys.
+    Deleted,
+    /// A byte string after its length.
+    String,
+    /// That many byte strings.
+    Strings(usize),
+    /// A number, then a byte string unless it is 0.
+    Popped,
+    /// A number, then that many keys.
+    Keys,
+    /// That many flags, then as many byte strings.
+    Flagged(usize),
 }
 
-/// An answer, as a client reads it.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Answer {
-    /// The leading bytes, without a length.
-    pub fixed: Bytes,
-    pub strings: Vec<Bytes>,
-}
-
-/// The peer violates the protocol or exceeds a limit: the connection must be closed.
+/// The connection must be closed: the peer violates the protocol, exceeds a limit, or has gone.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Refused;
 
@@ -119,6 +108,7 @@ enum Stop {
     Refused,
 }
 
+type Bytes = Vec<u8>;
 type Read<T> = std::result::Result<T, Stop>;
 
 /// The received bytes, from the start of a message.
@@ -158,93 +148,80 @@ impl<'a> Reader<'a> {
         self.take(len)
     }
 
-    fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Read<T>) -> Read<Vec<T>> {
-        let count = self.count(MOST_KEYS)?;
-        (0..count).map(|_| item(self)).collect()
+    fn string(&mut self) -> Read<Bytes> {
+        // Clients trust the server: a value may be longer than the limit here.
+        let len = self.count(usize::MAX)?;
+        self.take(len).map(<[u8]>::to_vec)
     }
 
-    fn pair(&mut self) -> Read<(&'a [u8], &'a [u8])> {
-        Ok((self.key()?, self.value()?))
-    }
-
-    fn strings(&mut self, count: usize) -> Read<Vec<Bytes>> {
-        // Clients trust the server: values may be longer than the limit here.
-        (0..count)
-            .map(|_| {
-                let len = self.count(usize::MAX)?;
-                self.take(len).map(<[u8]>::to_vec)
-            })
-            .collect()
-    }
-
-    fn answer(&mut self, shape: Shape) -> Read<Answer> {
-        let (bytes, strings) = match shape {
-            Shape::Fixed { bytes, strings } => (bytes, strings),
-            Shape::Cancelled => (if self.input.first() == Some(&READY) { 2 } else { 1 }, 0),
-            Shape::Counted | Shape::Popped => {
-                let count = Reader { ..*self }.count(usize::MAX)?;
-                (8, if shape == Shape::Popped { count.min(1) } else { count })
+    fn answer(&mut self, shape: Shape) -> Read<StoreReply> {
+        Ok(match shape {
+            Shape::Nothing => StoreReply::Done,
+            Shape::Bytes(len) => StoreReply::Value(Some(self.take(len)?.to_vec())),
+            Shape::Flag => StoreReply::Found(self.array()? == [READY]),
+            Shape::Cancelled => {
+                let came = self.array()? == [READY];
+                self.take(usize::from(came))?;
+                StoreReply::Found(came)
             }
-        };
-        Ok(Answer {
-            fixed: self.take(bytes)?.to_vec(),
-            strings: self.strings(strings)?,
+            Shape::Number => StoreReply::Number(self.number()?),
+            Shape::Deleted => StoreReply::Found(self.number()? > 0),
+            Shape::String => StoreReply::Value(Some(self.string()?)),
+            Shape::Strings(count) => {
+                let strings = (0..count).map(|_| self.string().map(Some));
+                StoreReply::Values(strings.collect::<Read<_>>()?)
+            }
+            Shape::Popped => {
+                let is_empty = self.number()? == 0;
+                StoreReply::Value(if is_empty { None } else { Some(self.string()?) })
+            }
+            Shape::Keys => {
+                let count = self.count(usize::MAX)?;
+                let keys = (0..count).map(|_| self.string()).collect::<Read<Vec<_>>>()?;
+                let own = keys.iter().filter_map(|key| key.strip_prefix(b"/"));
+                StoreReply::Keys(own.map(|key| String::from_utf8_lossy(key).into_owned()).collect())
+            }
+            Shape::Flagged(count) => {
+                let flags = self.take(count)?;
+                let values = flags.iter().map(|flag| {
+                    let value = self.string()?;
+                    Ok((*flag == READY).then_some(value))
+                });
+                StoreReply::Values(values.collect::<Read<_>>()?)
+            }
         })
     }
 
     fn request(&mut self) -> Read<Request<'a>> {
-        const QUERIES: [Query; 20] = [
-            Query::Validate,
-            Query::Set,
-            Query::CompareSet,
-            Query::Get,
-            Query::Add,
-            Query::Check,
-            Query::Wait,
-            Query::NumKeys,
-            Query::DeleteKey,
-            Query::Append,
-            Query::MultiGet,
-            Query::MultiSet,
-            Query::CancelWait,
-            Query::Ping,
-            Query::QueuePush,
-            Query::QueuePop,
-            Query::QueueLen,
-            Query::ListKeys,
-            Query::Barrier,
-            Query::Lookup,
-        ];
         let [query] = self.array()?;
-        let query = QUERIES.iter().find(|known| **known as u8 == query);
-        let query = query.ok_or(Stop::Refused)?;
-        Ok(match query {
-            // Valid only as the first message.
-            Query::Validate => return Err(Stop::Refused),
-            Query::Set => Request::Set(self.key()?, self.value()?),
-            Query::CompareSet => Request::CompareSet {
-                key: self.key()?,
-                expected: self.value()?,
-                desired: self.value()?,
-            },
-            Query::Get => Request::Get(self.key()?),
-            Query::Add => Request::Add(self.key()?, self.number()?),
-            Query::Check => Request::Check(self.list(Self::key)?),
-            Query::Wait => Request::Wait(self.list(Self::key)?),
-            Query::NumKeys => Request::NumKeys,
-            Query::DeleteKey => Request::DeleteKey(self.key()?),
-            Query::Append => Request::Append(self.key()?, self.value()?),
-            Query::MultiGet => Request::MultiGet(self.list(Self::key)?),
-            Query::MultiSet => Request::MultiSet(self.list(Self::pair)?),
-            Query::CancelWait => Request::CancelWait,
-            Query::Ping => Request::Ping(u32::from_le_bytes(self.array()?)),
-            Query::QueuePush => Request::QueuePush(self.key()?, self.value()?),
-            Query::QueuePop => Request::QueuePop(self.key()?),
-            Query::QueueLen => Request::QueueLen(self.key()?),
-            Query::ListKeys => Request::ListKeys,
-            Query::Barrier => Request::Barrier(self.key()?, self.number()?),
-            Query::Lookup => Request::Lookup(self.list(Self::key)?),
-        })
+        let mut request = Request {
+            query,
+            ..Request::default()
+        };
+        let (keys, values_per_key) = match query {
+            query::NUM_KEYS | query::LIST_KEYS | query::CANCEL_WAIT | query::PING => (0, 0),
+            query::GET | query::ADD | query::DELETE_KEY | query::QUEUE_POP | query::QUEUE_LEN | query::BARRIER => {
+                (1, 0)
+            }
+            query::SET | query::APPEND | query::QUEUE_PUSH => (1, 1),
+            query::COMPARE_SET => (1, 2),
+            query::CHECK | query::WAIT | query::MULTI_GET | query::LOOKUP => (self.count(MOST_KEYS)?, 0),
+            query::MULTI_SET => (self.count(MOST_KEYS)?, 1),
+            // Unknown, or a second greeting.
+            _ => return Err(Stop::Refused),
+        };
+        for _ in 0..keys {
+            request.keys.push(self.key()?);
+            for _ in 0..values_per_key {
+                request.values.push(self.value()?);
+            }
+        }
+        match query {
+            query::ADD | query::BARRIER => request.number = self.number()?,
+            query::PING => request.number = u32::from_le_bytes(self.array()?).into(),
+            _ => {}
+        }
+        Ok(request)
     }
 }
 
@@ -268,7 +245,7 @@ pub(super) fn request(input: &[u8]) -> std::result::Result<Parsed<Request<'_>>, 
 /// Parses the greeting at the start of `input`.
 pub(super) fn greeting(input: &[u8]) -> std::result::Result<Parsed<()>, Refused> {
     parse(input, |reader| {
-        if reader.array()? != [Query::Validate as u8] || u32::from_le_bytes(reader.array()?) != MAGIC {
+        if reader.array()? != [query::VALIDATE] || u32::from_le_bytes(reader.array()?) != MAGIC {
             return Err(Stop::Refused);
         }
         Ok(())
@@ -276,7 +253,7 @@ pub(super) fn greeting(input: &[u8]) -> std::result::Result<Parsed<()>, Refused>
 }
 
 /// Parses the answer at the start of `input`.
-pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Parsed<Answer>, Refused> {
+pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Parsed<StoreReply>, Refused> {
     parse(input, |reader| reader.answer(shape))
 }
 
@@ -285,8 +262,14 @@ pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Parsed<A
 pub(super) struct Message(pub Bytes);
 
 impl Message {
-    pub fn new(query: Query) -> Self {
-        Self(vec![query as u8])
+    pub fn new(query: u8) -> Self {
+        Self(vec![query])
+    }
+
+    /// A request on several keys.
+    pub fn list(query: u8, keys: &[String]) -> Self {
+        let message = Self::new(query).number(keys.len() as i64);
+        keys.iter().fold(message, |message, key| message.key(key))
     }
 
     pub fn raw(mut self, bytes: &[u8]) -> Self {
@@ -315,21 +298,38 @@ mod tests {
     #[test]
     fn messages_are_those_of_python() {
         // Captured from PyTorch 2.13.
-        let add = b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0";
-        assert_eq!(Message::new(Query::Add).key("n").number(5).0, add);
-        assert_eq!(request(add), Ok(Parsed::Whole(Request::Add(b"/n", 5), add.len())));
-        let check = b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q";
-        let keys: Vec<&[u8]> = vec![b"/a", b"/q"];
-        assert_eq!(request(check), Ok(Parsed::Whole(Request::Check(keys), check.len())));
-        let barrier = b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0";
-        let expected = Request::Barrier(b"/bar", 1);
-        assert_eq!(request(barrier), Ok(Parsed::Whole(expected, barrier.len())));
+        let (n, a, q, bar) = (&b"/n"[..], &b"/a"[..], &b"/q"[..], &b"/bar"[..]);
+        let messages: [(&[u8], u8, Vec<&[u8]>, i64); 3] = [
+            (b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0", query::ADD, vec![n], 5),
+            (
+                b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q",
+                query::CHECK,
+                vec![a, q],
+                0,
+            ),
+            (
+                b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0",
+                query::BARRIER,
+                vec![bar],
+                1,
+            ),
+        ];
+        assert_eq!(Message::new(query::ADD).key("n").number(5).0, messages[0].0);
+        for (bytes, query, keys, number) in messages {
+            let expected = Request {
+                query,
+                keys,
+                number,
+                ..Request::default()
+            };
+            assert_eq!(request(bytes), Ok(Parsed::Whole(expected, bytes.len())));
+        }
         assert_eq!(greeting(b"\x00\xce\xf7\x85<\x0d"), Ok(Parsed::Whole((), 5)));
     }
 
     #[test]
     fn what_is_incomplete_is_waited_for_and_what_is_nothing_is_refused() {
-        let set = Message::new(Query::Set).key("a").bytes(b"value").0;
+        let set = Message::new(query::SET).key("a").bytes(b"value").0;
         for len in 0..set.len() {
             let parsed = request(&set[..len]);
             assert!(
@@ -346,31 +346,13 @@ mod tests {
 
     #[test]
     fn what_is_too_long_is_refused_before_it_comes() {
-        let set = |len: usize| Message::new(Query::Set).key("a").number(len as i64).0;
+        let set = |len: usize| Message::new(query::SET).key("a").number(len as i64).0;
         assert!(matches!(request(&set(LONGEST_VALUE)), Ok(Parsed::Part(_))));
         assert_eq!(request(&set(LONGEST_VALUE + 1)), Err(Refused));
         assert_eq!(request(&set(usize::MAX)), Err(Refused));
-        let key = Message::new(Query::Get).number(LONGEST_KEY as i64 + 1).0;
+        let key = Message::new(query::GET).number(LONGEST_KEY as i64 + 1).0;
         assert_eq!(request(&key), Err(Refused));
-        let keys = Message::new(Query::Check).number(MOST_KEYS as i64 + 1).0;
+        let keys = Message::new(query::CHECK).number(MOST_KEYS as i64 + 1).0;
         assert_eq!(request(&keys), Err(Refused));
-    }
-
-    #[test]
-    fn answers_of_every_shape() {
-        let found = |input: &[u8], shape| match answer(input, shape) {
-            Ok(Parsed::Whole(answer, len)) if len == input.len() => Some((answer.fixed.len(), answer.strings)),
-            _ => None,
-        };
-        let popped = Message::default().number(3).bytes(b"one").0;
-        assert_eq!(found(&popped, Shape::Popped), Some((8, vec![b"one".to_vec()])));
-        assert_eq!(found(&[0; 8], Shape::Popped), Some((8, vec![])));
-        let listed = Message::default().number(2).bytes(b"a").bytes(b"").0;
-        assert_eq!(found(&listed, Shape::Counted), Some((8, vec![b"a".to_vec(), vec![]])));
-        let fixed = Shape::Fixed { bytes: 1, strings: 1 };
-        assert_eq!(
-            found(&Message(vec![7]).bytes(b"v").0, fixed),
-            Some((1, vec![b"v".to_vec()]))
-        );
     }
 }
