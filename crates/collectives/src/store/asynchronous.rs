@@ -5,10 +5,11 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
 
 use lockstep_torch::fault;
-use parking_lot::{Condvar, Mutex, MutexGuard};
+use parking_lot::Mutex;
 
 use super::request::Subject;
 use super::{PAUSES, Store, StoreReply, StoreRequest};
@@ -94,49 +95,36 @@ impl Call {
     }
 }
 
+type Gone = Box<dyn FnOnce() + Send>;
+
+/// What the deadline thread hears.
+enum Event {
+    Issued(Arc<Call>),
+    /// A call was cancelled.
+    Cancelled,
+    /// The handle was closed; the callback is for the end of the threads.
+    Closed(Option<Gone>),
+    /// The request thread has ended.
+    Ended,
+}
+
+/// What the request thread does.
 #[derive(Default)]
-struct Queue {
-    /// Not sent yet, in order.
-    fresh: Vec<Arc<Call>>,
-    /// Not settled at the last check.
-    open: Vec<Arc<Call>>,
+struct Doing {
     /// Since when the store owes an answer; during a wait for keys, from when on it will.
     asked: Option<Instant>,
     /// Interrupts the wait for keys.
     interrupt: Cancel,
-    /// A call was cancelled after the last check of the calls.
-    cancelled: bool,
-    closed: bool,
-    /// The request thread has ended.
-    ended: bool,
-    gone: Option<Box<dyn FnOnce() + Send>>,
-}
-
-#[derive(Default)]
-struct Shared {
-    queue: Mutex<Queue>,
-    /// For the request thread.
-    issued: Condvar,
-    /// For the deadline thread.
-    watched: Condvar,
-}
-
-impl Shared {
-    /// Changes the queue and wakes the threads.
-    fn change(&self, reason: &str, change: impl FnOnce(&mut Queue)) {
-        let interrupt = {
-            let mut queue = self.queue.lock();
-            change(&mut queue);
-            queue.interrupt.clone()
-        };
-        interrupt.cancel(reason);
-        self.issued.notify_one();
-        self.watched.notify_one();
-    }
 }
 
 /// Ends the threads on drop.
-struct Owner(Arc<Shared>);
+struct Owner {
+    /// For the request thread; `None` closes it.
+    calls: Sender<Option<Arc<Call>>>,
+    events: Sender<Event>,
+    doing: Arc<Mutex<Doing>>,
+    gone: Option<Gone>,
+}
 
 /// A handle on the store. Dropping it ends the threads; requests that still wait fail.
 pub struct AsyncStore {
@@ -148,19 +136,25 @@ pub struct AsyncStore {
 impl AsyncStore {
     /// Starts the threads.
     pub fn new(store: Arc<dyn Store>) -> Result<Self> {
-        let shared = Arc::<Shared>::default();
+        let ((calls, issued), (events, heard)) = (mpsc::channel(), mpsc::channel());
+        let doing = Arc::<Mutex<Doing>>::default();
+        let subject = Subject::new("store.open", &[], store.place());
         let made = Self {
             store: Arc::clone(&store),
-            owner: Owner(Arc::clone(&shared)),
+            owner: Owner {
+                calls,
+                events: events.clone(),
+                doing: Arc::clone(&doing),
+                gone: None,
+            },
         };
-        let (subject, own) = (Subject::new("store.open", &[], store.place()), Arc::clone(&shared));
+        let own = Arc::clone(&doing);
         spawn("lockstep-store", &subject, move || {
-            send(&store, &own);
+            send(&store, &issued, &own);
             drop(store);
-            own.queue.lock().ended = true;
-            own.watched.notify_one();
+            let _ = events.send(Event::Ended);
         })?;
-        spawn("lockstep-limits", &subject, move || watch(&shared))?;
+        spawn("lockstep-limits", &subject, move || watch(&heard, &doing))?;
         Ok(made)
     }
 
@@ -197,12 +191,9 @@ impl AsyncStore {
     }
 
     fn issue(&self, task: Task, subject: Subject, timeout: Duration, cancel: Cancel, done: Done) {
-        let watched = Arc::clone(&self.owner.0);
+        let events = self.owner.events.clone();
         let call = Arc::new(Call {
-            _heard: cancel.subscribe(move || {
-                watched.queue.lock().cancelled = true;
-                watched.watched.notify_one();
-            }),
+            _heard: cancel.subscribe(move || drop(events.send(Event::Cancelled))),
             task,
             subject,
             issued: Instant::now(),
@@ -211,22 +202,31 @@ impl AsyncStore {
             absent: AtomicBool::new(false),
             done: Mutex::new(Some(done)),
         });
-        self.owner.0.change("another operation", |queue| {
-            queue.fresh.push(Arc::clone(&call));
-            queue.open.push(call);
-        });
+        let _ = self.owner.events.send(Event::Issued(Arc::clone(&call)));
+        let _ = self.owner.calls.send(Some(call));
+        self.owner.interrupt("another operation");
     }
 
     /// Ends the threads. Issued requests are still sent; those that then still wait fail. Afterwards, with the handle
     /// of the store closed, calls `gone`; after a second at the latest.
-    pub fn close(self, gone: impl FnOnce() + Send + 'static) {
-        self.owner.0.queue.lock().gone = Some(Box::new(gone));
+    pub fn close(mut self, gone: impl FnOnce() + Send + 'static) {
+        self.owner.gone = Some(Box::new(gone));
+    }
+}
+
+impl Owner {
+    /// Makes the request thread look for new calls.
+    fn interrupt(&self, reason: &str) {
+        let interrupt = self.doing.lock().interrupt.clone();
+        interrupt.cancel(reason);
     }
 }
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        self.0.change("the store was closed", |queue| queue.closed = true);
+        let _ = self.events.send(Event::Closed(self.gone.take()));
+        let _ = self.calls.send(None);
+        self.interrupt("the store was closed");
     }
 }
 
@@ -237,28 +237,27 @@ fn spawn(name: &str, subject: &Subject, run: impl FnOnce() + Send + 'static) -> 
 }
 
 /// The request thread.
-fn send(store: &Arc<dyn Store>, shared: &Shared) {
+fn send(store: &Arc<dyn Store>, issued: &Receiver<Option<Arc<Call>>>, doing: &Mutex<Doing>) {
     let mut calls: VecDeque<Arc<Call>> = VecDeque::new();
     let mut pause = PAUSES.0;
     loop {
-        let closed = {
-            let mut queue = shared.queue.lock();
-            while queue.fresh.is_empty() && !queue.closed && calls.is_empty() {
-                shared.issued.wait(&mut queue);
-            }
-            if !queue.fresh.is_empty() {
-                pause = PAUSES.0;
-            }
-            calls.extend(queue.fresh.drain(..));
-            queue.closed
-        };
-        calls.retain(|call| !is_over(call, store, shared));
+        // Made first: what is issued from here on interrupts the wait below.
+        let interrupt = Cancel::new();
+        doing.lock().interrupt = interrupt.clone();
+        let first = calls.is_empty().then(|| issued.recv().unwrap_or(None));
+        let mut closed = false;
+        for call in first.into_iter().chain(issued.try_iter()) {
+            pause = PAUSES.0;
+            closed |= call.is_none();
+            calls.extend(call);
+        }
+        calls.retain(|call| !is_over(call, store, doing));
         if closed {
             return;
         }
-        let alone = calls.len() == 1;
+        let limit = if calls.len() == 1 { RECHECK } else { pause };
         if let Some(call) = calls.front() {
-            wait(call, store.as_ref(), shared, if alone { RECHECK } else { pause });
+            wait(call, store.as_ref(), doing, limit, &interrupt);
             calls.rotate_left(1);
         }
         pause = (pause * 2).min(PAUSES.1);
@@ -266,19 +265,14 @@ fn send(store: &Arc<dyn Store>, shared: &Shared) {
 }
 
 /// Waits for the keys of a call, until another call interrupts it. Ignores the result: the call is sent again.
-fn wait(call: &Call, store: &dyn Store, shared: &Shared, limit: Duration) {
-    let interrupt = {
-        let mut queue = shared.queue.lock();
-        if !queue.fresh.is_empty() || queue.closed {
-            return;
-        }
-        queue.interrupt = Cancel::new();
-        queue.asked = Some(Instant::now() + limit);
-        queue.interrupt.clone()
-    };
+fn wait(call: &Call, store: &dyn Store, doing: &Mutex<Doing>, limit: Duration, interrupt: &Cancel) {
+    if interrupt.is_cancelled() {
+        return;
+    }
     let began = Instant::now();
-    let waited = call.run(|| store.wait_for(&call.subject.keys, limit, &interrupt));
-    shared.queue.lock().asked = None;
+    doing.lock().asked = Some(began + limit);
+    let waited = call.run(|| store.wait_for(&call.subject.keys, limit, interrupt));
+    doing.lock().asked = None;
     // Avoids a busy loop: the keys exist, but not as the call needs them. For example, `get` finds a queue.
     if waited.is_ok() && began.elapsed() < PAUSES.0 {
         interrupt.sleep(PAUSES.0);
@@ -286,7 +280,7 @@ fn wait(call: &Call, store: &dyn Store, shared: &Shared, limit: Duration) {
 }
 
 /// Sends the request of a call once; returns whether the call has ended, or no longer needs this thread.
-fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, shared: &Shared) -> bool {
+fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, doing: &Mutex<Doing>) -> bool {
     if call.is_settled() {
         return true;
     }
@@ -301,7 +295,7 @@ fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, shared: &Shared) -> bool {
             return true;
         }
     };
-    shared.queue.lock().asked = Some(Instant::now());
+    doing.lock().asked = Some(Instant::now());
     let reply = call.run(|| {
         let reply = store.ask(request.clone(), UNLIMITED)?;
         if reply == StoreReply::Done {
@@ -310,7 +304,7 @@ fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, shared: &Shared) -> bool {
         }
         Ok(request.awaited(reply))
     });
-    shared.queue.lock().asked = None;
+    doing.lock().asked = None;
     if let Some(result) = reply.transpose() {
         call.settle(result);
         return true;
@@ -334,32 +328,28 @@ fn come(call: &Arc<Call>, size: usize, store: &Arc<dyn Store>) {
 }
 
 /// The deadline thread.
-fn watch(shared: &Shared) {
-    let mut queue = shared.queue.lock();
-    while !queue.closed {
-        queue.cancelled = false;
-        let silent = queue.asked.is_some_and(|since| since.elapsed() >= SILENCE);
-        let open = std::mem::take(&mut queue.open);
-        let left = MutexGuard::unlocked(&mut queue, || {
-            let is_open = |call: &Arc<Call>| !call.is_settled() && !call.ends(SHORTEST, silent);
-            open.into_iter().filter(is_open).collect::<Vec<_>>()
-        });
-        queue.open.extend(left);
-        if queue.closed || queue.cancelled {
-            continue;
-        }
+fn watch(events: &Receiver<Event>, doing: &Mutex<Doing>) {
+    let mut open: Vec<Arc<Call>> = Vec::new();
+    let gone = 'open: loop {
         let left = |call: &Arc<Call>| call.timeout.max(SHORTEST).saturating_sub(call.issued.elapsed());
-        if let Some(next) = queue.open.iter().map(left).min() {
+        let first = match open.iter().map(left).min() {
             // A deadline may have passed since the check.
-            shared.watched.wait_for(&mut queue, next.max(PAUSES.0));
-        } else {
-            shared.watched.wait(&mut queue);
+            Some(next) => events.recv_timeout(next.max(PAUSES.0)).ok(),
+            None => events.recv().ok(),
+        };
+        for event in first.into_iter().chain(events.try_iter()) {
+            match event {
+                Event::Issued(call) => open.push(call),
+                Event::Closed(gone) => break 'open gone,
+                Event::Cancelled | Event::Ended => {}
+            }
         }
-    }
+        let silent = doing.lock().asked.is_some_and(|since| since.elapsed() >= SILENCE);
+        open.retain(|call| !call.is_settled() && !call.ends(SHORTEST, silent));
+    };
     let until = Instant::now() + CLOSE_LIMIT;
-    while !queue.ended && !shared.watched.wait_until(&mut queue, until).timed_out() {}
-    let (open, gone) = (std::mem::take(&mut queue.open), queue.gone.take());
-    drop(queue);
+    let next = || events.recv_timeout(until.saturating_duration_since(Instant::now()));
+    while next().is_ok_and(|event| !matches!(event, Event::Ended)) {}
     for call in open {
         call.settle(Err(call.subject.clone().failed("the store was closed")));
     }

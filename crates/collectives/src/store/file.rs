@@ -1,6 +1,5 @@
 //! c10d's FileStore: a file of records, to which all ranks append under a lock. A record is a key and a value, each
 //! after its length.
-use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -12,17 +11,18 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 
 use super::request::Subject;
-use super::{NOT_A_NUMBER, PAUSES, Store, StoreReply, StoreRequest, deadline, kept, sum};
+use super::values::{NOT_A_NUMBER, Values};
+use super::{PAUSES, Store, StoreReply, StoreRequest, deadline};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 
 /// The limit for acquiring the lock, which is held for microseconds; on a network file system, for milliseconds.
 const LOCK_LIMIT: Duration = Duration::from_secs(10);
 /// Keys for the numbers of open and of closed handles. User keys start with a slash.
-const OPEN: &[u8] = b"refcount/";
-const CLOSED: &[u8] = b"cleanup/";
+const OPEN: &str = "refcount/";
+const CLOSED: &str = "cleanup/";
 /// Precedes a key that is deleted.
-const DELETED: u8 = b'-';
+const DELETED: char = '-';
 
 /// c10d's FileStore, on a file that all ranks can lock. The file only grows. Clones count as one handle.
 #[derive(Clone)]
@@ -31,14 +31,14 @@ pub struct FileStore(Arc<Handle>);
 struct Handle {
     path: PathBuf,
     world_size: Option<usize>,
-    cache: Mutex<Cache>,
+    content: Mutex<Content>,
 }
 
-/// The content of the file that was read.
+/// What was read of the file.
 #[derive(Default)]
-struct Cache {
+struct Content {
     length: u64,
-    values: HashMap<Vec<u8>, Vec<u8>>,
+    values: Values,
 }
 
 impl FileStore {
@@ -59,9 +59,9 @@ impl FileStore {
             path: path.to_owned(),
             // Set after this handle is counted: a handle that fails before must not remove the file.
             world_size: None,
-            cache: Mutex::default(),
+            content: Mutex::default(),
         };
-        handle.locked(&handle.count(), true, |records| records.add(OPEN, 1))?;
+        handle.count(&[(OPEN, 1)])?;
         handle.world_size = world_size;
         Ok(Self(Arc::new(handle)))
     }
@@ -72,104 +72,7 @@ impl FileStore {
     }
 }
 
-fn user_key(key: &str) -> Vec<u8> {
-    [b"/", key.as_bytes()].concat()
-}
-
-/// The records, while this process holds the lock.
-struct Records<'a> {
-    file: File,
-    cache: &'a mut Cache,
-}
-
-impl Records<'_> {
-    fn get(&self, key: &str) -> Option<&[u8]> {
-        self.cache.values.get(&user_key(key)).map(Vec::as_slice)
-    }
-
-    fn set(&mut self, key: &str, value: &[u8]) -> io::Result<()> {
-        self.write(&[(&user_key(key), value)])
-    }
-
-    fn add(&mut self, key: &[u8], amount: i64) -> io::Result<i64> {
-        let value = self.cache.values.get(key).map_or(&[][..], Vec::as_slice);
-        let sum = sum(value, amount).ok_or_else(|| io::Error::new(ErrorKind::InvalidData, NOT_A_NUMBER))?;
-        self.write(&[(key, sum.to_string().as_bytes())])?;
-        Ok(sum)
-    }
-
-    fn carry_out(&mut self, request: StoreRequest) -> io::Result<StoreReply> {
-        Ok(match request {
-            StoreRequest::Set(key, value) => {
-                self.set(&key, &value)?;
-                StoreReply::Done
-            }
-            StoreRequest::MultiSet(keys, values) => {
-                let keys: Vec<_> = keys.iter().map(|key| user_key(key)).collect();
-                let all = keys.iter().zip(&values);
-                self.write(&all.map(|(key, value)| (&key[..], &value[..])).collect::<Vec<_>>())?;
-                StoreReply::Done
-            }
-            StoreRequest::Append(key, value) => {
-                let whole = [self.get(&key).unwrap_or_default(), &value].concat();
-                self.set(&key, &whole)?;
-                StoreReply::Done
-            }
-            StoreRequest::Add(key, amount) => StoreReply::Number(self.add(&user_key(&key), amount)?),
-            StoreRequest::CompareSet { key, expected, desired } => {
-                let value = if let Some(value) = kept(self.get(&key), &expected) {
-                    value.to_vec()
-                } else {
-                    self.set(&key, &desired)?;
-                    desired
-                };
-                StoreReply::Value(Some(value))
-            }
-            StoreRequest::Get(key) => StoreReply::Value(self.get(&key).map(<[u8]>::to_vec)),
-            StoreRequest::MultiGet(keys) => {
-                let values = keys.iter().map(|key| self.get(key).map(<[u8]>::to_vec));
-                StoreReply::Values(values.collect())
-            }
-            StoreRequest::Wait(keys) | StoreRequest::Check(keys) => {
-                StoreReply::Found(keys.iter().all(|key| self.get(key).is_some()))
-            }
-            StoreRequest::DeleteKey(key) => {
-                let found = self.get(&key).is_some();
-                if found {
-                    let deleted = [&[DELETED][..], &user_key(&key)].concat();
-                    self.write(&[(&deleted, b"")])?;
-                }
-                StoreReply::Found(found)
-            }
-            StoreRequest::NumKeys => StoreReply::Number(self.cache.values.len() as i64),
-            StoreRequest::ListKeys => {
-                let keys = self.cache.values.keys();
-                let own = keys.filter_map(|key| key.strip_prefix(b"/"));
-                StoreReply::Keys(own.map(|key| String::from_utf8_lossy(key).into_owned()).collect())
-            }
-            StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) => {
-                return Err(ErrorKind::Unsupported.into());
-            }
-        })
-    }
-
-    /// Appends records, all of them or none.
-    fn write(&mut self, records: &[(&[u8], &[u8])]) -> io::Result<()> {
-        let mut bytes = Vec::new();
-        for part in records.iter().flat_map(|(key, value)| [key, value]) {
-            let length = u32::try_from(part.len()).map_err(|_| ErrorKind::FileTooLarge)?;
-            bytes.extend_from_slice(&length.to_ne_bytes());
-            bytes.extend_from_slice(part);
-        }
-        self.file.seek(SeekFrom::Start(self.cache.length))?;
-        self.file
-            .write_all(&bytes)
-            .inspect_err(|_| drop(self.file.set_len(self.cache.length)))?;
-        self.cache.apply(&bytes)
-    }
-}
-
-impl Cache {
+impl Content {
     /// Reads the records that others have appended.
     fn refresh(&mut self, file: &mut File) -> io::Result<()> {
         let length = file.metadata()?.len();
@@ -180,28 +83,55 @@ impl Cache {
         file.seek(SeekFrom::Start(self.length))?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        self.apply(&bytes)
-    }
-
-    fn apply(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let mut rest = bytes;
+        let mut rest = &bytes[..];
         let mut found = Vec::new();
         while !rest.is_empty() {
             let (Some(key), Some(value)) = (part(&mut rest), part(&mut rest)) else {
                 let text = "it is a file of another kind, or a process was killed while it wrote: remove it, or give another path";
                 return Err(io::Error::new(ErrorKind::InvalidData, text));
             };
-            found.push((key, value));
+            found.push((String::from_utf8_lossy(key), value));
         }
+        let values = &mut self.values.by_key;
         for (key, value) in found {
-            match key.strip_prefix(&[DELETED]) {
-                Some(key) => drop(self.values.remove(key)),
-                None => drop(self.values.insert(key.to_vec(), value.to_vec())),
+            match key.strip_prefix(DELETED) {
+                Some(key) => drop(values.remove(key)),
+                None => drop(values.insert(key.into_owned(), value.to_vec())),
             }
         }
         self.length += bytes.len() as u64;
         Ok(())
     }
+
+    /// Carries out a request, and appends a record for each value that it has changed: all of them or none.
+    fn carry_out(&mut self, file: &mut File, request: StoreRequest) -> io::Result<StoreReply> {
+        let keys = request.keys().to_vec();
+        let before: Vec<_> = keys.iter().map(|key| self.values.by_key.get(key).cloned()).collect();
+        let not_a_number = || io::Error::new(ErrorKind::InvalidData, NOT_A_NUMBER);
+        let reply = self.values.carry_out(request).ok_or_else(not_a_number)?;
+        let mut bytes = Vec::new();
+        for (key, before) in keys.into_iter().zip(before) {
+            match self.values.by_key.get(&key) {
+                after if after == before.as_ref() => {}
+                Some(value) => write_record(&mut bytes, &key, value)?,
+                None => write_record(&mut bytes, &format!("{DELETED}{key}"), b"")?,
+            }
+        }
+        file.seek(SeekFrom::Start(self.length))?;
+        file.write_all(&bytes)
+            .inspect_err(|_| drop(file.set_len(self.length)))?;
+        self.length += bytes.len() as u64;
+        Ok(reply)
+    }
+}
+
+fn write_record(bytes: &mut Vec<u8>, key: &str, value: &[u8]) -> io::Result<()> {
+    for part in [key.as_bytes(), value] {
+        let length = u32::try_from(part.len()).map_err(|_| ErrorKind::FileTooLarge)?;
+        bytes.extend_from_slice(&length.to_ne_bytes());
+        bytes.extend_from_slice(part);
+    }
+    Ok(())
 }
 
 /// Takes a key or a value, after its length.
@@ -222,7 +152,7 @@ impl Handle {
         &self,
         subject: &Subject,
         writes: bool,
-        f: impl FnOnce(&mut Records<'_>) -> io::Result<T>,
+        f: impl FnOnce(&mut Content, &mut File) -> io::Result<T>,
     ) -> Result<T> {
         let until = deadline(Instant::now(), LOCK_LIMIT);
         let late = || {
@@ -241,7 +171,7 @@ impl Handle {
         } else {
             FlockOperation::NonBlockingLockShared
         };
-        let mut cache = self.cache.try_lock_until(until).ok_or_else(late)?;
+        let mut content = self.content.try_lock_until(until).ok_or_else(late)?;
         let mut options = OpenOptions::new();
         let mut file = options
             .read(true)
@@ -259,14 +189,25 @@ impl Handle {
             }
             pause = (pause * 2).min(PAUSES.1);
         }
-        cache.refresh(&mut file).map_err(failed)?;
         // Closing the file releases the lock.
-        let cache = &mut *cache;
-        f(&mut Records { file, cache }).map_err(failed)
+        content.refresh(&mut file).map_err(failed)?;
+        f(&mut content, &mut file).map_err(|error| {
+            // What was not written is read again.
+            *content = Content::default();
+            failed(error)
+        })
     }
 
-    fn count(&self) -> Subject {
-        Subject::new("FileStore", &[], self.place())
+    /// Adds to the numbers of handles; returns the sums.
+    fn count(&self, changes: &[(&str, i64)]) -> Result<Vec<i64>> {
+        let subject = Subject::new("FileStore", &[], self.place());
+        self.locked(&subject, true, |content, file| {
+            let sums = changes.iter().map(|(key, amount)| {
+                let add = StoreRequest::Add((*key).to_owned(), *amount);
+                content.carry_out(file, add).map(StoreReply::number)
+            });
+            sums.collect()
+        })
     }
 }
 
@@ -275,12 +216,10 @@ impl Drop for Handle {
         if !self.path.exists() {
             return;
         }
-        let counts = self.locked(&self.count(), true, |records| {
-            Ok((records.add(CLOSED, 1)?, records.add(OPEN, -1)?))
-        });
+        let counts = self.count(&[(CLOSED, 1), (OPEN, -1)]);
         // On failure the file stays, as after a process was killed.
-        if let (Some(size), Ok((closed, 0))) = (self.world_size, counts)
-            && closed >= size as i64
+        if let (Some(size), Ok([closed, 0])) = (self.world_size, counts.as_deref())
+            && *closed >= size as i64
         {
             let _ = std::fs::remove_file(&self.path);
         }
@@ -288,7 +227,7 @@ impl Drop for Handle {
 }
 
 impl Store for FileStore {
-    fn ask(&self, request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
+    fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
         let subject = Subject::new(request.operation(), request.keys(), self.place());
         let writes = match request {
             StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) => {
@@ -305,7 +244,11 @@ impl Store for FileStore {
             | StoreRequest::ListKeys => false,
             _ => true,
         };
-        self.0.locked(&subject, writes, |records| records.carry_out(request))
+        request.put_under("/");
+        let reply = self
+            .0
+            .locked(&subject, writes, |content, file| content.carry_out(file, request));
+        reply.map(|reply| reply.listed_under("/"))
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
@@ -317,9 +260,9 @@ impl Store for FileStore {
             // Lock only if the file has changed.
             let length = std::fs::metadata(&self.0.path).map(|file| file.len()).ok();
             if length.is_none() || length != seen {
-                (missing, seen) = self.0.locked(&subject, false, |records| {
-                    let missing = keys.iter().filter(|key| records.get(key).is_none());
-                    Ok((missing.cloned().collect(), Some(records.cache.length)))
+                (missing, seen) = self.0.locked(&subject, false, |content, _| {
+                    let missing = keys.iter().filter(|key| !content.values.has(&format!("/{key}")));
+                    Ok((missing.cloned().collect(), Some(content.length)))
                 })?;
             }
             if missing.is_empty() {

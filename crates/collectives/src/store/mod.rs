@@ -11,6 +11,7 @@ mod prefix;
 pub(crate) mod records;
 mod request;
 mod tcp;
+mod values;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -197,24 +198,6 @@ pub(crate) const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Durat
 /// The pause between polls of a rank that has waited since `began`. It grows, so that many ranks spare the store.
 pub(crate) fn long_pause(began: Instant) -> Duration {
     (began.elapsed() / 10).clamp(Duration::from_millis(5), Duration::from_secs(1))
-}
-
-/// The sum of `amount` and the counter `value`; `None` if that is not a number. Counters are decimal text, as in c10d's
-/// stores, so that `get` reads the same everywhere. An empty value counts as 0.
-fn sum(value: &[u8], amount: i64) -> Option<i64> {
-    let number = if value.is_empty() { 0 } else { leading_number(value)? };
-    Some(number.wrapping_add(amount))
-}
-
-/// What an `add` says of a value that is not a counter.
-const NOT_A_NUMBER: &str = "the value there is not a number";
-
-/// What a comparison with `expected` leaves in place of writing; `None` to write.
-fn kept<'a>(value: Option<&'a [u8]>, expected: &'a [u8]) -> Option<&'a [u8]> {
-    match value {
-        Some(value) => (value != expected).then_some(value),
-        None => (!expected.is_empty()).then_some(expected),
-    }
 }
 
 /// The number at the start of a text, parsed as in C: after white space, with or without a sign. `None` if there is

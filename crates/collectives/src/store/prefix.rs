@@ -28,15 +28,10 @@ impl PrefixStore {
 
 impl Store for PrefixStore {
     fn ask(&self, mut request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
-        for key in request.keys_mut() {
-            *key = self.key(key);
-        }
-        let mut reply = self.store.ask(request, limit)?;
-        if let StoreReply::Keys(keys) = &mut reply {
-            let own = |key: &String| Some(key.strip_prefix(&self.prefix)?.strip_prefix('/')?.to_owned());
-            *keys = keys.iter().filter_map(own).collect();
-        }
-        Ok(reply)
+        let prefix = self.key("");
+        request.put_under(&prefix);
+        let reply = self.store.ask(request, limit)?;
+        Ok(reply.listed_under(&prefix))
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {

@@ -105,9 +105,9 @@ impl StoreRequest {
         }
     }
 
-    /// The same, to change them.
-    pub(super) fn keys_mut(&mut self) -> &mut [String] {
-        match self {
+    /// Puts its keys under a prefix.
+    pub(super) fn put_under(&mut self, prefix: &str) {
+        let keys = match self {
             Self::MultiSet(keys, _) | Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys,
             Self::Set(key, _)
             | Self::Append(key, _)
@@ -118,8 +118,9 @@ impl StoreRequest {
             | Self::QueuePush(key, _)
             | Self::QueuePop { key, .. }
             | Self::QueueLen(key) => slice::from_mut(key),
-            Self::NumKeys | Self::ListKeys => &mut [],
-        }
+            Self::NumKeys | Self::ListKeys => return,
+        };
+        keys.iter_mut().for_each(|key| key.insert_str(0, prefix));
     }
 
     /// The values that it writes, each with its key.
@@ -148,6 +149,17 @@ impl StoreReply {
         match self {
             Self::Value(value) => value,
             _ => None,
+        }
+    }
+
+    /// Of the keys, only those under the prefix, without it.
+    pub(super) fn listed_under(self, prefix: &str) -> Self {
+        match self {
+            Self::Keys(keys) => {
+                let own = keys.iter().filter_map(|key| key.strip_prefix(prefix));
+                Self::Keys(own.map(str::to_owned).collect())
+            }
+            other => other,
         }
     }
 

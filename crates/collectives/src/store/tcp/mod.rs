@@ -20,7 +20,7 @@ use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use client::{Client, Failure};
 use listen::{listen, own_address};
-use server::{Limits, Server};
+use server::Server;
 use wire::{JOINED, LONGEST_VALUE, Message, READY, Shape, query};
 
 /// The limit for an answer. Answers take microseconds; this allows for machines under load.
@@ -67,7 +67,7 @@ impl TcpStore {
         };
         let listeners = listen(host, port).map_err(failed)?;
         let own = own_address(&listeners).map_err(failed)?;
-        let server = Server::start(listeners, Limits::default()).map_err(failed)?;
+        let server = Server::start(listeners).map_err(failed)?;
         let mut store = Self::connect(&own.ip().to_string(), own.port(), None, timeout, &Cancel::new())?;
         // No limit for answers: the server stops only with this process.
         store.limit = PATIENCE;

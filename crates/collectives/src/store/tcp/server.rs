@@ -33,29 +33,14 @@ const WAKE: Token = Token(0);
 /// Tokens of listeners start at 1, those of connections here.
 const FIRST: Client = 16;
 
-/// The limits on a server's clients.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
-    /// The bytes of memory for all keys, values, waits and messages together.
-    pub memory: usize,
-    /// How long a connection may take to greet.
-    pub greeting: Duration,
-    /// The same while the limit `ungreeted` is reached, so that no further connection is accepted.
-    pub crowded_greeting: Duration,
-    /// The most open connections that have not greeted.
-    pub ungreeted: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            memory: 1 << 30,
-            greeting: Duration::from_secs(5),
-            crowded_greeting: Duration::from_secs(1),
-            ungreeted: 128,
-        }
-    }
-}
+/// The bytes of memory for all keys, values, waits and messages together.
+const MEMORY: usize = 1 << 30;
+/// How long a connection may take to greet.
+const GREETING: Duration = Duration::from_secs(5);
+/// The same while no further connection is accepted.
+const CROWDED_GREETING: Duration = Duration::from_secs(1);
+/// The most open connections that have not greeted. At this number, no further connection is accepted.
+const MOST_UNGREETED: usize = 128;
 
 /// Serves until it is dropped.
 pub(super) struct Server {
@@ -66,7 +51,7 @@ pub(super) struct Server {
 
 impl Server {
     /// Serves connections to `listeners`.
-    pub fn start(listeners: Vec<std::net::TcpListener>, limits: Limits) -> io::Result<Self> {
+    pub fn start(listeners: Vec<std::net::TcpListener>) -> io::Result<Self> {
         let poll = Poll::new()?;
         let waker = Waker::new(poll.registry(), WAKE)?;
         let mut listening = Vec::new();
@@ -79,7 +64,7 @@ impl Server {
         }
         let stopped = Arc::new(AtomicBool::new(false));
         let stop = Arc::clone(&stopped);
-        let serve = move || Service::new(poll, listening, limits).run(&stop);
+        let serve = move || Service::new(poll, listening).run(&stop);
         let thread = std::thread::Builder::new()
             .name("lockstep-store".to_owned())
             .spawn(serve)?;
@@ -123,7 +108,6 @@ struct Service {
     listeners: Vec<(TcpListener, bool)>,
     /// Until when no connection is accepted.
     recovers: Option<Instant>,
-    limits: Limits,
     connections: HashMap<Client, Connection>,
     /// Connections that have not greeted, and since when they are open; the oldest first.
     ungreeted: BTreeMap<Client, Instant>,
@@ -136,13 +120,12 @@ struct Service {
 }
 
 impl Service {
-    fn new(poll: Poll, listeners: Vec<(TcpListener, bool)>, limits: Limits) -> Self {
-        let budget = Budget::new(limits.memory);
+    fn new(poll: Poll, listeners: Vec<(TcpListener, bool)>) -> Self {
+        let budget = Budget::new(MEMORY);
         Self {
             poll,
             listeners,
             recovers: None,
-            limits,
             connections: HashMap::new(),
             ungreeted: BTreeMap::new(),
             turns: VecDeque::new(),
@@ -193,10 +176,10 @@ impl Service {
 
     /// How long a connection may take to greet, at present.
     fn patience(&self) -> Duration {
-        if self.ungreeted.len() >= self.limits.ungreeted {
-            self.limits.crowded_greeting
+        if self.ungreeted.len() >= MOST_UNGREETED {
+            CROWDED_GREETING
         } else {
-            self.limits.greeting
+            GREETING
         }
     }
 
@@ -240,7 +223,7 @@ impl Service {
         }
         self.recovers = None;
         for index in 0..self.listeners.len() {
-            while self.ungreeted.len() < self.limits.ungreeted
+            while self.ungreeted.len() < MOST_UNGREETED
                 && let Some((listener, true)) = self.listeners.get(index)
             {
                 match listener.accept() {
