@@ -153,6 +153,7 @@ fn barrier(store: &Arc<dyn Store>) {
         assert!(!first.is_finished());
         come().unwrap();
         first.join().unwrap().unwrap();
+        come().expect("an open barrier stays open");
     });
 }
 

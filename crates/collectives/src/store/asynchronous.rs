@@ -168,7 +168,7 @@ impl AsyncStore {
     /// [`CollectivesError::Cancelled`]. A request that ends before it is sent is never sent.
     pub fn ask(
         &self,
-        request: StoreRequest,
+        mut request: StoreRequest,
         timeout: Duration,
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,

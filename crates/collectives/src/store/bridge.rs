@@ -1,5 +1,6 @@
 //! Lets c10d use a store of this crate, with a deadline and cancellable waits.
 use std::net::SocketAddr;
+use std::slice;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -10,10 +11,12 @@ use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::rendezvous::address;
 use crate::store::records::address_key;
+use crate::store::request::Subject;
 use crate::store::{Store, deadline};
 
 /// The bytes that a rank has published, and the address in them.
 type Address = (Vec<u8>, SocketAddr);
+type Answer<T> = std::result::Result<T, StoreFailure>;
 
 /// The longest single wait for addresses.
 const SLICE: Duration = Duration::from_millis(200);
@@ -73,71 +76,69 @@ impl Bridge {
             let bytes = bytes.unwrap_or_default();
             match address::check(&bytes, self.keys.len()) {
                 Ok(address) => Ok((bytes, address)),
-                Err(wrong) => Err(CollectivesError::Store {
-                    operation: "store.get",
-                    store: self.store.place(),
-                    keys: vec![key.clone()],
-                    message: format!("what rank {rank} of the group says of its address cannot be used: {wrong}"),
-                }),
+                Err(wrong) => {
+                    let text = format!("what rank {rank} of the group says of its address cannot be used: {wrong}");
+                    Err(Subject::new("store.get", slice::from_ref(key), self.store.place()).failed(text))
+                }
             }
         });
         let checked = checked.collect::<Result<Vec<_>>>()?;
         Ok(self.addresses.get_or_init(|| checked))
     }
-
-    fn position(&self, key: &str) -> Option<usize> {
-        self.keys.iter().position(|own| own == key)
-    }
 }
 
-fn into_failure<T>(result: Result<T>) -> std::result::Result<T, StoreFailure> {
-    result.map_err(|error| StoreFailure {
-        kind: match error {
-            CollectivesError::StoreTimeout { .. } => ErrorKind::Timeout,
-            CollectivesError::Store { .. } | CollectivesError::StoreSilent { .. } => ErrorKind::Connection,
-            _ => ErrorKind::Runtime,
-        },
-        message: error.to_string(),
-    })
+impl From<CollectivesError> for StoreFailure {
+    fn from(error: CollectivesError) -> Self {
+        Self {
+            kind: match error {
+                CollectivesError::StoreTimeout { .. } => ErrorKind::Timeout,
+                CollectivesError::Store { .. } | CollectivesError::StoreSilent { .. } => ErrorKind::Connection,
+                _ => ErrorKind::Runtime,
+            },
+            message: error.to_string(),
+        }
+    }
 }
 
 impl StoreBridge for Bridge {
-    fn set(&self, key: &str, value: &[u8]) -> std::result::Result<(), StoreFailure> {
-        into_failure(self.cancel.check("store.set").and_then(|()| self.store.set(key, value)))
+    fn set(&self, key: &str, value: &[u8]) -> Answer<()> {
+        self.cancel.check("store.set")?;
+        Ok(self.store.set(key, value)?)
     }
 
-    fn get(&self, key: &str, timeout: Option<Duration>) -> std::result::Result<Vec<u8>, StoreFailure> {
-        let Some(rank) = self.position(key) else {
-            return into_failure(self.store.get_for(key, self.left(timeout), &self.cancel));
-        };
-        into_failure(self.addresses(timeout).map(|addresses| addresses[rank].0.clone()))
-    }
-
-    fn add(&self, key: &str, amount: i64) -> std::result::Result<i64, StoreFailure> {
-        into_failure(self.store.add(key, amount))
-    }
-
-    fn wait(&self, keys: &[String], timeout: Option<Duration>) -> std::result::Result<(), StoreFailure> {
-        if keys.iter().all(|key| self.position(key).is_some()) {
-            return into_failure(self.addresses(timeout).map(drop));
+    fn get(&self, key: &str, timeout: Option<Duration>) -> Answer<Vec<u8>> {
+        match self.keys.iter().position(|own| own == key) {
+            Some(rank) => Ok(self.addresses(timeout)?[rank].0.clone()),
+            None => Ok(self.store.get_for(key, self.left(timeout), &self.cancel)?),
         }
-        into_failure(self.store.wait_for(keys, self.left(timeout), &self.cancel))
     }
 
-    fn check(&self, keys: &[String]) -> std::result::Result<bool, StoreFailure> {
-        into_failure(self.store.check(keys))
+    fn add(&self, key: &str, amount: i64) -> Answer<i64> {
+        Ok(self.store.add(key, amount)?)
     }
 
-    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> std::result::Result<Vec<u8>, StoreFailure> {
-        into_failure(self.store.compare_set(key, expected, desired))
+    fn wait(&self, keys: &[String], timeout: Option<Duration>) -> Answer<()> {
+        if keys.iter().all(|key| self.keys.contains(key)) {
+            self.addresses(timeout)?;
+            return Ok(());
+        }
+        Ok(self.store.wait_for(keys, self.left(timeout), &self.cancel)?)
     }
 
-    fn delete_key(&self, key: &str) -> std::result::Result<bool, StoreFailure> {
-        into_failure(self.store.delete_key(key))
+    fn check(&self, keys: &[String]) -> Answer<bool> {
+        Ok(self.store.check(keys)?)
     }
 
-    fn num_keys(&self) -> std::result::Result<i64, StoreFailure> {
-        into_failure(self.store.num_keys())
+    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Answer<Vec<u8>> {
+        Ok(self.store.compare_set(key, expected, desired)?)
+    }
+
+    fn delete_key(&self, key: &str) -> Answer<bool> {
+        Ok(self.store.delete_key(key)?)
+    }
+
+    fn num_keys(&self) -> Answer<i64> {
+        Ok(self.store.num_keys()?)
     }
 }
 

@@ -104,7 +104,7 @@ impl Content {
     }
 
     /// Carries out a request, and appends a record for each value that it has changed: all of them or none.
-    fn carry_out(&mut self, file: &mut File, request: StoreRequest) -> io::Result<StoreReply> {
+    fn carry_out(&mut self, file: &mut File, mut request: StoreRequest) -> io::Result<StoreReply> {
         let keys = request.keys().to_vec();
         let before: Vec<_> = keys.iter().map(|key| self.values.by_key.get(key).cloned()).collect();
         let not_a_number = || io::Error::new(ErrorKind::InvalidData, NOT_A_NUMBER);
@@ -229,21 +229,13 @@ impl Drop for Handle {
 impl Store for FileStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
         let subject = Subject::new(request.operation(), request.keys(), self.place());
-        let writes = match request {
-            StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) => {
-                return Err(CollectivesError::Unsupported {
-                    operation: subject.operation,
-                    message: "a FileStore has no queues; a TCPStore and a HashStore have".to_owned(),
-                });
-            }
-            StoreRequest::Get(_)
-            | StoreRequest::MultiGet(_)
-            | StoreRequest::Wait(_)
-            | StoreRequest::Check(_)
-            | StoreRequest::NumKeys
-            | StoreRequest::ListKeys => false,
-            _ => true,
-        };
+        if let StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) = request {
+            return Err(CollectivesError::Unsupported {
+                operation: subject.operation,
+                message: "a FileStore has no queues; a TCPStore and a HashStore have".to_owned(),
+            });
+        }
+        let writes = !request.only_reads();
         request.put_under("/");
         let reply = self
             .0

@@ -28,10 +28,13 @@ impl HashStore {
 }
 
 impl Store for HashStore {
-    fn ask(&self, request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
+    fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
         let subject = Subject::new(request.operation(), request.keys(), self.place());
+        let writes = !request.only_reads();
         let reply = self.0.values.lock().carry_out(request);
-        self.0.changed.notify_all();
+        if writes {
+            self.0.changed.notify_all();
+        }
         reply.ok_or_else(|| subject.failed(NOT_A_NUMBER))
     }
 

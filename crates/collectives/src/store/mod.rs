@@ -49,12 +49,12 @@ pub trait Store: Send + Sync {
 
     /// Whether the store keeps all values ever written, so that frequent writes would fill it.
     fn keeps_history(&self) -> bool {
-        self.underlying_store().is_some_and(|store| store.keeps_history())
+        self.underlying_store().is_some_and(Store::keeps_history)
     }
 
     /// Whether this process serves the store, which ends with the process.
     fn is_server(&self) -> bool {
-        self.underlying_store().is_some_and(|store| store.is_server())
+        self.underlying_store().is_some_and(Store::is_server)
     }
 
     /// This process's address on the route to the store's server, at which its peers can reach it. `None` for loopback

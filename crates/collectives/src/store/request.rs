@@ -88,8 +88,8 @@ impl StoreRequest {
         }
     }
 
-    /// The keys that it reads or writes.
-    pub(super) fn keys(&self) -> &[String] {
+    /// The keys that it reads or writes, to name or to change them.
+    pub(super) fn keys(&mut self) -> &mut [String] {
         match self {
             Self::MultiSet(keys, _) | Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys,
             Self::Set(key, _)
@@ -100,27 +100,30 @@ impl StoreRequest {
             | Self::DeleteKey(key)
             | Self::QueuePush(key, _)
             | Self::QueuePop { key, .. }
-            | Self::QueueLen(key) => slice::from_ref(key),
-            Self::NumKeys | Self::ListKeys => &[],
+            | Self::QueueLen(key) => slice::from_mut(key),
+            Self::NumKeys | Self::ListKeys => &mut [],
         }
     }
 
     /// Puts its keys under a prefix.
     pub(super) fn put_under(&mut self, prefix: &str) {
-        let keys = match self {
-            Self::MultiSet(keys, _) | Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys,
-            Self::Set(key, _)
-            | Self::Append(key, _)
-            | Self::Add(key, _)
-            | Self::CompareSet { key, .. }
-            | Self::Get(key)
-            | Self::DeleteKey(key)
-            | Self::QueuePush(key, _)
-            | Self::QueuePop { key, .. }
-            | Self::QueueLen(key) => slice::from_mut(key),
-            Self::NumKeys | Self::ListKeys => return,
-        };
-        keys.iter_mut().for_each(|key| key.insert_str(0, prefix));
+        for key in self.keys() {
+            key.insert_str(0, prefix);
+        }
+    }
+
+    /// Whether it only reads.
+    pub(super) fn only_reads(&self) -> bool {
+        matches!(
+            self,
+            Self::Get(_)
+                | Self::MultiGet(_)
+                | Self::Wait(_)
+                | Self::Check(_)
+                | Self::NumKeys
+                | Self::ListKeys
+                | Self::QueueLen(_)
+        )
     }
 
     /// The values that it writes, each with its key.

@@ -92,7 +92,10 @@ impl Client {
     pub fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<StoreReply, Failure> {
         let until = deadline(Instant::now(), limit);
         self.asking.fetch_add(1, Ordering::SeqCst);
-        self.interrupts.interrupt();
+        // A thread that begins to wait later sees that this one is asking.
+        if self.waiting.load(Ordering::SeqCst) > 0 {
+            self.interrupts.interrupt();
+        }
         let connection = self.connection.try_lock_until(until);
         self.asking.fetch_sub(1, Ordering::SeqCst);
         connection
@@ -122,13 +125,8 @@ impl Client {
                 connection.send(&keys.0, late.max(began + GRACE))?;
                 let is_interrupted = || cancel.is_cancelled() || self.asking.load(Ordering::SeqCst) > 0;
                 let is_shared = || self.waiting.load(Ordering::SeqCst) > 1;
-                let end = || {
-                    if is_shared() {
-                        until.min(began + PAUSES.1)
-                    } else {
-                        until
-                    }
-                };
+                let turn = began + PAUSES.1;
+                let end = || if is_shared() { until.min(turn) } else { until };
                 while !is_interrupted() && Instant::now() < end() {
                     if self.interrupts.wait(&connection.stream, end())?
                         && connection.answer(Shape::Flag, Instant::now() + GRACE)?.found()

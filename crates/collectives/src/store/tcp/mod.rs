@@ -183,8 +183,8 @@ fn place(host: &str, port: u16) -> String {
 
 /// Rejects values for which a server would close the connection.
 fn check_length(request: &StoreRequest) -> Result<()> {
-    let written = request.written().into_iter();
-    let Some((key, value)) = written.into_iter().find(|(_, value)| value.len() > LONGEST_VALUE) else {
+    let mut written = request.written().into_iter();
+    let Some((key, value)) = written.find(|(_, value)| value.len() > LONGEST_VALUE) else {
         return Ok(());
     };
     Err(CollectivesError::InvalidArgument {
@@ -295,7 +295,7 @@ impl TcpStore {
 }
 
 impl Store for TcpStore {
-    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
+    fn ask(&self, mut request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
         check_length(&request)?;
         let limit = limit.unwrap_or(self.limit);
         let reply = self.carry_out(&request, limit);

@@ -298,30 +298,21 @@ mod tests {
     #[test]
     fn messages_are_those_of_python() {
         // Captured from PyTorch 2.13.
-        let (n, a, q, bar) = (&b"/n"[..], &b"/a"[..], &b"/q"[..], &b"/bar"[..]);
-        let messages: [(&[u8], u8, Vec<&[u8]>, i64); 3] = [
-            (b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0", query::ADD, vec![n], 5),
-            (
-                b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q",
-                query::CHECK,
-                vec![a, q],
-                0,
-            ),
-            (
-                b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0",
-                query::BARRIER,
-                vec![bar],
-                1,
-            ),
-        ];
-        assert_eq!(Message::new(query::ADD).key("n").number(5).0, messages[0].0);
-        for (bytes, query, keys, number) in messages {
-            let expected = Request {
-                query,
-                keys,
-                number,
-                ..Request::default()
-            };
+        let add = b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0";
+        let check = b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q";
+        let barrier = b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0";
+        assert_eq!(Message::new(query::ADD).key("n").number(5).0, add);
+        let of = |query, keys: &[&'static [u8]], number| Request {
+            query,
+            keys: keys.to_vec(),
+            number,
+            ..Request::default()
+        };
+        for (bytes, expected) in [
+            (&add[..], of(query::ADD, &[b"/n"], 5)),
+            (check, of(query::CHECK, &[b"/a", b"/q"], 0)),
+            (barrier, of(query::BARRIER, &[b"/bar"], 1)),
+        ] {
             assert_eq!(request(bytes), Ok(Parsed::Whole(expected, bytes.len())));
         }
         assert_eq!(greeting(b"\x00\xce\xf7\x85<\x0d"), Ok(Parsed::Whole((), 5)));
