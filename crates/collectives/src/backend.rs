@@ -80,6 +80,11 @@ pub struct BackendFailure {
 }
 
 impl BackendFailure {
+    /// An error of libtorch.
+    pub(crate) fn native(error: impl Into<TorchError>) -> Self {
+        Self::new(FailureKind::Other, error.into().to_string())
+    }
+
     /// A failure without a known peer.
     pub fn new(kind: FailureKind, text: impl Into<String>) -> Self {
         Self {
@@ -179,10 +184,8 @@ pub trait Backend: Send + Sync {
     /// Allocates memory for a bucket: `nbytes` bytes as a uint8 tensor, whose storage owns the memory and outlives the
     /// backend.
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        Tensor::f_empty([nbytes as i64], (Kind::Uint8, device)).map_err(|e| CollectivesError::Native {
-            operation: "allocate",
-            message: TorchError::from(e).to_string(),
-        })
+        let memory = Tensor::f_empty([nbytes as i64], (Kind::Uint8, device));
+        memory.map_err(|error| CollectivesError::native("allocate", error))
     }
 
     /// Opens another backend of the same ranks over the same memory, with its own order of operations. Every rank opens

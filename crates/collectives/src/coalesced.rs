@@ -91,10 +91,7 @@ impl BroadcastCoalesced {
 }
 
 fn native(error: impl Into<TorchError>) -> CollectivesError {
-    CollectivesError::Native {
-        operation: "broadcast",
-        message: error.into().to_string(),
-    }
+    CollectivesError::native("broadcast", error)
 }
 
 fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, TchError> {

@@ -31,38 +31,28 @@ pub enum ReduceOp {
 }
 
 impl ReduceOp {
-    /// All operations.
-    pub(crate) const ALL: [Self; 9] = [
-        Self::Sum,
-        Self::Avg,
-        Self::Product,
-        Self::Min,
-        Self::Max,
-        Self::Band,
-        Self::Bor,
-        Self::Bxor,
-        Self::PremulSum,
+    /// All operations by code, with the names users write.
+    pub(crate) const ALL: [(Self, &'static str); 9] = [
+        (Self::Sum, "sum"),
+        (Self::Avg, "avg"),
+        (Self::Product, "product"),
+        (Self::Min, "min"),
+        (Self::Max, "max"),
+        (Self::Band, "band"),
+        (Self::Bor, "bor"),
+        (Self::Bxor, "bxor"),
+        (Self::PremulSum, "premul_sum"),
     ];
 
     /// The name users write: `sum`, `avg`, ...
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sum => "sum",
-            Self::Avg => "avg",
-            Self::Product => "product",
-            Self::Min => "min",
-            Self::Max => "max",
-            Self::Band => "band",
-            Self::Bor => "bor",
-            Self::Bxor => "bxor",
-            Self::PremulSum => "premul_sum",
-        }
+        Self::ALL[self as usize].1
     }
 
     /// Parses a user's name of a reduction; [`Self::PremulSum`] is internal.
     pub fn from_name(name: &str) -> Option<Self> {
-        let named = Self::ALL.into_iter().find(|op| op.name() == name);
-        named.filter(|op| *op != Self::PremulSum)
+        let (op, _) = Self::ALL.into_iter().find(|(_, known)| *known == name)?;
+        (op != Self::PremulSum).then_some(op)
     }
 
     /// c10d's code.
@@ -142,8 +132,8 @@ pub enum Collective {
     },
 }
 
-/// The tensors of a collective, results first; `$iter` is `iter` or `iter_mut`.
-macro_rules! all_tensors {
+/// The tensors of a collective: those that it writes, and those that it only reads. `$iter` is `iter` or `iter_mut`.
+macro_rules! parts {
     ($collective:expr, $iter:ident) => {
         match $collective {
             Self::AllReduce { tensor, .. }
@@ -151,18 +141,18 @@ macro_rules! all_tensors {
             | Self::Broadcast { tensor, .. }
             | Self::Reduce { tensor, .. }
             | Self::Send { tensor, .. }
-            | Self::Recv { tensor, .. } => vec![tensor],
+            | Self::Recv { tensor, .. } => (vec![tensor], vec![]),
             Self::AllGather { outputs, input } | Self::Gather { outputs, input, .. } => {
-                outputs.$iter().chain([input]).collect()
+                (outputs.$iter().collect(), vec![input])
             }
             Self::AllGatherInto { output, input }
             | Self::ReduceScatterTensor { output, input, .. }
-            | Self::AllToAllSingle { output, input, .. } => vec![output, input],
+            | Self::AllToAllSingle { output, input, .. } => (vec![output], vec![input]),
             Self::ReduceScatter { output, inputs, .. } | Self::Scatter { output, inputs, .. } => {
-                [output].into_iter().chain(inputs).collect()
+                (vec![output], inputs.$iter().collect())
             }
-            Self::AllToAll { outputs, inputs } => outputs.$iter().chain(inputs).collect(),
-            Self::Barrier | Self::MonitoredBarrier { .. } | Self::Exchange { .. } => Vec::new(),
+            Self::AllToAll { outputs, inputs } => (outputs.$iter().collect(), inputs.$iter().collect()),
+            Self::Barrier | Self::MonitoredBarrier { .. } | Self::Exchange { .. } => (vec![], vec![]),
         }
     };
 }
@@ -237,33 +227,43 @@ impl Collective {
         }
     }
 
-    /// All tensors, results first.
-    pub fn tensors(&self) -> Vec<&Tensor> {
-        all_tensors!(self, iter)
+    /// The tensors that it writes, and those that it only reads. What works in place, and a message, has none of the
+    /// latter.
+    pub(crate) fn parts(&self) -> (Vec<&Tensor>, Vec<&Tensor>) {
+        parts!(self, iter)
     }
 
-    fn tensors_mut(&mut self) -> Vec<&mut Tensor> {
-        all_tensors!(self, iter_mut)
+    /// All tensors, results first.
+    pub fn tensors(&self) -> Vec<&Tensor> {
+        let (outputs, inputs) = self.parts();
+        outputs.into_iter().chain(inputs).collect()
     }
 
     /// Replaces each tensor by the result of `f`.
     pub(crate) fn map<E>(mut self, f: impl Fn(&Tensor) -> Result<Tensor, E>) -> Result<Self, E> {
-        for tensor in self.tensors_mut() {
+        let (outputs, inputs): (Vec<&mut Tensor>, Vec<&mut Tensor>) = parts!(&mut self, iter_mut);
+        for tensor in outputs.into_iter().chain(inputs) {
             *tensor = f(tensor)?;
         }
         Ok(self)
     }
 
-    /// Shape and dtype, for messages, of the tensor that this rank contributes or receives.
-    pub fn tensor_info(&self) -> Option<TensorInfo> {
-        let tensor = match self {
+    /// The tensor whose shape all ranks must agree on.
+    pub(crate) fn main_tensor(&self) -> Option<&Tensor> {
+        match self {
             Self::AllGather { input, .. }
             | Self::AllGatherInto { input, .. }
             | Self::Gather { input, .. }
-            | Self::ReduceScatterTensor { input, .. }
             | Self::AllToAllSingle { input, .. } => Some(input),
             _ => self.tensors().first().copied(),
-        };
-        tensor.map(TensorInfo::of)
+        }
+    }
+
+    /// Shape and dtype, for messages, of the tensor that this rank contributes or receives.
+    pub fn tensor_info(&self) -> Option<TensorInfo> {
+        match self {
+            Self::ReduceScatterTensor { input, .. } => Some(TensorInfo::of(input)),
+            _ => self.main_tensor().map(TensorInfo::of),
+        }
     }
 }

@@ -3,6 +3,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use lockstep_torch::TorchError;
+
 use crate::tensor_info::TensorInfo;
 
 /// The result type of this crate.
@@ -253,14 +255,30 @@ pub enum CollectivesError {
 }
 
 impl CollectivesError {
+    /// An error of libtorch or of the system in `operation`.
+    pub(crate) fn native(operation: &'static str, error: impl Into<TorchError>) -> Self {
+        let message = error.into().to_string();
+        Self::Native { operation, message }
+    }
+
+    /// `operation` was refused.
+    pub(crate) fn invalid(operation: &'static str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self::InvalidArgument { operation, message }
+    }
+
+    /// The system starts no thread for `operation`.
+    pub(crate) fn no_thread(operation: &'static str, error: &std::io::Error) -> Self {
+        let message = format!("cannot start a thread: {error}");
+        Self::Native { operation, message }
+    }
+
     /// The failed operation's name in the API.
     pub fn operation(&self) -> &'static str {
+        if let Some(call) = self.call() {
+            return call.operation;
+        }
         match self {
-            Self::Timeout { call, .. }
-            | Self::PeerLost { call, .. }
-            | Self::PeerAborted { call, .. }
-            | Self::Aborted { call, .. }
-            | Self::Mismatch { call, .. } => call.operation,
             Self::Cancelled { operation, .. }
             | Self::GroupBroken { operation, .. }
             | Self::GroupClosed { operation }
@@ -275,7 +293,7 @@ impl CollectivesError {
             | Self::Store { operation, .. }
             | Self::Native { operation, .. }
             | Self::Fault { operation, .. } => operation,
-            Self::Unreachable { .. } | Self::AddressInUse { .. } | Self::Rendezvous { .. } => "initProcessGroup",
+            _ => "initProcessGroup",
         }
     }
 
@@ -294,16 +312,17 @@ impl CollectivesError {
     /// since chance decides which one detects it; other failures belong to the call that detected them.
     pub(crate) fn of_another(cause: &Arc<Self>, call: &CallInfo) -> Self {
         let mut error = Self::clone(cause);
-        match &mut error {
-            Self::PeerLost { call: noticed, .. } | Self::PeerAborted { call: noticed, .. } => {
-                call.clone_into(noticed);
-                error
-            }
-            _ => Self::GroupBroken {
-                operation: call.operation,
-                cause: Arc::clone(cause),
-            },
+        if let Self::PeerLost { call: noticed, .. } | Self::PeerAborted { call: noticed, .. } = &mut error {
+            call.clone_into(noticed);
+            return error;
         }
+        Self::broken(call.operation, cause)
+    }
+
+    /// `operation` was refused or failed because the group broke earlier.
+    pub(crate) fn broken(operation: &'static str, cause: &Arc<Self>) -> Self {
+        let cause = Arc::clone(cause);
+        Self::GroupBroken { operation, cause }
     }
 
     /// Makes a store's error name the caller's request: `operation` on `key`.
@@ -341,13 +360,11 @@ impl CollectivesError {
 }
 
 fn ranks_text(ranks: &[usize], what: &str) -> String {
+    let list: Vec<String> = ranks.iter().map(ToString::to_string).collect();
     match ranks {
         [] => String::new(),
         [one] => format!(": rank {one}{what}"),
-        many => {
-            let list: Vec<String> = many.iter().map(ToString::to_string).collect();
-            format!(": ranks {}{what}", list.join(", "))
-        }
+        _ => format!(": ranks {}{what}", list.join(", ")),
     }
 }
 
@@ -356,18 +373,16 @@ fn peer_text(peer: Option<usize>) -> String {
 }
 
 fn detail_text(detail: &str) -> String {
-    if detail.is_empty() {
-        String::new()
-    } else {
-        format!(" ({detail})")
+    match detail {
+        "" => String::new(),
+        detail => format!(" ({detail})"),
     }
 }
 
 fn of_keys_text(keys: &[String]) -> String {
-    if keys.is_empty() {
-        String::new()
-    } else {
-        format!(" of {}", keys_text(keys))
+    match keys {
+        [] => String::new(),
+        keys => format!(" of {}", keys_text(keys)),
     }
 }
 

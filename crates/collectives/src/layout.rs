@@ -61,12 +61,8 @@ impl Layout {
     /// Allocates memory for it from the group's backend, as [`wire_kind`] elements; the content is undefined.
     pub fn allocate(&self, group: &ProcessGroup) -> crate::Result<Tensor> {
         let memory = group.allocate(self.bytes(), self.device)?;
-        memory
-            .f_view_dtype(wire_kind(self.kind))
-            .map_err(|error| crate::CollectivesError::Native {
-                operation: "allocate",
-                message: TorchError::from(error).to_string(),
-            })
+        let typed = memory.f_view_dtype(wire_kind(self.kind));
+        typed.map_err(|error| crate::CollectivesError::native("allocate", error))
     }
 
     /// Allocates private memory for it, as [`wire_kind`] elements, zeroed.

@@ -5,191 +5,111 @@
 //! message travel, under its own tag, so that no other receive takes it.
 use std::sync::Arc;
 
-use lockstep_torch::{Tensor, TorchError};
+use lockstep_torch::Tensor;
 
-use crate::backend::{BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::Collective;
-use crate::fingerprint::{describe, dtype_code};
+use crate::fingerprint::{extent, fits, read, vector};
 use crate::queue::{Event, Issue, Shared};
 
 /// Marks the tags of answers, which share the transport with messages. Message tags are announcement numbers, below it;
 /// only announcements carry users' tags.
 pub(crate) const ANSWER: i32 = 1 << 30;
 
-type Outcomes = std::result::Result<Outcome, BackendFailure>;
+type Result<T> = std::result::Result<T, BackendFailure>;
 
-/// Announces a send, or waits for a receive's announcement, then passes the message itself to the backend.
-pub(crate) fn launch(
+/// Announces a send on the checker, and passes it to the backend once the receiver agrees.
+pub(crate) fn send(
     shared: &Arc<Shared>,
     issue: &mut Issue,
-    collective: Collective,
+    (tensor, peer, tag): (Tensor, usize, i32),
     launch: Launch,
     done: Completion,
 ) {
-    match collective {
-        Collective::Send { tensor, peer, tag } => send(shared, issue, tensor, peer, tag, launch, done),
-        Collective::Recv { tensor, peer, tag } => receive(shared, issue, tensor, peer, tag, launch, done),
-        other => done.finish(Err(BackendFailure::new(
-            FailureKind::Other,
-            format!("{} is no message", other.name()),
-        ))),
-    }
-}
-
-fn send(
-    shared: &Arc<Shared>,
-    issue: &mut Issue,
-    tensor: Tensor,
-    peer: usize,
-    tag: i32,
-    launch: Launch,
-    done: Completion,
-) {
+    let own = extent(&tensor);
     let id = issue.next_announcement();
-    let (Some(checker), Some(backend)) = (issue.checker.as_ref(), issue.backend.as_ref()) else {
-        return drop(done);
-    };
-    let own = numbers(&tensor);
-    let (header, answer) = match (vector(&[own.0, own.1, i64::from(id)]), vector(&[0, 0])) {
-        (Ok(header), Ok(answer)) => (header, answer),
-        (Err(failure), _) | (_, Err(failure)) => return done.finish(Err(failure)),
-    };
     // If the announcement fails, so does the answer, which reports the failure.
-    let announced = Completion::new(|_| ());
-    checker.launch(
-        Collective::Send {
-            tensor: header,
-            peer,
-            tag,
-        },
-        launch,
-        announced,
-    );
-    let received = answer.shallow_clone();
-    let later = Arc::clone(shared);
-    let answered = Completion::new(move |result: Outcomes| {
-        let peers = result.and_then(|_| read(&received));
-        later.post(Event::Run(Box::new(move |_, issue| {
-            let proceed = peers.and_then(|peers| agree((own.0, own.1), (peers[0], peers[1]), true));
-            match (proceed, issue.backend.as_ref()) {
-                (Ok(()), Some(backend)) => backend.launch(Collective::Send { tensor, peer, tag: id }, launch, done),
-                (Err(failure), _) => done.finish(Err(failure)),
-                (Ok(()), None) => {}
-            }
-        })));
+    let announcement = [own.0, own.1, i64::from(id)];
+    if let Err(failure) = show(issue.checker.as_deref(), &announcement, peer, tag, launch) {
+        return done.finish(Err(failure));
+    }
+    let answer = (2, Some(peer), ANSWER | id);
+    hear(shared, issue.backend.as_deref(), answer, launch, move |issue, answer| {
+        match answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1]))) {
+            Ok(()) => pass(issue, Collective::Send { tensor, peer, tag: id }, launch, done),
+            Err(failure) => done.finish(Err(failure)),
+        }
     });
-    backend.launch(
-        Collective::Recv {
-            tensor: answer,
-            peer: Some(peer),
-            tag: ANSWER | id,
-        },
-        launch,
-        answered,
-    );
 }
 
-fn receive(
+/// Waits for a message's announcement, answers it, and passes the receive to the backend if the message fits.
+pub(crate) fn receive(
     shared: &Arc<Shared>,
     issue: &mut Issue,
-    tensor: Tensor,
-    peer: Option<usize>,
-    tag: i32,
+    (tensor, peer, tag): (Tensor, Option<usize>, i32),
     launch: Launch,
     done: Completion,
 ) {
-    let Some(checker) = issue.checker.as_ref() else {
-        return drop(done);
-    };
-    let header = match vector(&[0, 0, 0]) {
-        Ok(header) => header,
-        Err(failure) => return done.finish(Err(failure)),
-    };
-    let received = header.shallow_clone();
-    let later = Arc::clone(shared);
-    let announced = Completion::new(move |result: Outcomes| {
-        let message = result.and_then(|outcome| {
+    let announcement = (3, peer, tag);
+    hear(shared, issue.checker.as_deref(), announcement, launch, move |issue, announced| {
+        let agreed = announced.and_then(|(announced, outcome)| {
             let source = match outcome {
                 Outcome::ReceivedFrom(source) => Some(source),
                 _ => peer,
             };
-            Ok((source, read(&received)?))
+            let nobody = || BackendFailure::new(FailureKind::Other, "a message without a sender");
+            let (source, id) = (source.ok_or_else(nobody)?, announced[2] as i32);
+            let own = extent(&tensor);
+            let _ = show(issue.backend.as_deref(), &[own.0, own.1], source, ANSWER | id, launch);
+            fits((announced[0], announced[1]), own)?;
+            Ok((source, id))
         });
-        later.post(Event::Run(Box::new(move |_, issue| {
-            let (source, header) = match message {
-                Ok((Some(source), header)) => (source, header),
-                Ok((None, _)) => {
-                    return done.finish(Err(BackendFailure::new(
-                        FailureKind::Other,
-                        "a message without a sender",
-                    )));
-                }
-                Err(failure) => return done.finish(Err(failure)),
-            };
-            let own = numbers(&tensor);
-            let id = header[2] as i32;
-            if let (Some(backend), Ok(answer)) = (issue.backend.as_ref(), vector(&[own.0, own.1])) {
-                let sent = Completion::new(|_| ());
-                backend.launch(
-                    Collective::Send {
-                        tensor: answer,
-                        peer: source,
-                        tag: ANSWER | id,
-                    },
-                    launch,
-                    sent,
-                );
+        match agreed {
+            Ok((source, tag)) => {
+                let peer = Some(source);
+                let done = Completion::new(move |result| {
+                    done.finish(result.map(|_| Outcome::ReceivedFrom(source)));
+                });
+                pass(issue, Collective::Recv { tensor, peer, tag }, launch, done);
             }
-            match (agree(own, (header[0], header[1]), false), issue.backend.as_ref()) {
-                (Ok(()), Some(backend)) => {
-                    let collective = Collective::Recv {
-                        tensor,
-                        peer: Some(source),
-                        tag: id,
-                    };
-                    let done = Completion::new(move |result: Outcomes| {
-                        done.finish(result.map(|_| Outcome::ReceivedFrom(source)));
-                    });
-                    backend.launch(collective, launch, done);
-                }
-                (Err(failure), _) => done.finish(Err(failure)),
-                (Ok(()), None) => {}
-            }
-        })));
+            Err(failure) => done.finish(Err(failure)),
+        }
     });
-    checker.launch(
-        Collective::Recv {
-            tensor: header,
-            peer,
-            tag,
-        },
-        launch,
-        announced,
-    );
 }
 
-/// Elements and dtype: the shape may differ, as in PyTorch.
-fn numbers(tensor: &Tensor) -> (i64, i64) {
-    (tensor.numel() as i64, dtype_code(tensor))
-}
-
-fn agree(own: (i64, i64), peers: (i64, i64), sends: bool) -> std::result::Result<(), BackendFailure> {
-    if own == peers {
-        return Ok(());
+fn pass(issue: &Issue, collective: Collective, launch: Launch, done: Completion) {
+    if let Some(backend) = &issue.backend {
+        backend.launch(collective, launch, done);
     }
-    let (sent, expected) = if sends { (own, peers) } else { (peers, own) };
-    let text = format!(
-        "{} are sent, but {} are expected",
-        describe(sent.0, sent.1),
-        describe(expected.0, expected.1)
-    );
-    Err(BackendFailure::new(FailureKind::Mismatch, text))
 }
 
-fn vector(values: &[i64]) -> std::result::Result<Tensor, BackendFailure> {
-    Tensor::f_from_slice(values).map_err(|e| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string()))
+/// Sends numbers to a peer.
+fn show(carrier: Option<&dyn Backend>, numbers: &[i64], peer: usize, tag: i32, launch: Launch) -> Result<()> {
+    let tensor = vector(numbers)?;
+    if let Some(carrier) = carrier {
+        carrier.launch(Collective::Send { tensor, peer, tag }, launch, Completion::new(|_| ()));
+    }
+    Ok(())
 }
 
-fn read(tensor: &Tensor) -> std::result::Result<Vec<i64>, BackendFailure> {
-    Vec::<i64>::try_from(tensor).map_err(|e| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string()))
+/// Receives that many numbers, from this peer or any, with this tag. Passes them to `then`, on the group's thread.
+fn hear(
+    shared: &Arc<Shared>,
+    carrier: Option<&dyn Backend>,
+    (count, peer, tag): (usize, Option<usize>, i32),
+    launch: Launch,
+    then: impl FnOnce(&mut Issue, Result<(Vec<i64>, Outcome)>) + Send + 'static,
+) {
+    let Some(carrier) = carrier else { return };
+    let later = Arc::clone(shared);
+    let tensor = match vector(&vec![0; count]) {
+        Ok(tensor) => tensor,
+        Err(failure) => return later.post(Event::Run(Box::new(move |_, issue| then(issue, Err(failure))))),
+    };
+    let received = tensor.shallow_clone();
+    let heard = Completion::new(move |result| {
+        let numbers = result.and_then(|outcome| Ok((read(&received)?, outcome)));
+        later.post(Event::Run(Box::new(move |_, issue| then(issue, numbers))));
+    });
+    carrier.launch(Collective::Recv { tensor, peer, tag }, launch, heard);
 }

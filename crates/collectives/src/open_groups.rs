@@ -1,4 +1,5 @@
 //! The open groups of this process, to close them at its exit.
+use std::convert::Infallible;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -20,8 +21,13 @@ pub(crate) fn opened(shared: &Arc<Shared>) {
 /// `limit` until their transports are gone, and with them threads inside libtorch. Returns whether they are gone.
 pub fn end_groups(limit: Duration) -> bool {
     let groups = std::mem::take(&mut *OPEN.lock());
-    let (open, over) = channel::<()>();
-    for group in groups.iter().filter_map(Weak::upgrade) {
+    close(groups.iter().filter_map(Weak::upgrade), limit)
+}
+
+/// Closes groups, and waits at most `limit` until their transports are gone. Returns whether they are gone.
+pub(crate) fn close(groups: impl Iterator<Item = Arc<Shared>>, limit: Duration) -> bool {
+    let (open, over) = channel::<Infallible>();
+    for group in groups {
         let open = open.clone();
         group.post(Event::Close(Box::new(move || drop(open))));
     }

@@ -16,46 +16,28 @@ impl ProcessGroup {
             return self.issue(Collective::AllReduce { tensor, op }, options);
         }
         if op != ReduceOp::Sum {
-            return Err(CollectivesError::InvalidArgument {
-                operation: "allReduce",
-                message: format!("sparse tensors can only be summed, not combined with '{}'", op.name()),
-            });
+            let text = format!("sparse tensors can only be summed, not combined with '{}'", op.name());
+            return Err(CollectivesError::invalid("allReduce", text));
         }
         self.issue(Collective::AllReduceSparse { tensor }, options)
     }
 
     /// Copies `tensor` of group rank `root` to all ranks, in place.
     pub fn broadcast(&self, tensor: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::Broadcast {
-                tensor: tensor.shallow_clone(),
-                root,
-            },
-            options,
-        )
+        let tensor = tensor.shallow_clone();
+        self.issue(Collective::Broadcast { tensor, root }, options)
     }
 
     /// Reduces `tensor` of all ranks into that of rank `root`; on other ranks its content is undefined afterwards.
     pub fn reduce(&self, tensor: &Tensor, op: ReduceOp, root: usize, options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::Reduce {
-                tensor: tensor.shallow_clone(),
-                op,
-                root,
-            },
-            options,
-        )
+        let tensor = tensor.shallow_clone();
+        self.issue(Collective::Reduce { tensor, op, root }, options)
     }
 
     /// Gathers every rank's `input` into `outputs`, one tensor per rank.
     pub fn all_gather(&self, outputs: &[Tensor], input: &Tensor, options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::AllGather {
-                outputs: clones(outputs),
-                input: input.shallow_clone(),
-            },
-            options,
-        )
+        let (outputs, input) = (clones(outputs), input.shallow_clone());
+        self.issue(Collective::AllGather { outputs, input }, options)
     }
 
     /// Gathers every rank's `input` into one tensor with `size` times the elements.
@@ -72,14 +54,8 @@ impl ProcessGroup {
         op: ReduceOp,
         options: &CallOptions,
     ) -> Result<Work> {
-        self.issue(
-            Collective::ReduceScatter {
-                output: output.shallow_clone(),
-                inputs: clones(inputs),
-                op,
-            },
-            options,
-        )
+        let (output, inputs) = (output.shallow_clone(), clones(inputs));
+        self.issue(Collective::ReduceScatter { output, inputs, op }, options)
     }
 
     /// As [`Self::reduce_scatter`], from one tensor with `size` times the elements.
@@ -96,37 +72,20 @@ impl ProcessGroup {
 
     /// Gathers every rank's `input` into `outputs` of rank `root`; other ranks pass no outputs.
     pub fn gather(&self, outputs: &[Tensor], input: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::Gather {
-                outputs: clones(outputs),
-                input: input.shallow_clone(),
-                root,
-            },
-            options,
-        )
+        let (outputs, input) = (clones(outputs), input.shallow_clone());
+        self.issue(Collective::Gather { outputs, input, root }, options)
     }
 
     /// Scatters `inputs[r]` of rank `root` into rank r's `output`; other ranks pass no inputs.
     pub fn scatter(&self, output: &Tensor, inputs: &[Tensor], root: usize, options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::Scatter {
-                output: output.shallow_clone(),
-                inputs: clones(inputs),
-                root,
-            },
-            options,
-        )
+        let (output, inputs) = (output.shallow_clone(), clones(inputs));
+        self.issue(Collective::Scatter { output, inputs, root }, options)
     }
 
     /// `inputs[r]` goes to rank r, `outputs[r]` comes from rank r.
     pub fn all_to_all(&self, outputs: &[Tensor], inputs: &[Tensor], options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::AllToAll {
-                outputs: clones(outputs),
-                inputs: clones(inputs),
-            },
-            options,
-        )
+        let (outputs, inputs) = (clones(outputs), clones(inputs));
+        self.issue(Collective::AllToAll { outputs, inputs }, options)
     }
 
     /// As [`Self::all_to_all`] with slices of dimension 0; empty splits mean equal parts.
@@ -138,40 +97,25 @@ impl ProcessGroup {
         input_splits: Vec<i64>,
         options: &CallOptions,
     ) -> Result<Work> {
-        let (output, input) = (output.shallow_clone(), input.shallow_clone());
-        self.issue(
-            Collective::AllToAllSingle {
-                output,
-                input,
-                output_splits,
-                input_splits,
-            },
-            options,
-        )
+        let collective = Collective::AllToAllSingle {
+            output: output.shallow_clone(),
+            input: input.shallow_clone(),
+            output_splits,
+            input_splits,
+        };
+        self.issue(collective, options)
     }
 
     /// Sends `tensor` to group rank `peer`. `tag` distinguishes messages between the same two ranks.
     pub fn send(&self, tensor: &Tensor, peer: usize, tag: i32, options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::Send {
-                tensor: tensor.shallow_clone(),
-                peer,
-                tag,
-            },
-            options,
-        )
+        let tensor = tensor.shallow_clone();
+        self.issue(Collective::Send { tensor, peer, tag }, options)
     }
 
     /// Receives into `tensor` from group rank `peer`, or from any rank (see [`Work::source_rank`]).
     pub fn recv(&self, tensor: &Tensor, peer: Option<usize>, tag: i32, options: &CallOptions) -> Result<Work> {
-        self.issue(
-            Collective::Recv {
-                tensor: tensor.shallow_clone(),
-                peer,
-                tag,
-            },
-            options,
-        )
+        let tensor = tensor.shallow_clone();
+        self.issue(Collective::Recv { tensor, peer, tag }, options)
     }
 
     /// Completes when all ranks have issued it.
@@ -209,6 +153,6 @@ impl ProcessGroup {
     }
 }
 
-fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
+pub(crate) fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
     tensors.iter().map(Tensor::shallow_clone).collect()
 }

@@ -1,7 +1,5 @@
 //! A group of ranks that issue the same operations in the same order.
-use std::convert::Infallible;
 use std::sync::Arc;
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use lockstep_torch::{Device, Tensor};
@@ -11,6 +9,7 @@ use crate::backend::{Backend, StreamContext};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::group_thread;
+use crate::open_groups;
 use crate::peers::Peers;
 use crate::queue::{Event, Shared};
 use crate::registry::BackendRequest;
@@ -200,8 +199,7 @@ impl ProcessGroup {
 
     /// The rank, in the default group, of the peer that serves the store, if a peer does.
     pub(crate) fn store_server(&self) -> Option<usize> {
-        let server = self.shared().peers.server;
-        server.filter(|server| *server != self.global_rank())
+        self.shared().store_server()
     }
 
     /// The store whose keys belong to this group; `None` if it has none, and once it is closed.
@@ -211,7 +209,7 @@ impl ProcessGroup {
 
     /// The sequence number of the last collective issued; 0 before the first.
     pub fn sequence(&self) -> u64 {
-        self.shared().issue.lock().last_sequence
+        self.shared().issue.lock().counts.collectives
     }
 
     /// The failure that broke the group, if any. A broken group can only be destroyed.
@@ -228,10 +226,8 @@ impl ProcessGroup {
     /// Whether the backend carries tensors of this device; false once the group is closed.
     pub fn supports_device(&self, device: Device) -> bool {
         let issue = self.shared().issue.lock();
-        issue
-            .backend
-            .as_ref()
-            .is_some_and(|backend| backend.supports_device(device))
+        let backend = issue.backend.as_ref();
+        backend.is_some_and(|backend| backend.supports_device(device))
     }
 
     /// Opens a lane of the backend; see [`Backend::lane`].
@@ -300,13 +296,11 @@ impl ProcessGroup {
     /// Closes several groups at once, and waits at most `limit` for all of them. Returns whether all transports are
     /// gone.
     pub fn destroy_all<'a>(groups: impl IntoIterator<Item = &'a Self>, limit: Duration) -> bool {
-        let (open, over) = mpsc::channel::<Infallible>();
-        for group in groups {
-            let open = open.clone();
-            group.close(move || drop(open));
-        }
-        drop(open);
-        matches!(over.recv_timeout(limit), Err(RecvTimeoutError::Disconnected))
+        let closed = groups.into_iter().map(|group| {
+            drop((group.0.store.lock().take(), group.take_claim()));
+            Arc::clone(group.shared())
+        });
+        open_groups::close(closed, limit)
     }
 }
 

@@ -58,16 +58,22 @@ pub(crate) enum Finding {
 
 pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
 
+/// How far this rank has come in the order of operations.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    /// The number of the last collective. Point-to-point messages and exchanges are counted separately.
+    pub collectives: u64,
+    pub messages: u64,
+    pub exchanges: u64,
+    /// How many comparisons of operations have begun.
+    pub comparisons: u64,
+    /// The last collective passed to the transport; later ones wait for a comparison, or behind one.
+    pub launched: u64,
+}
+
 #[derive(Default)]
 pub(crate) struct Issue {
-    /// The number of the last collective. Point-to-point messages and exchanges are counted separately.
-    pub last_sequence: u64,
-    pub last_message: u64,
-    /// The last collective passed to the transport; later ones wait for a comparison, or behind one.
-    pub last_launched: u64,
-    pub last_exchange: u64,
-    /// How many comparisons of operations have begun.
-    pub last_comparison: u64,
+    pub counts: Counts,
     /// Why this rank is absent from the next exchange, and since when.
     pub absent: Option<(String, Instant)>,
     pub last_announcement: i32,
@@ -255,10 +261,7 @@ impl Shared {
             return Err(record.into_error(Box::new(call)));
         }
         if let Some(cause) = &issue.failure {
-            return Err(CollectivesError::GroupBroken {
-                operation,
-                cause: Arc::clone(cause),
-            });
+            return Err(CollectivesError::broken(operation, cause));
         }
         if issue.reductions > 0 && !options.within_reduction {
             return Err(CollectivesError::DuringReduction {
@@ -281,19 +284,18 @@ impl Shared {
         };
         let message = collective.is_point_to_point();
         if message {
-            issue.last_message += 1;
+            issue.counts.messages += 1;
         } else if collective.is_exchange() {
-            issue.last_exchange += 1;
+            issue.counts.exchanges += 1;
             issue.absent = None;
         } else {
-            issue.last_sequence += 1;
+            issue.counts.collectives += 1;
         }
         issue.last_call = Some(call.clone());
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
         let deadline = work.deadline;
         issue.open.push_back(Arc::clone(&work));
-        let compares = issue.backend.as_ref().is_some_and(|backend| backend.compares());
-        let verify = !compares
+        let verify = !issue.compares()
             && (collective.is_exchange() || (options.verify && issue.checker.is_some() && collective.is_compared()));
         let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
         if free && !verify {
@@ -333,9 +335,9 @@ impl Shared {
 
     fn next_call(&self, issue: &Issue, collective: &Collective, label: Option<&'static str>) -> CallInfo {
         let last = if collective.is_point_to_point() {
-            issue.last_message
+            issue.counts.messages
         } else {
-            issue.last_sequence
+            issue.counts.collectives
         };
         CallInfo {
             sequence: last + 1,
@@ -346,8 +348,7 @@ impl Shared {
 
     /// Passes an operation to the backend.
     pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
-        let compares = issue.backend.as_ref().is_some_and(|backend| backend.compares());
-        if collective.is_exchange() && !compares {
+        if collective.is_exchange() && !issue.compares() {
             // The comparison has carried the exchange.
             work.settle(Ok(Outcome::Done));
             return;
@@ -363,17 +364,30 @@ impl Shared {
             // Finding the cause may need the store, which the listener of the group's thread queries.
             Err(failure) => shared.post(Event::Failed(work, failure)),
         });
-        let launching = Launching::begin();
-        if collective.is_point_to_point() && issue.checker.is_some() {
-            messages::launch(self, issue, collective, launch, done);
-        } else if let Some(backend) = issue.backend.as_ref() {
-            issue.last_launched = issue.last_launched.max(sequence);
-            if backend.is_exclusive(&collective) {
-                issue.exclusive = Some(work_of_exclusive);
+        let _launching = Launching::begin();
+        let announces = issue.checker.is_some();
+        match collective {
+            Collective::Send { tensor, peer, tag } if announces => {
+                messages::send(self, issue, (tensor, peer, tag), launch, done);
             }
-            backend.launch(collective, launch, done);
+            Collective::Recv { tensor, peer, tag } if announces => {
+                messages::receive(self, issue, (tensor, peer, tag), launch, done);
+            }
+            collective => {
+                issue.counts.launched = issue.counts.launched.max(sequence);
+                let Some(backend) = &issue.backend else { return };
+                if backend.is_exclusive(&collective) {
+                    issue.exclusive = Some(work_of_exclusive);
+                }
+                backend.launch(collective, launch, done);
+            }
         }
-        drop(launching);
+    }
+
+    /// The rank, in the default group, of the peer that serves the store, if a peer does.
+    pub fn store_server(&self) -> Option<usize> {
+        let own = self.info.global_rank(self.info.rank);
+        self.peers.server.filter(|server| *server != own)
     }
 }
 
@@ -381,6 +395,15 @@ impl Issue {
     /// The works that have not reached their end.
     pub fn unreached(&self) -> impl Iterator<Item = &Arc<WorkState>> {
         self.open.iter().chain(&self.enqueued).filter(|work| !work.is_reached())
+    }
+
+    pub fn first_unreached(&self) -> Option<Arc<WorkState>> {
+        self.unreached().next().cloned()
+    }
+
+    /// Whether the transport itself compares the ranks' operations.
+    fn compares(&self) -> bool {
+        self.backend.as_ref().is_some_and(|backend| backend.compares())
     }
 
     /// A tag for one announced message: unique until 2^30 others have been sent.

@@ -28,30 +28,34 @@ impl fmt::Display for TensorInfo {
     }
 }
 
+/// The dtypes, with PyTorch's names.
+pub(crate) const DTYPES: [(Kind, &str); 20] = [
+    (Kind::Uint8, "uint8"),
+    (Kind::Int8, "int8"),
+    (Kind::Int16, "int16"),
+    (Kind::Int, "int32"),
+    (Kind::Int64, "int64"),
+    (Kind::Half, "float16"),
+    (Kind::Float, "float32"),
+    (Kind::Double, "float64"),
+    (Kind::ComplexHalf, "complex32"),
+    (Kind::ComplexFloat, "complex64"),
+    (Kind::ComplexDouble, "complex128"),
+    (Kind::Bool, "bool"),
+    (Kind::QInt8, "qint8"),
+    (Kind::QUInt8, "quint8"),
+    (Kind::QInt32, "qint32"),
+    (Kind::BFloat16, "bfloat16"),
+    (Kind::Float8e5m2, "float8_e5m2"),
+    (Kind::Float8e4m3fn, "float8_e4m3fn"),
+    (Kind::Float8e5m2fnuz, "float8_e5m2fnuz"),
+    (Kind::Float8e4m3fnuz, "float8_e4m3fnuz"),
+];
+
 /// PyTorch's name of a dtype.
-pub const fn dtype_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Uint8 => "uint8",
-        Kind::Int8 => "int8",
-        Kind::Int16 => "int16",
-        Kind::Int => "int32",
-        Kind::Int64 => "int64",
-        Kind::Half => "float16",
-        Kind::Float => "float32",
-        Kind::Double => "float64",
-        Kind::ComplexHalf => "complex32",
-        Kind::ComplexFloat => "complex64",
-        Kind::ComplexDouble => "complex128",
-        Kind::Bool => "bool",
-        Kind::QInt8 => "qint8",
-        Kind::QUInt8 => "quint8",
-        Kind::QInt32 => "qint32",
-        Kind::BFloat16 => "bfloat16",
-        Kind::Float8e5m2 => "float8_e5m2",
-        Kind::Float8e4m3fn => "float8_e4m3fn",
-        Kind::Float8e5m2fnuz => "float8_e5m2fnuz",
-        Kind::Float8e4m3fnuz => "float8_e4m3fnuz",
-    }
+pub fn dtype_name(kind: Kind) -> &'static str {
+    let known = DTYPES.iter().find(|(known, _)| *known == kind);
+    known.map_or("undefined", |(_, name)| name)
 }
 
 /// The dtype in transport: complex numbers travel as pairs of real ones.

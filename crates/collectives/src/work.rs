@@ -23,7 +23,7 @@ struct State {
 }
 
 pub(crate) struct WorkState {
-    pub call: CallInfo,
+    pub call: Box<CallInfo>,
     pub issued: Instant,
     pub deadline: Instant,
     pub point_to_point: bool,
@@ -44,7 +44,7 @@ impl WorkState {
             .checked_add(timeout)
             .unwrap_or(issued + Duration::from_secs(365 * 24 * 3600));
         Self {
-            call,
+            call: Box::new(call),
             issued,
             deadline,
             point_to_point: collective.is_point_to_point(),
@@ -183,7 +183,7 @@ impl Work {
                 Some(until) => {
                     if self.0.settled.wait_until(&mut state, until).timed_out() && state.result.is_none() {
                         return Err(CollectivesError::Timeout {
-                            call: Box::new(self.0.call.clone()),
+                            call: self.0.call.clone(),
                             waited: timeout.unwrap_or_default(),
                             missing: Vec::new(),
                             detail: "only this wait gave up; the operation goes on".to_owned(),

@@ -310,7 +310,7 @@ fn deliver(matched: Vec<(usize, Tensor, Completion, Receive)>) {
 
 fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
-    let result = compare_all(&collectives.iter().collect::<Vec<_>>(), ranks)
+    let result = compare_all(&collectives, ranks)
         .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
         .and_then(|()| combine(&collectives).map_err(native));
     for done in completions {

@@ -3,11 +3,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::explain::{Trouble, without_store};
+use super::explain::without_store;
 use super::{FailureRecord, GroupThread};
 use crate::backend::{BackendFailure, FailureKind};
 use crate::error::CollectivesError;
-use crate::queue::Issue;
 use crate::work::WorkState;
 
 /// Time limit for finding a cause in the store. A store that has been silent for so long is not queried.
@@ -22,7 +21,7 @@ pub(super) enum Health {
     /// A work failed or expired; the listener is finding the cause.
     Asking {
         work: Arc<WorkState>,
-        trouble: Trouble,
+        failure: BackendFailure,
         until: Instant,
     },
     /// The group has failed; the listener is publishing the failure.
@@ -57,22 +56,22 @@ impl GroupThread {
         if failure.kind == FailureKind::Mismatch {
             if work.exchange {
                 // The peers have counted the collectives that they issued in its place.
-                let mut issue = self.shared.issue.lock();
-                issue.last_sequence += 1;
-                issue.last_exchange -= 1;
+                let counts = &mut self.shared.issue.lock().counts;
+                counts.collectives += 1;
+                counts.exchanges -= 1;
             }
             work.settle(Err(CollectivesError::Mismatch {
-                call: Box::new(work.call.clone()),
+                call: work.call.clone(),
                 detail: failure.text,
             }));
             return;
         }
-        self.ask_why(Arc::clone(work), Trouble::Failed(failure));
+        self.ask_why(Arc::clone(work), failure);
     }
 
     /// Makes the listener find the cause of a failed or expired work, then breaks the group. The first one explains the
     /// others.
-    pub(super) fn ask_why(&mut self, work: Arc<WorkState>, trouble: Trouble) {
+    pub(super) fn ask_why(&mut self, work: Arc<WorkState>, failure: BackendFailure) {
         match &self.health {
             // It fails with the group.
             Health::Asking { .. } | Health::Publishing { .. } => {}
@@ -84,12 +83,12 @@ impl GroupThread {
             }
             Health::Sound => match &self.listener {
                 Some(listener) if !listener.is_silent_for(EXPLAIN) => {
-                    listener.explain(Arc::clone(&work), trouble.clone());
+                    listener.explain(Arc::clone(&work), failure.clone());
                     let until = Instant::now() + EXPLAIN;
-                    self.health = Health::Asking { work, trouble, until };
+                    self.health = Health::Asking { work, failure, until };
                 }
                 listener => {
-                    let error = without_store(&self.shared, &work, &trouble, listener.is_some());
+                    let error = without_store(&self.shared, &work, &failure, listener.is_some());
                     self.break_group(Some(work), error);
                 }
             },
@@ -115,9 +114,9 @@ impl GroupThread {
         if self.health.until().is_none_or(|until| Instant::now() < until) {
             return;
         }
-        if let Health::Asking { work, trouble, .. } = &self.health {
+        if let Health::Asking { work, failure, .. } = &self.health {
             let work = Arc::clone(work);
-            let error = without_store(&self.shared, &work, trouble, true);
+            let error = without_store(&self.shared, &work, failure, true);
             self.break_group(Some(work), error);
         } else {
             self.finish_breaking();
@@ -125,21 +124,15 @@ impl GroupThread {
     }
 
     pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: &str) {
-        let work = match work {
-            Some(work) if work.is_reached() => return,
-            Some(work) => Some(work),
-            None => self.shared.issue.lock().unreached().next().cloned(),
-        };
-        let reason = reason.to_owned();
-        let error = match &work {
-            None => CollectivesError::Cancelled {
-                operation: "the group",
-                reason,
-            },
-            Some(work) => CollectivesError::Aborted {
-                call: Box::new(work.call.clone()),
-                reason,
-            },
+        if work.as_ref().is_some_and(|work| work.is_reached()) {
+            return;
+        }
+        let work = work.or_else(|| self.shared.issue.lock().first_unreached());
+        let (operation, reason) = ("the group", reason.to_owned());
+        let call = work.as_ref().map(|work| work.call.clone());
+        let error = match call {
+            None => CollectivesError::Cancelled { operation, reason },
+            Some(call) => CollectivesError::Aborted { call, reason },
         };
         self.break_group(work, error);
     }
@@ -152,7 +145,7 @@ impl GroupThread {
             let mut issue = self.shared.issue.lock();
             if let Some(first) = &issue.failure {
                 if let Some(work) = work {
-                    refuse(&work, first);
+                    work.settle(Err(CollectivesError::broken(work.call.operation, first)));
                 }
                 return;
             }
@@ -161,21 +154,14 @@ impl GroupThread {
             issue.held.clear();
         }
         let info = &self.shared.info;
-        let call = work.as_ref().map(|work| &work.call);
+        let call = work.as_ref().map(|work| &*work.call);
         let record = FailureRecord::new(info.global_rank(info.rank), &cause, call);
         let until = Instant::now() + PUBLISH;
-        // Nothing is written to a silent store.
-        let listener = self
-            .listener
-            .as_ref()
-            .filter(|listener| !listener.is_silent_for(PUBLISH));
-        if let Some(listener) = listener {
-            listener.publish_failure(record);
-        }
-        let waits = listener.is_some();
         self.health = Health::Publishing { cause, work, until };
-        if !waits {
-            self.finish_breaking();
+        match &self.listener {
+            // Nothing is written to a silent store.
+            Some(listener) if !listener.is_silent_for(PUBLISH) => listener.publish_failure(record),
+            _ => self.finish_breaking(),
         }
     }
 
@@ -188,8 +174,7 @@ impl GroupThread {
         let open: Vec<_> = {
             let mut issue = self.shared.issue.lock();
             let reason = cause.to_string();
-            let Issue { backend, checker, .. } = &mut *issue;
-            for transport in [backend, checker].into_iter().flatten() {
+            for transport in [&issue.backend, &issue.checker].into_iter().flatten() {
                 transport.abort(&reason);
             }
             issue.enqueued.clear();
@@ -203,12 +188,4 @@ impl GroupThread {
         }
         self.shared.announce();
     }
-}
-
-/// Fails an operation of a group that is already broken.
-fn refuse(work: &WorkState, cause: &Arc<CollectivesError>) {
-    work.settle(Err(CollectivesError::GroupBroken {
-        operation: work.call.operation,
-        cause: Arc::clone(cause),
-    }));
 }

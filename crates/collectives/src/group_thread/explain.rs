@@ -8,176 +8,128 @@ use crate::queue::Shared;
 use crate::store::records::{Last, Records, operation_text};
 use crate::work::WorkState;
 
-/// How a work went wrong.
-#[derive(Debug, Clone)]
-pub(super) enum Trouble {
-    /// Its deadline has passed.
-    Expired,
-    /// The transport reports a failure.
-    Failed(BackendFailure),
-}
-
 /// Finds the cause in the store and by the peers' processes.
 pub(super) struct Explainer {
     pub shared: Arc<Shared>,
     pub records: Records,
 }
 
-impl Explainer {
-    pub fn new(shared: Arc<Shared>, records: Records) -> Self {
-        Self { shared, records }
-    }
+/// Ranks of the default group that caused a failure, and details for its message.
+type Blame = (Vec<usize>, Vec<String>);
 
+impl Explainer {
     /// Returns the error of a failed or expired work.
-    pub fn explain(&self, work: &WorkState, trouble: &Trouble) -> CollectivesError {
+    pub fn explain(&self, work: &WorkState, failure: &BackendFailure) -> CollectivesError {
         // A peer that aborts publishes its reason before it closes its connections. That reason also explains more than
         // a timeout.
-        let recorded = || match self.records.failure_of_peer() {
-            Ok(record) => record.map(|record| record.into_error(Box::new(work.call.clone()))),
-            Err(_) => None,
-        };
-        if let Some(error) = recorded() {
+        if let Some(error) = self.recorded(work) {
             return error;
         }
-        match trouble {
-            Trouble::Failed(failure) if failure.kind == FailureKind::Connection => {
+        let blame = match failure.kind {
+            FailureKind::Connection => {
                 let peer = self.lost_peer(failure);
                 // The rank that detected it first may have published it meanwhile.
-                recorded().unwrap_or_else(|| lost(work, self.name(peer), failure.text.clone()))
+                if let Some(error) = self.recorded(work) {
+                    return error;
+                }
+                (Vec::from_iter(peer), Vec::new())
             }
-            trouble => self.of_kind(work, trouble),
-        }
-    }
-
-    fn of_kind(&self, work: &WorkState, trouble: &Trouble) -> CollectivesError {
-        let text = match trouble {
-            Trouble::Failed(failure) if failure.kind != FailureKind::Timeout => return plain(work, failure),
-            Trouble::Failed(failure) => failure.text.as_str(),
-            Trouble::Expired => "",
+            FailureKind::Timeout => {
+                // Peers publish their last operations up to a tick later.
+                std::thread::sleep(TICK + TICK / 4);
+                match self.records.lasts() {
+                    Ok(lasts) => missing(work, &lasts),
+                    Err(error) => (Vec::from_iter(self.shared.store_server()), vec![error.to_string()]),
+                }
+            }
+            _ => Blame::default(),
         };
-        // Peers publish their last operations up to a tick later.
-        std::thread::sleep(TICK + TICK / 4);
-        match self.records.lasts() {
-            Ok(lasts) => timed_out(work, missing(work, &lasts), text),
-            Err(error) => timed_out(work, (self.server(), vec![error.to_string()]), text),
-        }
+        error_of(work, failure, blame)
     }
 
-    fn server(&self) -> Vec<usize> {
-        let own = self.shared.info.global_rank(self.shared.info.rank);
-        let server = self.shared.peers.server.filter(|server| *server != own);
-        server.into_iter().collect()
+    /// The failure that a peer has published.
+    fn recorded(&self, work: &WorkState) -> Option<CollectivesError> {
+        let record = self.records.failure_of_peer().ok()??;
+        Some(record.into_error(work.call.clone()))
     }
 
-    fn name(&self, peer: Option<Peer>) -> Option<usize> {
-        peer.map(|peer| match peer {
-            Peer::Rank(rank) => self.shared.info.global_rank(rank),
-            Peer::Server(rank) => rank,
-        })
-    }
-
-    /// Returns the peer of a lost connection. A peer that closed its connection may only have broken the group because
-    /// another one was lost.
-    fn lost_peer(&self, failure: &BackendFailure) -> Option<Peer> {
-        let peers = &self.shared.peers;
-        let first_to_end = || peers.watch.ended().first().copied();
-        if let Some(peer) = failure.peer.or_else(first_to_end) {
-            return Some(Peer::Rank(peer));
+    /// Returns the peer of a lost connection, as a rank of the default group. A peer that closed its connection may only
+    /// have broken the group because another one was lost.
+    fn lost_peer(&self, failure: &BackendFailure) -> Option<usize> {
+        let shared = &self.shared;
+        let global = |rank: usize| shared.info.global_rank(rank);
+        if let Some(peer) = failure.peer.or_else(|| first_to_end(shared)) {
+            return Some(global(peer));
         }
         let store = self.records.lasts();
-        if let (Err(CollectivesError::Store { .. }), Some(server)) = (&store, self.server().first()) {
-            return Some(Peer::Server(*server));
+        if let (Err(CollectivesError::Store { .. }), Some(server)) = (&store, shared.store_server()) {
+            return Some(server);
         }
-        let finder = self.shared.finder.as_ref()?;
-        let lost = finder.lost_peers(&failure.text);
+        let lost = shared.finder.as_ref()?.lost_peers(&failure.text);
         // A process may end just after its connections close.
-        let lost = first_to_end().map_or(lost, |peer| vec![peer]);
+        let lost = first_to_end(shared).map_or(lost, |peer| vec![peer]);
         let progress = |rank: &usize| {
             let lasts = store.as_ref().ok()?;
             let peer = lasts.iter().find(|last| last.rank == *rank)?;
             Some(peer.progress.issued)
         };
-        lost.into_iter().min_by_key(progress).map(Peer::Rank)
+        lost.into_iter().min_by_key(progress).map(global)
     }
 }
 
-enum Peer {
-    /// A group rank.
-    Rank(usize),
-    /// A rank in the default group.
-    Server(usize),
+/// The group rank whose process was the first to end.
+fn first_to_end(shared: &Shared) -> Option<usize> {
+    shared.peers.watch.ended().first().copied()
 }
 
 /// The error of a work if the store does not answer (`silent`), or if there is none.
-pub(super) fn without_store(shared: &Shared, work: &WorkState, trouble: &Trouble, silent: bool) -> CollectivesError {
-    let info = &shared.info;
-    let server = shared
-        .peers
-        .server
-        .filter(|server| silent && *server != info.global_rank(info.rank));
-    let detail = match (silent, server) {
-        (true, Some(server)) => format!("rank {server}: its store does not answer"),
-        (true, None) => "the store does not answer".to_owned(),
-        (false, _) => String::new(),
+pub(super) fn without_store(
+    shared: &Shared,
+    work: &WorkState,
+    failure: &BackendFailure,
+    silent: bool,
+) -> CollectivesError {
+    let server = shared.store_server().filter(|_| silent);
+    let details = match (silent, server) {
+        (true, Some(server)) => vec![format!("rank {server}: its store does not answer")],
+        (true, None) => vec!["the store does not answer".to_owned()],
+        (false, _) => Vec::new(),
     };
-    let joined = |text: &str| {
-        let parts = [detail.as_str(), text];
-        let parts = parts.into_iter().filter(|part| !part.is_empty());
-        parts.collect::<Vec<_>>().join("; ")
+    let named = || shared.finder.as_ref()?.named_in(&failure.text);
+    let peer = match failure.kind {
+        FailureKind::Connection => failure.peer.or_else(|| first_to_end(shared)).or_else(named),
+        _ => None,
     };
-    match trouble {
-        Trouble::Failed(failure) if failure.kind == FailureKind::Connection => {
-            let found = || shared.peers.watch.ended().first().copied();
-            let named = || shared.finder.as_ref().and_then(|finder| finder.named_in(&failure.text));
-            let peer = failure.peer.or_else(found).or_else(named);
-            lost(
-                work,
-                peer.map(|peer| info.global_rank(peer)).or(server),
-                joined(&failure.text),
-            )
-        }
-        Trouble::Failed(failure) if failure.kind != FailureKind::Timeout => plain(work, failure),
-        Trouble::Failed(failure) => timed_out(work, (server.into_iter().collect(), Vec::new()), &joined(&failure.text)),
-        Trouble::Expired => timed_out(work, (server.into_iter().collect(), Vec::new()), &detail),
-    }
+    let blamed = peer.map(|peer| shared.info.global_rank(peer)).or(server);
+    error_of(work, failure, (Vec::from_iter(blamed), details))
 }
 
-fn lost(work: &WorkState, peer: Option<usize>, detail: String) -> CollectivesError {
-    CollectivesError::PeerLost {
-        call: Box::new(work.call.clone()),
-        peer,
-        detail,
+fn error_of(work: &WorkState, failure: &BackendFailure, (missing, mut details): Blame) -> CollectivesError {
+    let (call, waited) = (work.call.clone(), work.issued.elapsed());
+    let (operation, message) = (call.operation, failure.text.clone());
+    if !message.is_empty() {
+        details.push(message.clone());
     }
-}
-
-/// The error of a failure that no peer caused.
-fn plain(work: &WorkState, failure: &BackendFailure) -> CollectivesError {
+    let detail = details.join("; ");
     match failure.kind {
+        FailureKind::Connection => CollectivesError::PeerLost {
+            call,
+            peer: missing.first().copied(),
+            detail,
+        },
+        FailureKind::Timeout => CollectivesError::Timeout {
+            call,
+            waited,
+            missing,
+            detail,
+        },
         FailureKind::Unconnected => CollectivesError::Rendezvous {
-            waited: work.issued.elapsed(),
+            waited,
             missing: Vec::new(),
-            detail: failure.text.clone(),
+            detail: message,
         },
-        FailureKind::Fault => CollectivesError::Fault {
-            operation: work.call.operation,
-            message: failure.text.clone(),
-        },
-        _ => CollectivesError::Native {
-            operation: work.call.operation,
-            message: failure.text.clone(),
-        },
-    }
-}
-
-fn timed_out(work: &WorkState, (missing, mut detail): (Vec<usize>, Vec<String>), text: &str) -> CollectivesError {
-    if !text.is_empty() {
-        detail.push(text.to_owned());
-    }
-    CollectivesError::Timeout {
-        call: Box::new(work.call.clone()),
-        waited: work.issued.elapsed(),
-        missing,
-        detail: detail.join("; "),
+        FailureKind::Fault => CollectivesError::Fault { operation, message },
+        FailureKind::Mismatch | FailureKind::Other => CollectivesError::Native { operation, message },
     }
 }
 
@@ -203,15 +155,11 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
         // All ranks have issued enough operations: report those that issued another one.
         return (
             Vec::new(),
-            lasts.iter().filter(|last| differs(last)).map(text).collect(),
+            lasts.iter().filter(|last| differs(last)).map(Last::text).collect(),
         );
     }
     let missing = behind.iter().map(|last| last.global_rank).collect();
-    (missing, behind.into_iter().map(text).collect())
-}
-
-pub(super) fn text(last: &Last) -> String {
-    last.text()
+    (missing, behind.into_iter().map(Last::text).collect())
 }
 
 #[cfg(test)]
@@ -302,8 +250,8 @@ mod tests {
         };
         let work = WorkState::new(call, LIMIT, &Collective::Barrier, Arc::downgrade(&shared));
         let failure = BackendFailure::new(FailureKind::Connection, "Connection closed by peer");
-        let explainer = Explainer::new(shared, records(store, 1));
-        let error = explainer.explain(&work, &Trouble::Failed(failure));
+        let records = records(store, 1);
+        let error = Explainer { shared, records }.explain(&work, &failure);
         assert!(matches!(error, CollectivesError::PeerLost { .. }), "{error:?}");
         (error.peer().unwrap(), error.to_string())
     }

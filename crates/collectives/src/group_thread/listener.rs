@@ -1,30 +1,31 @@
 //! Queries the group's store on its own thread, so that a silent store delays no deadline.
+use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
-use super::explain::{Explainer, Trouble};
+use super::explain::Explainer;
+use crate::backend::BackendFailure;
 use crate::error::{CollectivesError, Result};
 use crate::queue::{Event, Finding, Shared};
 use crate::store::Store;
-use crate::store::records::{FailureRecord, Progress, Records};
+use crate::store::records::{FailureRecord, Last, Progress, Records};
 use crate::work::WorkState;
 
-/// Pending requests to the listener: at most one of each kind, in this order.
-#[derive(Default)]
-struct Requests {
-    /// Publish why this rank breaks the group; answered by [`Event::FailurePublished`].
-    failure: Option<FailureRecord>,
-    /// Find the cause of a failed or expired work; answered by [`Event::Explained`].
-    explain: Option<(Arc<WorkState>, Trouble)>,
-    /// Check whether a peer broke the group; answered by [`Event::Found`] if there is a finding.
-    look: Option<Look>,
-    /// Publish this rank's progress.
-    publish: Option<Progress>,
-    closed: bool,
+/// The kinds of requests, the most urgent first. Of each kind the latest one waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    PublishFailure,
+    Explain,
+    Look,
+    Publish,
 }
+
+type Request = Box<dyn FnOnce(&Explainer) + Send>;
 
 /// Optional checks, in addition to failures of peers.
 #[derive(Default)]
@@ -37,10 +38,10 @@ pub(super) struct Look {
 
 #[derive(Default)]
 struct State {
-    requests: Requests,
+    requests: BTreeMap<Kind, Request>,
     /// When the request began that the store has not answered yet.
     waiting: Option<Instant>,
-    ended: bool,
+    closed: bool,
 }
 
 #[derive(Default)]
@@ -52,12 +53,15 @@ struct Queue {
 /// Held by the group's thread; the listener's thread ends when this is dropped.
 pub(super) struct Listener {
     queue: Arc<Queue>,
+    /// Disconnected once the thread has dropped the store.
+    running: Receiver<Infallible>,
 }
 
 impl Listener {
     pub fn start(shared: &Arc<Shared>, store: Arc<dyn Store>) -> Result<Self> {
         let queue = Arc::<Queue>::default();
         let own = Arc::clone(&queue);
+        let (runs, running) = channel();
         let info = &shared.info;
         let records = Records::new(
             store,
@@ -67,41 +71,54 @@ impl Listener {
             &shared.peers.ours,
         );
         let shared = Arc::clone(shared);
-        std::thread::Builder::new()
-            .name("lockstep-listen".to_owned())
-            .spawn(move || {
-                let ended = Ended(own);
-                let mut explainer = Explainer::new(shared, records);
-                while ended.0.round(&mut explainer) {}
-                // Drop the store before `ended` reports the end.
-                drop(explainer);
-            })
-            .map_err(|e| CollectivesError::Native {
-                operation: "initProcessGroup",
-                message: format!("cannot start a thread: {e}"),
-            })?;
-        Ok(Self { queue })
+        let thread = std::thread::Builder::new().name("lockstep-listen".to_owned());
+        let thread = thread.spawn(move || {
+            let runs = runs;
+            let explainer = Explainer { shared, records };
+            while own.round(&explainer) {}
+            drop(explainer);
+            drop(runs);
+        });
+        thread.map_err(|error| CollectivesError::no_thread("initProcessGroup", &error))?;
+        Ok(Self { queue, running })
     }
 
+    /// Publishes why this rank breaks the group; answered by [`Event::FailurePublished`].
     pub fn publish_failure(&self, record: FailureRecord) {
-        self.ask(|requests| requests.failure = Some(record));
+        self.ask(Kind::PublishFailure, move |explainer| {
+            let _ = explainer.records.publish_failure(&record);
+            explainer.shared.post(Event::FailurePublished);
+        });
     }
 
-    pub fn explain(&self, work: Arc<WorkState>, trouble: Trouble) {
-        self.ask(|requests| requests.explain = Some((work, trouble)));
+    /// Finds the cause of a failed or expired work; answered by [`Event::Explained`].
+    pub fn explain(&self, work: Arc<WorkState>, failure: BackendFailure) {
+        self.ask(Kind::Explain, move |explainer| {
+            let error = explainer.explain(&work, &failure);
+            explainer.shared.post(Event::Explained(work, error));
+        });
     }
 
+    /// Checks whether a peer broke the group; answered by [`Event::Found`] if there is a finding.
     pub fn look(&self, look: Look) {
-        self.ask(|requests| requests.look = Some(look));
+        self.ask(Kind::Look, move |explainer| {
+            if let Ok(Some(finding)) = explainer.look(look) {
+                explainer.shared.post(Event::Found(finding));
+            }
+        });
     }
 
+    /// Publishes this rank's progress.
     pub fn publish(&self, progress: Progress) {
-        self.ask(|requests| requests.publish = Some(progress));
+        self.ask(Kind::Publish, move |explainer| {
+            let _ = explainer.records.publish_progress(&progress);
+        });
     }
 
-    fn ask(&self, ask: impl FnOnce(&mut Requests)) {
-        ask(&mut self.queue.state.lock().requests);
-        self.queue.changed.notify_all();
+    /// Requests ignore errors of the store, which may be silent or gone.
+    fn ask(&self, kind: Kind, request: impl FnOnce(&Explainer) + Send + 'static) {
+        self.queue.state.lock().requests.insert(kind, Box::new(request));
+        self.queue.changed.notify_one();
     }
 
     /// Whether a request to the store has taken at least `limit`.
@@ -112,83 +129,43 @@ impl Listener {
 
     /// Ends the thread after it has published a pending failure; waits at most `limit`.
     pub fn close(self, limit: Duration) {
-        let until = Instant::now() + limit;
-        self.ask(|requests| requests.closed = true);
-        let mut state = self.queue.state.lock();
-        while !state.ended && !self.queue.changed.wait_until(&mut state, until).timed_out() {}
+        self.queue.close();
+        let _ = self.running.recv_timeout(limit);
     }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.ask(|requests| requests.closed = true);
-    }
-}
-
-/// Reports that the thread has ended, also by a panic.
-struct Ended(Arc<Queue>);
-
-impl Drop for Ended {
-    fn drop(&mut self) {
-        self.0.state.lock().ended = true;
-        self.0.changed.notify_all();
+        self.queue.close();
     }
 }
 
 impl Queue {
-    /// Handles the next requests; returns false when the listener is closed.
-    fn round(&self, explainer: &mut Explainer) -> bool {
+    fn close(&self) {
         let mut state = self.state.lock();
-        let requests = loop {
-            let requests = &mut state.requests;
-            let next = Requests {
-                failure: requests.failure.take(),
-                explain: requests.explain.take(),
-                ..Requests::default()
-            };
-            if next.failure.is_some() || next.explain.is_some() {
-                break next;
+        state.closed = true;
+        state.requests.retain(|kind, _| *kind <= Kind::Explain);
+        self.changed.notify_one();
+    }
+
+    /// Answers the most urgent request; returns false when the listener is closed.
+    fn round(&self, explainer: &Explainer) -> bool {
+        let mut state = self.state.lock();
+        let request = loop {
+            if let Some((_, request)) = state.requests.pop_first() {
+                break request;
             }
-            if requests.closed {
+            if state.closed {
                 return false;
-            }
-            if requests.look.is_some() || requests.publish.is_some() {
-                break Requests {
-                    look: requests.look.take(),
-                    publish: requests.publish.take(),
-                    ..next
-                };
             }
             self.changed.wait(&mut state);
         };
         state.waiting = Some(Instant::now());
         drop(state);
         // A panic is not reported here: the wait for an answer has a limit.
-        let _ = fault::catch(|| requests.answer(explainer));
+        let _ = fault::catch(|| request(explainer));
         self.state.lock().waiting = None;
         true
-    }
-}
-
-impl Requests {
-    /// Ignores errors of the store, which may be silent or gone.
-    fn answer(self, explainer: &mut Explainer) {
-        if let Some(record) = self.failure {
-            let _ = explainer.records.publish_failure(&record);
-            explainer.shared.post(Event::FailurePublished);
-        }
-        if let Some((work, trouble)) = self.explain {
-            let error = explainer.explain(&work, &trouble);
-            explainer.shared.post(Event::Explained(work, error));
-        }
-        if let Some(look) = self.look
-            && let Ok(Some(finding)) = explainer.look(look)
-        {
-            explainer.shared.post(Event::Found(finding));
-        }
-        if let Some(progress) = self.publish {
-            let _ = explainer.records.publish_progress(&progress);
-        }
     }
 }
 
@@ -217,7 +194,7 @@ impl Explainer {
             let skipped = lasts
                 .iter()
                 .filter(|last| last.progress.launched >= sequence && last.progress.comparisons < comparisons);
-            let texts: Vec<_> = skipped.map(super::explain::text).collect();
+            let texts: Vec<_> = skipped.map(Last::text).collect();
             if !texts.is_empty() {
                 return Ok(Some(Finding::Mismatch(Some(work), texts.join("; "))));
             }

@@ -9,15 +9,13 @@ use std::time::{Duration, Instant};
 
 use lockstep_torch::fault;
 
-use crate::backend::BackendFailure;
+use crate::backend::{BackendFailure, FailureKind};
 use crate::error::{CollectivesError, Result};
 use crate::open_groups;
-use crate::queue::{Event, Finding, Issue, Shared, Sleep, Step};
+use crate::queue::{Counts, Event, Finding, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Progress, operation_text};
-use crate::work::WorkState;
 use breaking::Health;
-use explain::Trouble;
 use listener::{Listener, Look};
 
 /// The interval of deadline checks and progress reports while something is in flight.
@@ -33,6 +31,8 @@ const LISTEN: Duration = Duration::from_secs(1);
 /// How long closing waits for the last writes to the store.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
+const DESTROYED: &str = "the process group was destroyed";
+
 /// Starts the thread. It ends after [`Event::Close`], which is posted at the latest when the group's last handle is
 /// dropped.
 pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Result<()> {
@@ -41,52 +41,24 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
     let keeps_history = store.as_ref().is_some_and(|store| store.keeps_history());
     let listener = store.map(|store| Listener::start(&shared, store)).transpose()?;
     open_groups::opened(&shared);
-    std::thread::Builder::new()
-        // The system shows 15 characters.
-        .name(name.chars().take(15).collect())
-        .spawn(move || {
-            GroupThread {
-                shared,
-                listener,
-                serves,
-                keeps_history,
-                published: Seen::default(),
-                unpublished: Seen::default(),
-                seen: Seen::default(),
-                next_publish: Instant::now(),
-                next_listen: Instant::now() + LISTEN,
-                steps: Vec::new(),
-                health: Health::Sound,
-            }
-            .run();
-        })
+    let group = GroupThread {
+        shared,
+        listener,
+        serves,
+        keeps_history,
+        published: Counts::default(),
+        seen: Counts::default(),
+        next_publish: Instant::now(),
+        next_listen: Instant::now() + LISTEN,
+        steps: Vec::new(),
+        health: Health::Sound,
+    };
+    // The system shows 15 characters.
+    let thread = std::thread::Builder::new().name(name.chars().take(15).collect());
+    let thread = thread.spawn(move || group.run());
+    thread
         .map(drop)
-        .map_err(|e| CollectivesError::Native {
-            operation: "initProcessGroup",
-            message: format!("cannot start a thread: {e}"),
-        })
-}
-
-/// A snapshot of the counters of collectives, messages, exchanges, comparisons, and launched collectives.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Seen {
-    sequence: u64,
-    message: u64,
-    exchange: u64,
-    comparison: u64,
-    launched: u64,
-}
-
-impl Seen {
-    fn of(issue: &Issue) -> Self {
-        Self {
-            sequence: issue.last_sequence,
-            message: issue.last_message,
-            exchange: issue.last_exchange,
-            comparison: issue.last_comparison,
-            launched: issue.last_launched,
-        }
-    }
+        .map_err(|error| CollectivesError::no_thread("initProcessGroup", &error))
 }
 
 struct GroupThread {
@@ -97,10 +69,9 @@ struct GroupThread {
     serves: bool,
     /// The store keeps all writes: frequent ones would fill it.
     keeps_history: bool,
-    published: Seen,
-    /// The counters to publish, as of the last check.
-    unpublished: Seen,
-    seen: Seen,
+    published: Counts,
+    /// The counts at the last check.
+    seen: Counts,
     next_publish: Instant,
     next_listen: Instant,
     /// Next steps of messages; they wait for exclusive operations.
@@ -168,8 +139,7 @@ impl GroupThread {
     fn next_wake(&mut self) -> Sleep {
         let now = Instant::now();
         let issue = self.shared.issue.lock();
-        let seen = Seen::of(&issue);
-        let active = std::mem::replace(&mut self.seen, seen) != seen;
+        let active = std::mem::replace(&mut self.seen, issue.counts) != issue.counts;
         if let Some(until) = self.health.until() {
             return Sleep::Until(until.min(now + TICK));
         }
@@ -179,7 +149,7 @@ impl GroupThread {
         let listens = self.listener.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
         if active {
             Sleep::Until(now + TICK)
-        } else if self.listener.is_some() && seen != self.published {
+        } else if self.listener.is_some() && self.seen != self.published {
             Sleep::Idle(Some(self.next_publish))
         } else {
             Sleep::Idle(listens.then(|| now + LISTEN))
@@ -190,13 +160,10 @@ impl GroupThread {
     /// be gone.
     fn listen(&mut self) {
         let now = Instant::now();
-        let Some(listener) = self
-            .listener
-            .as_ref()
-            .filter(|_| now >= self.next_listen && self.shared.info.size > 1)
-        else {
+        let Some(listener) = &self.listener else { return };
+        if now < self.next_listen || self.shared.info.size == 1 {
             return;
-        };
+        }
         self.next_listen = now + LISTEN;
         let issue = self.shared.issue.lock();
         if issue.failure.is_some() {
@@ -207,8 +174,8 @@ impl GroupThread {
         let compared = compared.filter(|first| first.work.issued.elapsed() >= LISTEN);
         let absent = issue.absent.as_ref().filter(|(_, since)| since.elapsed() >= LISTEN);
         listener.look(Look {
-            comparing: compared.map(|first| (Arc::clone(&first.work), issue.last_comparison)),
-            absent: absent.map(|(reason, _)| (reason.clone(), issue.last_exchange)),
+            comparing: compared.map(|first| (Arc::clone(&first.work), issue.counts.comparisons)),
+            absent: absent.map(|(reason, _)| (reason.clone(), issue.counts.exchanges)),
         });
     }
 
@@ -217,30 +184,28 @@ impl GroupThread {
         if self.shared.issue.lock().failure.is_some() {
             return;
         }
-        let first = || self.shared.issue.lock().unreached().next().cloned();
-        let call = |work: &Option<Arc<WorkState>>| {
-            let call = work
-                .as_ref()
-                .map_or_else(|| self.shared.info.call("the process group"), |work| work.call.clone());
-            Box::new(call)
-        };
-        match finding {
-            Finding::Awaited(reason) => self.aborted(None, &reason),
-            Finding::Mismatch(Some(work), _) if work.is_settled() => {}
-            Finding::Mismatch(work, detail) => {
-                let work = work.or_else(first);
-                let call = call(&work);
-                self.break_group(work, CollectivesError::Mismatch { call, detail });
+        let mut work = self.shared.issue.lock().first_unreached();
+        if let Finding::Mismatch(Some(compared), _) = &finding {
+            if compared.is_settled() {
+                return;
             }
+            work = Some(Arc::clone(compared));
+        }
+        let call = match &work {
+            Some(work) => work.call.clone(),
+            None => Box::new(self.shared.info.call("the process group")),
+        };
+        let error = match finding {
+            Finding::Awaited(reason) => return self.aborted(None, &reason),
+            Finding::Mismatch(_, detail) => CollectivesError::Mismatch { call, detail },
             Finding::Failure(record) => {
-                let work = first();
                 if work.is_none() {
                     self.shared.issue.lock().notice = Some(record.clone());
                 }
-                let error = record.into_error(call(&work));
-                self.break_group(work, error);
+                record.into_error(call)
             }
-        }
+        };
+        self.break_group(work, error);
     }
 
     /// Launches the queued operations whose turn has come.
@@ -302,7 +267,7 @@ impl GroupThread {
             issue.unreached().find(|work| work.deadline <= now).cloned()
         };
         if let Some(work) = expired {
-            self.ask_why(work, Trouble::Expired);
+            self.ask_why(work, BackendFailure::new(FailureKind::Timeout, ""));
         }
     }
 
@@ -311,24 +276,23 @@ impl GroupThread {
         let Some(listener) = &self.listener else { return };
         let now = Instant::now();
         let issue = self.shared.issue.lock();
-        let seen = Seen::of(&issue);
-        if self.keeps_history && seen != self.unpublished {
+        let counts = issue.counts;
+        if self.keeps_history && counts != self.seen {
             self.next_publish = now + QUIET;
         }
-        self.unpublished = seen;
-        if seen == self.published || now < self.next_publish {
+        if counts == self.published || now < self.next_publish {
             return;
         }
         if let Some(call) = &issue.last_call {
             listener.publish(Progress {
-                issued: seen.sequence,
-                launched: seen.launched,
-                exchanges: seen.exchange,
-                comparisons: seen.comparison,
+                issued: counts.collectives,
+                launched: counts.launched,
+                exchanges: counts.exchanges,
+                comparisons: counts.comparisons,
                 operation: operation_text(call),
             });
         }
-        self.published = seen;
+        self.published = counts;
         self.next_publish = now + TICK;
     }
 
@@ -349,16 +313,15 @@ impl GroupThread {
             (issue.backend.take(), issue.checker.take(), open, unfinished)
         };
         for work in open {
-            let call = Box::new(work.call.clone());
             work.settle(Err(CollectivesError::Aborted {
-                call,
-                reason: "the process group was destroyed".to_owned(),
+                call: work.call.clone(),
+                reason: DESTROYED.to_owned(),
             }));
         }
         self.shared.announce();
         for transport in [backend, checker].into_iter().flatten() {
             if unfinished {
-                transport.abort("the process group was destroyed");
+                transport.abort(DESTROYED);
             }
             drop(transport);
         }

@@ -56,15 +56,7 @@ fn shown(collective: &Collective, rank: usize) -> Vec<&Tensor> {
     match collective {
         Collective::AllReduce { tensor, .. } | Collective::Reduce { tensor, .. } => vec![tensor],
         Collective::Broadcast { tensor, root } if *root == rank => vec![tensor],
-        Collective::AllGather { input, .. }
-        | Collective::AllGatherInto { input, .. }
-        | Collective::Gather { input, .. }
-        | Collective::ReduceScatterTensor { input, .. }
-        | Collective::AllToAllSingle { input, .. } => vec![input],
-        Collective::ReduceScatter { inputs, .. }
-        | Collective::Scatter { inputs, .. }
-        | Collective::AllToAll { inputs, .. } => inputs.iter().collect(),
-        _ => Vec::new(),
+        collective => collective.parts().1,
     }
 }
 

@@ -11,7 +11,7 @@ use super::data::Flat;
 use super::operation::Result;
 use super::ranks::Ranks;
 use crate::backend::{BackendFailure, Completion, FailureKind, Outcome};
-use crate::fingerprint::{describe, dtype_code};
+use crate::fingerprint::{dtype_code, extent, fits};
 
 /// A rank's messages in flight.
 pub(super) struct Mail {
@@ -137,7 +137,7 @@ impl Mail {
             if !note.is_answer {
                 self.peers[from].arrived.push_back(note);
             } else if let Some(sent) = self.peers[from].sent.remove(&note.id) {
-                let own = (sent.tensor.numel() as i64, dtype_code(&sent.tensor));
+                let own = extent(&sent.tensor);
                 let result = fits(own, (note.elements, note.dtype));
                 ended.push((sent.done, result.map(|()| Outcome::Done)));
             }
@@ -191,7 +191,7 @@ impl Mail {
 
     /// Copies a message and answers it.
     fn take(&mut self, receive: Receive, from: usize, note: &Note, ranks: &Ranks, ended: &mut Vec<Ended>) {
-        let own = (receive.tensor.numel() as i64, dtype_code(&receive.tensor));
+        let own = extent(&receive.tensor);
         let result = fits((note.elements, note.dtype), own).and_then(|()| {
             let flat = Flat::of(&receive.tensor)?;
             let source = ranks.data(from, note.offset as usize, flat.bytes())?;
@@ -256,17 +256,4 @@ fn show(tensor: &Tensor, ranks: &Ranks) -> Result<(usize, Option<Arc<Staging>>)>
             .copy_from_nonoverlapping(flat.start, flat.bytes());
     }
     Ok((staging.offset(), Some(staging)))
-}
-
-/// An error unless elements and dtype match; shapes may differ, as in PyTorch.
-fn fits(sent: (i64, i64), expected: (i64, i64)) -> Result<()> {
-    if sent == expected {
-        return Ok(());
-    }
-    let text = format!(
-        "{} are sent, but {} are expected",
-        describe(sent.0, sent.1),
-        describe(expected.0, expected.1)
-    );
-    Err(BackendFailure::new(FailureKind::Mismatch, text))
 }

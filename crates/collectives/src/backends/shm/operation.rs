@@ -145,7 +145,7 @@ impl Operation {
             offset: 0,
             length: 0,
             extra: [0, 0],
-            fingerprint: fingerprint.into_numbers(),
+            fingerprint: fingerprint.0,
         };
         let staging = if AllReduce::fits(&self.collective, self.bytes) {
             AllReduce::expose(&self.collective, ranks, order, &mut header)?
@@ -222,7 +222,7 @@ fn difference(headers: &[Header], ranks: &Ranks) -> Option<String> {
     }
     let all: Vec<Fingerprint> = headers
         .iter()
-        .map(|header| Fingerprint::from_numbers(header.fingerprint.clone()))
+        .map(|header| Fingerprint(header.fingerprint.clone()))
         .collect();
     verdict(&all, &ranks.segments.names)
 }
