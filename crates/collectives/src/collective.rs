@@ -227,6 +227,14 @@ impl Collective {
         }
     }
 
+    /// The tag of a message; 0 for other operations.
+    pub(crate) const fn tag(&self) -> i32 {
+        match self {
+            Self::Send { tag, .. } | Self::Recv { tag, .. } => *tag,
+            _ => 0,
+        }
+    }
+
     /// The tensors that it writes, and those that it only reads. What works in place, and a message, has none of the
     /// latter.
     pub(crate) fn parts(&self) -> (Vec<&Tensor>, Vec<&Tensor>) {

@@ -165,7 +165,9 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
             differs || has_counts
         });
         later.post(match result {
-            Ok(true) => Event::Run(Box::new(move |shared, issue| compare_exactly(shared, issue, &own, launch))),
+            Ok(true) => Event::Run(Box::new(move |shared, issue| {
+                compare_exactly(shared, issue, &own, launch)
+            })),
             Ok(false) => Event::Compared(Ok(())),
             Err(failure) => Event::Compared(Err(failure)),
         });
@@ -201,7 +203,11 @@ fn gather(issue: &Issue, own: &[i64], ranks: usize, launch: Launch, done: impl F
     let completion = Completion::new(move |result| done(result.and_then(|_| results.iter().map(read).collect())));
     let stream = StreamContext::HOST;
     if let Some(checker) = issue.checker.as_ref().or(issue.backend.as_ref()) {
-        checker.launch(Collective::AllGather { outputs, input }, Launch { stream, ..launch }, completion);
+        checker.launch(
+            Collective::AllGather { outputs, input },
+            Launch { stream, ..launch },
+            completion,
+        );
     }
 }
 
@@ -283,7 +289,8 @@ pub(crate) fn fits(sent: Extent, expected: Extent) -> std::result::Result<(), Ba
     if sent == expected {
         return Ok(());
     }
-    let [sent, expected] = [sent, expected].map(|(elements, dtype)| format!("{elements} elements of {}", dtype_text(dtype)));
+    let [sent, expected] =
+        [sent, expected].map(|(elements, dtype)| format!("{elements} elements of {}", dtype_text(dtype)));
     let text = format!("{sent} are sent, but {expected} are expected");
     Err(BackendFailure::new(FailureKind::Mismatch, text))
 }
@@ -292,7 +299,10 @@ pub(crate) fn fits(sent: Extent, expected: Extent) -> std::result::Result<(), Ba
 /// group.
 pub(crate) fn compare_all(collectives: &[impl Borrow<Collective>], names: &[usize]) -> std::result::Result<(), String> {
     let ranks = collectives.len();
-    let all: Vec<_> = collectives.iter().map(|own| Fingerprint::of(own.borrow(), 0, ranks)).collect();
+    let all: Vec<_> = collectives
+        .iter()
+        .map(|own| Fingerprint::of(own.borrow(), 0, ranks))
+        .collect();
     verdict(&all, names).map_or(Ok(()), Err)
 }
 

@@ -34,12 +34,16 @@ pub(crate) fn send(
         return done.finish(Err(failure));
     }
     let answer = (2, Some(peer), ANSWER | id);
-    hear(shared, issue.backend.as_deref(), answer, launch, move |issue, answer| {
-        match answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1]))) {
+    hear(
+        shared,
+        issue.backend.as_deref(),
+        answer,
+        launch,
+        move |issue, answer| match answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1]))) {
             Ok(()) => pass(issue, Collective::Send { tensor, peer, tag: id }, launch, done),
             Err(failure) => done.finish(Err(failure)),
-        }
-    });
+        },
+    );
 }
 
 /// Waits for a message's announcement, answers it, and passes the receive to the backend if the message fits.
@@ -51,30 +55,36 @@ pub(crate) fn receive(
     done: Completion,
 ) {
     let announcement = (3, peer, tag);
-    hear(shared, issue.checker.as_deref(), announcement, launch, move |issue, announced| {
-        let agreed = announced.and_then(|(announced, outcome)| {
-            let source = match outcome {
-                Outcome::ReceivedFrom(source) => Some(source),
-                _ => peer,
-            };
-            let nobody = || BackendFailure::new(FailureKind::Other, "a message without a sender");
-            let (source, id) = (source.ok_or_else(nobody)?, announced[2] as i32);
-            let own = extent(&tensor);
-            let _ = show(issue.backend.as_deref(), &[own.0, own.1], source, ANSWER | id, launch);
-            fits((announced[0], announced[1]), own)?;
-            Ok((source, id))
-        });
-        match agreed {
-            Ok((source, tag)) => {
-                let peer = Some(source);
-                let done = Completion::new(move |result| {
-                    done.finish(result.map(|_| Outcome::ReceivedFrom(source)));
-                });
-                pass(issue, Collective::Recv { tensor, peer, tag }, launch, done);
+    hear(
+        shared,
+        issue.checker.as_deref(),
+        announcement,
+        launch,
+        move |issue, announced| {
+            let agreed = announced.and_then(|(announced, outcome)| {
+                let source = match outcome {
+                    Outcome::ReceivedFrom(source) => Some(source),
+                    _ => peer,
+                };
+                let nobody = || BackendFailure::new(FailureKind::Other, "a message without a sender");
+                let (source, id) = (source.ok_or_else(nobody)?, announced[2] as i32);
+                let own = extent(&tensor);
+                let _ = show(issue.backend.as_deref(), &[own.0, own.1], source, ANSWER | id, launch);
+                fits((announced[0], announced[1]), own)?;
+                Ok((source, id))
+            });
+            match agreed {
+                Ok((source, tag)) => {
+                    let peer = Some(source);
+                    let done = Completion::new(move |result| {
+                        done.finish(result.map(|_| Outcome::ReceivedFrom(source)));
+                    });
+                    pass(issue, Collective::Recv { tensor, peer, tag }, launch, done);
+                }
+                Err(failure) => done.finish(Err(failure)),
             }
-            Err(failure) => done.finish(Err(failure)),
-        }
-    });
+        },
+    );
 }
 
 fn pass(issue: &Issue, collective: Collective, launch: Launch, done: Completion) {

@@ -153,6 +153,6 @@ impl ProcessGroup {
     }
 }
 
-pub(crate) fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
-    tensors.iter().map(Tensor::shallow_clone).collect()
+pub(crate) fn clones<'a>(tensors: impl IntoIterator<Item = &'a Tensor>) -> Vec<Tensor> {
+    tensors.into_iter().map(Tensor::shallow_clone).collect()
 }

@@ -10,7 +10,6 @@ use crate::tensor_info::TensorInfo;
 /// Rejects operations that are invalid by this rank's arguments alone.
 pub(crate) fn check(collective: &Collective, info: &GroupInfo, backend: &dyn Backend) -> Result<()> {
     let checks = Checks {
-        operation: collective.name(),
         collective,
         info,
         premultiplies: backend.premultiplies(),
@@ -23,7 +22,6 @@ pub(crate) fn check(collective: &Collective, info: &GroupInfo, backend: &dyn Bac
 }
 
 struct Checks<'a> {
-    operation: &'static str,
     collective: &'a Collective,
     info: &'a GroupInfo,
     premultiplies: bool,
@@ -31,17 +29,11 @@ struct Checks<'a> {
 
 impl Checks<'_> {
     fn refuse<T>(&self, message: String) -> Result<T> {
-        Err(CollectivesError::InvalidArgument {
-            operation: self.operation,
-            message,
-        })
+        Err(CollectivesError::invalid(self.collective.name(), message))
     }
 
-    fn native(&self, error: &TorchError) -> CollectivesError {
-        CollectivesError::Native {
-            operation: self.operation,
-            message: error.to_string(),
-        }
+    fn native(&self, error: TorchError) -> CollectivesError {
+        CollectivesError::native(self.collective.name(), error)
     }
 
     fn tensors(&self, backend: &dyn Backend) -> Result<()> {
@@ -54,12 +46,12 @@ impl Checks<'_> {
             if tensor.shape().is_err() {
                 return self.refuse("only dense tensors are supported".to_owned());
             }
-            let info = tensor.info().map_err(|e| self.native(&e))?;
+            let info = tensor.info().map_err(|e| self.native(e))?;
             let device = info.device;
             if !device.to_tch().is_some_and(|device| backend.supports_device(device)) {
                 return self.refuse(format!(
                     "a tensor on the device '{}' cannot be used with the backend '{}'; move it first",
-                    device.name().map_err(|e| self.native(&e))?,
+                    device.name().map_err(|e| self.native(e))?,
                     self.info.backend
                 ));
             }
@@ -264,10 +256,8 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
         return Ok(collective);
     }
     let operation = collective.name();
-    collective.map(|tensor| {
-        tensor.f_data().map_err(|e| CollectivesError::Native {
-            operation,
-            message: TorchError::from(e).to_string(),
-        })
-    })
+    let data = |tensor: &Tensor| tensor.f_data();
+    collective
+        .map(data)
+        .map_err(|error| CollectivesError::native(operation, error))
 }

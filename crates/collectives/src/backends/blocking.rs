@@ -27,8 +27,8 @@ struct State {
     idle: usize,
 }
 
-// An Arc that is never dropped: a thread may outlive the main thread's clean-up.
-static POOL: LazyLock<Arc<Pool>> = LazyLock::new(Arc::default);
+// Never dropped: a thread may outlive the main thread's clean-up.
+static POOL: LazyLock<Pool> = LazyLock::new(Pool::default);
 
 /// The blocking calls of one transport.
 #[derive(Default)]
@@ -50,19 +50,63 @@ impl Drop for Call {
     }
 }
 
+/// Calls that one thread makes, in the order in which they were given.
+#[derive(Clone, Default)]
+pub(crate) struct Line(Arc<Mutex<Turns>>);
+
+#[derive(Default)]
+struct Turns {
+    jobs: VecDeque<Job>,
+    /// A thread is making the calls; it takes later ones, too.
+    busy: bool,
+}
+
+impl Line {
+    /// The next call; none once the thread is free of this line.
+    fn next(&self) -> Option<Job> {
+        let mut turns = self.0.lock();
+        turns.busy = !turns.jobs.is_empty();
+        turns.jobs.pop_front()
+    }
+}
+
+type Outcomes = std::result::Result<Outcome, BackendFailure>;
+
 impl Calls {
     /// Runs `job` on a thread that may block and passes its result to `done`.
-    pub fn run(
-        &self,
-        done: Completion,
-        job: impl FnOnce() -> std::result::Result<Outcome, BackendFailure> + Send + 'static,
-    ) {
+    pub fn run(&self, done: Completion, job: impl FnOnce() -> Outcomes + Send + 'static) {
+        self.start(Box::new(move || done.finish(job())));
+    }
+
+    /// As [`Self::run`], after the earlier calls of `line`.
+    pub fn run_in(&self, line: &Line, done: Completion, job: impl FnOnce() -> Outcomes + Send + 'static) {
+        let mut turns = line.0.lock();
+        turns.jobs.push_back(Box::new(move || done.finish(job())));
+        if std::mem::replace(&mut turns.busy, true) {
+            return;
+        }
+        drop(turns);
+        let own = line.clone();
+        let started = self.start(Box::new(move || {
+            while let Some(job) = own.next() {
+                let _ = fault::catch(job);
+            }
+        }));
+        if !started {
+            // The completions of dropped jobs report failures.
+            let left = std::mem::take(&mut *line.0.lock());
+            drop(left);
+        }
+    }
+
+    /// Returns false if there is no thread for it.
+    fn start(&self, job: Job) -> bool {
         *self.0.running.lock() += 1;
         let call = Call(Arc::clone(&self.0));
         run(Box::new(move || {
-            done.finish(job());
+            job();
             drop(call);
-        }));
+        }))
     }
 
     /// Waits at most `limit` until no call is running.
@@ -73,33 +117,30 @@ impl Calls {
     }
 }
 
-fn run(job: Job) {
-    let pool = Arc::clone(&POOL);
-    let mut state = pool.state.lock();
+fn run(job: Job) -> bool {
+    let mut state = POOL.state.lock();
     state.jobs.push_back(job);
     if state.idle >= state.jobs.len() {
-        drop(state);
-        pool.wake.notify_one();
-        return;
+        POOL.wake.notify_one();
+        return true;
     }
     drop(state);
-    let worker = Arc::clone(&pool);
-    let spawned = std::thread::Builder::new()
-        .name("lockstep-wait".to_owned())
-        .spawn(move || work(&worker));
-    if spawned.is_err() {
+    let thread = std::thread::Builder::new().name("lockstep-wait".to_owned());
+    let started = thread.spawn(work).is_ok();
+    if !started {
         // The job's completion reports a failure when it is dropped.
-        drop(pool.state.lock().jobs.pop_back());
+        drop(POOL.state.lock().jobs.pop_back());
     }
+    started
 }
 
-fn work(pool: &Pool) {
+fn work() {
     loop {
-        let mut state = pool.state.lock();
+        let mut state = POOL.state.lock();
         let until = Instant::now() + IDLE_LIMIT;
         while state.jobs.is_empty() {
             state.idle += 1;
-            let late = pool.wake.wait_until(&mut state, until).timed_out();
+            let late = POOL.wake.wait_until(&mut state, until).timed_out();
             state.idle -= 1;
             if late && state.jobs.is_empty() {
                 return;

@@ -1,30 +1,39 @@
 //! Gloo over TCP, through libtorch's `ProcessGroupGloo`. Works with PyTorch ranks.
+use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWork};
-use lockstep_torch::{Device, ErrorKind, Kind, Tensor, TorchError};
+use lockstep_torch::{Device, ErrorKind, Kind, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
-use crate::backends::blocking::Calls;
+use crate::backends::blocking::{Calls, Line};
 use crate::backends::gloo_peers::GlooPeers;
 use crate::backends::gloo_shapes;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
+use crate::operations::clones;
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
 use crate::rendezvous::mesh::{Listeners, Mesh};
 use crate::store::{PrefixStore, Store};
+use crate::tensor_info::dtype_name;
 
 /// A connected Gloo group.
 pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
-    /// Carries messages to lower ranks, if set.
-    downward: Option<Arc<Gloo>>,
+    downward: Option<Downward>,
     // Works that blocking threads wait for, to abort them.
     waited: Mutex<Vec<Weak<GlooWork>>>,
     blocking: Calls,
     peers: Arc<GlooPeers>,
+}
+
+/// A second group of the same ranks, which carries messages to lower ranks.
+struct Downward {
+    gloo: Gloo,
+    /// The messages in flight, by direction and peer; the first of each is waited for.
+    lines: Mutex<HashMap<(bool, usize), Line>>,
 }
 
 pub(crate) const NAME: &str = "gloo";
@@ -78,33 +87,32 @@ pub(crate) fn supports_device(device: Device) -> bool {
     device == Device::Cpu
 }
 
+const KINDS: [Kind; 11] = [
+    Kind::Uint8,
+    Kind::Int8,
+    Kind::Int,
+    Kind::Int64,
+    Kind::Half,
+    Kind::BFloat16,
+    Kind::Float,
+    Kind::Double,
+    Kind::Bool,
+    Kind::ComplexFloat,
+    Kind::ComplexDouble,
+];
+
 /// Rejects dtypes and shapes that Gloo does not support.
 pub(crate) fn check(collective: &Collective) -> Result<()> {
-    for tensor in collective.tensors() {
-        let kind = tensor.f_kind().ok();
-        let known = matches!(
-            kind,
-            Some(
-                Kind::Uint8
-                    | Kind::Int8
-                    | Kind::Int
-                    | Kind::Int64
-                    | Kind::Half
-                    | Kind::BFloat16
-                    | Kind::Float
-                    | Kind::Double
-                    | Kind::Bool
-                    | Kind::ComplexFloat
-                    | Kind::ComplexDouble
-            )
-        );
-        if !known {
-            let dtype = kind.map_or("this dtype", crate::tensor_info::dtype_name);
-            return Err(CollectivesError::InvalidArgument {
-                operation: collective.name(),
-                message: format!("Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"),
-            });
-        }
+    let kinds = collective.tensors().into_iter().map(|tensor| tensor.f_kind().ok());
+    let unknown = kinds
+        .into_iter()
+        .find(|kind| !kind.is_some_and(|kind| KINDS.contains(&kind)));
+    if let Some(kind) = unknown {
+        let dtype = kind.map_or("this dtype", dtype_name);
+        return Err(CollectivesError::invalid(
+            collective.name(),
+            format!("Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"),
+        ));
     }
     gloo_shapes::check(collective)
 }
@@ -129,49 +137,58 @@ impl GlooBackend {
     /// Sends messages to lower ranks through a second group of the same ranks. Gloo sends a message only after the
     /// receiver has announced its buffer. On a shared connection, that notification would queue behind the receiver's
     /// own messages.
+    ///
+    /// Messages to a peer, and messages from it, are then reported in the order of their launch: one thread for each
+    /// peer and direction waits for them.
     pub fn with_downward(mut self, downward: Gloo) -> Self {
-        self.downward = Some(Arc::new(downward));
+        self.downward = Some(Downward {
+            gloo: downward,
+            lines: Mutex::default(),
+        });
         self
     }
 
-    /// The group that carries a message.
-    fn carrier(&self, call: &GlooCall<'_>) -> std::result::Result<&Gloo, BackendFailure> {
+    /// The group that carries a message, and the line of the messages that end before it.
+    fn carrier(&self, call: &GlooCall<'_>) -> std::result::Result<(&Gloo, Option<Line>), BackendFailure> {
         let Some(downward) = &self.downward else {
-            return Ok(&self.gloo);
+            return Ok((&self.gloo, None));
         };
-        let rank = self.peers.rank();
-        let goes_down = match call.op {
-            GlooOp::Send => call.peer < rank,
-            GlooOp::Recv => call.peer > rank,
-            _ => {
-                let text = "a group with a connection for each direction receives from named ranks only";
-                return Err(BackendFailure::new(FailureKind::Other, text));
-            }
-        };
-        Ok(if goes_down { downward } else { &self.gloo })
+        let (rank, sends) = (self.peers.rank(), call.op == GlooOp::Send);
+        if call.op == GlooOp::RecvAny {
+            let text = "a group with a connection for each direction receives from named ranks only";
+            return Err(BackendFailure::new(FailureKind::Other, text));
+        }
+        let goes_down = if sends { call.peer < rank } else { call.peer > rank };
+        let line = downward.lines.lock().entry((sends, call.peer)).or_default().clone();
+        Ok((if goes_down { &downward.gloo } else { &self.gloo }, Some(line)))
     }
 
     /// Waits on a blocking thread for a work without a c10d future.
-    fn wait_for(&self, work: GlooWork, launch: Launch, done: Completion) {
+    fn wait_for(&self, work: GlooWork, line: Option<&Line>, launch: Launch, done: Completion) {
         let work = Arc::new(work);
         {
             let mut waited = self.waited.lock();
             waited.retain(|work| work.strong_count() > 0);
             waited.push(Arc::downgrade(&work));
         }
-        self.blocking.run(done, move || match work.wait(launch.timeout) {
+        let wait = move || match work.wait(launch.timeout) {
             Ok(Some(rank)) => Ok(Outcome::ReceivedFrom(rank)),
             Ok(None) => Ok(Outcome::Done),
             Err(error) => Err(failure(&error)),
-        });
+        };
+        match line {
+            Some(line) => self.blocking.run_in(line, done, wait),
+            None => self.blocking.run(done, wait),
+        }
     }
 
     fn message(&self, call: &GlooCall<'_>, launch: Launch, done: Completion) {
-        let work = self
-            .carrier(call)
-            .and_then(|gloo| gloo.launch_message(call).map_err(|error| failure(&error)));
-        match work {
-            Ok(work) => self.wait_for(work, launch, done),
+        let started = self.carrier(call).and_then(|(gloo, line)| {
+            let work = gloo.launch_message(call).map_err(|error| failure(&error))?;
+            Ok((work, line))
+        });
+        match started {
+            Ok((work, line)) => self.wait_for(work, line.as_ref(), launch, done),
             Err(failure) => done.finish(Err(failure)),
         }
     }
@@ -185,19 +202,16 @@ impl GlooBackend {
                 done.finish(result.map(|()| Outcome::Done).map_err(|error| failure(&error)));
             }
         });
-        let left = || shared.lock().take();
-        match started {
-            Ok(None) => {}
-            Ok(Some(work)) => {
-                if let Some(done) = left() {
-                    self.wait_for(work, launch, done);
-                }
-            }
-            Err(error) => {
-                if let Some(done) = left() {
-                    done.finish(Err(failure(&error)));
-                }
-            }
+        let work = match started {
+            Ok(None) => return,
+            Ok(Some(work)) => Ok(work),
+            Err(error) => Err(failure(&error)),
+        };
+        let done = shared.lock().take();
+        match (work, done) {
+            (Ok(work), Some(done)) => self.wait_for(work, None, launch, done),
+            (Err(failure), Some(done)) => done.finish(Err(failure)),
+            (_, None) => {}
         }
     }
 }
@@ -236,25 +250,41 @@ impl Backend for GlooBackend {
             });
             return;
         }
-        let is_message = collective.is_point_to_point();
         let done = averaged(&collective, self.peers.size(), done);
-        let (collective, done) = match gloo_shapes::carried(collective, done) {
+        let (collective, copies) = match gloo_shapes::carried(collective) {
             Ok(carried) => carried,
-            Err((done, failure)) => return done.finish(Err(failure)),
+            Err(error) => return done.finish(Err(BackendFailure::native(error))),
         };
-        let parts = Parts::of(collective);
+        let done = done.after(move || {
+            let mut copies = copies.iter();
+            let copy = |(to, from): &(Tensor, Tensor)| to.f_view([-1])?.f_copy_(from);
+            copies.try_for_each(copy).map_err(BackendFailure::native)
+        });
+        let (outputs, inputs) = collective.parts();
+        let splits: [&[i64]; 2] = match &collective {
+            Collective::AllToAllSingle {
+                output_splits,
+                input_splits,
+                ..
+            } => [output_splits, input_splits],
+            _ => [&[], &[]],
+        };
         let call = GlooCall {
-            op: parts.op,
-            reduce_op: parts.reduce_op,
-            peer: parts.peer,
-            tag: parts.tag,
+            op: operation(&collective),
+            // Gloo has no average: `averaged` divides the sum.
+            reduce_op: match collective.reduce_op() {
+                Some(ReduceOp::Avg) | None => ReduceOp::Sum.code(),
+                Some(op) => op.code(),
+            },
+            peer: collective.peer().or(collective.root()).unwrap_or(0),
+            tag: collective.tag(),
             timeout: launch.timeout,
-            outputs: &parts.outputs,
-            inputs: &parts.inputs,
-            output_splits: &parts.output_splits,
-            input_splits: &parts.input_splits,
+            outputs: &clones(outputs),
+            inputs: &clones(inputs),
+            output_splits: splits[0],
+            input_splits: splits[1],
         };
-        if is_message {
+        if collective.is_point_to_point() {
             self.message(&call, launch, done);
         } else {
             self.collective(&call, launch, done);
@@ -263,8 +293,9 @@ impl Backend for GlooBackend {
 
     fn abort(&self, reason: &str) {
         // Ignore errors: a group that cannot be aborted is closed soon after.
-        for gloo in [Some(&self.gloo), self.downward.as_ref()].into_iter().flatten() {
-            let _ = gloo.abort(reason);
+        let _ = self.gloo.abort(reason);
+        if let Some(downward) = &self.downward {
+            let _ = downward.gloo.abort(reason);
         }
         for work in self.waited.lock().drain(..) {
             if let Some(work) = work.upgrade() {
@@ -278,84 +309,25 @@ impl Backend for GlooBackend {
     }
 }
 
-struct Parts {
-    op: GlooOp,
-    reduce_op: i32,
-    peer: usize,
-    tag: i32,
-    outputs: Vec<Tensor>,
-    inputs: Vec<Tensor>,
-    output_splits: Vec<i64>,
-    input_splits: Vec<i64>,
-}
-
-impl Parts {
-    fn of(collective: Collective) -> Self {
-        let reduce_op = match collective.reduce_op() {
-            // Gloo has no average: `averaged` divides the sum afterwards.
-            Some(ReduceOp::Avg) | None => ReduceOp::Sum.code(),
-            Some(op) => op.code(),
-        };
-        let mut parts = Self {
-            op: GlooOp::Barrier,
-            reduce_op,
-            peer: collective.root().unwrap_or(0),
-            tag: 0,
-            outputs: Vec::new(),
-            inputs: Vec::new(),
-            output_splits: Vec::new(),
-            input_splits: Vec::new(),
-        };
-        match collective {
-            Collective::AllReduce { tensor, .. } => parts.set(GlooOp::AllReduce, [tensor], []),
-            Collective::AllReduceSparse { tensor } => parts.set(GlooOp::AllReduceSparse, [tensor], []),
-            Collective::Broadcast { tensor, .. } => parts.set(GlooOp::Broadcast, [tensor], []),
-            Collective::Reduce { tensor, .. } => parts.set(GlooOp::Reduce, [tensor], []),
-            Collective::AllGather { outputs, input } => parts.set(GlooOp::AllGather, outputs, [input]),
-            Collective::AllGatherInto { output, input } => {
-                parts.set(GlooOp::AllGatherBase, [output], [input]);
-            }
-            Collective::ReduceScatter { output, inputs, .. } => parts.set(GlooOp::ReduceScatter, [output], inputs),
-            Collective::ReduceScatterTensor { output, input, .. } => {
-                parts.set(GlooOp::ReduceScatterBase, [output], [input]);
-            }
-            Collective::Gather { outputs, input, .. } => parts.set(GlooOp::Gather, outputs, [input]),
-            Collective::Scatter { output, inputs, .. } => parts.set(GlooOp::Scatter, [output], inputs),
-            Collective::AllToAllSingle {
-                output,
-                input,
-                output_splits,
-                input_splits,
-            } => {
-                parts.set(GlooOp::AllToAllBase, [output], [input]);
-                (parts.output_splits, parts.input_splits) = (output_splits, input_splits);
-            }
-            Collective::Send { tensor, peer, tag } => {
-                parts.set(GlooOp::Send, [tensor], []);
-                (parts.peer, parts.tag) = (peer, tag);
-            }
-            Collective::Recv { tensor, peer, tag } => {
-                parts.set(
-                    if peer.is_some() { GlooOp::Recv } else { GlooOp::RecvAny },
-                    [tensor],
-                    [],
-                );
-                (parts.peer, parts.tag) = (peer.unwrap_or(0), tag);
-            }
-            // The comparison of operations completes an exchange; `carried` has converted lists of an all-to-all to one
-            // tensor.
-            Collective::Barrier
-            | Collective::MonitoredBarrier { .. }
-            | Collective::Exchange { .. }
-            | Collective::AllToAll { .. } => {}
-        }
-        parts
-    }
-
-    fn set(&mut self, op: GlooOp, outputs: impl IntoIterator<Item = Tensor>, inputs: impl IntoIterator<Item = Tensor>) {
-        self.op = op;
-        self.outputs = outputs.into_iter().collect();
-        self.inputs = inputs.into_iter().collect();
+fn operation(collective: &Collective) -> GlooOp {
+    match collective {
+        Collective::AllReduce { .. } => GlooOp::AllReduce,
+        Collective::AllReduceSparse { .. } => GlooOp::AllReduceSparse,
+        Collective::Broadcast { .. } => GlooOp::Broadcast,
+        Collective::Reduce { .. } => GlooOp::Reduce,
+        Collective::AllGather { .. } => GlooOp::AllGather,
+        Collective::AllGatherInto { .. } => GlooOp::AllGatherBase,
+        Collective::ReduceScatter { .. } => GlooOp::ReduceScatter,
+        Collective::ReduceScatterTensor { .. } => GlooOp::ReduceScatterBase,
+        Collective::Gather { .. } => GlooOp::Gather,
+        Collective::Scatter { .. } => GlooOp::Scatter,
+        // `carried` converts lists to one tensor.
+        Collective::AllToAll { .. } | Collective::AllToAllSingle { .. } => GlooOp::AllToAllBase,
+        Collective::Send { .. } => GlooOp::Send,
+        Collective::Recv { peer: Some(_), .. } => GlooOp::Recv,
+        Collective::Recv { peer: None, .. } => GlooOp::RecvAny,
+        // The comparison of operations carries an exchange.
+        Collective::Barrier | Collective::MonitoredBarrier { .. } | Collective::Exchange { .. } => GlooOp::Barrier,
     }
 }
 
@@ -371,20 +343,15 @@ pub(crate) fn averaged(collective: &Collective, size: usize, done: Completion) -
     let Some(tensor) = collective.tensors().first().map(|tensor| tensor.shallow_clone()) else {
         return done;
     };
-    done.after(move || {
-        divide(&tensor, size as f64)
-            .map_err(|e| BackendFailure::new(FailureKind::Other, TorchError::from(e).to_string()))
-    })
+    done.after(move || divide(&tensor, size as f64).map_err(BackendFailure::native))
 }
 
-fn divide(tensor: &Tensor, divisor: f64) -> std::result::Result<(), lockstep_torch::TchError> {
+fn divide(tensor: &Tensor, divisor: f64) -> std::result::Result<(), TchError> {
     let flat = tensor.f_view([-1])?;
     let length = flat.numel() as i64;
-    let mut start = 0;
-    while start < length {
+    for start in (0..length).step_by(SERIAL as usize) {
         let part = SERIAL.min(length - start);
         let _ = flat.f_narrow(0, start, part)?.f_div_scalar_(divisor)?;
-        start += part;
     }
     Ok(())
 }
@@ -399,30 +366,32 @@ fn failure(error: &TorchError) -> BackendFailure {
             ..
         }
     );
-    let kind = if text.contains("Timed out waiting")
-        || text.contains("Application timeout")
-        || text.contains("monitoredBarrier")
-        || text.contains("Connect timeout")
-    {
+    let contains = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
+    let kind = if contains(&TIMEOUTS) {
         FailureKind::Timeout
-    } else if known
-        || [
-            "Connection closed",
-            "Connection reset",
-            "Broken pipe",
-            "Read error",
-            "Write error",
-            "gloo/transport",
-        ]
-        .iter()
-        .any(|part| text.contains(part))
-    {
+    } else if known || contains(&CONNECTIONS) {
         FailureKind::Connection
     } else {
         FailureKind::Other
     };
     BackendFailure::new(kind, shortened(&text))
 }
+
+const TIMEOUTS: [&str; 4] = [
+    "Timed out waiting",
+    "Application timeout",
+    "monitoredBarrier",
+    "Connect timeout",
+];
+
+const CONNECTIONS: [&str; 6] = [
+    "Connection closed",
+    "Connection reset",
+    "Broken pipe",
+    "Read error",
+    "Write error",
+    "gloo/transport",
+];
 
 /// Strips the source location in front, `[/a/b/pair.cc:553] text`, and the advice at the end; neither helps users.
 fn shortened(text: &str) -> String {

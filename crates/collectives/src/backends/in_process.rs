@@ -2,12 +2,12 @@
 //!
 //! Sums run in rank order, so results are reproducible. Used for groups of one rank, and by tests of this crate and of
 //! the reducer.
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use lockstep_torch::{Device, TchError, Tensor, TorchError};
+use lockstep_torch::{Device, Kind, TchError, Tensor};
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
@@ -126,12 +126,23 @@ struct Hub {
     ranks: Vec<usize>,
     // Incomplete collectives, by their place in the order of operations; one entry per rank.
     meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
-    // By sender, receiver and tag.
-    sends: HashMap<(usize, usize, i32), VecDeque<(Tensor, Completion)>>,
-    // By receiver and tag, in issue order.
-    receives: HashMap<(usize, i32), VecDeque<Receive>>,
-    gone: HashSet<usize>,
+    // By receiver and tag.
+    mail: HashMap<(usize, i32), Mail>,
+    gone: BTreeSet<usize>,
     broken: Option<String>,
+}
+
+/// Messages that wait for their counterparts, in issue order.
+#[derive(Default)]
+struct Mail {
+    sends: Vec<Sent>,
+    receives: Vec<Receive>,
+}
+
+struct Sent {
+    from: usize,
+    tensor: Tensor,
+    done: Completion,
 }
 
 struct Receive {
@@ -182,26 +193,18 @@ impl Backend for Seat {
             done.finish(Err(BackendFailure::new(FailureKind::Connection, text)));
             return;
         }
-        match collective {
+        let key = match collective {
             Collective::Send { tensor, peer, tag } => {
-                hub.sends
-                    .entry((self.rank, peer, tag))
-                    .or_default()
-                    .push_back((tensor, done));
-                let matched = hub.match_messages(peer, tag);
-                drop(hub);
-                deliver(matched);
+                let from = self.rank;
+                let mail = hub.mail.entry((peer, tag)).or_default();
+                mail.sends.push(Sent { from, tensor, done });
+                (peer, tag)
             }
             Collective::Recv { tensor, peer, tag } => {
-                let receive = Receive {
-                    from: peer,
-                    tensor,
-                    done,
-                };
-                hub.receives.entry((self.rank, tag)).or_default().push_back(receive);
-                let matched = hub.match_messages(self.rank, tag);
-                drop(hub);
-                deliver(matched);
+                let from = peer;
+                let mail = hub.mail.entry((self.rank, tag)).or_default();
+                mail.receives.push(Receive { from, tensor, done });
+                (self.rank, tag)
             }
             collective => {
                 let issued = self.issued.fetch_add(1, Ordering::Relaxed) + 1;
@@ -217,8 +220,13 @@ impl Backend for Seat {
                 let meeting = hub.meetings.remove(&issued);
                 let ranks = hub.ranks.clone();
                 drop(hub);
-                compute(meeting.into_iter().flatten().flatten().collect(), &ranks);
+                return compute(meeting.into_iter().flatten().flatten().collect(), &ranks);
             }
+        };
+        let matched = hub.mail.get_mut(&key).and_then(Mail::matched);
+        drop(hub);
+        if let Some((sent, receive)) = matched {
+            deliver(sent, receive);
         }
     }
 
@@ -248,7 +256,7 @@ impl Drop for Seat {
 
 impl Hub {
     fn gone_text(&self) -> Option<String> {
-        self.gone.iter().min().map(|rank| {
+        self.gone.first().map(|rank| {
             let rank = self.ranks[*rank];
             format!("Connection closed by rank {rank}, whose group was destroyed")
         })
@@ -261,35 +269,23 @@ impl Hub {
             .flat_map(|(_, ranks)| ranks)
             .flatten()
             .map(|(_, done)| done);
-        let sends = self.sends.drain().flat_map(|(_, queue)| queue).map(|(_, done)| done);
-        let receives = self
-            .receives
-            .drain()
-            .flat_map(|(_, queue)| queue)
-            .map(|receive| receive.done);
-        meetings.chain(sends).chain(receives).collect()
+        let messages = self.mail.drain().flat_map(|(_, mail)| {
+            let sends = mail.sends.into_iter().map(|sent| sent.done);
+            sends.chain(mail.receives.into_iter().map(|receive| receive.done))
+        });
+        meetings.chain(messages).collect()
     }
+}
 
-    /// Takes the matching sends and receives for rank `to` and `tag`.
-    fn match_messages(&mut self, to: usize, tag: i32) -> Vec<(usize, Tensor, Completion, Receive)> {
-        let (ranks, sends) = (self.ranks.len(), &mut self.sends);
-        let Some(receives) = self.receives.get_mut(&(to, tag)) else {
-            return Vec::new();
-        };
-        let mut matched = Vec::new();
-        let mut index = 0;
-        while let Some(receive) = receives.get(index) {
-            let mut candidates = receive.from.map_or(0..ranks, |from| from..from + 1);
-            let message = candidates.find_map(|from| Some((from, sends.get_mut(&(from, to, tag))?.pop_front()?)));
-            let Some((from, (tensor, done))) = message else {
-                index += 1;
-                continue;
-            };
-            if let Some(receive) = receives.remove(index) {
-                matched.push((from, tensor, done, receive));
-            }
-        }
-        matched
+impl Mail {
+    /// Takes the first receive for which there is a message, and the message.
+    fn matched(&mut self) -> Option<(Sent, Receive)> {
+        let pair = self.receives.iter().enumerate().find_map(|(index, receive)| {
+            let fits = |sent: &Sent| receive.from.is_none_or(|from| from == sent.from);
+            Some((self.sends.iter().position(fits)?, index))
+        });
+        let (sent, receive) = pair?;
+        Some((self.sends.remove(sent), self.receives.remove(receive)))
     }
 }
 
@@ -299,171 +295,148 @@ fn fail(completions: Vec<Completion>, text: &str) {
     }
 }
 
-fn deliver(matched: Vec<(usize, Tensor, Completion, Receive)>) {
-    for (from, tensor, sent, receive) in matched {
-        let result = copy_flat(&receive.tensor, &tensor);
-        let received = result.clone().map(|()| Outcome::ReceivedFrom(from));
-        receive.done.finish(received);
-        sent.finish(result.map(|()| Outcome::Done));
-    }
+fn deliver(sent: Sent, receive: Receive) {
+    let result = copy_flat(&receive.tensor, &sent.tensor);
+    let received = result.clone().map(|()| Outcome::ReceivedFrom(sent.from));
+    receive.done.finish(received);
+    sent.done.finish(result.map(|()| Outcome::Done));
 }
 
 fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
     let result = compare_all(&collectives, ranks)
         .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
-        .and_then(|()| combine(&collectives).map_err(native));
+        .and_then(|()| combine(&collectives).map_err(BackendFailure::native));
     for done in completions {
         done.finish(result.clone().map(|()| Outcome::Done));
     }
 }
 
-fn native(error: TchError) -> BackendFailure {
-    BackendFailure::new(FailureKind::Other, TorchError::from(error).to_string())
-}
-
 fn copy_flat(target: &Tensor, source: &Tensor) -> std::result::Result<(), BackendFailure> {
-    if target.numel() != source.numel() {
-        let text = format!(
-            "{} elements were sent, but {} were expected",
-            source.numel(),
-            target.numel()
-        );
+    let (sent, expected) = (source.numel(), target.numel());
+    if sent != expected {
+        let text = format!("{sent} elements were sent, but {expected} were expected");
         return Err(BackendFailure::new(FailureKind::Mismatch, text));
     }
-    assign(target, source).map_err(native)
+    assign(target, source).map_err(BackendFailure::native)
 }
 
 type Tch<T> = std::result::Result<T, TchError>;
 
 fn assign(target: &Tensor, source: &Tensor) -> Tch<()> {
-    target.f_view_as(source)?.f_copy_(source)
+    if target.is_sparse() {
+        target.shallow_clone().f_copy_(source)
+    } else {
+        target.f_view_as(source)?.f_copy_(source)
+    }
 }
 
 /// Reduces `values` in order.
-fn reduce(values: &[&Tensor], op: ReduceOp) -> Tch<Tensor> {
-    let [first, rest @ ..] = values else {
-        return Tensor::f_zeros([0i64], (lockstep_torch::Kind::Float, Device::Cpu));
-    };
-    if op == ReduceOp::PremulSum {
-        let factor = 1.0 / values.len() as f64;
-        let products = values
-            .iter()
-            .map(|value| value.f_mul_scalar(factor))
-            .collect::<Tch<Vec<_>>>()?;
-        return reduce(&products.iter().collect::<Vec<_>>(), ReduceOp::Sum);
-    }
-    let mut result = first.f_clone(first)?;
-    for value in rest {
-        result = match op {
-            ReduceOp::Sum | ReduceOp::Avg | ReduceOp::PremulSum => result.f_add(value)?,
-            ReduceOp::Product => result.f_mul(value)?,
-            ReduceOp::Min => result.f_minimum(value)?,
-            ReduceOp::Max => result.f_maximum(value)?,
-            ReduceOp::Band => result.f_bitwise_and_tensor(value)?,
-            ReduceOp::Bor => result.f_bitwise_or_tensor(value)?,
-            ReduceOp::Bxor => result.f_bitwise_xor_tensor(value)?,
+fn reduce(values: &[Tensor], op: ReduceOp) -> Tch<Tensor> {
+    let count = values.len() as f64;
+    let mut result: Option<Tensor> = None;
+    for value in values {
+        let value = match op {
+            ReduceOp::PremulSum => value.f_mul_scalar(1.0 / count)?,
+            _ => value.shallow_clone(),
         };
+        result = Some(match (result, op) {
+            (None, _) => value.f_clone(&value)?,
+            (Some(sum), ReduceOp::Sum | ReduceOp::Avg | ReduceOp::PremulSum) => sum.f_add(&value)?,
+            (Some(product), ReduceOp::Product) => product.f_mul(&value)?,
+            (Some(least), ReduceOp::Min) => least.f_minimum(&value)?,
+            (Some(most), ReduceOp::Max) => most.f_maximum(&value)?,
+            (Some(bits), ReduceOp::Band) => bits.f_bitwise_and_tensor(&value)?,
+            (Some(bits), ReduceOp::Bor) => bits.f_bitwise_or_tensor(&value)?,
+            (Some(bits), ReduceOp::Bxor) => bits.f_bitwise_xor_tensor(&value)?,
+        });
     }
-    if op == ReduceOp::Avg {
-        result = result.f_div_scalar(values.len() as f64)?;
+    match result {
+        Some(sum) if op == ReduceOp::Avg => sum.f_div_scalar(count),
+        Some(sum) if sum.is_sparse() => sum.f_coalesce(),
+        Some(result) => Ok(result),
+        None => Tensor::f_zeros([0i64], (Kind::Float, Device::Cpu)),
     }
-    Ok(result)
 }
 
+/// Executes a collective, given by the arguments of all ranks.
 fn combine(all: &[Collective]) -> Tch<()> {
-    let Some(first) = all.first() else {
-        return Ok(());
-    };
-    match first {
-        Collective::AllReduce { op, .. } => {
-            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
-            let result = reduce(&values, *op)?;
-            values.into_iter().try_for_each(|value| assign(value, &result))
-        }
-        Collective::AllReduceSparse { .. } => {
-            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
-            let result = reduce(&values, ReduceOp::Sum)?.f_coalesce()?;
-            values
-                .into_iter()
-                .try_for_each(|value| value.shallow_clone().f_copy_(&result))
-        }
-        Collective::Broadcast { root, .. } => {
-            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
-            let source = values[*root];
-            let others = values.iter().enumerate().filter(|(rank, _)| rank != root);
-            others.into_iter().try_for_each(|(_, value)| assign(value, source))
-        }
-        Collective::Reduce { op, root, .. } => {
-            let values: Vec<&Tensor> = all.iter().flat_map(Collective::tensors).collect();
-            assign(values[*root], &reduce(&values, *op)?)
-        }
-        Collective::Exchange { .. } => {
-            share_numbers(all);
-            Ok(())
-        }
-        _ => move_parts(all),
-    }
-}
-
-/// Gives each rank the numbers of all ranks.
-fn share_numbers(all: &[Collective]) {
-    let exchanges = || {
-        all.iter().filter_map(|collective| match collective {
-            Collective::Exchange { number, numbers, .. } => Some((*number, numbers)),
-            _ => None,
-        })
-    };
-    let shown: Vec<i64> = exchanges().map(|(number, _)| number).collect();
-    for (_, numbers) in exchanges() {
-        let _ = numbers.set(shown.clone());
-    }
-}
-
-/// Copies or reduces into each rank's outputs what the other ranks send to it.
-fn move_parts(all: &[Collective]) -> Tch<()> {
     let size = all.len();
+    // Targets and results. Some operations work in place, so nothing is written before all results are known.
+    let mut results: Vec<(Tensor, Tensor)> = Vec::new();
     for (to, target) in all.iter().enumerate() {
-        let mut reduced: Vec<Tensor> = Vec::new();
+        if let Collective::Exchange { numbers, .. } = target {
+            let _ = numbers.set(all.iter().filter_map(number).collect());
+            continue;
+        }
+        let same = matches!(
+            target,
+            Collective::AllReduce { .. } | Collective::AllReduceSparse { .. }
+        );
+        if let (true, Some((_, first))) = (same, results.first()) {
+            let result = first.shallow_clone();
+            results.push((place(target, to, size)?, result));
+            continue;
+        }
+        let mut pieces = Vec::new();
         for (from, source) in all.iter().enumerate() {
-            let part = match source {
-                Collective::AllGather { input, .. }
-                | Collective::AllGatherInto { input, .. }
-                | Collective::Gather { input, .. } => input.shallow_clone(),
-                Collective::ReduceScatter { inputs, .. } | Collective::AllToAll { inputs, .. } => {
-                    inputs[to].shallow_clone()
-                }
-                Collective::ReduceScatterTensor { input, .. } => slice(input, to, size)?,
-                Collective::Scatter { inputs, root, .. } if *root == from => inputs[to].shallow_clone(),
-                Collective::AllToAllSingle {
-                    input, input_splits, ..
-                } => rows(input, input_splits, to, size)?,
-                _ => continue,
-            };
-            match target {
-                Collective::AllGather { outputs, .. } | Collective::AllToAll { outputs, .. } => {
-                    assign(&outputs[from], &part)?;
-                }
-                Collective::Gather { outputs, root, .. } if *root == to => assign(&outputs[from], &part)?,
-                Collective::AllGatherInto { output, .. } => assign(&slice(output, from, size)?, &part)?,
-                Collective::Scatter { output, .. } => assign(output, &part)?,
-                Collective::AllToAllSingle {
-                    output, output_splits, ..
-                } => {
-                    assign(&rows(output, output_splits, from, size)?, &part)?;
-                }
-                Collective::ReduceScatter { .. } | Collective::ReduceScatterTensor { .. } => reduced.push(part),
-                _ => {}
+            if let Some(piece) = piece(source, from, to, size)? {
+                pieces.push((place(target, from, size)?, piece));
             }
         }
-        if let Collective::ReduceScatter { output, op, .. } | Collective::ReduceScatterTensor { output, op, .. } =
-            target
-        {
-            let parts: Vec<&Tensor> = reduced.iter().collect();
-            assign(output, &reduce(&parts, *op)?)?;
+        match target.reduce_op() {
+            _ if pieces.is_empty() => {}
+            None if !same => results.append(&mut pieces),
+            op => {
+                let (mut places, values): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
+                results.push((places.swap_remove(0), reduce(&values, op.unwrap_or_default())?));
+            }
         }
     }
-    Ok(())
+    results.iter().try_for_each(|(target, result)| assign(target, result))
+}
+
+/// The number that a rank shares in an exchange.
+fn number(collective: &Collective) -> Option<i64> {
+    match collective {
+        Collective::Exchange { number, .. } => Some(*number),
+        _ => None,
+    }
+}
+
+/// What rank `from` gives to rank `to`.
+fn piece(source: &Collective, from: usize, to: usize, size: usize) -> Tch<Option<Tensor>> {
+    let piece = match source {
+        Collective::Broadcast { root, .. } | Collective::Scatter { root, .. } if *root != from => return Ok(None),
+        Collective::Reduce { root, .. } | Collective::Gather { root, .. } if *root != to => return Ok(None),
+        Collective::Broadcast { .. } if from == to => return Ok(None),
+        Collective::ReduceScatterTensor { input, .. } => slice(input, to, size)?,
+        Collective::AllToAllSingle {
+            input, input_splits, ..
+        } => rows(input, input_splits, to, size)?,
+        Collective::ReduceScatter { inputs, .. }
+        | Collective::AllToAll { inputs, .. }
+        | Collective::Scatter { inputs, .. } => inputs[to].shallow_clone(),
+        other => match other.tensors().last() {
+            Some(tensor) => tensor.shallow_clone(),
+            None => return Ok(None),
+        },
+    };
+    Ok(Some(piece))
+}
+
+/// Where a rank puts what rank `from` gives to it.
+fn place(target: &Collective, from: usize, size: usize) -> Tch<Tensor> {
+    match target {
+        Collective::AllGather { outputs, .. }
+        | Collective::Gather { outputs, .. }
+        | Collective::AllToAll { outputs, .. } => Ok(outputs[from].shallow_clone()),
+        Collective::AllGatherInto { output, .. } => slice(output, from, size),
+        Collective::AllToAllSingle {
+            output, output_splits, ..
+        } => rows(output, output_splits, from, size),
+        other => Ok(other.tensors()[0].shallow_clone()),
+    }
 }
 
 /// The `index`-th of `count` equal parts, flat.

@@ -1,9 +1,9 @@
 //! Routes each operation of a group to the first of its transports that supports it.
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use lockstep_torch::{Device, Tensor, TensorExt};
 
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, PeerFinder};
+use crate::backend::{Backend, BackendFailure, Completion, Driver, FailureKind, Launch, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 
@@ -89,13 +89,10 @@ impl Backend for Routes {
     }
 
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        let backend = self
-            .on(device)
-            .next()
-            .ok_or_else(|| CollectivesError::InvalidArgument {
-                operation: "allocate",
-                message: format!("no backend of this group serves the device '{}'", device_type(device)),
-            })?;
+        let backend = self.on(device).next().ok_or_else(|| {
+            let text = format!("no backend of this group serves the device '{}'", device_type(device));
+            CollectivesError::invalid("allocate", text)
+        })?;
         backend.allocate(nbytes, device)
     }
 
@@ -111,6 +108,15 @@ impl Backend for Routes {
 
     fn abort(&self, reason: &str) {
         self.backends().for_each(|backend| backend.abort(reason));
+    }
+
+    /// A lane carries all operations, so the transport that carries all of the CPU's opens it.
+    fn lane(&self, number: usize, name: &str) -> Option<Box<dyn Backend>> {
+        self.pick(Some(Device::Cpu), &Collective::Barrier)?.lane(number, name)
+    }
+
+    fn driver(&self) -> Option<Weak<dyn Driver>> {
+        self.backends().find_map(Backend::driver)
     }
 
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {

@@ -73,9 +73,9 @@ impl Listener {
         let shared = Arc::clone(shared);
         let thread = std::thread::Builder::new().name("lockstep-listen".to_owned());
         let thread = thread.spawn(move || {
-            let runs = runs;
             let explainer = Explainer { shared, records };
             while own.round(&explainer) {}
+            // Drop the store before the end is reported.
             drop(explainer);
             drop(runs);
         });

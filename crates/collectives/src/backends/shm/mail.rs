@@ -10,7 +10,7 @@ use super::control::{Note, SMALL, State};
 use super::data::Flat;
 use super::operation::Result;
 use super::ranks::Ranks;
-use crate::backend::{BackendFailure, Completion, FailureKind, Outcome};
+use crate::backend::{BackendFailure, Completion, Outcome};
 use crate::fingerprint::{dtype_code, extent, fits};
 
 /// A rank's messages in flight.
