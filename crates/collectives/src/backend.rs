@@ -152,8 +152,10 @@ pub struct Launch {
 
 /// A transport. The group calls `launch` under its queue's lock: in the group's order, never concurrently.
 pub trait Backend: Send + Sync {
-    /// Whether `launch` takes tensors of this device.
-    fn supports_device(&self, device: Device) -> bool;
+    /// Whether `launch` takes tensors of this device; by default only the CPU's.
+    fn supports_device(&self, device: Device) -> bool {
+        device == Device::Cpu
+    }
 
     /// Rejects operations that this transport does not support. Called after the checks common to all backends.
     fn check(&self, _collective: &Collective) -> Result<()> {

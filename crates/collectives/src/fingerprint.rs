@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use lockstep_torch::Tensor;
 
-use crate::backend::{BackendFailure, Completion, FailureKind, Launch, StreamContext};
+use crate::backend::{BackendFailure, FailureKind, Launch, StreamContext};
 use crate::collective::{Collective, ReduceOp};
 use crate::comparison::digest;
 use crate::operations::clones;
@@ -154,68 +154,82 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
     };
     issue.comparing = true;
     issue.counts.comparisons += 1;
-    let later = Arc::clone(shared);
     // All ranks see the same digests, so all of them share their numbers, or none.
-    gather(issue, &own.brief(), ranks, launch, move |briefs| {
-        let result = briefs.map(|briefs| {
-            let differs = briefs.iter().any(|brief| brief[0] != briefs[0][0]);
-            if let Some(numbers) = numbers.filter(|_| !differs) {
-                let _ = numbers.set(briefs.iter().map(|brief| brief[1]).collect());
+    gather(
+        shared,
+        issue,
+        &own.brief(),
+        launch,
+        move |shared, issue, briefs| match briefs {
+            Err(failure) => compared(shared, issue, Err(failure)),
+            Ok(briefs) if has_counts || briefs.iter().any(|brief| brief[0] != briefs[0][0]) => {
+                gather(shared, issue, &own.0, launch, |shared, issue, all| {
+                    let result = all.and_then(|all| {
+                        let all: Vec<_> = all.into_iter().map(Fingerprint).collect();
+                        let text = verdict(&all, &shared.info.global_ranks);
+                        text.map_or(Ok(()), |text| Err(BackendFailure::new(FailureKind::Mismatch, text)))
+                    });
+                    compared(shared, issue, result);
+                });
             }
-            differs || has_counts
-        });
-        later.post(match result {
-            Ok(true) => Event::Run(Box::new(move |shared, issue| {
-                compare_exactly(shared, issue, &own, launch)
-            })),
-            Ok(false) => Event::Compared(Ok(())),
-            Err(failure) => Event::Compared(Err(failure)),
-        });
-    });
+            Ok(briefs) => {
+                if let Some(numbers) = numbers {
+                    let _ = numbers.set(briefs.iter().map(|brief| brief[1]).collect());
+                }
+                compared(shared, issue, Ok(()));
+            }
+        },
+    );
 }
 
-/// Continues a comparison with all numbers.
-fn compare_exactly(shared: &Arc<Shared>, issue: &mut Issue, own: &Fingerprint, launch: Launch) {
-    let later = Arc::clone(shared);
-    gather(issue, &own.0, shared.info.size, launch, move |all| {
-        let result = all.and_then(|all| {
-            let all: Vec<_> = all.into_iter().map(Fingerprint).collect();
-            let text = verdict(&all, &later.info.global_ranks);
-            text.map_or(Ok(()), |text| Err(BackendFailure::new(FailureKind::Mismatch, text)))
-        });
-        later.post(Event::Compared(result));
-    });
-}
-
-type Gathered = std::result::Result<Vec<Vec<i64>>, BackendFailure>;
-
-/// Shares `own` with all ranks, and passes their numbers to `done`.
-fn gather(issue: &Issue, own: &[i64], ranks: usize, launch: Launch, done: impl FnOnce(Gathered) + Send + 'static) {
-    let made = vector(own).and_then(|input| {
-        let outputs = (0..ranks).map(|_| vector(&vec![0; own.len()]));
-        Ok((input, outputs.collect::<std::result::Result<Vec<_>, _>>()?))
-    });
-    let (input, outputs) = match made {
-        Ok(made) => made,
-        Err(failure) => return done(Err(failure)),
+/// The comparison has ended: the first waiting operation may be launched, or fails on every rank.
+fn compared(shared: &Shared, issue: &mut Issue, result: Step<()>) {
+    issue.comparing = false;
+    let Some(mut first) = issue.waiting.pop_front() else {
+        return;
     };
-    let results = clones(&outputs);
-    let completion = Completion::new(move |result| done(result.and_then(|_| results.iter().map(read).collect())));
-    let stream = StreamContext::HOST;
-    if let Some(checker) = issue.checker.as_ref().or(issue.backend.as_ref()) {
-        checker.launch(
-            Collective::AllGather { outputs, input },
-            Launch { stream, ..launch },
-            completion,
-        );
+    match result {
+        Ok(()) => {
+            first.verify = false;
+            issue.waiting.push_front(first);
+        }
+        Err(failure) => shared.post(Event::Failed(first.work, failure)),
     }
 }
 
-pub(crate) fn vector(values: &[i64]) -> std::result::Result<Tensor, BackendFailure> {
+type Step<T> = std::result::Result<T, BackendFailure>;
+
+/// Shares `own` with all ranks, and passes their numbers to `done`, on the group's thread.
+fn gather(
+    shared: &Arc<Shared>,
+    issue: &Issue,
+    own: &[i64],
+    launch: Launch,
+    done: impl FnOnce(&Arc<Shared>, &mut Issue, Step<Vec<Vec<i64>>>) + Send + 'static,
+) {
+    let outputs = (0..shared.info.size).map(|_| vector(&vec![0; own.len()]));
+    let made = outputs.collect::<Step<Vec<_>>>();
+    let (outputs, input) = match made.and_then(|outputs| Ok((outputs, vector(own)?))) {
+        Ok(made) => made,
+        Err(failure) => return shared.run(move |shared, issue| done(shared, issue, Err(failure))),
+    };
+    let results = clones(&outputs);
+    let completion = shared.run_after(move |shared, issue, result| {
+        let all = result.and_then(|_| results.iter().map(read).collect());
+        done(shared, issue, all);
+    });
+    let stream = StreamContext::HOST;
+    if let Some(checker) = issue.checker.as_ref().or(issue.backend.as_ref()) {
+        let collective = Collective::AllGather { outputs, input };
+        checker.launch(collective, Launch { stream, ..launch }, completion);
+    }
+}
+
+pub(crate) fn vector(values: &[i64]) -> Step<Tensor> {
     Tensor::f_from_slice(values).map_err(BackendFailure::native)
 }
 
-pub(crate) fn read(tensor: &Tensor) -> std::result::Result<Vec<i64>, BackendFailure> {
+pub(crate) fn read(tensor: &Tensor) -> Step<Vec<i64>> {
     Vec::<i64>::try_from(tensor).map_err(BackendFailure::native)
 }
 
@@ -285,7 +299,7 @@ pub(crate) fn extent(tensor: &Tensor) -> Extent {
 }
 
 /// An error unless a message fits where it is received.
-pub(crate) fn fits(sent: Extent, expected: Extent) -> std::result::Result<(), BackendFailure> {
+pub(crate) fn fits(sent: Extent, expected: Extent) -> Step<()> {
     if sent == expected {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use lockstep_torch::Tensor;
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::Collective;
 use crate::fingerprint::{extent, fits, read, vector};
-use crate::queue::{Event, Issue, Shared};
+use crate::queue::{Issue, Shared};
 
 /// Marks the tags of answers, which share the transport with messages. Message tags are announcement numbers, below it;
 /// only announcements carry users' tags.
@@ -111,15 +111,13 @@ fn hear(
     then: impl FnOnce(&mut Issue, Result<(Vec<i64>, Outcome)>) + Send + 'static,
 ) {
     let Some(carrier) = carrier else { return };
-    let later = Arc::clone(shared);
     let tensor = match vector(&vec![0; count]) {
         Ok(tensor) => tensor,
-        Err(failure) => return later.post(Event::Run(Box::new(move |_, issue| then(issue, Err(failure))))),
+        Err(failure) => return shared.run(move |_, issue| then(issue, Err(failure))),
     };
     let received = tensor.shallow_clone();
-    let heard = Completion::new(move |result| {
-        let numbers = result.and_then(|outcome| Ok((read(&received)?, outcome)));
-        later.post(Event::Run(Box::new(move |_, issue| then(issue, numbers))));
+    let heard = shared.run_after(move |_, issue, result| {
+        then(issue, result.and_then(|outcome| Ok((read(&received)?, outcome))));
     });
     carrier.launch(Collective::Recv { tensor, peer, tag }, launch, heard);
 }

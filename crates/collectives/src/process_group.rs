@@ -51,6 +51,24 @@ impl GroupInfo {
     /// The default timeout of operations.
     pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(600);
 
+    /// A group whose ranks all run Lockstep, here without a backend's name.
+    pub(crate) fn of_ours(name: &str, rank: usize, global_ranks: Vec<usize>, timeout: Duration) -> Self {
+        let size = global_ranks.len();
+        Self {
+            rank,
+            size,
+            name: name.into(),
+            generation: 0,
+            timeout,
+            global_ranks,
+            hosts: vec![String::new(); size],
+            all_ours: true,
+            backend: String::new(),
+            request: BackendRequest::default(),
+            notes: Vec::new(),
+        }
+    }
+
     /// The machine of this rank.
     pub fn host(&self) -> String {
         self.hosts.get(self.rank).cloned().unwrap_or_default()
@@ -223,31 +241,30 @@ impl ProcessGroup {
             || self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
     }
 
+    /// Asks the backend, unless the group is closed.
+    fn of_backend<T>(&self, ask: impl FnOnce(&dyn Backend) -> T) -> Option<T> {
+        self.shared().issue.lock().backend.as_deref().map(ask)
+    }
+
     /// Whether the backend carries tensors of this device; false once the group is closed.
     pub fn supports_device(&self, device: Device) -> bool {
-        let issue = self.shared().issue.lock();
-        let backend = issue.backend.as_ref();
-        backend.is_some_and(|backend| backend.supports_device(device))
+        self.of_backend(|backend| backend.supports_device(device)) == Some(true)
     }
 
     /// Opens a lane of the backend; see [`Backend::lane`].
     pub(crate) fn lane(&self, lane: usize, name: &str) -> Option<Box<dyn Backend>> {
-        let issue = self.shared().issue.lock();
-        issue.backend.as_ref()?.lane(lane, name)
+        self.of_backend(|backend| backend.lane(lane, name))?
     }
 
     /// Whether its all-reduces support [`crate::ReduceOp::PremulSum`], which saves averaging a pass over the memory.
     pub fn premultiplies(&self) -> bool {
-        let issue = self.shared().issue.lock();
-        issue.backend.as_ref().is_some_and(|backend| backend.premultiplies())
+        self.of_backend(|backend| backend.premultiplies()) == Some(true)
     }
 
     /// Allocates memory for a bucket from the backend: `nbytes` bytes as a uint8 tensor.
     pub fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        match &self.shared().issue.lock().backend {
-            Some(backend) => backend.allocate(nbytes, device),
-            None => Err(CollectivesError::GroupClosed { operation: "allocate" }),
-        }
+        let memory = self.of_backend(|backend| backend.allocate(nbytes, device));
+        memory.unwrap_or(Err(CollectivesError::GroupClosed { operation: "allocate" }))
     }
 
     /// Opens a reduction: until the result is dropped, calls from outside it fail with `DuringReduction`. Several may
@@ -259,12 +276,8 @@ impl ProcessGroup {
 
     /// Validates and issues an operation.
     pub fn issue(&self, collective: Collective, options: &CallOptions) -> Result<Work> {
-        {
-            let issue = self.shared().issue.lock();
-            if let Some(backend) = &issue.backend {
-                validate::check(&collective, self.info(), backend.as_ref())?;
-            }
-        }
+        let check = |backend: &dyn Backend| validate::check(&collective, self.info(), backend);
+        self.of_backend(check).unwrap_or(Ok(()))?;
         self.shared().issue(validate::without_autograd(collective)?, options)
     }
 

@@ -30,8 +30,6 @@ pub(crate) enum Event {
     CheckQueue,
     /// The backend reported a failure of a work.
     Failed(Arc<WorkState>, BackendFailure),
-    /// The comparison of the first waiting operation has ended.
-    Compared(std::result::Result<(), BackendFailure>),
     /// The listener found why a work failed or expired.
     Explained(Arc<WorkState>, CollectivesError),
     /// The listener published the failure that breaks the group on this rank.
@@ -50,8 +48,6 @@ pub(crate) enum Event {
 pub(crate) enum Finding {
     /// A peer broke the group.
     Failure(FailureRecord),
-    /// A peer waits in the exchange from which this rank is absent, for this reason.
-    Awaited(String),
     /// A peer does not compare operations as this rank does, with the details: this work's operation, or any (`None`).
     Mismatch(Option<Arc<WorkState>>, String),
 }
@@ -98,7 +94,6 @@ pub(crate) struct Issue {
     pub failure: Option<Arc<CollectivesError>>,
     /// A peer broke the group while nothing was in flight here: the next call reports it.
     pub notice: Option<FailureRecord>,
-    pub closed: bool,
     pub reductions: usize,
     /// A thread is running callbacks; it checks for more afterwards.
     pub announcing: bool,
@@ -200,6 +195,20 @@ impl Shared {
         self.wake.notify_one();
     }
 
+    /// Runs `step` on the group's thread, once no exclusive operation is in flight.
+    pub fn run(&self, step: impl FnOnce(&Arc<Self>, &mut Issue) + Send + 'static) {
+        self.post(Event::Run(Box::new(step)));
+    }
+
+    /// As [`Self::run`], after an operation of the transport, with its result.
+    pub fn run_after(
+        self: &Arc<Self>,
+        step: impl FnOnce(&Arc<Self>, &mut Issue, std::result::Result<Outcome, BackendFailure>) + Send + 'static,
+    ) -> Completion {
+        let own = Arc::clone(self);
+        Completion::new(move |result| own.run(move |shared, issue| step(shared, issue, result)))
+    }
+
     /// Stops accepting events, because the group's thread ends. Returns the remaining ones.
     pub fn end_events(&self) -> Vec<Event> {
         let mut events = self.events.lock();
@@ -253,7 +262,7 @@ impl Shared {
     pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
         let operation = collective.name();
         let mut issue = self.issue.lock();
-        if issue.closed || issue.backend.is_none() {
+        if issue.backend.is_none() {
             return Err(CollectivesError::GroupClosed { operation });
         }
         if let Some(record) = issue.notice.take() {

@@ -87,28 +87,18 @@ impl Checks<'_> {
 
     fn ranks(&self) -> Result<()> {
         let size = self.info.size;
-        if let Some(root) = self.collective.root()
-            && root >= size
-        {
-            return self.refuse(format!("rank {root} is not in a group of {size} ranks"));
+        let peer = self.collective.peer();
+        if let Some(rank) = self.collective.root().or(peer).filter(|rank| *rank >= size) {
+            return self.refuse(format!("rank {rank} is not in a group of {size} ranks"));
         }
-        if let Collective::Send { peer, tag, .. }
-        | Collective::Recv {
-            peer: Some(peer), tag, ..
-        } = self.collective
-        {
-            if *peer >= size {
-                return self.refuse(format!("rank {peer} is not in a group of {size} ranks"));
-            }
-            if *peer == self.info.rank {
-                let own = self.info.global_rank(*peer);
-                return self.refuse(format!("rank {own} cannot send to or receive from itself"));
-            }
-            if *tag < 0 {
-                return self.refuse(format!("Tag must be nonnegative, but is {tag}"));
-            }
+        if peer == Some(self.info.rank) {
+            let own = self.info.global_rank(self.info.rank);
+            return self.refuse(format!("rank {own} cannot send to or receive from itself"));
         }
-        Ok(())
+        match self.collective.tag() {
+            tag if tag < 0 && peer.is_some() => self.refuse(format!("Tag must be nonnegative, but is {tag}")),
+            _ => Ok(()),
+        }
     }
 
     fn reduction(&self) -> Result<()> {
@@ -143,7 +133,7 @@ impl Checks<'_> {
         match self.collective {
             Collective::AllGather { outputs, input } => self.parts("outputs", outputs, input),
             Collective::ReduceScatter { output, inputs, .. } => {
-                self.count("inputs", inputs)?;
+                self.counted("inputs", inputs.len())?;
                 self.part("inputs", self.info.rank, &inputs[self.info.rank], output)
             }
             Collective::Gather { outputs, input, root } => self.rooted("outputs", outputs, input, *root),
@@ -151,8 +141,8 @@ impl Checks<'_> {
             Collective::AllGatherInto { output, input } => self.whole("output", output, "input", input),
             Collective::ReduceScatterTensor { output, input, .. } => self.whole("input", input, "output", output),
             Collective::AllToAll { outputs, inputs } => {
-                self.count("outputs", outputs)?;
-                self.count("inputs", inputs)
+                self.counted("outputs", outputs.len())?;
+                self.counted("inputs", inputs.len())
             }
             Collective::AllToAllSingle {
                 output,
@@ -167,16 +157,16 @@ impl Checks<'_> {
         }
     }
 
-    fn count(&self, what: &str, list: &[Tensor]) -> Result<()> {
+    fn counted(&self, what: &str, count: usize) -> Result<()> {
         let size = self.info.size;
-        if list.len() == size {
+        if count == size {
             return Ok(());
         }
-        self.refuse(format!("expected {size} {what}, one a rank, but got {}", list.len()))
+        self.refuse(format!("expected {size} {what}, one a rank, but got {count}"))
     }
 
     fn parts(&self, what: &str, list: &[Tensor], one: &Tensor) -> Result<()> {
-        self.count(what, list)?;
+        self.counted(what, list.len())?;
         let mut parts = list.iter().enumerate();
         parts.try_for_each(|(rank, part)| self.part(what, rank, part, one))
     }
@@ -221,25 +211,19 @@ impl Checks<'_> {
     }
 
     fn splits(&self, what: &str, tensor: &Tensor, splits: &[i64]) -> Result<()> {
-        let size = self.info.size as i64;
-        let rows = tensor.size().first().copied();
-        let Some(rows) = rows else {
+        let size = self.info.size;
+        let Some(rows) = tensor.size().first().copied() else {
             return self.refuse(format!("{what} must have at least one dimension"));
         };
-        if splits.is_empty() {
-            if rows % size == 0 {
-                return Ok(());
-            }
+        if splits.is_empty() && rows % size as i64 != 0 {
             return self.refuse(format!(
                 "dimension 0 of {what} ({rows}) does not divide equally over {size} ranks"
             ));
         }
-        if splits.len() as i64 != size {
-            return self.refuse(format!(
-                "expected {size} {what} splits, one a rank, but got {}",
-                splits.len()
-            ));
+        if splits.is_empty() {
+            return Ok(());
         }
+        self.counted(&format!("{what} splits"), splits.len())?;
         let sum = splits.iter().try_fold(0_i64, |sum, split| sum.checked_add(*split));
         if splits.iter().any(|split| *split < 0) || sum != Some(rows) {
             return self.refuse(format!("{what} splits {splits:?} must add up to dimension 0 ({rows})"));

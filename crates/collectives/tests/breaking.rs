@@ -32,16 +32,38 @@ impl Backend for After {
             self.1.lock().push(done);
             return;
         };
-        // The comparison finds equal records on all ranks.
-        if let Collective::AllGather { outputs, input } = &collective {
-            for mut output in outputs.iter().map(lockstep_torch::Tensor::shallow_clone) {
-                output.f_copy_(input).unwrap();
-            }
-        }
+        echo(&collective);
         std::thread::spawn(move || {
             std::thread::sleep(delay);
             done.finish(Ok(Outcome::Done));
         });
+    }
+
+    fn abort(&self, _: &str) {}
+}
+
+/// Makes a comparison find equal records on all ranks. Returns the bytes that this rank shows.
+fn echo(collective: &Collective) -> Option<usize> {
+    let Collective::AllGather { outputs, input } = collective else {
+        return None;
+    };
+    for mut output in outputs.iter().map(lockstep_torch::Tensor::shallow_clone) {
+        output.f_copy_(input).unwrap();
+    }
+    Some(input.numel() * input.f_kind().unwrap().elt_size_in_bytes())
+}
+
+/// A transport whose operations succeed at once, and which records how many bytes a rank shows in each comparison.
+struct Recorder(Arc<Mutex<Vec<usize>>>);
+
+impl Backend for Recorder {
+    fn supports_device(&self, _: Device) -> bool {
+        true
+    }
+
+    fn launch(&self, collective: Collective, _: Launch, done: Completion) {
+        self.0.lock().extend(echo(&collective));
+        done.finish(Ok(Outcome::Done));
     }
 
     fn abort(&self, _: &str) {}
@@ -82,6 +104,30 @@ fn compared(delays: [Option<Duration>; 2]) -> Vec<ProcessGroup> {
         ProcessGroup::new(info(rank), backend, Some(checker), Some(store)).unwrap()
     };
     delays.into_iter().enumerate().map(rank).collect()
+}
+
+#[test]
+fn a_comparison_costs_16_bytes_a_rank_and_more_only_where_peers_have_counts() {
+    let shown = Arc::<Mutex<Vec<usize>>>::default();
+    let (backend, checker) = (
+        Box::new(Recorder(Arc::default())),
+        Box::new(Recorder(Arc::clone(&shown))),
+    );
+    let group = ProcessGroup::new(info(0), backend, Some(checker), None).unwrap();
+    let (one, two) = (full(1.0, 1), [full(1.0, 1), full(1.0, 1)]);
+    let wait = |work: Result<lockstep_collectives::Work, CollectivesError>| work.unwrap().wait(Some(LIMIT)).unwrap();
+    wait(group.barrier(&verified()));
+    wait(group.all_reduce(&full(1.0, 1000), ReduceOp::Sum, &verified()));
+    let (work, numbers) = group.exchange(7, 5, &CallOptions::default()).unwrap();
+    wait(Ok(work));
+    assert_eq!(numbers.get(), Some(&vec![5, 5]));
+    assert_eq!(std::mem::take(&mut *shown.lock()), [16, 16, 16]);
+    wait(group.all_to_all(&two, &two, &verified()));
+    wait(group.reduce_scatter(&one, &two, ReduceOp::Sum, &verified()));
+    let shown = shown.lock().clone();
+    assert!(shown.len() == 4 && shown[0] == 16 && shown[2] == 16, "{shown:?}");
+    assert!(shown[1] > 16 && shown[3] > 16, "{shown:?}");
+    assert!(group.destroy(LIMIT));
 }
 
 #[test]

@@ -263,3 +263,50 @@ fn connections_that_cannot_be_made_break_it_on_all_ranks() {
         assert!(group.all_reduce(&tensor, ReduceOp::Sum, &plain()).is_err());
     });
 }
+
+/// The threads of this process that wait for messages.
+#[cfg(target_os = "linux")]
+fn waiting_threads() -> usize {
+    let tasks = std::fs::read_dir("/proc/self/task").unwrap();
+    let names = tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("comm")).ok());
+    names.filter(|name| name.trim() == "lockstep-wait").count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn one_thread_waits_for_the_messages_of_a_peer_and_direction_and_an_abort_ends_them_all() {
+    const MESSAGES: i32 = 20;
+    // Other tests of this process may run beside this one.
+    let before = waiting_threads();
+    beside(
+        2,
+        |_| named("many"),
+        |group, meeting| {
+            done(group.barrier(&plain()));
+            let peer = 1 - group.rank();
+            let tensors: Vec<_> = (0..MESSAGES).map(|_| full(1.0, 4)).collect();
+            let receive = |(tag, tensor)| group.recv(tensor, Some(peer), tag, &plain()).unwrap();
+            let received: Vec<_> = (0..MESSAGES).zip(&tensors).map(receive).collect();
+            let threads = waiting_threads().saturating_sub(before);
+            assert!(threads <= 4, "{threads} threads for the messages of two ranks");
+            // The messages travel in another order than that in which they are received.
+            for tag in (MESSAGES / 2..MESSAGES).rev().chain(0..MESSAGES / 2) {
+                done(group.send(&full(f64::from(tag), 4), peer, tag, &plain()));
+            }
+            for (tag, (work, tensor)) in received.iter().zip(&tensors).enumerate() {
+                work.wait(Some(LIMIT)).unwrap();
+                assert_eq!(floats(tensor), [tag as f32; 4]);
+            }
+            meeting.wait();
+            let left: Vec<_> = (0..MESSAGES).zip(&tensors).map(receive).collect();
+            meeting.wait();
+            if group.rank() == 0 {
+                group.abort("no longer");
+            }
+            for work in left {
+                let error = work.wait(Some(LIMIT)).unwrap_err();
+                assert!(group.rank() == 0 || aborted_by(&error, 0), "{error}");
+            }
+        },
+    );
+}

@@ -4,7 +4,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWork};
-use lockstep_torch::{Device, ErrorKind, Kind, TchError, Tensor, TorchError};
+use lockstep_torch::{ErrorKind, Kind, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
@@ -80,11 +80,6 @@ impl BackendFactory for GlooFactory {
             checker,
         })
     }
-}
-
-/// Whether Gloo supports tensors on this device.
-pub(crate) fn supports_device(device: Device) -> bool {
-    device == Device::Cpu
 }
 
 const KINDS: [Kind; 11] = [
@@ -228,10 +223,6 @@ impl Drop for GlooBackend {
 }
 
 impl Backend for GlooBackend {
-    fn supports_device(&self, device: Device) -> bool {
-        supports_device(device)
-    }
-
     fn check(&self, collective: &Collective) -> Result<()> {
         check(collective)
     }

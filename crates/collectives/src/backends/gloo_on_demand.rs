@@ -2,7 +2,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_torch::Device;
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
@@ -129,10 +128,6 @@ impl Operation {
 }
 
 impl Backend for GlooOnDemand {
-    fn supports_device(&self, device: Device) -> bool {
-        gloo::supports_device(device)
-    }
-
     fn check(&self, collective: &Collective) -> Result<()> {
         gloo::check(collective)
     }

@@ -140,10 +140,6 @@ struct Flight {
 }
 
 impl Backend for Hierarchical {
-    fn supports_device(&self, device: Device) -> bool {
-        device == Device::Cpu
-    }
-
     fn carries(&self, collective: &Collective) -> bool {
         matches!(collective, Collective::AllReduce { .. })
     }

@@ -2,7 +2,7 @@
 //!
 //! Sums run in rank order, so results are reproducible. Used for groups of one rank, and by tests of this crate and of
 //! the reducer.
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -15,9 +15,9 @@ use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::fingerprint::compare_all;
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::registry::{BackendFactory, BackendRequest, Connected, Preparation, Refusal, Site};
+use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
 use crate::store::records::here_key;
-use crate::store::{HashStore, PrefixStore, Store};
+use crate::store::{HashStore, Store};
 
 /// Makes groups whose ranks are threads of this process.
 pub struct InProcess;
@@ -35,59 +35,32 @@ impl InProcess {
     /// As [`Self::new`] with another default deadline.
     pub fn with_timeout(world: usize, timeout: Duration) -> Result<Vec<ProcessGroup>> {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
-        let ranks: Vec<usize> = (0..world).collect();
-        Self::over(&store, "in-process", &ranks, timeout)
-    }
-
-    /// A group named `name` over the default group's ranks `global_ranks`. Its records go under `name` in `store`.
-    pub fn over(
-        store: &Arc<dyn Store>,
-        name: &str,
-        global_ranks: &[usize],
-        timeout: Duration,
-    ) -> Result<Vec<ProcessGroup>> {
-        let size = global_ranks.len();
-        let store: Arc<dyn Store> = Arc::new(PrefixStore::new(name, Arc::clone(store)));
-        for rank in 0..size {
+        for rank in 0..world {
             store.set(&here_key(rank), b"1")?;
         }
-        Self::seats(Some(&store), name, global_ranks, timeout)
+        seats(Some(&store), NAME, world, timeout)
     }
 
     /// A group of `world` ranks without a store, hence without comparisons through it or listeners on it. A thousand
     /// ranks cost little.
     pub fn without_store(world: usize, name: &str, timeout: Duration) -> Result<Vec<ProcessGroup>> {
-        let ranks: Vec<usize> = (0..world).collect();
-        Self::seats(None, name, &ranks, timeout)
+        seats(None, name, world, timeout)
     }
+}
 
-    fn seats(
-        store: Option<&Arc<dyn Store>>,
-        name: &str,
-        global_ranks: &[usize],
-        timeout: Duration,
-    ) -> Result<Vec<ProcessGroup>> {
-        let size = global_ranks.len();
-        let seats = Seat::all(global_ranks).into_iter().enumerate();
-        seats
-            .map(|(rank, seat)| {
-                let info = GroupInfo {
-                    rank,
-                    size,
-                    name: name.into(),
-                    generation: 0,
-                    timeout,
-                    global_ranks: global_ranks.to_vec(),
-                    hosts: vec![HOST.to_owned(); size],
-                    all_ours: true,
-                    backend: NAME.to_owned(),
-                    request: BackendRequest::default(),
-                    notes: Vec::new(),
-                };
-                ProcessGroup::new(info, Box::new(seat), None, store.cloned())
-            })
-            .collect()
-    }
+fn seats(store: Option<&Arc<dyn Store>>, name: &str, size: usize, timeout: Duration) -> Result<Vec<ProcessGroup>> {
+    let ranks: Vec<usize> = (0..size).collect();
+    let seats = Seat::all(&ranks).into_iter();
+    seats
+        .map(|seat| {
+            let info = GroupInfo {
+                hosts: vec![HOST.to_owned(); size],
+                backend: NAME.to_owned(),
+                ..GroupInfo::of_ours(name, seat.rank, ranks.clone(), timeout)
+            };
+            ProcessGroup::new(info, Box::new(seat), None, store.cloned())
+        })
+        .collect()
 }
 
 /// Makes groups of one rank only: a factory cannot join the threads of one process.
@@ -128,8 +101,8 @@ struct Hub {
     meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
     // By receiver and tag.
     mail: HashMap<(usize, i32), Mail>,
-    gone: BTreeSet<usize>,
-    broken: Option<String>,
+    /// Why a rank has ended the group.
+    over: Option<String>,
 }
 
 /// Messages that wait for their counterparts, in issue order.
@@ -174,10 +147,6 @@ impl Seat {
 }
 
 impl Backend for Seat {
-    fn supports_device(&self, device: Device) -> bool {
-        device == Device::Cpu
-    }
-
     fn premultiplies(&self) -> bool {
         true
     }
@@ -188,10 +157,9 @@ impl Backend for Seat {
 
     fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
         let mut hub = self.hub.lock();
-        if let Some(text) = hub.broken.clone().or_else(|| hub.gone_text()) {
+        if let Some(text) = hub.over.clone() {
             drop(hub);
-            done.finish(Err(BackendFailure::new(FailureKind::Connection, text)));
-            return;
+            return done.finish(Err(BackendFailure::new(FailureKind::Connection, text)));
         }
         let key = match collective {
             Collective::Send { tensor, peer, tag } => {
@@ -231,49 +199,33 @@ impl Backend for Seat {
     }
 
     fn abort(&self, reason: &str) {
-        let mut hub = self.hub.lock();
-        if hub.broken.is_none() {
-            let rank = hub.ranks[self.rank];
-            hub.broken = Some(format!("Connection closed by rank {rank}: {reason}"));
-        }
-        let forgotten = hub.take_all();
-        let text = hub.broken.clone().unwrap_or_default();
-        drop(hub);
-        fail(forgotten, &text);
+        self.end(&format!(": {reason}"));
     }
 }
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        let mut hub = self.hub.lock();
-        hub.gone.insert(self.rank);
-        let forgotten = hub.take_all();
-        let text = hub.gone_text().unwrap_or_default();
-        drop(hub);
-        fail(forgotten, &text);
+        self.end(", whose group was destroyed");
     }
 }
 
-impl Hub {
-    fn gone_text(&self) -> Option<String> {
-        self.gone.first().map(|rank| {
-            let rank = self.ranks[*rank];
-            format!("Connection closed by rank {rank}, whose group was destroyed")
-        })
-    }
-
-    fn take_all(&mut self) -> Vec<Completion> {
-        let meetings = self
-            .meetings
-            .drain()
-            .flat_map(|(_, ranks)| ranks)
-            .flatten()
-            .map(|(_, done)| done);
-        let messages = self.mail.drain().flat_map(|(_, mail)| {
-            let sends = mail.sends.into_iter().map(|sent| sent.done);
-            sends.chain(mail.receives.into_iter().map(|receive| receive.done))
-        });
-        meetings.chain(messages).collect()
+impl Seat {
+    /// Ends the group for all ranks: all operations in flight fail.
+    fn end(&self, why: &str) {
+        let mut hub = self.hub.lock();
+        let text = format!("Connection closed by rank {}{why}", hub.ranks[self.rank]);
+        let text = hub.over.get_or_insert(text).clone();
+        let collectives = std::mem::take(&mut hub.meetings);
+        let messages = std::mem::take(&mut hub.mail);
+        drop(hub);
+        let fail = |done: Completion| done.finish(Err(BackendFailure::new(FailureKind::Connection, &*text)));
+        for (_, done) in collectives.into_values().flatten().flatten() {
+            fail(done);
+        }
+        for mail in messages.into_values() {
+            mail.sends.into_iter().for_each(|sent| fail(sent.done));
+            mail.receives.into_iter().for_each(|receive| fail(receive.done));
+        }
     }
 }
 
@@ -286,12 +238,6 @@ impl Mail {
         });
         let (sent, receive) = pair?;
         Some((self.sends.remove(sent), self.receives.remove(receive)))
-    }
-}
-
-fn fail(completions: Vec<Completion>, text: &str) {
-    for done in completions {
-        done.finish(Err(BackendFailure::new(FailureKind::Connection, text)));
     }
 }
 

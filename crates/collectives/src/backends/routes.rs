@@ -157,6 +157,16 @@ mod tests {
             self.reduces_only
         }
 
+        fn lane(&self, _: usize, _: &str) -> Option<Box<dyn Backend>> {
+            self.given.send((self.name, "lane")).unwrap();
+            None
+        }
+
+        fn driver(&self) -> Option<Weak<dyn Driver>> {
+            self.given.send((self.name, "driver")).unwrap();
+            None
+        }
+
         fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
             self.given.send((self.name, collective.name())).unwrap();
             done.finish(Ok(Outcome::Done));
@@ -227,6 +237,15 @@ mod tests {
         assert!(routes.allocate(8, Device::Mps).is_err());
         routes.abort("");
         assert_eq!(given.try_iter().count(), 3);
+        let (lane, driver) = (routes.lane(1, "lane"), routes.driver());
+        assert!(lane.is_none() && driver.is_none());
+        let asked = [
+            ("whole", "lane"),
+            ("fast", "driver"),
+            ("other", "driver"),
+            ("whole", "driver"),
+        ];
+        assert_eq!(given.try_iter().collect::<Vec<_>>(), asked);
     }
 
     #[test]

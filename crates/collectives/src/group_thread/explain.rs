@@ -221,19 +221,7 @@ mod tests {
         silent: &[usize],
         meanwhile: impl Fn() + Send + Sync + 'static,
     ) -> (usize, String) {
-        let info = GroupInfo {
-            rank: 1,
-            size: 4,
-            name: "0".into(),
-            generation: 0,
-            timeout: LIMIT,
-            global_ranks: (0..4).collect(),
-            hosts: vec![String::new(); 4],
-            all_ours: true,
-            backend: "nothing".to_owned(),
-            request: crate::BackendRequest::default(),
-            notes: Vec::new(),
-        };
+        let info = GroupInfo::of_ours("0", 1, (0..4).collect(), LIMIT);
         let peers = Arc::new(Peers {
             ours: (0..4).collect(),
             server: Some(0),
@@ -242,11 +230,8 @@ mod tests {
         let finder = Arc::new(Silent(silent.to_vec(), Box::new(meanwhile)));
         let shared = Shared::new(info, Box::new(Nothing(finder)), None, peers);
         let call = CallInfo {
-            operation: "barrier",
             sequence: 5,
-            tensor: None,
-            rank: 1,
-            group: "0".into(),
+            ..shared.info.call("barrier")
         };
         let work = WorkState::new(call, LIMIT, &Collective::Barrier, Arc::downgrade(&shared));
         let failure = BackendFailure::new(FailureKind::Connection, "Connection closed by peer");

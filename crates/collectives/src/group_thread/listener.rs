@@ -99,11 +99,11 @@ impl Listener {
         });
     }
 
-    /// Checks whether a peer broke the group; answered by [`Event::Found`] if there is a finding.
+    /// Checks whether a peer broke the group, and posts what it finds.
     pub fn look(&self, look: Look) {
         self.ask(Kind::Look, move |explainer| {
             if let Ok(Some(finding)) = explainer.look(look) {
-                explainer.shared.post(Event::Found(finding));
+                explainer.shared.post(finding);
             }
         });
     }
@@ -171,37 +171,34 @@ impl Queue {
 
 impl Explainer {
     /// Reads the peers' records and returns the first finding.
-    fn look(&self, look: Look) -> Result<Option<Finding>> {
+    fn look(&self, look: Look) -> Result<Option<Event>> {
         if let Some(record) = self.records.failure_of_peer()? {
-            return Ok(Some(Finding::Failure(record)));
+            return Ok(Some(Event::Found(Finding::Failure(record))));
         }
         if let Some(rank) = self.records.wrapped()? {
             let detail = format!(
                 "rank {rank} runs PyTorch with TORCH_DISTRIBUTED_DEBUG=DETAIL, which compares operations over a second group \
                  that ranks of Lockstep do not join. Start it with INFO or OFF"
             );
-            return Ok(Some(Finding::Mismatch(None, detail)));
+            return Ok(Some(Event::Found(Finding::Mismatch(None, detail))));
         }
-        let Look { comparing, absent } = look;
-        if comparing.is_none() && absent.is_none() {
+        if look.comparing.is_none() && look.absent.is_none() {
             return Ok(None);
         }
         let lasts = self.records.lasts()?;
-        if let Some((work, comparisons)) = comparing {
+        if let Some((work, comparisons)) = look.comparing {
             // A peer that launched this operation without taking part in its comparison does not compare. A peer that
             // took part and went on is only faster.
-            let sequence = work.call.sequence;
             let skipped = lasts
                 .iter()
-                .filter(|last| last.progress.launched >= sequence && last.progress.comparisons < comparisons);
+                .filter(|last| last.progress.launched >= work.call.sequence && last.progress.comparisons < comparisons);
             let texts: Vec<_> = skipped.map(Last::text).collect();
             if !texts.is_empty() {
-                return Ok(Some(Finding::Mismatch(Some(work), texts.join("; "))));
+                return Ok(Some(Event::Found(Finding::Mismatch(Some(work), texts.join("; ")))));
             }
         }
         let waits = |exchanges| lasts.iter().any(|last| last.progress.exchanges > exchanges);
-        Ok(absent
-            .filter(|(_, exchanges)| waits(*exchanges))
-            .map(|(reason, _)| Finding::Awaited(reason)))
+        let awaited = look.absent.filter(|(_, exchanges)| waits(*exchanges));
+        Ok(awaited.map(|(reason, _)| Event::Abort(None, reason)))
     }
 }

@@ -115,7 +115,6 @@ impl GroupThread {
             match event {
                 Event::CheckQueue => {}
                 Event::Failed(work, failure) => self.failed(&work, failure),
-                Event::Compared(result) => self.compared(result),
                 Event::Explained(work, error) => self.explained(work, error),
                 Event::FailurePublished => self.failure_published(),
                 Event::Found(finding) => self.found(finding),
@@ -196,7 +195,6 @@ impl GroupThread {
             None => Box::new(self.shared.info.call("the process group")),
         };
         let error = match finding {
-            Finding::Awaited(reason) => return self.aborted(None, &reason),
             Finding::Mismatch(_, detail) => CollectivesError::Mismatch { call, detail },
             Finding::Failure(record) => {
                 if work.is_none() {
@@ -235,25 +233,6 @@ impl GroupThread {
             }
             if let Some(next) = issue.waiting.pop_front() {
                 shared.launch(&mut issue, next.work, next.collective, next.launch);
-            }
-        }
-    }
-
-    /// The comparison with the peers has ended: the operation is launched, or fails on every rank.
-    fn compared(&mut self, result: std::result::Result<(), BackendFailure>) {
-        let mut issue = self.shared.issue.lock();
-        issue.comparing = false;
-        let Some(mut first) = issue.waiting.pop_front() else {
-            return;
-        };
-        match result {
-            Ok(()) => {
-                first.verify = false;
-                issue.waiting.push_front(first);
-            }
-            Err(failure) => {
-                drop(issue);
-                self.failed(&first.work, failure);
             }
         }
     }
@@ -305,7 +284,6 @@ impl GroupThread {
         self.finish_breaking();
         let (backend, checker, open, unfinished) = {
             let mut issue = self.shared.issue.lock();
-            issue.closed = true;
             issue.waiting.clear();
             issue.held.clear();
             let open: Vec<_> = issue.open.iter().cloned().collect();

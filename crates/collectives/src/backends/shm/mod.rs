@@ -49,10 +49,6 @@ impl ShmBackend {
 }
 
 impl Backend for ShmBackend {
-    fn supports_device(&self, device: Device) -> bool {
-        device == Device::Cpu
-    }
-
     /// Accepts what Gloo accepts, so that a program can also run on several hosts.
     fn check(&self, collective: &Collective) -> Result<()> {
         gloo::check(collective)
