@@ -338,24 +338,16 @@ mod tests {
     fn every_difference_is_told_with_both_sides() {
         let a = all_reduce(&[2, 3], Kind::Float, ReduceOp::Sum);
         assert_eq!(compare_all(&[&a, &a], &[0, 1]), Ok(()));
-        for (b, text) in [
-            (
-                all_reduce(&[6], Kind::Float, ReduceOp::Sum),
-                "rank 1: allReduce (sum) of [6] float32",
-            ),
-            (
-                all_reduce(&[2, 3], Kind::Double, ReduceOp::Sum),
-                "rank 1: allReduce (sum) of [2, 3] float64",
-            ),
-            (
-                all_reduce(&[2, 3], Kind::Float, ReduceOp::Max),
-                "rank 1: allReduce (max) of [2, 3] float32",
-            ),
-            (Collective::Barrier, "rank 1: barrier"),
-        ] {
+        let reductions = [
+            (&[6_i64] as &[i64], Kind::Float, ReduceOp::Sum, "(sum) of [6] float32"),
+            (&[2, 3], Kind::Double, ReduceOp::Sum, "(sum) of [2, 3] float64"),
+            (&[2, 3], Kind::Float, ReduceOp::Max, "(max) of [2, 3] float32"),
+        ];
+        let reductions = reductions.map(|(shape, kind, op, text)| (all_reduce(shape, kind, op), text));
+        for (b, text) in reductions.into_iter().chain([(Collective::Barrier, "barrier")]) {
             let detail = compare_all(&[&a, &b], &[0, 1]).unwrap_err();
             assert!(detail.contains("rank 0: allReduce (sum) of [2, 3] float32"), "{detail}");
-            assert!(detail.contains(text), "{detail}");
+            assert!(detail.contains(", rank 1: ") && detail.contains(text), "{detail}");
         }
     }
 

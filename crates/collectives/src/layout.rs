@@ -51,11 +51,8 @@ impl Layout {
             .first()
             .map_or(Ok((Kind::Float, Device::Cpu)), dtype_and_device)?;
         let shapes = tensors.iter().map(TensorExt::shape).collect::<Result<Vec<_>>>()?;
-        let with_strides = |shape: Vec<i64>| {
-            let strides = contiguous_strides(&shape);
-            (shape, strides)
-        };
-        Ok(Self::new(kind, device, 1, shapes.into_iter().map(with_strides)))
+        let strides: Vec<_> = shapes.iter().map(|shape| contiguous_strides(shape)).collect();
+        Ok(Self::new(kind, device, 1, shapes.into_iter().zip(strides)))
     }
 
     /// Allocates memory for it from the group's backend, as [`wire_kind`] elements; the content is undefined.

@@ -14,7 +14,7 @@ use crate::messages;
 use crate::peers::Peers;
 use crate::process_group::{CallOptions, GroupInfo};
 use crate::store::records::FailureRecord;
-use crate::work::{Work, WorkState};
+use crate::work::{FAR, Work, WorkState};
 
 /// A queued operation: it waits for a comparison with the peers, or behind an exclusive operation.
 pub(crate) struct Waiting {
@@ -236,20 +236,12 @@ impl Shared {
         let mut events = self.events.lock();
         events.until = sleep;
         let until = match sleep {
-            Sleep::Not => Some(Instant::now()),
-            Sleep::Until(until) => Some(until),
-            Sleep::Idle(until) => until,
+            Sleep::Not => Instant::now(),
+            Sleep::Until(until) | Sleep::Idle(Some(until)) => until,
+            Sleep::Idle(None) => Instant::now() + FAR,
         };
-        while events.list.is_empty() && !events.nudged {
-            match until {
-                Some(until) => {
-                    if self.wake.wait_until(&mut events, until).timed_out() {
-                        break;
-                    }
-                }
-                None => self.wake.wait(&mut events),
-            }
-        }
+        let idle = |events: &mut Events| events.list.is_empty() && !events.nudged;
+        self.wake.wait_while_until(&mut events, idle, until);
         (events.until, events.nudged) = (Sleep::Not, false);
         std::mem::take(&mut events.list)
     }

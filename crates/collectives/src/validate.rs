@@ -32,11 +32,8 @@ impl Checks<'_> {
         Err(CollectivesError::invalid(self.collective.name(), message))
     }
 
-    fn native(&self, error: TorchError) -> CollectivesError {
-        CollectivesError::native(self.collective.name(), error)
-    }
-
     fn tensors(&self, backend: &dyn Backend) -> Result<()> {
+        let native = |error: TorchError| CollectivesError::native(self.collective.name(), error);
         let sparse_allowed = matches!(self.collective, Collective::AllReduceSparse { .. });
         for tensor in self.collective.tensors() {
             if !tensor.defined() {
@@ -46,12 +43,12 @@ impl Checks<'_> {
             if tensor.shape().is_err() {
                 return self.refuse("only dense tensors are supported".to_owned());
             }
-            let info = tensor.info().map_err(|e| self.native(e))?;
+            let info = tensor.info().map_err(native)?;
             let device = info.device;
             if !device.to_tch().is_some_and(|device| backend.supports_device(device)) {
                 return self.refuse(format!(
                     "a tensor on the device '{}' cannot be used with the backend '{}'; move it first",
-                    device.name().map_err(|e| self.native(e))?,
+                    device.name().map_err(native)?,
                     self.info.backend
                 ));
             }

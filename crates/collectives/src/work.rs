@@ -22,6 +22,14 @@ struct State {
     driven: bool,
 }
 
+/// Effectively never.
+pub(crate) const FAR: Duration = Duration::from_secs(365 * 24 * 3600);
+
+/// `start` plus `limit`, or [`FAR`] after `start` if that cannot be represented.
+fn after(start: Instant, limit: Duration) -> Instant {
+    start.checked_add(limit).unwrap_or(start + FAR)
+}
+
 pub(crate) struct WorkState {
     pub call: Box<CallInfo>,
     pub issued: Instant,
@@ -39,14 +47,10 @@ pub(crate) struct WorkState {
 impl WorkState {
     pub fn new(call: CallInfo, timeout: Duration, collective: &Collective, group: Weak<Shared>) -> Self {
         let issued = Instant::now();
-        // A deadline too far away to represent becomes one year: no run waits that long for an operation.
-        let deadline = issued
-            .checked_add(timeout)
-            .unwrap_or(issued + Duration::from_secs(365 * 24 * 3600));
         Self {
             call: Box::new(call),
             issued,
-            deadline,
+            deadline: after(issued, timeout),
             point_to_point: collective.is_point_to_point(),
             exchange: collective.is_exchange(),
             peer: collective.peer(),
@@ -78,7 +82,7 @@ impl WorkState {
 
     /// Drives the transport on this thread, if it has a driver, until the work settles, `until` passes, or the
     /// transport has nothing left to do.
-    fn drive(&self, until: Option<Instant>) {
+    fn drive(&self, until: Instant) {
         let Some(driver) = self.driver() else { return };
         {
             let mut state = self.state.lock();
@@ -87,7 +91,7 @@ impl WorkState {
             }
             state.driven = true;
         }
-        driver.drive(until, &|| self.is_settled());
+        driver.drive(Some(until), &|| self.is_settled());
     }
 
     pub fn is_settled(&self) -> bool {
@@ -174,27 +178,19 @@ impl Work {
     /// times out, the work continues. Meanwhile this thread may execute operations of the group, and run callbacks of
     /// those that end.
     pub fn wait(&self, timeout: Option<Duration>) -> Result<()> {
-        let until = timeout.and_then(|t| Instant::now().checked_add(t));
+        let until = after(Instant::now(), timeout.unwrap_or(FAR));
         self.0.drive(until);
         let mut state = self.0.state.lock();
-        while state.result.is_none() {
-            match until {
-                None => self.0.settled.wait(&mut state),
-                Some(until) => {
-                    if self.0.settled.wait_until(&mut state, until).timed_out() && state.result.is_none() {
-                        return Err(CollectivesError::Timeout {
-                            call: self.0.call.clone(),
-                            waited: timeout.unwrap_or_default(),
-                            missing: Vec::new(),
-                            detail: "only this wait gave up; the operation goes on".to_owned(),
-                        });
-                    }
-                }
-            }
-        }
+        let pending = |state: &mut State| state.result.is_none();
+        self.0.settled.wait_while_until(&mut state, pending, until);
         match &state.result {
             Some(result) => result.clone().map(|_| ()),
-            None => Ok(()),
+            None => Err(CollectivesError::Timeout {
+                call: self.0.call.clone(),
+                waited: timeout.unwrap_or_default(),
+                missing: Vec::new(),
+                detail: "only this wait gave up; the operation goes on".to_owned(),
+            }),
         }
     }
 

@@ -4,7 +4,7 @@
 //! The calls run inside libtorch, which must outlive them: an ended transport waits a limited time until they return.
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
@@ -111,9 +111,10 @@ impl Calls {
 
     /// Waits at most `limit` until no call is running.
     pub fn wait(&self, limit: Duration) {
-        let until = Instant::now() + limit;
         let mut running = self.0.running.lock();
-        while *running > 0 && !self.0.changed.wait_until(&mut running, until).timed_out() {}
+        self.0
+            .changed
+            .wait_while_for(&mut running, |running| *running > 0, limit);
     }
 }
 
@@ -137,19 +138,12 @@ fn run(job: Job) -> bool {
 fn work() {
     loop {
         let mut state = POOL.state.lock();
-        let until = Instant::now() + IDLE_LIMIT;
-        while state.jobs.is_empty() {
-            state.idle += 1;
-            let late = POOL.wake.wait_until(&mut state, until).timed_out();
-            state.idle -= 1;
-            if late && state.jobs.is_empty() {
-                return;
-            }
-        }
-        let job = state.jobs.pop_front();
+        state.idle += 1;
+        POOL.wake
+            .wait_while_for(&mut state, |state| state.jobs.is_empty(), IDLE_LIMIT);
+        state.idle -= 1;
+        let Some(job) = state.jobs.pop_front() else { return };
         drop(state);
-        if let Some(job) = job {
-            let _ = fault::catch(job);
-        }
+        let _ = fault::catch(job);
     }
 }

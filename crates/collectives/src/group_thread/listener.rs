@@ -53,6 +53,10 @@ struct Queue {
 /// Held by the group's thread; the listener's thread ends when this is dropped.
 pub(super) struct Listener {
     queue: Arc<Queue>,
+    /// This process serves the store.
+    pub serves: bool,
+    /// The store keeps all writes: frequent ones would fill it.
+    pub keeps_history: bool,
     /// Disconnected once the thread has dropped the store.
     running: Receiver<Infallible>,
 }
@@ -62,6 +66,7 @@ impl Listener {
         let queue = Arc::<Queue>::default();
         let own = Arc::clone(&queue);
         let (runs, running) = channel();
+        let (serves, keeps_history) = (store.is_server(), store.keeps_history());
         let info = &shared.info;
         let records = Records::new(
             store,
@@ -80,7 +85,12 @@ impl Listener {
             drop(runs);
         });
         thread.map_err(|error| CollectivesError::no_thread("initProcessGroup", &error))?;
-        Ok(Self { queue, running })
+        Ok(Self {
+            queue,
+            serves,
+            keeps_history,
+            running,
+        })
     }
 
     /// Publishes why this rank breaks the group; answered by [`Event::FailurePublished`].

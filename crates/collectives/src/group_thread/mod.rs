@@ -37,15 +37,11 @@ const DESTROYED: &str = "the process group was destroyed";
 /// dropped.
 pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Result<()> {
     let name = format!("lockstep-{}", shared.info.name);
-    let serves = store.as_ref().is_some_and(|store| store.is_server());
-    let keeps_history = store.as_ref().is_some_and(|store| store.keeps_history());
     let listener = store.map(|store| Listener::start(&shared, store)).transpose()?;
     open_groups::opened(&shared);
     let group = GroupThread {
         shared,
         listener,
-        serves,
-        keeps_history,
         published: Counts::default(),
         seen: Counts::default(),
         next_publish: Instant::now(),
@@ -65,10 +61,6 @@ struct GroupThread {
     shared: Arc<Shared>,
     /// `None` for a group without a store.
     listener: Option<Listener>,
-    /// This process serves the store.
-    serves: bool,
-    /// The store keeps all writes: frequent ones would fill it.
-    keeps_history: bool,
     published: Counts,
     /// The counts at the last check.
     seen: Counts,
@@ -256,7 +248,7 @@ impl GroupThread {
         let now = Instant::now();
         let issue = self.shared.issue.lock();
         let counts = issue.counts;
-        if self.keeps_history && counts != self.seen {
+        if listener.keeps_history && counts != self.seen {
             self.next_publish = now + QUIET;
         }
         if counts == self.published || now < self.next_publish {
@@ -278,7 +270,7 @@ impl GroupThread {
     fn close(&mut self) {
         // A silent store is not waited for, unless this process serves it: the port may be reused after this.
         if let Some(listener) = self.listener.take() {
-            let silent = !self.serves && listener.is_silent_for(LAST_WORDS);
+            let silent = !listener.serves && listener.is_silent_for(LAST_WORDS);
             listener.close(if silent { Duration::ZERO } else { LAST_WORDS });
         }
         self.finish_breaking();
