@@ -1,92 +1,49 @@
 //! Broadcasts many tensors in few messages, the same ones as PyTorch's DDP: their order is part of its protocol.
 use std::collections::VecDeque;
-use std::time::Duration;
 
 use lockstep_torch::{TchError, Tensor, TensorExt, TorchError};
 
 use crate::error::{CollectivesError, Result};
 use crate::layout::{Layout, group_tensors};
+use crate::operations::clones;
 use crate::process_group::{CallOptions, ProcessGroup};
-use crate::work::Work;
+use crate::wait::ended;
 
 /// PyTorch's limit for one message of parameters or buffers, in bytes.
 pub const BROADCAST_BUCKET_BYTES: usize = 250 * 1024 * 1024;
 /// How many messages PyTorch has in flight.
 const IN_FLIGHT: usize = 2;
 
-/// A broadcast of many tensors from one rank, in messages of which at most two are in flight.
-///
-/// The owner drives it, on a thread of its choice: wait for [`Self::current`], then call [`Self::advance`], until there is
-/// no current work. All ranks must start it together, with tensors of the same dtypes and sizes.
-pub struct BroadcastCoalesced {
-    group: ProcessGroup,
+/// Broadcasts many tensors from rank `root`, in messages of about `bucket_bytes`, of which at most two are in flight. For
+/// autograd, results written into `tensors` are not in-place edits. All ranks call it together, with tensors of the same
+/// dtypes and sizes.
+pub async fn broadcast_coalesced(
+    group: &ProcessGroup,
+    tensors: &[Tensor],
     root: usize,
-    options: CallOptions,
-    waiting: VecDeque<Vec<Tensor>>,
-    flying: VecDeque<(Work, Tensor, Vec<Tensor>)>,
-}
-
-impl BroadcastCoalesced {
-    /// Starts the first messages. For autograd, results written into `tensors` are not in-place edits.
-    pub fn start(
-        group: &ProcessGroup,
-        tensors: &[Tensor],
-        root: usize,
-        bucket_bytes: usize,
-        options: &CallOptions,
-    ) -> Result<Self> {
-        let data = tensors
-            .iter()
-            .map(|tensor| tensor.f_data().map_err(native))
-            .collect::<Result<Vec<_>>>()?;
-        let buckets = assign(&data, bucket_bytes).map_err(native)?;
-        let pick = |bucket: Vec<usize>| bucket.into_iter().map(|index| data[index].shallow_clone()).collect();
-        let mut broadcast = Self {
-            group: group.clone(),
-            root,
-            options: *options,
-            waiting: buckets.into_iter().map(pick).collect(),
-            flying: VecDeque::new(),
-        };
-        broadcast.fill()?;
-        Ok(broadcast)
-    }
-
-    /// The work to wait for before the next [`Self::advance`]; `None` when all is done.
-    pub fn current(&self) -> Option<&Work> {
-        self.flying.front().map(|(work, ..)| work)
-    }
-
-    /// Copies the current message, which must have ended, into its tensors, and starts the next message.
-    pub fn advance(&mut self) -> Result<()> {
-        let Some((work, flat, tensors)) = self.flying.pop_front() else {
+    bucket_bytes: usize,
+    options: &CallOptions,
+) -> Result<()> {
+    let data = tensors.iter().map(|tensor| tensor.f_data().map_err(native));
+    let data = data.collect::<Result<Vec<_>>>()?;
+    let mut buckets = assign(&data, bucket_bytes).map_err(native)?.into_iter();
+    let mut flying = VecDeque::new();
+    loop {
+        while flying.len() < IN_FLIGHT
+            && let Some(bucket) = buckets.next()
+        {
+            let parts = clones(bucket.into_iter().map(|index| &data[index]));
+            let flat = flatten(&parts).map_err(native)?;
+            let work = group.broadcast(&flat, root, options)?;
+            flying.push_back((work, flat, parts));
+        }
+        let Some((work, flat, parts)) = flying.pop_front() else {
             return Ok(());
         };
-        work.wait(Some(Duration::ZERO))?;
-        work.synchronize(&self.options.stream)?;
-        if self.group.rank() != self.root {
-            unflatten(&flat, &tensors).map_err(native)?;
+        ended(&work, &options.stream).await?;
+        if group.rank() != root {
+            unflatten(&flat, &parts).map_err(native)?;
         }
-        self.fill()
-    }
-
-    /// Blocks until all messages have ended.
-    pub fn finish(mut self) -> Result<()> {
-        while let Some(work) = self.current() {
-            work.wait(None)?;
-            self.advance()?;
-        }
-        Ok(())
-    }
-
-    fn fill(&mut self) -> Result<()> {
-        while self.flying.len() < IN_FLIGHT {
-            let Some(tensors) = self.waiting.pop_front() else { break };
-            let flat = flatten(&tensors).map_err(native)?;
-            let work = self.group.broadcast(&flat, self.root, &self.options)?;
-            self.flying.push_back((work, flat, tensors));
-        }
-        Ok(())
     }
 }
 

@@ -42,7 +42,7 @@ pub use backend::{
 };
 pub use backends::in_process::InProcess;
 pub use cancel::Cancel;
-pub use coalesced::{BROADCAST_BUCKET_BYTES, BroadcastCoalesced};
+pub use coalesced::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 pub use collective::{Collective, ReduceOp};
 pub use companion::CompanionOptions;
 pub use comparison::{Comparison, Difference, PendingComparison, Verdict, digest};

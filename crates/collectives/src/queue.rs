@@ -298,30 +298,30 @@ impl Shared {
         issue.open.push_back(Arc::clone(&work));
         let verify = !issue.compares()
             && (collective.is_exchange() || (options.verify && issue.checker.is_some() && collective.is_compared()));
+        let waiting = Waiting {
+            work: Arc::clone(&work),
+            collective,
+            launch,
+            verify,
+        };
         let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
         if free && !verify {
             let outer = ISSUING.replace(Some((Arc::as_ptr(self), false)));
-            self.launch(&mut issue, Arc::clone(&work), collective, launch);
+            self.launch(&mut issue, waiting);
             drop(issue);
             if let Some((_, true)) = ISSUING.replace(outer) {
                 self.ended();
             }
             self.nudge(deadline, work.is_reached());
-        } else {
-            let waiting = Waiting {
-                work: Arc::clone(&work),
-                collective,
-                launch,
-                verify,
-            };
-            if message {
-                issue.held.push(waiting);
-            } else {
-                issue.waiting.push_back(waiting);
-            }
-            drop(issue);
-            self.post(Event::CheckQueue);
+            return Ok(Work(work));
         }
+        if message {
+            issue.held.push(waiting);
+        } else {
+            issue.waiting.push_back(waiting);
+        }
+        drop(issue);
+        self.post(Event::CheckQueue);
         Ok(Work(work))
     }
 
@@ -348,7 +348,8 @@ impl Shared {
     }
 
     /// Passes an operation to the backend.
-    pub fn launch(self: &Arc<Self>, issue: &mut Issue, work: Arc<WorkState>, collective: Collective, launch: Launch) {
+    pub fn launch(self: &Arc<Self>, issue: &mut Issue, next: Waiting) {
+        let (work, collective, launch) = (next.work, next.collective, next.launch);
         if collective.is_exchange() && !issue.compares() {
             // The comparison has carried the exchange.
             work.settle(Ok(Outcome::Done));

@@ -9,10 +9,11 @@
 mod support;
 
 use std::sync::mpsc;
+use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    BroadcastCoalesced, CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work,
+    CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work, broadcast_coalesced,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use support::{LIMIT, done, floats, full};
@@ -494,10 +495,16 @@ fn many_tensors_are_broadcast_in_few_messages_without_a_version_bump() {
             full(value, 7),
         ];
         // 20 bytes close the first bucket of floats.
-        BroadcastCoalesced::start(group, &tensors, 1, 20, &quick())
-            .unwrap()
-            .finish()
-            .unwrap();
+        let options = quick();
+        let mut broadcast = std::pin::pin!(broadcast_coalesced(group, &tensors, 1, 20, &options));
+        let until = Instant::now() + LIMIT;
+        loop {
+            match broadcast.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                Poll::Ready(result) => break result.unwrap(),
+                Poll::Pending => assert!(Instant::now() < until, "it never ended"),
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
         assert_eq!(group.sequence(), 3);
         assert_eq!(floats(&tensors[0].f_detach().unwrap()), [2.0; 5]);
         assert_eq!(Vec::<i64>::try_from(&tensors[1]).unwrap(), [2, 2]);

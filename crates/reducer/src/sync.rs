@@ -1,5 +1,5 @@
 //! Copies rank 0's parameters and buffers to all ranks.
-use lockstep_collectives::{BroadcastCoalesced, CallOptions, ProcessGroup, ended};
+use lockstep_collectives::{CallOptions, ProcessGroup};
 use lockstep_torch::Tensor;
 
 use crate::error::Result;
@@ -15,13 +15,5 @@ pub async fn broadcast_coalesced(
     limit: usize,
     options: &CallOptions,
 ) -> Result<()> {
-    if tensors.is_empty() {
-        return Ok(());
-    }
-    let mut broadcast = BroadcastCoalesced::start(group, tensors, root, limit, options)?;
-    while let Some(work) = broadcast.current().cloned() {
-        ended(&work, &options.stream).await?;
-        broadcast.advance()?;
-    }
-    Ok(())
+    Ok(lockstep_collectives::broadcast_coalesced(group, tensors, root, limit, options).await?)
 }

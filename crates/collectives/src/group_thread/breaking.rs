@@ -102,13 +102,6 @@ impl GroupThread {
         }
     }
 
-    /// The listener has published the failure.
-    pub(super) fn failure_published(&mut self) {
-        if matches!(self.health, Health::Publishing { .. }) {
-            self.finish_breaking();
-        }
-    }
-
     /// Continues without the listener's answer when it takes too long.
     pub(super) fn give_up_waiting(&mut self) {
         if self.health.until().is_none_or(|until| Instant::now() < until) {
@@ -165,11 +158,13 @@ impl GroupThread {
         }
     }
 
-    /// After the peers were notified: closes the connections and fails the works.
+    /// Once the peers were notified, closes the connections and fails the works.
     pub(super) fn finish_breaking(&mut self) {
-        let Health::Publishing { cause, work, .. } = std::mem::replace(&mut self.health, Health::Broken) else {
+        let Health::Publishing { cause, work, .. } = &self.health else {
             return;
         };
+        let (cause, work) = (Arc::clone(cause), work.clone());
+        self.health = Health::Broken;
         // Abort the transports first: once its work has failed, a caller may overwrite tensors that peers still read.
         let open: Vec<_> = {
             let mut issue = self.shared.issue.lock();

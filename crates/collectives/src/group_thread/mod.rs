@@ -108,7 +108,7 @@ impl GroupThread {
                 Event::CheckQueue => {}
                 Event::Failed(work, failure) => self.failed(&work, failure),
                 Event::Explained(work, error) => self.explained(work, error),
-                Event::FailurePublished => self.failure_published(),
+                Event::FailurePublished => self.finish_breaking(),
                 Event::Found(finding) => self.found(finding),
                 Event::Abort(work, reason) => self.aborted(work, &reason),
                 Event::Close(done) => closed.push(done),
@@ -212,7 +212,7 @@ impl GroupThread {
         }
         if issue.exclusive.is_none() && issue.failure.is_none() {
             for message in std::mem::take(&mut issue.held) {
-                shared.launch(&mut issue, message.work, message.collective, message.launch);
+                shared.launch(&mut issue, message);
             }
         }
         while issue.failure.is_none() && !issue.comparing && issue.exclusive.is_none() {
@@ -224,7 +224,7 @@ impl GroupThread {
                 break;
             }
             if let Some(next) = issue.waiting.pop_front() {
-                shared.launch(&mut issue, next.work, next.collective, next.launch);
+                shared.launch(&mut issue, next);
             }
         }
     }
