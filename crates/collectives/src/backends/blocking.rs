@@ -3,6 +3,8 @@
 //!
 //! The calls run inside libtorch, which must outlive them: an ended transport waits a limited time until they return.
 use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -30,23 +32,13 @@ struct State {
 // Never dropped: a thread may outlive the main thread's clean-up.
 static POOL: LazyLock<Pool> = LazyLock::new(Pool::default);
 
-/// The blocking calls of one transport.
-#[derive(Default)]
-pub(crate) struct Calls(Arc<Count>);
+/// The blocking calls of one transport. Each call in flight holds a sender.
+pub(crate) struct Calls(Mutex<(Option<Sender<Infallible>>, Receiver<Infallible>)>);
 
-#[derive(Default)]
-struct Count {
-    running: Mutex<usize>,
-    changed: Condvar,
-}
-
-/// A running call; dropping it decrements the count.
-struct Call(Arc<Count>);
-
-impl Drop for Call {
-    fn drop(&mut self) {
-        *self.0.running.lock() -= 1;
-        self.0.changed.notify_all();
+impl Default for Calls {
+    fn default() -> Self {
+        let (open, over) = channel();
+        Self(Mutex::new((Some(open), over)))
     }
 }
 
@@ -101,20 +93,18 @@ impl Calls {
 
     /// Returns false if there is no thread for it.
     fn start(&self, job: Job) -> bool {
-        *self.0.running.lock() += 1;
-        let call = Call(Arc::clone(&self.0));
+        let call = self.0.lock().0.clone();
         run(Box::new(move || {
             job();
             drop(call);
         }))
     }
 
-    /// Waits at most `limit` until no call is running.
+    /// Waits at most `limit` until no call is running. None may follow.
     pub fn wait(&self, limit: Duration) {
-        let mut running = self.0.running.lock();
-        self.0
-            .changed
-            .wait_while_for(&mut running, |running| *running > 0, limit);
+        let mut calls = self.0.lock();
+        calls.0 = None;
+        let _ = calls.1.recv_timeout(limit);
     }
 }
 

@@ -14,6 +14,7 @@ use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, O
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::fingerprint::compare_all;
+use crate::operations::clones;
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
 use crate::store::records::here_key;
@@ -108,17 +109,12 @@ struct Hub {
 /// Messages that wait for their counterparts, in issue order.
 #[derive(Default)]
 struct Mail {
-    sends: Vec<Sent>,
-    receives: Vec<Receive>,
+    sends: Vec<Message>,
+    receives: Vec<Message>,
 }
 
-struct Sent {
-    from: usize,
-    tensor: Tensor,
-    done: Completion,
-}
-
-struct Receive {
+struct Message {
+    /// The sender; a receive may take messages from any.
     from: Option<usize>,
     tensor: Tensor,
     done: Completion,
@@ -163,15 +159,15 @@ impl Backend for Seat {
         }
         let key = match collective {
             Collective::Send { tensor, peer, tag } => {
-                let from = self.rank;
+                let from = Some(self.rank);
                 let mail = hub.mail.entry((peer, tag)).or_default();
-                mail.sends.push(Sent { from, tensor, done });
+                mail.sends.push(Message { from, tensor, done });
                 (peer, tag)
             }
             Collective::Recv { tensor, peer, tag } => {
                 let from = peer;
                 let mail = hub.mail.entry((self.rank, tag)).or_default();
-                mail.receives.push(Receive { from, tensor, done });
+                mail.receives.push(Message { from, tensor, done });
                 (self.rank, tag)
             }
             collective => {
@@ -223,17 +219,17 @@ impl Seat {
             fail(done);
         }
         for mail in messages.into_values() {
-            mail.sends.into_iter().for_each(|sent| fail(sent.done));
-            mail.receives.into_iter().for_each(|receive| fail(receive.done));
+            let messages = mail.sends.into_iter().chain(mail.receives);
+            messages.for_each(|message| fail(message.done));
         }
     }
 }
 
 impl Mail {
     /// Takes the first receive for which there is a message, and the message.
-    fn matched(&mut self) -> Option<(Sent, Receive)> {
+    fn matched(&mut self) -> Option<(Message, Message)> {
         let pair = self.receives.iter().enumerate().find_map(|(index, receive)| {
-            let fits = |sent: &Sent| receive.from.is_none_or(|from| from == sent.from);
+            let fits = |sent: &Message| receive.from.is_none() || receive.from == sent.from;
             Some((self.sends.iter().position(fits)?, index))
         });
         let (sent, receive) = pair?;
@@ -241,9 +237,11 @@ impl Mail {
     }
 }
 
-fn deliver(sent: Sent, receive: Receive) {
+fn deliver(sent: Message, receive: Message) {
     let result = copy_flat(&receive.tensor, &sent.tensor);
-    let received = result.clone().map(|()| Outcome::ReceivedFrom(sent.from));
+    let received = result
+        .clone()
+        .map(|()| sent.from.map_or(Outcome::Done, Outcome::ReceivedFrom));
     receive.done.finish(received);
     sent.done.finish(result.map(|()| Outcome::Done));
 }
@@ -307,46 +305,47 @@ fn reduce(values: &[Tensor], op: ReduceOp) -> Tch<Tensor> {
 
 /// Executes a collective, given by the arguments of all ranks.
 fn combine(all: &[Collective]) -> Tch<()> {
+    match all.first() {
+        Some(Collective::Exchange { .. }) => {
+            share_numbers(all);
+            return Ok(());
+        }
+        Some(first @ (Collective::AllReduce { .. } | Collective::AllReduceSparse { .. })) => {
+            let values = clones(all.iter().flat_map(Collective::tensors));
+            let result = reduce(&values, first.reduce_op().unwrap_or_default())?;
+            return values.iter().try_for_each(|value| assign(value, &result));
+        }
+        _ => {}
+    }
     let size = all.len();
-    // Targets and results. Some operations work in place, so nothing is written before all results are known.
+    // Targets and results. Nothing is written before all results are known: `reduce` works in place.
     let mut results: Vec<(Tensor, Tensor)> = Vec::new();
     for (to, target) in all.iter().enumerate() {
-        if let Collective::Exchange { numbers, .. } = target {
-            let _ = numbers.set(all.iter().filter_map(number).collect());
-            continue;
-        }
-        let same = matches!(
-            target,
-            Collective::AllReduce { .. } | Collective::AllReduceSparse { .. }
-        );
-        if let (true, Some((_, first))) = (same, results.first()) {
-            let result = first.shallow_clone();
-            results.push((place(target, to, size)?, result));
-            continue;
-        }
         let mut pieces = Vec::new();
         for (from, source) in all.iter().enumerate() {
             if let Some(piece) = piece(source, from, to, size)? {
                 pieces.push((place(target, from, size)?, piece));
             }
         }
-        match target.reduce_op() {
-            _ if pieces.is_empty() => {}
-            None if !same => results.append(&mut pieces),
-            op => {
-                let (mut places, values): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
-                results.push((places.swap_remove(0), reduce(&values, op.unwrap_or_default())?));
-            }
+        if let (Some(op), Some((output, _))) = (target.reduce_op(), pieces.first()) {
+            let output = output.shallow_clone();
+            let values = clones(pieces.iter().map(|(_, piece)| piece));
+            pieces = vec![(output, reduce(&values, op)?)];
         }
+        results.append(&mut pieces);
     }
     results.iter().try_for_each(|(target, result)| assign(target, result))
 }
 
-/// The number that a rank shares in an exchange.
-fn number(collective: &Collective) -> Option<i64> {
-    match collective {
-        Collective::Exchange { number, .. } => Some(*number),
+/// Gives each rank the numbers of all ranks.
+fn share_numbers(all: &[Collective]) {
+    let exchanges = all.iter().filter_map(|collective| match collective {
+        Collective::Exchange { number, numbers, .. } => Some((*number, numbers)),
         _ => None,
+    });
+    let (shown, all): (Vec<i64>, Vec<_>) = exchanges.unzip();
+    for numbers in all {
+        let _ = numbers.set(shown.clone());
     }
 }
 
