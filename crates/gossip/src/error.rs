@@ -35,14 +35,9 @@ impl Subject {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GossipError {
-    /// An unknown topology name.
-    #[error("there is no topology called '{name}': choose from {}, or register one", known.join(", "))]
-    UnknownTopology {
-        /// The given name.
-        name: String,
-        /// The known names.
-        known: Vec<String>,
-    },
+    /// There is no topology of this name.
+    #[error("there is no topology called '{0}': choose from {known}, or register one", known = crate::topology::NAMES.join(", "))]
+    UnknownTopology(String),
     /// A topology does not support this number of ranks.
     #[error("topology '{name}' cannot serve {world} rank(s): {reason}")]
     WorldSize {
@@ -61,32 +56,23 @@ pub enum GossipError {
         /// What is wrong, and how to fix it.
         reason: String,
     },
-    /// Push-sum weights go to 0.
+    /// The push-sum weight of this rank goes to 0.
     #[error(
-        "the rounds of the topology let the push-sum weight of rank {rank} go to 0: its model goes to ranks that never give \
+        "the rounds of the topology let the push-sum weight of rank {0} go to 0: its model goes to ranks that never give \
          anything back, directly or through others. Add a round that does"
     )]
-    Vanishing {
-        /// The rank.
-        rank: usize,
-    },
-    /// A topology has too many weights.
+    Vanishing(usize),
+    /// A topology has too many weights: this many.
     #[error(
-        "a period of the topology has {weights} weights, one for each rank that a rank takes from in each round, and {} are the \
+        "a period of the topology has {0} weights, one for each rank that a rank takes from in each round, and {most} are the \
          most (a complete graph of 2048 ranks): let ranks take from fewer, as 'one-peer-exp' does, whose period takes the mean \
          of all",
-        crate::topology::MOST_WEIGHTS
+        most = crate::topology::MOST_WEIGHTS
     )]
-    Large {
-        /// The number of weights.
-        weights: usize,
-    },
-    /// A topology without rounds, or without ranks.
-    #[error("a topology needs {what}")]
-    Empty {
-        /// The missing item: at least one rank or one round.
-        what: &'static str,
-    },
+    Large(usize),
+    /// A topology lacks this: at least one rank, or one round.
+    #[error("a topology needs {0}")]
+    Empty(&'static str),
     /// The node size does not divide the number of ranks.
     #[error(
         "{world} ranks are not a whole number of nodes of {local} ranks: the local world size must divide the world size"
@@ -97,12 +83,9 @@ pub enum GossipError {
         /// The given number of ranks per node.
         local: usize,
     },
-    /// Invalid input of a timeline.
-    #[error("a timeline {reason}")]
-    Timeline {
-        /// What is wrong.
-        reason: String,
-    },
+    /// Invalid input of a timeline: what is wrong.
+    #[error("a timeline {0}")]
+    Timeline(String),
     /// libtorch failed.
     #[error(transparent)]
     Torch(#[from] TorchError),
@@ -115,12 +98,9 @@ pub enum GossipError {
     /// A panic.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// The thread that sums models could not start.
-    #[error("cannot start the thread that exchanges models: {reason}")]
-    Thread {
-        /// The system's message.
-        reason: String,
-    },
+    /// The thread that sums models could not start: the system's message.
+    #[error("cannot start the thread that exchanges models: {0}")]
+    Thread(std::io::Error),
     /// The module has no trainable parameter.
     #[error(
         "DecentralizedDataParallel is not needed when a module doesn't have any parameter that requires a gradient."
@@ -132,57 +112,39 @@ pub enum GossipError {
         /// Its name.
         name: String,
         /// What is wrong, and how to fix it.
-        reason: String,
+        reason: &'static str,
     },
-    /// The module's parameters have changed since it was wrapped.
-    #[error("the module's parameters are not those that it was wrapped with: {detail}")]
-    ParametersChanged {
-        /// The parameter and its change.
-        detail: String,
-    },
+    /// The module's parameters have changed since it was wrapped: which one, and how.
+    #[error("the module's parameters are not those that it was wrapped with: {0}")]
+    ParametersChanged(String),
     /// An invalid adaptive factor.
-    #[error("the adaptive factor must be more than 0 and at most 1, got {factor}")]
-    Factor {
-        /// The given factor.
-        factor: f64,
-    },
+    #[error("the adaptive factor must be more than 0 and at most 1, got {0}")]
+    Factor(f64),
     /// A forward pass began inside a backward pass.
     #[error(
         "DecentralizedDataParallel.forward was called during a backward pass; call the `forward` of its `module` to \
          recompute inside one"
     )]
     ForwardInBackward,
-    /// A backward pass is in progress.
-    #[error("{action} while the promise of a backward pass is not settled: write `await loss.backward()`")]
-    BackwardPending {
-        /// The rejected action.
-        action: String,
-    },
-    /// An average is in progress.
-    #[error("{action} while the promise of globalAvg is not settled: write `await gossip.globalAvg()`")]
-    AveragePending {
-        /// The rejected action.
-        action: String,
-    },
-    /// A gradient arrived after its bucket was mixed and updated.
+    /// This action was refused during a backward pass.
+    #[error("{0} while the promise of a backward pass is not settled: write `await loss.backward()`")]
+    BackwardPending(String),
+    /// This action was refused during an average.
+    #[error("{0} while the promise of globalAvg is not settled: write `await gossip.globalAvg()`")]
+    AveragePending(String),
+    /// A gradient of this parameter arrived after its bucket was mixed and updated.
     #[error(
-        "a gradient of parameter '{name}' came a second time in one backward pass, after the parameter was updated by the \
+        "a gradient of parameter '{0}' came a second time in one backward pass, after the parameter was updated by the \
          first: in the first pass it came once. Use the same graph from the first pass on, or gradient clipping or a scaler, \
          with which updates wait for the end of the pass"
     )]
-    GradientLate {
-        /// The parameter.
-        name: String,
-    },
-    /// A parameter was written while its exchange was in flight.
+    GradientLate(String),
+    /// This parameter was written while its exchange was in flight.
     #[error(
-        "parameter '{name}' was written between two steps, while it was on its way to other ranks: write parameters before \
+        "parameter '{0}' was written between two steps, while it was on its way to other ranks: write parameters before \
          the first step, or while a revertible global average is in place"
     )]
-    Written {
-        /// The parameter.
-        name: String,
-    },
+    Written(String),
     /// Ranks differ in the compared subject.
     #[error("rank {rank} and rank {peer} {} {own} on rank {rank}, {theirs} on rank {peer}", subject.verdict())]
     Differ {
@@ -200,24 +162,18 @@ pub enum GossipError {
     /// With `compat`: Decent-DP has no state.
     #[error("with compat: 'decent-dp-0.2.3' a wrapper has no state to save or load, as in Decent-DP")]
     Stateless,
-    /// A state cannot be restored.
-    #[error("the state cannot be loaded: {reason}")]
-    Restore {
-        /// The reason.
-        reason: String,
-    },
+    /// A state cannot be restored, for this reason.
+    #[error("the state cannot be loaded: {0}")]
+    Restore(&'static str),
     /// A revertible average replaces the models, so this rank has no state to save or to replace.
     #[error(
         "a rank's state can be neither saved nor loaded while a revertible average replaces its model. Call revertGlobalAvg \
          first, or save and load outside withGlobalAverage"
     )]
     Averaged,
-    /// A backward pass failed.
-    #[error("a backward pass failed, and its models were not exchanged: {reason}")]
-    BackwardFailed {
-        /// The reason.
-        reason: String,
-    },
+    /// A backward pass failed, for this reason.
+    #[error("a backward pass failed, and its models were not exchanged: {0}")]
+    BackwardFailed(String),
     /// Decentralized training failed earlier.
     #[error("{action}: decentralized training failed earlier and cannot go on: {cause}")]
     Failed {
@@ -232,15 +188,12 @@ pub enum GossipError {
          since"
     )]
     NothingToRevert,
-    /// With `compat`: a gradient arrived twice before the first update.
+    /// With `compat`: a gradient of this parameter arrived twice before the first update.
     #[error(
-        "a gradient of parameter '{name}' came twice before the second training forward pass, which Decent-DP refuses \
+        "a gradient of parameter '{0}' came twice before the second training forward pass, which Decent-DP refuses \
          (compat: 'decent-dp-0.2.3'): call backward once after the first one"
     )]
-    TracedTwice {
-        /// The parameter.
-        name: String,
-    },
+    TracedTwice(String),
     /// With `compat`: no gradient arrived before the second forward pass.
     #[error(
         "no gradient came between the first training forward pass and the next forward pass, so that Decent-DP would train \
@@ -253,12 +206,9 @@ pub enum GossipError {
          paramAsBucketView is false)"
     )]
     AverageEarly,
-    /// A bug in Lockstep.
-    #[error("{what}")]
-    Unexpected {
-        /// The violated assumption.
-        what: &'static str,
-    },
+    /// A bug in Lockstep: the violated assumption.
+    #[error("{0}")]
+    Unexpected(&'static str),
 }
 
 impl From<TchError> for GossipError {

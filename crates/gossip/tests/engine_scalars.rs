@@ -67,7 +67,7 @@ fn check_for(steps: usize, topology: &Topology, label: &str) {
                 assert!(engine.begin_forward(true, true).unwrap().is_none());
                 let loss = (&x * &x) * curvature(group.rank(), step);
                 backward(&loss).unwrap();
-                trace.push(f64::try_from(x.detach()).unwrap());
+                trace.push(f64::try_from(x.f_detach().unwrap()).unwrap());
                 assert_eq!(engine.steps(), step as u64 + 1);
             }
             trace
@@ -169,7 +169,7 @@ fn push_sum_weighs_the_models_of_groups_too() {
                 let step = |step| {
                     assert!(engine.begin_forward(true, true).unwrap().is_none());
                     backward(&((&x * &x) * curvature(group.rank(), step))).unwrap();
-                    f64::try_from(x.detach()).unwrap()
+                    f64::try_from(x.f_detach().unwrap()).unwrap()
                 };
                 (0..steps).map(step).collect::<Vec<_>>()
             });

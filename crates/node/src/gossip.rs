@@ -1,6 +1,6 @@
 //! Topologies of decentralized training.
 use lockstep_gossip::GossipError;
-use lockstep_gossip::topology::{Group, NAMES, Ranks, Round, Source, Stochastic, Topology, named};
+use lockstep_gossip::topology::{Group, NAMES, Ranks, Round, Source, Topology, named};
 use napi::bindgen_prelude::{Float64Array, Uint32Array};
 use napi_derive::napi;
 
@@ -79,10 +79,7 @@ pub fn topology_rounds(spec: TopologySpec) -> napi::Result<TopologyRounds> {
     let counts: Vec<u32> = rows.clone().map(|row| row.len() as u32).collect();
     let (ranks, weights): (Vec<u32>, Vec<f64>) =
         rows.flatten().map(|source| (source.rank as u32, source.weight)).unzip();
-    let stochastic = match topology.stochastic() {
-        Stochastic::Doubly => "doubly",
-        Stochastic::Columns => "columns",
-    };
+    let stochastic = if topology.needs_push_sum() { "columns" } else { "doubly" };
     Ok(TopologyRounds {
         stochastic: stochastic.to_owned(),
         counts: counts.into(),

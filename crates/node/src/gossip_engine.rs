@@ -168,7 +168,7 @@ impl Wrapped {
 fn claim(wrapped: &Wrapped, group: &ProcessGroup, spec: &TopologySpec) -> Result<Claim, NodeError> {
     let (topology, _) = build(spec)?;
     Schedule::new(&topology, spec.compat)?;
-    let rounds = format!("{:?} {:?}", topology.rounds(), topology.cycle());
+    let rounds = format!("{topology:?}");
     let rounds_text = format!(
         "of {} rounds, {:016x}",
         topology.rounds().len(),

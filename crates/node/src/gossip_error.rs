@@ -137,9 +137,7 @@ impl Averager for GossipWrapper {
     }
 
     fn parameters_changed(&self, detail: String) -> ReducerError {
-        let _: Arc<GossipError> = self
-            .0
-            .give_up(GossipError::ParametersChanged { detail: detail.clone() });
+        let _: Arc<GossipError> = self.0.give_up(GossipError::ParametersChanged(detail.clone()));
         ReducerError::ParametersChanged { detail }
     }
 }

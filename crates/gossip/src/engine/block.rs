@@ -14,10 +14,9 @@ pub struct Parameter {
     pub name: String,
     /// The leaf.
     pub tensor: Tensor,
-    pub(super) kind: Kind,
-    pub(super) device: Device,
-    numel: i64,
-    element_size: i64,
+    kind: Kind,
+    device: Device,
+    pub(super) numel: i64,
     shape: Vec<i64>,
     strides: Vec<i64>,
 }
@@ -26,9 +25,9 @@ impl Parameter {
     /// Accepts a dense, non-overlapping leaf that requires a gradient.
     pub fn new(name: String, tensor: Tensor) -> Result<Self> {
         let info = tensor.info()?;
-        let refuse = |reason: &str| GossipError::Parameter {
+        let refuse = |reason| GossipError::Parameter {
             name: name.clone(),
-            reason: reason.to_owned(),
+            reason,
         };
         if !info.requires_grad || !info.is_leaf {
             return Err(refuse("is not a leaf that requires a gradient"));
@@ -43,7 +42,6 @@ impl Parameter {
             kind: tensor.f_kind()?,
             device: tensor.device(),
             numel: info.numel,
-            element_size: info.element_size,
             shape: tensor.shape()?,
             strides: tensor.strides()?,
             name,
@@ -51,18 +49,9 @@ impl Parameter {
         })
     }
 
-    pub(super) fn numel(&self) -> i64 {
-        self.numel
-    }
-
-    /// Whether both can share a block.
-    pub(super) fn fits(&self, other: &Self) -> bool {
-        (self.kind, self.device) == (other.kind, other.device)
-    }
-
-    /// Bytes in a block, with padding.
-    pub(super) fn bytes(&self) -> i64 {
-        padded(self.numel, ALIGNMENT) * self.element_size
+    /// Its dtype and device, which all parameters of a block share.
+    pub(super) fn place(&self) -> (Kind, Device) {
+        (self.kind, self.device)
     }
 
     /// Version counter and storage: a write changes one of them.
@@ -72,21 +61,29 @@ impl Parameter {
 
     /// Refuses a converted or moved parameter: its accumulator and memory are new, so it would no longer be exchanged.
     pub(super) fn check_unconverted(&self) -> Result<()> {
-        if self.tensor.f_kind()? == self.kind && self.tensor.device() == self.device {
+        if (self.tensor.f_kind()?, self.tensor.device()) == self.place() {
             return Ok(());
         }
-        let text = "was converted or moved. Do that before the module is wrapped, or wrap it again, on all ranks";
-        Err(GossipError::ParametersChanged {
-            detail: format!("'{}' {text}", self.name),
-        })
+        Err(GossipError::ParametersChanged(format!(
+            "'{}' was converted or moved. Do that before the module is wrapped, or wrap it again, on all ranks",
+            self.name
+        )))
     }
 }
 
-/// Assigns parameters to buckets in the given order, by dtype and device. A bucket is closed when it has at least
-/// `limit` bytes.
-pub(super) fn assign(parameters: &[Parameter], order: &[usize], limit: usize) -> Vec<Vec<usize>> {
-    let in_order = order.iter().map(|index| &parameters[*index]);
-    let items = in_order.map(|parameter| ((parameter.kind, parameter.device), parameter.bytes() as usize));
+/// Assigns parameters to buckets in the given order, by `key`. A bucket is closed when it has at least `limit` bytes,
+/// with padding.
+pub(super) fn assign<K: PartialEq>(
+    parameters: &[Parameter],
+    order: &[usize],
+    limit: usize,
+    key: impl Fn(&Parameter) -> K,
+) -> Vec<Vec<usize>> {
+    let items = order.iter().map(|index| {
+        let parameter = &parameters[*index];
+        let elements = padded(parameter.numel, ALIGNMENT) as usize;
+        (key(parameter), elements * parameter.kind.elt_size_in_bytes())
+    });
     let of_order = |places: Vec<usize>| places.into_iter().map(|place| order[place]).collect();
     group_up_to(items, limit).into_iter().map(of_order).collect()
 }
@@ -104,9 +101,8 @@ pub(super) struct Block {
 impl Block {
     /// Allocates a block for parameters of one dtype and device and copies their values.
     pub fn new(parameters: &[&Parameter], group: &ProcessGroup) -> Result<Self> {
-        let (kind, device) = parameters.first().map_or((Kind::Float, Device::Cpu), |parameter| {
-            (parameter.kind, parameter.device)
-        });
+        let place = parameters.first().map(|parameter| parameter.place());
+        let (kind, device) = place.unwrap_or((Kind::Float, Device::Cpu));
         let tensors = parameters
             .iter()
             .map(|parameter| (parameter.shape.clone(), parameter.strides.clone()));
@@ -137,10 +133,9 @@ impl Block {
 
     /// Allocates `numel` elements of the same dtype.
     pub fn memory(&self, numel: usize, group: &ProcessGroup) -> Result<Tensor> {
-        let bytes = numel * self.flat.f_kind()?.elt_size_in_bytes();
-        Ok(group
-            .allocate(bytes, self.flat.device())?
-            .f_view_dtype(self.flat.f_kind()?)?)
+        let kind = self.flat.f_kind()?;
+        let memory = group.allocate(numel * kind.elt_size_in_bytes(), self.flat.device())?;
+        Ok(memory.f_view_dtype(kind)?)
     }
 
     /// Views of `memory` (of the block's dtype) with the block's layout, one per parameter.

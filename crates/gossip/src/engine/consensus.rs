@@ -26,12 +26,12 @@ pub(super) struct Probe {
 impl Probe {
     /// The probe of a rank's role in a round that was measured `turn` times before; `None` if it takes no other model.
     pub fn new(plan: &Plan, turn: usize, rank: usize, world: usize) -> Option<Self> {
-        let weights = plan.weights();
-        let total: f64 = weights.iter().map(|(_, weight)| weight).sum();
-        let (own, others): (Vec<_>, Vec<_>) = weights.iter().partition(|(source, _)| *source == rank);
-        let own = total - own.iter().map(|(_, weight)| weight).sum::<f64>();
-        let squares = own * own + others.iter().map(|(_, weight)| weight * weight).sum::<f64>();
-        (!others.is_empty()).then(|| Self {
+        let total: f64 = plan.sources.iter().map(|source| source.weight).sum();
+        let own = plan.sources.iter().filter(|source| source.rank == rank);
+        let own = total - own.map(|source| source.weight).sum::<f64>();
+        let others = plan.others(rank).map(|source| source.weight * source.weight);
+        let squares = own * own + others.sum::<f64>();
+        (plan.others(rank).count() > 0).then(|| Self {
             total,
             scale: (world as f64 - 1.0) / world as f64 / squares,
             turn,
@@ -41,17 +41,16 @@ impl Probe {
     /// D^2 from a model and the terms of its sum, all flat. Squares of 16-bit numbers are summed in 32 bits.
     pub fn measure(&self, model: &Tensor, terms: &[(Tensor, f64)]) -> Result<f64> {
         let length = model.numel();
-        let sum = terms.iter().map(|(term, weight)| (term, *weight));
-        let shared = |(term, weight): (&Tensor, f64)| Ok((term.share()?, weight));
-        let terms = sum
-            .chain([(model, -self.total)])
-            .map(shared)
-            .collect::<Result<Vec<_>>>()?;
+        let mut difference = Vec::with_capacity(terms.len() + 1);
+        for (term, weight) in terms {
+            difference.push((term.share()?, *weight));
+        }
+        difference.push((model.share()?, -self.total));
         let stride = length.saturating_sub(1) / (PIECE * SAMPLE) + 1;
         let (mut squares, mut measured) = (0.0, 0);
         for start in (PIECE * (self.turn % stride)..length).step_by(PIECE * stride) {
             let piece = PIECE.min(length - start);
-            squares += squared_norm(&terms, start..start + piece)?;
+            squares += squared_norm(&difference, start..start + piece)?;
             measured += piece;
         }
         Ok(self.scale * squares * (length as f64 / measured.max(1) as f64))
@@ -81,12 +80,12 @@ impl Distances {
 }
 
 /// D: the root of the mean over the rounds; `None` before any round was measured.
-pub(super) fn distance(buckets: &[&Distances]) -> Option<f64> {
-    let rounds = buckets.iter().map(|bucket| bucket.0.len()).max()?;
+pub(super) fn distance<'a>(buckets: &(impl Iterator<Item = &'a Distances> + Clone)) -> Option<f64> {
+    let rounds = buckets.clone().map(|bucket| bucket.0.len()).max()?;
     // A round counts when all buckets have measured it.
     let of_round = |round: usize| {
-        let parts = buckets.iter().map(|bucket| bucket.0.get(round).copied().flatten());
-        parts.map(|part| part.map(|(squares, _)| squares)).sum::<Option<f64>>()
+        let parts = buckets.clone().map(|bucket| bucket.0.get(round).copied().flatten());
+        parts.map(|part| Some(part?.0)).sum::<Option<f64>>()
     };
     let known: Vec<f64> = (0..rounds).filter_map(of_round).collect();
     (!known.is_empty()).then(|| (known.iter().sum::<f64>() / known.len() as f64).sqrt())
@@ -95,59 +94,53 @@ pub(super) fn distance(buckets: &[&Distances]) -> Option<f64> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
-    use std::sync::Arc;
-
     use lockstep_torch::{Device, Kind};
 
+    use super::super::schedule::Route;
     use super::*;
     use crate::topology::Source;
 
-    fn pair(rank: usize, other: usize, weight: f64) -> Plan {
-        let mut sources = vec![
-            Source {
-                rank,
-                weight: 1.0 - weight,
-            },
-            Source { rank: other, weight },
-        ];
-        sources.sort_by_key(|source| source.rank);
-        Plan::Direct {
-            takers: vec![other],
-            sources,
-            keep: 0.0,
+    fn plan(sources: &[(usize, f64)], keep: f64) -> Plan {
+        let source = |&(rank, weight): &(usize, f64)| Source { rank, weight };
+        Plan {
+            sources: sources.iter().map(source).collect(),
+            keep,
+            route: Route::Direct(Vec::new()),
         }
     }
 
+    fn pair(rank: usize, other: usize, weight: f64) -> Plan {
+        let mut sources = [(rank, 1.0 - weight), (other, weight)];
+        sources.sort_by_key(|(rank, _)| *rank);
+        plan(&sources, 0.0)
+    }
+
     fn close(found: f64, wanted: f64) {
-        assert!(
-            (found - wanted).abs() <= 1e-12 * wanted.abs(),
-            "{found} is not {wanted}"
-        );
+        let error = (found - wanted).abs();
+        assert!(error <= 1e-12 * wanted.abs(), "{found} is not {wanted}");
     }
 
     /// Models of three numbers each, and their D^2.
-    fn models(world: usize) -> (Vec<Vec<f64>>, f64) {
-        let models: Vec<Vec<f64>> = (0..world)
-            .map(|rank| (0..3).map(|place| ((rank * 7 + place * 3) % 11) as f64 - 4.2).collect())
+    fn models(world: usize) -> (Vec<[f64; 3]>, f64) {
+        let entry = |rank: usize, place: usize| ((rank * 7 + place * 3) % 11) as f64 - 4.2;
+        let models: Vec<[f64; 3]> = (0..world)
+            .map(|rank| [0, 1, 2].map(|place| entry(rank, place)))
             .collect();
         let mean = |place: usize| models.iter().map(|model| model[place]).sum::<f64>() / world as f64;
-        let squares = models.iter().map(|model| {
-            let away = model.iter().enumerate().map(|(place, x)| (x - mean(place)).powi(2));
-            away.sum::<f64>()
-        });
-        let squares = squares.sum::<f64>() / world as f64;
+        let away = |model: &[f64; 3]| {
+            [0, 1, 2]
+                .map(|place| (model[place] - mean(place)).powi(2))
+                .iter()
+                .sum::<f64>()
+        };
+        let squares = models.iter().map(away).sum::<f64>() / world as f64;
         (models, squares)
     }
 
-    fn flat(values: &[f64]) -> Tensor {
-        Tensor::f_from_slice(values).unwrap()
-    }
-
-    fn measured(plan: &Plan, rank: usize, models: &[Vec<f64>]) -> f64 {
-        let weights = plan.weights();
-        let sum: Vec<f64> = (0..3)
-            .map(|place| weights.iter().map(|(rank, weight)| weight * models[*rank][place]).sum())
-            .collect();
+    fn measured(plan: &Plan, rank: usize, models: &[[f64; 3]]) -> f64 {
+        let flat = |values: &[f64]| Tensor::f_from_slice(values).unwrap();
+        let part = |place: usize| move |source: &Source| source.weight * models[source.rank][place];
+        let sum = [0, 1, 2].map(|place| plan.sources.iter().map(part(place)).sum());
         let probe = Probe::new(plan, 0, rank, models.len()).unwrap();
         probe.measure(&flat(&models[rank]), &[(flat(&sum), 1.0)]).unwrap()
     }
@@ -165,37 +158,25 @@ mod tests {
     #[test]
     fn the_mean_over_all_pairs_and_that_over_all_ranks_of_a_mean_is_exact() {
         let (models, squares) = models(5);
-        let pairs: Vec<f64> = (0..5)
-            .flat_map(|rank| {
-                (0..5)
-                    .filter(move |other| *other != rank)
-                    .map(move |other| (rank, other))
-            })
-            .map(|(rank, other)| measured(&pair(rank, other, 0.5), rank, &models))
-            .collect();
+        let mut pairs = Vec::new();
+        for rank in 0..5 {
+            for other in (0..5).filter(|other| *other != rank) {
+                pairs.push(measured(&pair(rank, other, 0.5), rank, &models));
+            }
+        }
         close(pairs.iter().sum::<f64>() / pairs.len() as f64, squares);
-        let members: Arc<[usize]> = (0..5).collect();
         for (weight, keep) in [(0.2, 0.0), (0.15, 0.25)] {
-            let clique = |place: usize| Plan::Clique {
-                members: Arc::clone(&members),
-                place,
-                weight,
-                keep,
-            };
-            let all: Vec<f64> = (0..5).map(|rank| measured(&clique(rank), rank, &models)).collect();
-            close(all.iter().sum::<f64>() / 5.0, squares);
+            let all = plan(&[0, 1, 2, 3, 4].map(|rank| (rank, weight)), keep);
+            let sum: f64 = (0..5).map(|rank| measured(&all, rank, &models)).sum();
+            close(sum / 5.0, squares);
         }
     }
 
     #[test]
     fn who_takes_no_other_model_learns_nothing() {
-        assert_eq!(Probe::new(&Plan::Alone, 0, 0, 3), None);
-        let own = Plan::Direct {
-            takers: vec![1],
-            sources: vec![Source { rank: 0, weight: 0.5 }],
-            keep: 0.0,
-        };
-        assert_eq!(Probe::new(&own, 0, 0, 3), None);
+        for weight in [0.5, 1.0] {
+            assert_eq!(Probe::new(&plan(&[(0, weight)], 0.0), 0, 0, 3), None);
+        }
     }
 
     #[test]
@@ -217,41 +198,38 @@ mod tests {
         for piece in 0..pieces {
             let value = (piece % 5) as f64;
             squares += value * value * length as f64;
-            let _ = model
-                .f_narrow(0, piece * length, length)
-                .unwrap()
-                .f_fill_(value)
-                .unwrap();
+            let mut part = model.f_narrow(0, piece * length, length).unwrap();
+            let _ = part.f_fill_(value).unwrap();
         }
         let sum = model.f_zeros_like().unwrap();
         let of_turn = |turn: usize| {
             let probe = Probe::new(&pair(0, 1, 0.5), turn, 0, 2).unwrap();
             probe.measure(&model, &[(sum.shallow_clone(), 1.0)]).unwrap()
         };
-        let all: Vec<f64> = (0..3).map(of_turn).collect();
+        let all = [0, 1, 2].map(of_turn);
         close(all.iter().sum::<f64>() / 3.0, squares);
         assert!(all.iter().all(|part| (part / squares - 1.0).abs() < 0.1), "{all:?}");
-        assert!(
-            all.windows(2).all(|pair| pair[0].to_bits() != pair[1].to_bits()),
-            "{all:?}"
-        );
+        let differ = |pair: &[f64]| pair[0].to_bits() != pair[1].to_bits();
+        assert!(all.windows(2).all(differ), "{all:?}");
         close(of_turn(3), all[0]);
     }
 
     #[test]
     fn rounds_count_alike_and_only_when_all_buckets_have_shown_them() {
-        let (mut one, mut other) = (Distances::default(), Distances::default());
-        assert_eq!(distance(&[&one, &other]), None);
-        one.note(1, 3.0);
-        assert_eq!(distance(&[&one, &other]), None);
-        other.note(1, 6.0);
-        assert_eq!(distance(&[&one, &other]), Some(3.0));
-        one.note(0, 1.0);
-        one.note(0, 20.0);
-        assert_eq!((one.times(0), one.times(1), one.times(7)), (2, 1, 0));
-        other.note(0, 3.0);
-        assert_eq!(distance(&[&one, &other]), Some(4.0));
-        one.forget();
-        assert_eq!(distance(&[&one, &other]), None);
+        let mut buckets = [Distances::default(), Distances::default()];
+        assert_eq!(distance(&buckets.iter()), None);
+        for (bucket, round, squares, expected) in [
+            (0, 1, 3.0, None),
+            (1, 1, 6.0, Some(3.0)),
+            (0, 0, 1.0, Some(3.0)),
+            (0, 0, 20.0, Some(3.0)),
+            (1, 0, 3.0, Some(4.0)),
+        ] {
+            buckets[bucket].note(round, squares);
+            assert_eq!(distance(&buckets.iter()), expected);
+        }
+        assert_eq!([0, 1, 7].map(|round| buckets[0].times(round)), [2, 1, 0]);
+        buckets[0].forget();
+        assert_eq!(distance(&buckets.iter()), None);
     }
 }

@@ -7,17 +7,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Poll, Waker};
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, Work};
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
 use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
 use parking_lot::Mutex;
 
 use super::consensus::Probe;
 use super::exchanger::Exchanger;
 use super::in_flight::InFlightGuard;
-use super::messages::{Direction, Message, Place, Segments, Stage};
-use super::schedule::Plan;
+use super::messages::{Message, Stage};
+use super::schedule::{Plan, Route};
 use super::state::Terms;
-use crate::error::Result;
+use crate::error::{GossipError, Result};
 use crate::topology::Source;
 
 /// Tags of an exchange: one per stage.
@@ -28,31 +28,35 @@ pub(super) struct Lane {
     /// Used by this engine only.
     pub group: ProcessGroup,
     pub exchanger: Exchanger,
-    /// The deadline of each message; `None`: the group's.
-    pub timeout: Option<Duration>,
+    /// The options of each message.
+    pub options: CallOptions,
     /// Whether [`Self::connect`] was called.
-    pub connects: AtomicBool,
+    connects: AtomicBool,
 }
 
 impl Lane {
+    /// `timeout`: the deadline of each message; `None`: the group's.
+    pub fn new(group: ProcessGroup, exchanger: Exchanger, timeout: Option<Duration>) -> Arc<Self> {
+        Arc::new(Self {
+            group,
+            exchanger,
+            options: CallOptions {
+                timeout,
+                ..CallOptions::default()
+            },
+            connects: AtomicBool::new(false),
+        })
+    }
+
     /// Connects all ranks, once. Otherwise a rank that is alone in the first rounds would connect later, and the others
     /// would wait for it. Ranks call it together. A failure breaks the group.
     pub fn connect(&self) -> Result<()> {
-        if self.connects.swap(true, Ordering::Relaxed) || self.group.size() == 1 {
-            return Ok(());
+        if !self.connects.swap(true, Ordering::Relaxed) && self.group.size() > 1 {
+            self.group.barrier(&self.options)?;
         }
-        let options = CallOptions {
-            timeout: self.timeout,
-            ..CallOptions::default()
-        };
-        self.group.barrier(&options)?;
         Ok(())
     }
 }
-
-/// A started exchange. Clones share it.
-#[derive(Clone)]
-pub(super) struct Exchange(Arc<Flight>);
 
 /// The result of an exchange.
 #[derive(Debug)]
@@ -63,22 +67,22 @@ pub(super) struct Arrival {
     pub measured: Option<f64>,
 }
 
-struct Flight {
+/// A started exchange.
+pub(super) struct Exchange {
     lane: Arc<Lane>,
     plan: Plan,
     tag: i32,
     probe: Option<Probe>,
-    state: Mutex<State>,
+    own: Mutex<Own>,
 }
 
-struct State {
+struct Own {
     block: Tensor,
     /// Receives others' models, and a clique's sums.
     memory: Tensor,
     /// Unfinished messages of the stage, plus one while they are issued.
     open: usize,
-    /// `None` when the exchange is over.
-    stage: Option<Stage>,
+    is_over: bool,
     result: Option<Result<Arrival>>,
     waker: Option<Waker>,
     /// Dropped when the exchange is over.
@@ -97,204 +101,178 @@ impl Exchange {
         block: &Tensor,
         memory: &Tensor,
         tag: i32,
-    ) -> Result<Self> {
-        let flight = Arc::new(Flight {
+    ) -> Result<Arc<Self>> {
+        let exchange = Arc::new(Self {
             lane: Arc::clone(lane),
             plan,
             tag,
             probe,
-            state: Mutex::new(State {
+            own: Mutex::new(Own {
                 block: block.share()?,
                 memory: memory.share()?,
                 open: 0,
-                stage: Some(Stage::Scatter),
+                is_over: false,
                 result: None,
                 waker: None,
                 guard,
             }),
         });
-        flight.issue_all(Stage::Scatter)?;
-        Ok(Self(flight))
+        exchange.issue(Stage::Scatter)?;
+        Ok(exchange)
     }
 
     /// Whether the exchange has ended or failed.
     pub fn is_over(&self) -> bool {
-        self.0.state.lock().stage.is_none()
+        self.own.lock().is_over
     }
 
     /// Takes the result, when the exchange is over.
-    pub fn result(&self) -> Option<Result<Arrival>> {
-        self.0.state.lock().result.take()
+    pub fn result(&self) -> Result<Arrival> {
+        let result = self.own.lock().result.take();
+        result.unwrap_or(Err(GossipError::Unexpected(
+            "a sum is made before its exchange is over",
+        )))
     }
 
     /// Resolves when the exchange is over.
     pub async fn over(&self) {
         poll_fn(|context| {
-            let mut state = self.0.state.lock();
-            if state.stage.is_none() {
+            let mut own = self.own.lock();
+            if own.is_over {
                 return Poll::Ready(());
             }
-            state.waker = Some(context.waker().clone());
+            own.waker = Some(context.waker().clone());
             Poll::Pending
         })
         .await;
     }
-}
 
-impl Flight {
     fn rank(&self) -> usize {
         self.lane.group.rank()
     }
 
-    /// The terms of this rank's sum, by rising rank. A clique's sum is already made.
-    fn terms(&self, state: &State) -> Result<Terms> {
-        let numel = state.block.numel();
-        match &self.plan {
-            Plan::Alone => Ok(vec![(state.block.share()?, 1.0)]),
-            Plan::Direct { sources, .. } => {
-                let mut received = 0;
-                let term = |source: &Source| {
-                    if source.rank == self.rank() {
-                        return Ok((state.block.share()?, source.weight));
-                    }
-                    received += 1;
-                    Ok((piece(&state.memory, (received - 1) * numel, numel)?, source.weight))
-                };
-                sources.iter().map(term).collect()
-            }
-            Plan::Clique { .. } => Ok(vec![(piece(&state.memory, 0, numel)?, 1.0)]),
-        }
-    }
-
-    /// Sums this clique member's segment.
-    fn sum_segment(&self) -> Result<()> {
-        let Plan::Clique {
-            members, place, weight, ..
-        } = &self.plan
-        else {
-            return Ok(());
-        };
-        let state = self.state.lock();
-        let segments = Segments::new(state.block.numel(), members.len());
-        let (start, len) = (segments.start(*place), segments.len(*place));
-        if len == 0 {
-            return Ok(());
-        }
-        let mut terms = Vec::with_capacity(members.len());
-        for index in 0..members.len() {
-            let term = if index == *place {
-                piece(&state.block, start, len)?
-            } else {
-                piece(&state.memory, segments.segment() * index, len)?
+    /// Issues the messages of a stage, and goes on when all have ended.
+    fn issue(self: &Arc<Self>, stage: Stage) -> Result<()> {
+        let (receives, sends) = {
+            let mut own = self.own.lock();
+            let messages = self.plan.messages(stage, self.rank(), own.block.numel());
+            own.open = messages.receives.len() + messages.sends.len() + 1;
+            let sent = match stage {
+                Stage::Scatter => &own.block,
+                Stage::Gather => &own.memory,
             };
-            terms.push((term, *weight));
-        }
-        let sum = piece(&state.memory, segments.segment() * place, len)?;
-        drop(state);
-        Ok(weighted_sum(&sum, &terms)?)
-    }
-
-    /// Issues the messages of a stage. False if it has none.
-    fn issue_all(self: &Arc<Self>, stage: Stage) -> Result<bool> {
-        let messages = {
-            let mut own = self.state.lock();
-            let messages = self.plan.messages(stage, self.rank(), own.block.numel()).into_iter();
-            let messages = messages.map(|message| Ok((own.tensor(&message)?, message)));
-            let messages = messages.collect::<Result<Vec<_>>>()?;
-            if messages.is_empty() && stage != Stage::Scatter {
-                return Ok(false);
-            }
-            own.stage = Some(stage);
-            own.open = messages.len() + 1;
-            messages
+            (pieces(&own.memory, messages.receives)?, pieces(sent, messages.sends)?)
         };
-        for (tensor, message) in messages {
-            match self.issue(&tensor, &message, stage) {
-                Ok(work) => {
-                    let flight = Arc::clone(self);
-                    work.on_complete(move |result| flight.ended(result));
-                }
-                Err(error) => self.ended(Err(error)),
-            }
-        }
-        self.ended(Ok(()));
-        Ok(true)
-    }
-
-    fn issue(&self, tensor: &Tensor, message: &Message, stage: Stage) -> std::result::Result<Work, CollectivesError> {
         let options = CallOptions {
-            timeout: self.lane.timeout,
             label: Some("the exchange of models"),
-            ..CallOptions::default()
+            ..self.lane.options
         };
-        let tag = self.tag + stage as i32;
-        match message.direction {
-            Direction::Send => self.lane.group.send(tensor, message.peer, tag, &options),
-            Direction::Receive => self.lane.group.recv(tensor, Some(message.peer), tag, &options),
+        let (group, tag) = (&self.lane.group, self.tag + stage as i32);
+        let receive = |(tensor, peer): &(Tensor, usize)| group.recv(tensor, Some(*peer), tag, &options);
+        let send = |(tensor, peer): &(Tensor, usize)| group.send(tensor, *peer, tag, &options);
+        for work in receives.iter().map(receive).chain(sends.iter().map(send)) {
+            match work {
+                Ok(work) => {
+                    let exchange = Arc::clone(self);
+                    work.on_complete(move |result| exchange.ended(stage, result));
+                }
+                Err(error) => self.ended(stage, Err(error)),
+            }
         }
+        self.ended(stage, Ok(()));
+        Ok(())
     }
 
-    fn ended(self: &Arc<Self>, result: std::result::Result<(), CollectivesError>) {
+    /// A message of the stage has ended; with `open`, so have all of them, and the rest follows on the exchanger's
+    /// thread.
+    fn ended(self: &Arc<Self>, stage: Stage, result: std::result::Result<(), CollectivesError>) {
         let all = {
-            let mut state = self.state.lock();
-            state.open -= 1;
-            state.open == 0
+            let mut own = self.own.lock();
+            own.open -= 1;
+            own.open == 0 && !own.is_over
         };
         if let Err(error) = result {
             self.finish(Err(error.into()));
         } else if all {
-            let flight = Arc::clone(self);
-            self.lane.exchanger.run(move || flight.advance());
-        }
-    }
-
-    /// Called when all messages of a stage have ended.
-    fn advance(self: &Arc<Self>) {
-        let stage = self.state.lock().stage;
-        match stage {
-            None => {}
-            Some(Stage::Gather) => self.arrived(),
-            Some(Stage::Scatter) => {
-                let next = fault::catch(|| self.sum_segment().and_then(|()| self.issue_all(Stage::Gather)));
-                match next.unwrap_or_else(|fault| Err(fault.into())) {
-                    Err(error) => self.finish(Err(error)),
-                    Ok(false) => self.arrived(),
-                    Ok(true) => {}
+            let exchange = Arc::clone(self);
+            self.lane.exchanger.run(move || {
+                let next = fault::catch(|| exchange.advance(stage));
+                if let Some(result) = next.unwrap_or_else(|fault| Err(fault.into())).transpose() {
+                    exchange.finish(result);
                 }
-            }
+            });
         }
     }
 
-    /// Ends the exchange. Measures here, where it overlaps with the passes.
-    fn arrived(&self) {
-        let arrival = fault::catch(|| self.arrival()).unwrap_or_else(|fault| Err(fault.into()));
-        self.finish(arrival);
+    /// Called when all messages of a stage have ended. Returns the result after the last one. Measures here, where it
+    /// overlaps with the passes.
+    fn advance(self: &Arc<Self>, stage: Stage) -> Result<Option<Arrival>> {
+        if stage == Stage::Scatter && self.plan.route == Route::Segments {
+            self.sum_segment()?;
+            self.issue(Stage::Gather)?;
+            return Ok(None);
+        }
+        let (block, terms) = {
+            let own = self.own.lock();
+            (own.block.share()?, self.terms(&own)?)
+        };
+        let measured = self.probe.map(|probe| probe.measure(&block, &terms)).transpose()?;
+        Ok(Some(Arrival { terms, measured }))
     }
 
-    fn arrival(&self) -> Result<Arrival> {
-        let (block, terms) = {
-            let state = self.state.lock();
-            (state.block.share()?, self.terms(&state)?)
+    /// The terms of this rank's sum, by rising rank. A clique's sum is already made.
+    fn terms(&self, own: &Own) -> Result<Terms> {
+        let numel = own.block.numel();
+        if self.plan.route == Route::Segments {
+            return Ok(vec![(piece(&own.memory, 0, numel)?, 1.0)]);
+        }
+        let mut received = 0;
+        let term = |source: &Source| {
+            if source.rank == self.rank() {
+                return Ok((own.block.share()?, source.weight));
+            }
+            received += 1;
+            Ok((piece(&own.memory, (received - 1) * numel, numel)?, source.weight))
         };
-        let measured = self
-            .probe
-            .as_ref()
-            .map(|probe| probe.measure(&block, &terms))
-            .transpose()?;
-        Ok(Arrival { terms, measured })
+        self.plan.sources.iter().map(term).collect()
+    }
+
+    /// Sums this clique member's segment.
+    fn sum_segment(&self) -> Result<()> {
+        let own = self.own.lock();
+        let Some((segments, place)) = self.plan.segments(self.rank(), own.block.numel()) else {
+            return Ok(());
+        };
+        let len = segments.len(place);
+        if len == 0 {
+            return Ok(());
+        }
+        let received = |index: usize| piece(&own.memory, segments.segment() * index, len);
+        let term = |(index, source): (usize, &Source)| {
+            let tensor = if index == place {
+                piece(&own.block, segments.start(place), len)?
+            } else {
+                received(index)?
+            };
+            Ok((tensor, source.weight))
+        };
+        let terms: Terms = self.plan.sources.iter().enumerate().map(term).collect::<Result<_>>()?;
+        let sum = received(place)?;
+        drop(own);
+        Ok(weighted_sum(&sum, &terms)?)
     }
 
     /// Ends the exchange with the first result; later ones are ignored.
     fn finish(&self, result: Result<Arrival>) {
         let waker = {
-            let mut state = self.state.lock();
-            if state.stage.is_none() {
+            let mut own = self.own.lock();
+            if own.is_over {
                 return;
             }
-            state.stage = None;
-            state.guard = None;
-            state.result = Some(result);
-            state.waker.take()
+            own.is_over = true;
+            own.guard = None;
+            own.result = Some(result);
+            own.waker.take()
         };
         if let Some(waker) = waker {
             waker.wake();
@@ -302,23 +280,12 @@ impl Flight {
     }
 }
 
-impl State {
-    /// The memory that a message is sent from or received into.
-    fn tensor(&self, message: &Message) -> Result<Tensor> {
-        let tensor = match message.place {
-            Place::Block => &self.block,
-            Place::Memory => &self.memory,
-        };
-        piece(tensor, message.start, message.len)
-    }
+/// The memory of messages, and their peers.
+fn pieces(memory: &Tensor, messages: Vec<Message>) -> Result<Vec<(Tensor, usize)>> {
+    let piece = |Message { peer, start, len }| Ok((piece(memory, start, len)?, peer));
+    messages.into_iter().map(piece).collect()
 }
 
 fn piece(tensor: &Tensor, start: usize, len: usize) -> Result<Tensor> {
     Ok(tensor.f_narrow(0, start as i64, len as i64)?)
-}
-
-impl std::fmt::Debug for Exchange {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Exchange").field(&self.0.plan).finish()
-    }
 }

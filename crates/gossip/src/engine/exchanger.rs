@@ -38,9 +38,7 @@ impl Exchanger {
                     let _ = fault::catch(job);
                 }
             })
-            .map_err(|error| GossipError::Thread {
-                reason: error.to_string(),
-            })?;
+            .map_err(GossipError::Thread)?;
         Ok(Self(jobs))
     }
 

@@ -1,5 +1,5 @@
 //! The messages of an exchange: what a rank sends and receives in each stage, and where it lies in memory.
-use super::schedule::Plan;
+use super::schedule::{Plan, Route};
 
 /// The stages of an exchange, in order. Each has its own tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,28 +10,22 @@ pub(crate) enum Stage {
     Gather,
 }
 
-/// Whether a message is sent or received.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Direction {
-    Send,
-    Receive,
+/// The messages of a stage.
+///
+/// Receives are issued first: Gloo sends a message when its receiver's notice has arrived, and on one connection a
+/// notice queues behind messages that are already being sent.
+#[derive(Debug)]
+pub(crate) struct Messages {
+    /// Into the memory that receives others' models.
+    pub receives: Vec<Message>,
+    /// From the rank's own model in [`Stage::Scatter`], then from that memory.
+    pub sends: Vec<Message>,
 }
 
-/// Where a message lies in this rank's memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
-    /// In the rank's own model.
-    Block,
-    /// In the memory that receives others' models.
-    Memory,
-}
-
-/// One message, in elements; never empty.
+/// One message, and where it lies, in elements; never empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Message {
-    pub direction: Direction,
     pub peer: usize,
-    pub place: Place,
     pub start: usize,
     pub len: usize,
 }
@@ -39,54 +33,38 @@ pub(crate) struct Message {
 impl Plan {
     /// The messages that `rank` receives and sends in a stage of an exchange of `numel` elements. The peers' plans of
     /// the same round contain the other ends.
-    ///
-    /// Receives come first: Gloo sends a message when its receiver's notice has arrived, and on one connection a notice
-    /// queues behind messages that are already being sent.
-    pub(crate) fn messages(&self, stage: Stage, rank: usize, numel: usize) -> Vec<Message> {
-        let mut messages = Vec::new();
-        let mut add = |direction, peer, place, start, len| {
+    pub(crate) fn messages(&self, stage: Stage, rank: usize, numel: usize) -> Messages {
+        let (mut receives, mut sends) = (Vec::new(), Vec::new());
+        let add = |list: &mut Vec<Message>, peer, start, len| {
             if len > 0 {
-                messages.push(Message {
-                    direction,
-                    peer,
-                    place,
-                    start,
-                    len,
-                });
+                list.push(Message { peer, start, len });
             }
         };
-        match (self, stage) {
-            (Self::Alone, _) | (Self::Direct { .. }, Stage::Gather) => {}
-            (Self::Direct { takers, sources, .. }, Stage::Scatter) => {
-                let others = sources.iter().filter(|source| source.rank != rank);
-                for (index, source) in others.enumerate() {
-                    add(Direction::Receive, source.rank, Place::Memory, index * numel, numel);
+        match (&self.route, self.segments(rank, numel)) {
+            (Route::Direct(takers), _) if stage == Stage::Scatter => {
+                for (index, source) in self.others(rank).enumerate() {
+                    add(&mut receives, source.rank, index * numel, numel);
                 }
                 for &taker in takers {
-                    add(Direction::Send, taker, Place::Block, 0, numel);
+                    add(&mut sends, taker, 0, numel);
                 }
             }
-            (Self::Clique { members, place, .. }, stage) => {
-                let segments = Segments::new(numel, members.len());
-                let (segment, own) = (segments.segment(), segments.len(*place));
-                for (index, &member) in members.iter().enumerate().filter(|(index, _)| index != place) {
+            (Route::Segments, Some((segments, place))) => {
+                let (segment, own) = (segments.segment(), segments.len(place));
+                for (index, source) in self.sources.iter().enumerate().filter(|(index, _)| *index != place) {
                     let (start, theirs) = (segments.start(index), segments.len(index));
-                    let there = segment * index;
-                    match stage {
-                        Stage::Scatter => {
-                            add(Direction::Receive, member, Place::Memory, there, own);
-                            add(Direction::Send, member, Place::Block, start, theirs);
-                        }
-                        Stage::Gather => {
-                            add(Direction::Receive, member, Place::Memory, there, theirs);
-                            add(Direction::Send, member, Place::Memory, segment * place, own);
-                        }
+                    if stage == Stage::Scatter {
+                        add(&mut receives, source.rank, segment * index, own);
+                        add(&mut sends, source.rank, start, theirs);
+                    } else {
+                        add(&mut receives, source.rank, segment * index, theirs);
+                        add(&mut sends, source.rank, segment * place, own);
                     }
                 }
             }
+            _ => {}
         }
-        messages.sort_by_key(|message| message.direction == Direction::Send);
-        messages
+        Messages { receives, sends }
     }
 }
 
@@ -116,24 +94,5 @@ impl Segments {
 
     pub fn len(&self, index: usize) -> usize {
         self.start(index + 1) - self.start(index)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn receives_come_before_sends() {
-        let plans = [Plan::mean(1, 2), Plan::mean(1, 5)];
-        for plan in plans {
-            for stage in [Stage::Scatter, Stage::Gather] {
-                let messages = plan.messages(stage, 1, 5 * 256);
-                let is_sent = |message: &Message| message.direction == Direction::Send;
-                assert!(messages.iter().is_sorted_by_key(is_sent), "{plan:?}, {stage:?}");
-                let sent = messages.iter().filter(|message| is_sent(message)).count();
-                assert_eq!(2 * sent, messages.len(), "{plan:?}, {stage:?}");
-            }
-        }
     }
 }

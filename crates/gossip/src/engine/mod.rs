@@ -25,11 +25,11 @@ mod step;
 mod summands;
 mod update;
 
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
-use lockstep_collectives::{LocalFuture, ProcessGroup};
+use lockstep_collectives::ProcessGroup;
 use lockstep_torch::autograd::{AccumulatorHook, in_backward, search_graph};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
@@ -44,7 +44,6 @@ pub use update::{Edge, Update};
 
 use crate::error::{GossipError, Result};
 use exchange::Lane;
-use in_flight::InFlight;
 use state::{Shared, State};
 
 /// The arguments of [`Engine::new`].
@@ -73,15 +72,7 @@ pub struct Setup {
 /// removes its hooks.
 pub struct Engine {
     shared: Arc<Shared>,
-    hooks: RefCell<Vec<AccumulatorHook>>,
-}
-
-impl std::fmt::Debug for Engine {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Engine")
-            .field("group", &self.shared.group)
-            .finish_non_exhaustive()
-    }
+    hooks: Vec<AccumulatorHook>,
 }
 
 impl Engine {
@@ -90,19 +81,14 @@ impl Engine {
         if setup.parameters.is_empty() {
             return Err(GossipError::NoParameters);
         }
-        if setup.schedule.world() != setup.group.size() {
-            return Err(GossipError::Unexpected {
-                what: "the topology is for another number of ranks than the group has",
-            });
+        if setup.schedule.topology().world() != setup.group.size() {
+            return Err(GossipError::Unexpected(
+                "the topology is for another number of ranks than the group has",
+            ));
         }
         let shared = Arc::new(Shared {
-            lane: Arc::new(Lane {
-                group: setup.lane,
-                exchanger: setup.exchanger,
-                timeout: setup.options.timeout,
-                connects: AtomicBool::new(false),
-            }),
-            in_flight: InFlight::default(),
+            lane: Lane::new(setup.lane, setup.exchanger, setup.options.timeout),
+            in_flight: Arc::default(),
             group: setup.group,
             schedule: setup.schedule,
             options: setup.options,
@@ -112,33 +98,24 @@ impl Engine {
             number: setup.number,
             state: Mutex::new(State::new(setup.parameters)),
         });
-        let mut hooks = Vec::new();
-        {
+        let hook = |(index, parameter): (usize, &Parameter)| {
+            let shared = Arc::downgrade(&shared);
+            let hook = move |_| match shared.upgrade() {
+                Some(shared) => pass::on_gradient(&shared, index).map_err(Into::into),
+                None => Ok(()),
+            };
+            Ok(AccumulatorHook::new(&parameter.tensor, hook)?)
+        };
+        let hooks = {
             let state = shared.state.lock();
-            for (index, parameter) in state.parameters.iter().enumerate() {
-                let shared = Arc::downgrade(&shared);
-                hooks.push(AccumulatorHook::new(&parameter.tensor, move |_| {
-                    match shared.upgrade() {
-                        Some(shared) => pass::on_gradient(&shared, index).map_err(Into::into),
-                        None => Ok(()),
-                    }
-                })?);
-            }
-        }
-        Ok(Self {
-            shared,
-            hooks: RefCell::new(hooks),
-        })
+            state.parameters.iter().enumerate().map(hook).collect::<Result<_>>()?
+        };
+        Ok(Self { shared, hooks })
     }
 
     /// The ranks that train together.
     pub fn group(&self) -> &ProcessGroup {
         &self.shared.group
-    }
-
-    /// The group that carries the engine's messages.
-    pub fn lane(&self) -> &ProcessGroup {
-        &self.shared.lane.group
     }
 
     /// The parameters' tensors.
@@ -191,7 +168,7 @@ impl Engine {
     pub fn set_factor(&self, factor: f64) -> Result<()> {
         let fits = factor > 0.0 && factor <= 1.0;
         if !(fits || self.shared.options.compat && factor.is_finite()) {
-            return Err(GossipError::Factor { factor });
+            return Err(GossipError::Factor(factor));
         }
         let mut state = self.shared.state.lock();
         state.check("setAdaptiveFactor was called")?;
@@ -207,7 +184,7 @@ impl Engine {
     /// How long exchanges took, and how long passes waited for them.
     pub fn timing(&self) -> Timing {
         Timing {
-            exchanged: self.shared.in_flight.total(),
+            exchanged: self.shared.in_flight.lock().until(Instant::now()),
             waited: self.shared.state.lock().waited,
         }
     }
@@ -216,67 +193,30 @@ impl Engine {
     /// Uses what this rank measured when each round was last used; `None` before the first.
     pub fn consensus_distance(&self) -> Option<f64> {
         let state = self.shared.state.lock();
-        let buckets: Vec<_> = state.buckets.iter().map(|bucket| &bucket.distances).collect();
-        consensus::distance(&buckets)
+        consensus::distance(&state.buckets.iter().map(|bucket| &bucket.distances))
     }
 
     /// This rank's push-sum weight; 1 without push-sum.
     pub fn push_sum_weight(&self) -> f64 {
         let state = self.shared.state.lock();
-        let weights = state.buckets.first().map(|bucket| &bucket.weights);
-        weights
-            .and_then(|weights| weights.get(self.shared.group.rank()).copied())
-            .unwrap_or(1.0)
-    }
-
-    /// Replaces all ranks' parameters and floating-point `buffers` by their means. Returns this rank's distance from
-    /// the mean if asked. Drops exchanges in flight; models are sent again from the mean, after a revertible average
-    /// when training continues or the average is reverted. Ranks call it together.
-    pub fn average(
-        &self,
-        options: AverageOptions,
-        buffers: Vec<Tensor>,
-    ) -> LocalFuture<std::result::Result<Option<f64>, Arc<GossipError>>> {
-        self.shared.average(options, buffers)
-    }
-
-    /// Reverts a revertible average. Ranks call it together. Refused if there is none, or training has continued.
-    pub fn revert(&self) -> Result<()> {
-        if self.shared.options.compat {
-            return self.shared.revert_as_original();
-        }
-        self.shared.revert()
+        let bucket = state.buckets.first();
+        let weight = bucket.and_then(|bucket| bucket.weights.get(self.shared.group.rank()));
+        weight.copied().unwrap_or(1.0)
     }
 
     /// Elements of each bucket's block and bytes of an element; empty before the first step.
     pub fn blocks(&self) -> Result<Vec<(usize, usize)>> {
         let state = self.shared.state.lock();
         let blocks = state.buckets.iter().map(|bucket| &bucket.block.flat);
-        blocks
-            .map(|flat| Ok((flat.numel(), flat.f_kind()?.elt_size_in_bytes())))
-            .collect()
+        let size = |flat: &Tensor| Ok((flat.numel(), flat.f_kind()?.elt_size_in_bytes()));
+        blocks.map(size).collect()
     }
 
     /// The parameters' names.
     pub fn names(&self) -> Vec<String> {
         let state = self.shared.state.lock();
-        state
-            .parameters
-            .iter()
-            .map(|parameter| parameter.name.clone())
-            .collect()
-    }
-
-    /// This rank's progress. Refused while a revertible average is in place.
-    pub fn progress(&self) -> Result<Progress> {
-        self.shared.progress()
-    }
-
-    /// Restores a rank's progress and its buckets. Parameters may be written until the next forward pass. Refused,
-    /// without a change, while exchanges are in flight or a revertible average is in place. Ranks call it together and
-    /// compare it in the next backward pass or average.
-    pub fn restore(&self, progress: &Progress) -> Result<()> {
-        self.shared.restore(progress)
+        let names = state.parameters.iter().map(|parameter| parameter.name.clone());
+        names.collect()
     }
 
     /// Whether a backward pass is running. False for the optimizers that it calls.
@@ -291,32 +231,23 @@ impl Engine {
         state.pass.is_some() || (state.forwarded && !state.accumulate && !failed)
     }
 
-    /// Refuses `action` during a backward pass or an average, and after a failure.
-    pub fn check(&self, action: &str) -> Result<()> {
-        self.shared.state.lock().check(action)
-    }
-
     /// Reports that a backward pass from `roots` (into `inputs` only, if any) failed inside autograd. If it was one of
     /// a step, the engine fails, and its peers receive `reason`.
     pub fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
         if self.is_stepped_by(roots, inputs)? {
-            self.shared.fail(GossipError::BackwardFailed {
-                reason: reason.to_string(),
-            });
+            self.shared.fail(GossipError::BackwardFailed(reason.to_string()));
         }
         Ok(())
     }
 
     /// Refuses a backward pass of a step from `roots` (into `inputs` only, if any) before it changes gradients, where
-    /// [`Self::check`] refuses.
+    /// one is refused.
     pub fn check_pass(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<()> {
-        let Err(error) = self.check(pass::BACKWARD) else {
-            return Ok(());
-        };
-        if self.is_stepped_by(roots, inputs)? {
-            return Err(error);
+        let allowed = self.shared.state.lock().check(pass::BACKWARD);
+        match allowed {
+            Err(error) if self.is_stepped_by(roots, inputs)? => Err(error),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Whether a backward pass from `roots` is one of a step.
@@ -327,8 +258,7 @@ impl Engine {
             let into_own = inputs.is_empty() || state.parameters.iter().any(|parameter| among(&parameter.tensor));
             into_own && !state.accumulate
         };
-        let hooks = self.hooks.borrow();
-        let hooks: Vec<_> = hooks.iter().collect();
+        let hooks: Vec<_> = self.hooks.iter().collect();
         Ok(reaches && search_graph(roots, &hooks)?.contains(&true))
     }
 

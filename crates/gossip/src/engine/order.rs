@@ -1,7 +1,7 @@
 //! Compares the order of gradients with the peers, and forms buckets.
 use lockstep_collectives::{Comparison, Verdict};
 
-use super::block::{Block, assign};
+use super::block::{Block, Parameter, assign};
 use super::consensus::Distances;
 use super::state::{Bucket, Phase, Shared, State};
 use crate::error::{GossipError, Result, Subject};
@@ -12,7 +12,7 @@ pub(super) async fn agree(shared: &Shared) -> Result<()> {
         let state = shared.state.lock();
         let line = |index: &usize| {
             let parameter = &state.parameters[*index];
-            format!("'{}' ({} elements)", parameter.name, parameter.numel())
+            format!("'{}' ({} elements)", parameter.name, parameter.numel)
         };
         state.trace.iter().map(line).collect()
     };
@@ -54,16 +54,17 @@ impl Shared {
         let mut state = self.state.lock();
         let mut order = state.trace.clone();
         order.extend((0..state.parameters.len()).filter(|index| !state.trace.contains(index)));
-        let assigned = assign(&state.parameters, &order, self.options.bucket_bytes);
-        let weights = if self.schedule.needs_push_sum() {
-            // Step 0's round changes weights, but not the equal models.
-            let equal = vec![1.0; self.schedule.world()];
-            self.schedule.mixed_weights(0, &equal, state.factor)
-        } else {
-            Vec::new()
-        };
+        let assigned = assign(&state.parameters, &order, self.options.bucket_bytes, Parameter::place);
+        // Step 0's round changes push-sum weights, but not the equal models.
+        let weights = self.schedule.mixed_weights(0, &self.initial_weights(), state.factor);
         self.fill_buckets(&mut state, &assigned, 0, &weights)?;
         Ok(assigned)
+    }
+
+    /// All ranks' push-sum weights before step 0; empty without push-sum.
+    pub fn initial_weights(&self) -> Vec<f64> {
+        let needed = self.schedule.topology().needs_push_sum();
+        vec![1.0; if needed { self.group.size() } else { 0 }]
     }
 
     /// Forms buckets of these parameters, after `step` steps.

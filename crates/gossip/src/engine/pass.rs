@@ -1,12 +1,12 @@
 //! Backward passes: gradients as they arrive, and the rest at the end.
 use std::sync::Arc;
 
-use lockstep_collectives::{CallOptions, ReduceOp, ended};
+use lockstep_collectives::{ReduceOp, ended};
 use lockstep_torch::autograd::{at_outermost_end, depth};
+use lockstep_torch::tensor::Item;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
-use super::exchange::Exchange;
-use super::state::{Pass, Phase, Shared};
+use super::state::{Bucket, Options, Pass, Phase, Shared, State};
 use super::update::Update;
 use super::{order, original};
 use crate::error::{GossipError, Result};
@@ -26,26 +26,33 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
     let complete = {
         let mut state = shared.state.lock();
         if let Phase::Tracing = state.phase {
-            let again = state.trace.contains(&index);
-            state.reentrant |= inner || again;
-            if !again {
-                state.trace.push(index);
-            }
+            state.reentrant |= state.traces_again(index) || inner;
             return Ok(());
         }
-        if state.is_updated(index) {
+        let (bucket, place) = state.places[index];
+        let bucket = &mut state.buckets[bucket];
+        if bucket.updated {
             let name = state.parameters[index].name.clone();
             drop(state);
             // The error may reach an inner pass only, whose caller may ignore it: the outer one must fail too.
-            return Err(shared.fail(GossipError::GradientLate { name }));
+            return Err(shared.fail(GossipError::GradientLate(name)));
         }
-        state.arrived(index, inner);
-        let waits = shared.options.update_at_end || state.reentrant;
-        let deferred = waits || state.pass.as_ref().is_none_or(|pass| pass.deferred);
-        if deferred { None } else { state.complete_buckets(index) }
+        if !std::mem::replace(&mut bucket.arrived[place], true) {
+            bucket.missing -= 1;
+        }
+        let completes = bucket.missing == 0;
+        if let Some(pass) = &mut state.pass {
+            pass.deferred |= inner;
+        }
+        let deferred = state.pass.as_ref().is_none_or(|pass| pass.deferred);
+        if !completes || deferred || state.reentrant || shared.options.update_at_end {
+            return Ok(());
+        }
+        state.complete_buckets()
     };
-    for bucket in complete.into_iter().flatten() {
-        shared.step(bucket)?;
+    for bucket in complete {
+        shared.mix(bucket)?;
+        shared.update_and_launch(bucket)?;
     }
     Ok(())
 }
@@ -58,7 +65,7 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
     }
     if state.pass.as_ref().is_none_or(|pass| pass.ended) {
         state.check(BACKWARD)?;
-        state.begin_pass(shared)?;
+        shared.begin_pass(&mut state)?;
         let shared = Arc::clone(shared);
         at_outermost_end(move |pass| pass_ended(&shared, pass));
     } else if let Phase::Failed(cause) = &state.phase {
@@ -68,48 +75,30 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
     Ok(true)
 }
 
-impl super::state::State {
-    fn begin_pass(&mut self, shared: &Shared) -> Result<()> {
-        self.forwarded = false;
-        shared.resume(self)?;
-        // A restored state is compared with the peers first.
-        let deferred = self.unverified;
-        self.pass = Some(Pass { ended: false, deferred });
-        for bucket in &mut self.buckets {
-            bucket.arrived.fill(false);
-            bucket.missing = bucket.arrived.len();
-            bucket.updated = false;
+impl State {
+    /// Records the first gradient of a parameter. Returns whether it had one already.
+    pub fn traces_again(&mut self, index: usize) -> bool {
+        let again = self.trace.contains(&index);
+        if !again {
+            self.trace.push(index);
         }
-        Ok(())
+        again
     }
 
-    /// Whether the running pass has updated a parameter.
-    fn is_updated(&self, index: usize) -> bool {
-        self.buckets[self.places[index].0].updated
+    /// All complete buckets that are not updated and whose exchanges are over.
+    fn complete_buckets(&self) -> Vec<usize> {
+        let ready = |&index: &usize| {
+            let bucket = &self.buckets[index];
+            bucket.missing == 0 && !bucket.updated && bucket.has_arrived()
+        };
+        (0..self.buckets.len()).filter(ready).collect()
     }
+}
 
-    /// Records a gradient.
-    fn arrived(&mut self, index: usize, inner: bool) {
-        let (bucket, place) = self.places[index];
-        let bucket = &mut self.buckets[bucket];
-        if !std::mem::replace(&mut bucket.arrived[place], true) {
-            bucket.missing -= 1;
-        }
-        if let Some(pass) = &mut self.pass {
-            pass.deferred |= inner;
-        }
-    }
-
-    /// If parameter `index` completes its bucket: all complete buckets that are not updated and whose exchanges are
-    /// over.
-    fn complete_buckets(&self, index: usize) -> Option<Vec<usize>> {
-        if self.buckets[self.places[index].0].missing > 0 {
-            return None;
-        }
-        let ready = self.buckets.iter().enumerate().filter(|(_, bucket)| {
-            bucket.missing == 0 && !bucket.updated && bucket.exchange.as_ref().is_none_or(Exchange::is_over)
-        });
-        Some(ready.map(|(index, _)| index).collect())
+impl Bucket {
+    /// Whether no exchange is in flight.
+    pub fn has_arrived(&self) -> bool {
+        self.exchange.as_ref().is_none_or(|exchange| exchange.is_over())
     }
 }
 
@@ -117,16 +106,14 @@ impl super::state::State {
 fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     if let Err(error) = pass {
         shared.state.lock().pass = None;
-        shared.fail(GossipError::BackwardFailed {
-            reason: error.to_string(),
-        });
+        shared.fail(GossipError::BackwardFailed(error.to_string()));
         return;
     }
     {
         let mut state = shared.state.lock();
         let failed = matches!(state.phase, Phase::Failed(_));
         let is_over = if shared.options.compat {
-            state.original.is_quiet()
+            state.original.due.is_empty()
         } else {
             state.buckets.iter().all(|bucket| bucket.updated) && !state.buckets.is_empty()
         };
@@ -139,20 +126,7 @@ fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
             return;
         }
     }
-    let later = Arc::clone(shared);
-    let finish = async move {
-        if let Phase::Failed(cause) = &later.state.lock().phase {
-            return Err(Arc::clone(cause));
-        }
-        match finish(&later).await {
-            Ok(()) => {
-                later.state.lock().pass = None;
-                Ok(())
-            }
-            Err(error) => Err(later.fail(error)),
-        }
-    };
-    (shared.on_complete)(Box::pin(finish), &shared.lane.group);
+    (shared.on_complete)(shared.finishing(finish), &shared.lane.group);
 }
 
 async fn finish(shared: &Arc<Shared>) -> Result<()> {
@@ -166,33 +140,31 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
         shared.call(|update| update.made(&buckets))?;
     }
     shared.verify("backward").await?;
+    let Options {
+        update_at_end,
+        agree_on_overflow,
+        ..
+    } = shared.options;
     let count = shared.state.lock().buckets.len();
-    if !shared.options.update_at_end {
-        for index in 0..count {
-            if shared.state.lock().buckets[index].updated {
-                continue;
-            }
-            if first {
-                shared.update_and_launch(index)?;
-            } else {
-                shared.arrival(index).await;
-                shared.step(index)?;
-            }
-        }
-        return Ok(());
-    }
     for index in 0..count {
+        if shared.state.lock().buckets[index].updated {
+            continue;
+        }
         if !first {
             shared.arrival(index).await;
             shared.mix(index)?;
         }
+        if !update_at_end {
+            shared.update_and_launch(index)?;
+        }
     }
-    let overflow = shared.call(Update::examine)?;
-    let overflow = if shared.options.agree_on_overflow {
-        shared.any(overflow).await?
-    } else {
-        overflow
-    };
+    if !update_at_end {
+        return Ok(());
+    }
+    let mut overflow = shared.call(Update::examine)?;
+    if agree_on_overflow {
+        overflow = shared.any(overflow).await?;
+    }
     shared.call(|update| update.decided(overflow))?;
     for index in 0..count {
         shared.update_and_launch(index)?;
@@ -201,6 +173,20 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
 }
 
 impl Shared {
+    fn begin_pass(&self, state: &mut State) -> Result<()> {
+        state.forwarded = false;
+        self.resume(state)?;
+        // A restored state is compared with the peers first.
+        let deferred = state.unverified;
+        state.pass = Some(Pass { ended: false, deferred });
+        for bucket in &mut state.buckets {
+            bucket.arrived.fill(false);
+            bucket.missing = bucket.arrived.len();
+            bucket.updated = false;
+        }
+        Ok(())
+    }
+
     /// Whether `own` is true on any rank. Ranks call it together.
     async fn any(&self, own: bool) -> Result<bool> {
         // There are no peers to ask or to connect to.
@@ -208,12 +194,9 @@ impl Shared {
             return Ok(own);
         }
         let number = Tensor::f_full([1], f64::from(u8::from(own)), (Kind::Float, Device::Cpu))?;
-        let options = CallOptions {
-            timeout: self.options.timeout,
-            ..CallOptions::default()
-        };
-        let work = self.lane.group.all_reduce(&number, ReduceOp::Max, &options)?;
+        let options = &self.lane.options;
+        let work = self.lane.group.all_reduce(&number, ReduceOp::Max, options)?;
         ended(&work, &options.stream).await?;
-        Ok(!matches!(number.item()?, lockstep_torch::tensor::Item::Double(value) if value == 0.0))
+        Ok(number.item()? != Item::Double(0.0))
     }
 }

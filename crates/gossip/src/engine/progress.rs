@@ -1,4 +1,5 @@
 //! A rank's progress: the state that it needs to resume, beside parameters and optimizer state.
+use super::Engine;
 use super::order::compare;
 use super::state::{Phase, Shared, State};
 use crate::error::{GossipError, Result, Subject};
@@ -18,61 +19,47 @@ pub struct Progress {
     pub factor: f64,
 }
 
-impl Shared {
-    /// See [`super::Engine::progress`].
+impl Engine {
+    /// This rank's progress. Refused while a revertible average is in place.
     pub fn progress(&self) -> Result<Progress> {
-        let state = self.state.lock();
-        state.check("the state was asked for")?;
-        self.check_resumable()?;
-        if state.backup.is_some() {
-            return Err(GossipError::Averaged);
-        }
+        let state = self.shared.state.lock();
+        self.shared.check_resumable(&state, "the state was asked for")?;
         Ok(state.progress())
     }
 
-    /// See [`super::Engine::restore`].
+    /// Restores a rank's progress and its buckets. Parameters may be written until the next forward pass. Refused,
+    /// without a change, while exchanges are in flight or a revertible average is in place. Ranks call it together and
+    /// compare it in the next backward pass or average.
     pub fn restore(&self, progress: &Progress) -> Result<()> {
-        let mut state = self.state.lock();
-        state.check("a state was loaded")?;
-        self.check_resumable()?;
-        if state.backup.is_some() {
-            return Err(GossipError::Averaged);
-        }
-        let refuse = |reason: &str| {
-            Err(GossipError::Restore {
-                reason: reason.to_owned(),
-            })
-        };
-        if state.buckets.iter().any(|bucket| bucket.exchange.is_some()) {
-            return refuse("models are on their way: load it into a wrapper that has not stepped yet");
-        }
+        let shared = &self.shared;
+        let mut state = shared.state.lock();
+        shared.check_resumable(&state, "a state was loaded")?;
+        let Progress { weights, factor, .. } = progress;
+        let fresh = progress.buckets.is_empty() && progress.steps == 0;
         let mut places: Vec<usize> = progress.buckets.iter().flatten().copied().collect();
         places.sort_unstable();
-        let fresh = progress.buckets.is_empty() && progress.steps == 0;
-        if !fresh && !places.into_iter().eq(0..state.parameters.len()) {
-            return refuse("its buckets have other parameters than the module");
-        }
-        let weights = if self.schedule.needs_push_sum() {
-            self.schedule.world()
-        } else {
-            0
-        };
-        if !fresh && progress.weights.len() != weights {
-            return refuse("it was saved with another topology, or another number of ranks");
-        }
-        if !(progress.factor > 0.0 && progress.factor <= 1.0) {
-            return refuse("its adaptive factor is not more than 0 and at most 1");
-        }
-        if !progress
-            .weights
-            .iter()
-            .all(|weight| *weight > 0.0 && weight.is_finite())
-        {
-            return refuse("its push-sum weights are not all more than 0");
-        }
+        let complete = places.into_iter().eq(0..state.parameters.len());
+        let in_flight = state.buckets.iter().any(|bucket| bucket.exchange.is_some());
+        let needed = shared.initial_weights().len();
+        let check = |is_right: bool, reason| is_right.then_some(()).ok_or(GossipError::Restore(reason));
+        check(
+            !in_flight,
+            "models are on their way: load it into a wrapper that has not stepped yet",
+        )?;
+        check(fresh || complete, "its buckets have other parameters than the module")?;
+        check(
+            fresh || weights.len() == needed,
+            "it was saved with another topology, or another number of ranks",
+        )?;
+        check(
+            *factor > 0.0 && *factor <= 1.0,
+            "its adaptive factor is not more than 0 and at most 1",
+        )?;
+        let lasting = weights.iter().all(|weight| *weight > 0.0 && weight.is_finite());
+        check(lasting, "its push-sum weights are not all more than 0")?;
         state.buckets.clear();
         state.trace.clear();
-        state.factor = progress.factor;
+        state.factor = *factor;
         state.reentrant = progress.reentrant;
         state.held = !fresh;
         state.unverified = !fresh;
@@ -80,15 +67,22 @@ impl Shared {
         if fresh {
             return Ok(());
         }
-        self.fill_buckets(&mut state, &progress.buckets, progress.steps, &progress.weights)
+        shared.fill_buckets(&mut state, &progress.buckets, progress.steps, weights)
     }
+}
 
-    /// Decent-DP has no state to resume from, and its exchanges in flight cannot be sent again.
-    fn check_resumable(&self) -> Result<()> {
-        if !self.options.compat {
-            return Ok(());
+impl Shared {
+    /// Refuses to save or load a state.
+    fn check_resumable(&self, state: &State, action: &str) -> Result<()> {
+        state.check(action)?;
+        // Decent-DP has no state to resume from, and its exchanges in flight cannot be sent again.
+        if self.options.compat {
+            return Err(GossipError::Stateless);
         }
-        Err(GossipError::Stateless)
+        if state.backup.is_some() {
+            return Err(GossipError::Averaged);
+        }
+        Ok(())
     }
 
     /// Compares a restored state with the peers': steps, factor, push-sum weights and buckets must be equal.
@@ -100,19 +94,15 @@ impl Shared {
                 return Ok(());
             }
             let progress = state.progress();
-            let names = |bucket: &Vec<usize>| {
-                let names: Vec<_> = bucket
-                    .iter()
-                    .map(|index| state.parameters[*index].name.as_str())
-                    .collect();
-                format!("a bucket of {}", names.join(", "))
-            };
             let mut lines = vec![
                 format!("step {}", progress.steps),
                 format!("factor {}", progress.factor),
+                format!("push-sum weights {:?}", progress.weights),
             ];
-            lines.push(format!("push-sum weights {:?}", progress.weights));
-            lines.extend(progress.buckets.iter().map(names));
+            for indices in progress.buckets {
+                let names = indices.iter().map(|index| state.parameters[*index].name.as_str());
+                lines.push(format!("a bucket of {}", names.collect::<Vec<_>>().join(", ")));
+            }
             lines
         };
         let point = "first use of a loaded state";

@@ -4,92 +4,85 @@ use std::sync::Arc;
 use super::messages::Segments;
 use super::update::Edge;
 use crate::error::{GossipError, Result};
-use crate::topology::{Cycle, Round, Source, Topology};
+use crate::topology::{Round, Source, Topology};
 
-/// A rank's role in a round. It mixes `x <- ((1 - a) + a * keep) * x + a * S`. S is the sum by its row of the mixing
-/// matrix. In a clique all members have one weight in S, and `keep` is the difference to a member's own weight. With
-/// push-sum there are no cliques, because models count by push-sum weights.
+/// A rank's role in a round. It mixes `x <- ((1 - a) + a * keep) * x + a * S`, where S is the weighted sum of `sources`.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Plan {
-    /// Keeps its model; no other rank takes it.
-    Alone,
-    /// Sends its model to `takers` and receives those of `sources`, which contains the rank itself if it takes its own.
-    Direct {
-        takers: Vec<usize>,
-        /// By rising rank.
-        sources: Vec<Source>,
-        keep: f64,
-    },
-    /// Three or more ranks that take each other's models with one weight. Each sums one segment for all of them.
-    Clique {
-        /// By rising rank.
-        members: Arc<[usize]>,
-        /// This rank's index in `members`.
-        place: usize,
-        weight: f64,
-        keep: f64,
-    },
+pub(crate) struct Plan {
+    /// The ranks whose models are summed, by rising rank; contains the rank itself if it takes its own.
+    pub sources: Arc<[Source]>,
+    /// The additional weight of the rank's own model, beside the sum.
+    pub keep: f64,
+    pub route: Route,
+}
+
+/// How models reach the ranks that sum them.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Route {
+    /// The rank sends its whole model to these ranks, and receives whole models.
+    Direct(Vec<usize>),
+    /// The sources are a clique: three or more ranks that take each other's models with one weight. Each sums one
+    /// segment for all of them. With push-sum there are no cliques, because models count by push-sum weights.
+    Segments,
 }
 
 impl Plan {
-    /// Elements of receive memory that an exchange of `numel` elements needs.
-    pub fn memory(&self, rank: usize, numel: usize) -> usize {
-        match self {
-            Self::Alone => 0,
-            Self::Direct { sources, .. } => numel * sources.iter().filter(|s| s.rank != rank).count().max(1),
-            Self::Clique { members, place, .. } => {
-                let parts = Segments::new(numel, members.len());
-                // A member without a segment only receives the sums.
-                if parts.len(*place) == 0 {
-                    numel
-                } else {
-                    parts.segment() * members.len()
-                }
-            }
-        }
+    /// A rank keeps its model, and no other rank takes it.
+    pub fn alone(rank: usize) -> Self {
+        Self::of_group(rank, &[Source { rank, weight: 1.0 }].into(), 0.0)
     }
 
-    /// The ranks whose models are summed, and their weights; empty for [`Self::Alone`].
-    pub fn weights(&self) -> Vec<(usize, f64)> {
-        match self {
-            Self::Alone => Vec::new(),
-            Self::Direct { sources, .. } => sources.iter().map(|source| (source.rank, source.weight)).collect(),
-            Self::Clique { members, weight, .. } => members.iter().map(|&rank| (rank, *weight)).collect(),
+    /// The role of `rank` in a group whose members all take `sources`, which are the members.
+    fn of_group(rank: usize, sources: &Arc<[Source]>, keep: f64) -> Self {
+        let others = sources.iter().map(|source| source.rank).filter(|other| *other != rank);
+        Self {
+            sources: Arc::clone(sources),
+            keep,
+            route: if sources.len() > 2 {
+                Route::Segments
+            } else {
+                Route::Direct(others.collect())
+            },
         }
-    }
-
-    /// The additional weight of the rank's own model, beside the sum.
-    pub fn keep(&self) -> f64 {
-        match self {
-            Self::Alone => 1.0,
-            Self::Direct { keep, .. } | Self::Clique { keep, .. } => *keep,
-        }
-    }
-
-    /// A rank's role in the mean over all ranks.
-    pub fn mean(rank: usize, world: usize) -> Self {
-        Self::of_all(rank, world, 1.0 / world as f64)
     }
 
     /// A rank's role in the sum over all ranks, with one weight.
     pub fn of_all(rank: usize, world: usize, weight: f64) -> Self {
-        let members: Vec<usize> = (0..world).collect();
-        if world == 1 {
-            Self::Alone
-        } else if world == 2 {
-            let sources = members.iter().map(|&rank| Source { rank, weight });
-            Self::Direct {
-                takers: vec![1 - rank],
-                sources: sources.collect(),
-                keep: 0.0,
-            }
-        } else {
-            Self::Clique {
-                members: members.into(),
-                place: rank,
-                weight,
-                keep: 0.0,
-            }
+        let sources = (0..world).map(|rank| Source { rank, weight }).collect();
+        Self::of_group(rank, &sources, 0.0)
+    }
+
+    /// The plan where models count by their ranks' push-sum `weights`, if there are any.
+    pub fn weighted(&self, weights: &[f64]) -> Self {
+        let mut plan = self.clone();
+        if !weights.is_empty() {
+            let weighted = |&Source { rank, weight }| Source {
+                rank,
+                weight: weight * weights[rank],
+            };
+            plan.sources = self.sources.iter().map(weighted).collect();
+        }
+        plan
+    }
+
+    /// The sources without `rank` itself.
+    pub fn others(&self, rank: usize) -> impl Iterator<Item = &Source> {
+        self.sources.iter().filter(move |source| source.rank != rank)
+    }
+
+    /// How a clique of all sources divides `numel` elements, and the index of `rank`'s segment; `None` if it is none.
+    pub(super) fn segments(&self, rank: usize, numel: usize) -> Option<(Segments, usize)> {
+        let place = self.sources.iter().position(|source| source.rank == rank)?;
+        (self.route == Route::Segments).then(|| (Segments::new(numel, self.sources.len()), place))
+    }
+
+    /// Elements of receive memory that an exchange of `numel` elements needs.
+    pub fn memory(&self, rank: usize, numel: usize) -> usize {
+        match self.segments(rank, numel) {
+            None => numel * self.others(rank).count(),
+            // A member without a segment only receives the sums.
+            Some((segments, place)) if segments.len(place) == 0 => numel,
+            Some((segments, _)) => segments.segment() * self.sources.len(),
         }
     }
 }
@@ -97,18 +90,12 @@ impl Plan {
 /// The plans of one period.
 #[derive(Debug)]
 pub struct Schedule {
+    topology: Topology,
     /// By round and rank.
     rounds: Vec<Vec<Plan>>,
-    /// By round and rank: the weight of its own model.
-    own: Vec<Vec<f64>>,
-    /// The matrices that mix push-sum weights, if only columns sum to 1.
-    push_sum: Option<Topology>,
-    cycle: Cycle,
-    world: usize,
+    /// By rank: the plan of steps without a round.
+    local: Vec<Plan>,
 }
-
-/// The plan of steps without a round.
-static LOCAL: Plan = Plan::Alone;
 
 impl Schedule {
     /// The plans of all ranks. With `compat`, weights are rounded as in Decent-DP 0.2.3, which supports only groups:
@@ -117,144 +104,92 @@ impl Schedule {
         let push_sum = topology.needs_push_sum();
         let rounds = topology.rounds().iter().enumerate();
         let rounds = rounds.map(|(index, round)| plans(index, round, push_sum, compat));
-        let own = |round: &Round| (0..topology.world()).map(|rank| round.weight(rank, rank)).collect();
         Ok(Self {
             rounds: rounds.collect::<Result<_>>()?,
-            own: topology.rounds().iter().map(own).collect(),
-            push_sum: push_sum.then(|| topology.clone()),
-            cycle: topology.cycle(),
-            world: topology.world(),
+            local: (0..topology.world()).map(Plan::alone).collect(),
+            topology: topology.clone(),
         })
     }
 
-    /// The assignment of rounds to steps.
-    pub fn cycle(&self) -> Cycle {
-        self.cycle
-    }
-
-    /// The number of ranks.
-    pub fn world(&self) -> usize {
-        self.world
-    }
-
-    /// Whether ranks have push-sum weights.
-    pub fn needs_push_sum(&self) -> bool {
-        self.push_sum.is_some()
+    /// The rounds that it plans.
+    pub fn topology(&self) -> &Topology {
+        &self.topology
     }
 
     /// The index of a step's round; `None` for a local step.
     pub(crate) fn round(&self, step: u64) -> Option<usize> {
-        self.cycle.round(step)
+        self.topology.round_index(step)
     }
 
     pub(crate) fn plan(&self, step: u64, rank: usize) -> &Plan {
-        self.round(step).map_or(&LOCAL, |round| &self.rounds[round][rank])
+        let plans = self.round(step).map_or(&self.local, |round| &self.rounds[round]);
+        &plans[rank]
     }
 
     /// The description of a round for optimizer hooks.
     pub(super) fn edge(&self, step: u64, rank: usize) -> Edge {
-        let ranks = match self.plan(step, rank) {
-            Plan::Alone => vec![rank],
-            plan => plan.weights().into_iter().map(|(rank, _)| rank).collect(),
-        };
-        let weight = self.round(step).map_or(1.0, |round| self.own[round][rank]);
-        Edge { ranks, weight }
+        let sources = self.plan(step, rank).sources.iter();
+        Edge {
+            ranks: sources.map(|source| source.rank).collect(),
+            weight: self.topology.round(step).weight(rank, rank),
+        }
     }
 
     /// Elements of receive memory for a rank's largest exchange, including the mean of all.
     pub(super) fn memory(&self, rank: usize, numel: usize) -> usize {
+        let mean = Plan::of_all(rank, self.topology.world(), 1.0).memory(rank, numel);
         let rounds = self.rounds.iter().map(|plans| plans[rank].memory(rank, numel));
-        rounds
-            .chain([Plan::mean(rank, self.world).memory(rank, numel)])
-            .max()
-            .unwrap_or(0)
+        rounds.fold(mean, usize::max)
     }
 
     /// All ranks' push-sum weights after the round of `step`: `(1 - a) w + a W w`.
     pub(super) fn mixed_weights(&self, step: u64, weights: &[f64], factor: f64) -> Vec<f64> {
-        let Some(topology) = &self.push_sum else {
-            return weights.to_vec();
-        };
-        let round = topology.round(step);
-        let row = |rank: usize| {
-            round
-                .sources(rank)
-                .iter()
-                .map(|s| s.weight * weights[s.rank])
-                .sum::<f64>()
-        };
-        let mixed = weights.iter().enumerate();
-        mixed
-            .map(|(rank, own)| (1.0 - factor) * own + factor * row(rank))
-            .collect()
+        let round = self.topology.round(step);
+        let mixed = |(rank, own): (usize, &f64)| (1.0 - factor) * own + factor * round.taken(rank, weights);
+        weights.iter().enumerate().map(mixed).collect()
     }
 }
 
 fn plans(index: usize, round: &Round, push_sum: bool, compat: bool) -> Result<Vec<Plan>> {
+    let refused = |reason: String| {
+        let reason = format!("{reason} (compat: 'decent-dp-0.2.3')");
+        Err(GossipError::Round { round: index, reason })
+    };
     let mut plans: Vec<Option<Plan>> = vec![None; round.world()];
     for rank in 0..round.world() {
         if plans[rank].is_some() {
             continue;
         }
-        let row = round.sources(rank);
         match clique(round, rank) {
             Some((members, ..)) if compat && members.len() == 1 => {
-                let reason =
-                    format!("leaves rank {rank} alone, which Decent-DP divides by zero at (compat: 'decent-dp-0.2.3')");
-                return Err(GossipError::Round { round: index, reason });
+                return refused(format!("leaves rank {rank} alone, which Decent-DP divides by zero at"));
             }
             // With push-sum, members have different weights, and ranks outside may take their models.
             Some((members, own, others)) if compat || (members.len() > 2 && !push_sum) => {
-                group(&mut plans, &members, own, others, compat);
+                // Decent-DP's formula may round differently from the row.
+                let weight = if compat {
+                    (1.0 - own) / (members.len() as f64 - 1.0)
+                } else {
+                    others
+                };
+                let sources = members.iter().map(|&rank| Source { rank, weight }).collect();
+                for rank in members {
+                    plans[rank] = Some(Plan::of_group(rank, &sources, own - weight));
+                }
             }
             None if compat => {
-                let reason =
-                    format!("is no round of groups for rank {rank}, which Decent-DP needs (compat: 'decent-dp-0.2.3')");
-                return Err(GossipError::Round { round: index, reason });
+                return refused(format!("is no round of groups for rank {rank}, which Decent-DP needs"));
             }
             _ => {
-                let takers = round.takers(rank);
-                let alone = matches!(row, [only] if only.rank == rank && only.weight.to_bits() == 1.0_f64.to_bits());
-                plans[rank] = Some(if alone && takers.is_empty() {
-                    Plan::Alone
-                } else {
-                    Plan::Direct {
-                        takers,
-                        sources: row.to_vec(),
-                        keep: 0.0,
-                    }
+                plans[rank] = Some(Plan {
+                    sources: round.sources(rank).into(),
+                    keep: 0.0,
+                    route: Route::Direct(round.takers(rank)),
                 });
             }
         }
     }
     Ok(plans.into_iter().flatten().collect())
-}
-
-/// The plans of a clique's members.
-fn group(plans: &mut [Option<Plan>], members: &[usize], own: f64, others: f64, compat: bool) {
-    let shared: Arc<[usize]> = members.into();
-    // Decent-DP's formula may round differently from the row.
-    let weight = if compat {
-        (1.0 - own) / (members.len() as f64 - 1.0)
-    } else {
-        others
-    };
-    let keep = own - weight;
-    for (place, &rank) in members.iter().enumerate() {
-        plans[rank] = Some(match members.len() {
-            2 => Plan::Direct {
-                takers: vec![members[1 - place]],
-                sources: members.iter().map(|&rank| Source { rank, weight }).collect(),
-                keep,
-            },
-            _ => Plan::Clique {
-                members: Arc::clone(&shared),
-                place,
-                weight,
-                keep,
-            },
-        });
-    }
 }
 
 /// The members of `rank`'s clique, the weight of their own models and that of others'; `None` if it is in no clique.
@@ -263,15 +198,13 @@ fn clique(round: &Round, rank: usize) -> Option<(Vec<usize>, f64, f64)> {
     let members: Vec<usize> = row.iter().map(|source| source.rank).collect();
     let own = round.weight(rank, rank);
     let others = row.iter().find(|source| source.rank != rank).map_or(own, |s| s.weight);
-    let fits = |member: usize| {
-        let row = round.sources(member);
-        let same = |(source, expected): (&Source, &usize)| {
-            let weight = if source.rank == member { own } else { others };
-            source.rank == *expected && source.weight.to_bits() == weight.to_bits()
-        };
-        row.len() == members.len() && row.iter().zip(&members).all(same)
+    let fits = |&member: &usize| {
+        let weight = |rank: usize| if rank == member { own } else { others };
+        let fitting = members.iter().map(|&rank| (rank, weight(rank).to_bits()));
+        let sources = round.sources(member).iter();
+        sources.map(|source| (source.rank, source.weight.to_bits())).eq(fitting)
     };
-    (own > 0.0 && members.iter().all(|&member| fits(member))).then_some((members, own, others))
+    (own > 0.0 && members.iter().all(fits)).then_some((members, own, others))
 }
 
 #[cfg(test)]
@@ -290,81 +223,52 @@ mod tests {
         Schedule::new(&Topology::new(world, vec![round], false).unwrap(), compat).unwrap()
     }
 
+    fn plan(members: &[usize], weight: f64, keep: f64, route: Route) -> Plan {
+        let sources = members.iter().map(|&rank| Source { rank, weight }).collect();
+        Plan { sources, keep, route }
+    }
+
     #[test]
     fn groups_of_one_two_and_more() {
-        let groups = [
-            Group::mean(vec![0]),
-            Group::mean(vec![1, 4]),
-            Group::mean(vec![5, 3, 2]),
-        ];
+        let groups = [vec![0], vec![1, 4], vec![5, 3, 2]].map(Group::mean);
         let schedule = schedule(&groups, false);
-        assert_eq!(*schedule.plan(0, 0), Plan::Alone);
-        let half = |rank| Source { rank, weight: 0.5 };
-        let direct = |peer| Plan::Direct {
-            takers: vec![peer],
-            sources: vec![half(1), half(4)],
-            keep: 0.0,
-        };
-        assert_eq!((schedule.plan(0, 1), schedule.plan(0, 4)), (&direct(4), &direct(1)));
-        let third = |place| Plan::Clique {
-            members: vec![2, 3, 5].into(),
-            place,
-            weight: 1.0 / 3.0,
-            keep: 0.0,
-        };
-        assert_eq!((schedule.plan(0, 2), schedule.plan(0, 5)), (&third(0), &third(2)));
-        assert_eq!((schedule.plan(7, 0).keep(), schedule.plan(7, 2).keep()), (1.0, 0.0));
+        let third = plan(&[2, 3, 5], 1.0 / 3.0, 0.0, Route::Segments);
+        for (rank, expected) in [
+            (0, plan(&[0], 1.0, 0.0, Route::Direct(vec![]))),
+            (1, plan(&[1, 4], 0.5, 0.0, Route::Direct(vec![4]))),
+            (4, plan(&[1, 4], 0.5, 0.0, Route::Direct(vec![1]))),
+            (2, third.clone()),
+            (5, third),
+        ] {
+            assert_eq!(*schedule.plan(7, rank), expected);
+        }
     }
 
     #[test]
     fn what_members_keep_more_than_they_give_is_kept_beside_the_sum() {
-        let weighted = |ranks: Vec<usize>| Group { ranks, weight: 0.5 };
-        let plan = schedule(&[weighted(vec![0, 1, 2])], false);
-        assert_eq!(
-            *plan.plan(0, 1),
-            Plan::Clique {
-                members: vec![0, 1, 2].into(),
-                place: 1,
-                weight: 0.25,
-                keep: 0.25
-            }
-        );
-        let pair = Group {
-            ranks: vec![0, 1],
-            weight: 0.75,
-        };
-        let row = vec![Source { rank: 0, weight: 0.75 }, Source { rank: 1, weight: 0.25 }];
-        let direct = Plan::Direct {
-            takers: vec![1],
-            sources: row,
+        let of = |ranks: Vec<usize>, weight, compat| schedule(&[Group { ranks, weight }], compat).plan(0, 1).clone();
+        let clique = plan(&[0, 1, 2], 0.25, 0.25, Route::Segments);
+        assert_eq!(of(vec![0, 1, 2], 0.5, false), clique);
+        let row = [(0, 0.25), (1, 0.75)].map(|(rank, weight)| Source { rank, weight });
+        let direct = Plan {
+            sources: row.into(),
             keep: 0.0,
+            route: Route::Direct(vec![0]),
         };
-        let pair = [pair];
-        assert_eq!(*schedule(&pair, false).plan(0, 0), direct);
-        let quarters = [0, 1].map(|rank| Source { rank, weight: 0.25 }).to_vec();
-        let compat = Plan::Direct {
-            takers: vec![1],
-            sources: quarters,
-            keep: 0.5,
-        };
-        assert_eq!(*schedule(&pair, true).plan(0, 0), compat);
-    }
-
-    #[test]
-    fn the_originals_weights_keep_their_rounding() {
-        let schedule = schedule(&[Group::mean(vec![0, 1, 2])], true);
+        assert_eq!(of(vec![0, 1], 0.75, false), direct);
+        let compat = plan(&[0, 1], 0.25, 0.5, Route::Direct(vec![0]));
+        assert_eq!(of(vec![0, 1], 0.75, true), compat);
+        // The original's weights keep their rounding.
         let weight = (1.0 - 1.0 / 3.0) / 2.0;
         assert_ne!(weight, 1.0 / 3.0);
-        assert_eq!(schedule.plan(0, 0).keep(), 1.0 / 3.0 - weight);
+        assert_eq!(of(vec![0, 1, 2], 1.0 / 3.0, true).keep, 1.0 / 3.0 - weight);
     }
 
     #[test]
     fn optimizers_are_told_what_the_rank_keeps_unrounded() {
         for weight in [0.1, 0.5, 0.9] {
-            let pair = [Group {
-                ranks: vec![0, 1],
-                weight,
-            }];
+            let ranks = vec![0, 1];
+            let pair = [Group { ranks, weight }];
             for compat in [false, true] {
                 let edge = schedule(&pair, compat).edge(7, 1);
                 assert_eq!((edge.ranks, edge.weight), (vec![0, 1], weight));
@@ -383,12 +287,9 @@ mod tests {
 
     #[test]
     fn memory_is_one_model_for_a_pair_and_little_more_for_a_clique() {
-        let pair = Plan::mean(0, 2);
-        assert_eq!(pair.memory(0, 1000), 1000);
-        assert_eq!(Plan::mean(0, 3).memory(0, 1000), 3 * 384);
-        assert_eq!(Plan::mean(0, 1).memory(0, 1000), 0);
+        let memory = |rank, world, numel| Plan::of_all(rank, world, 1.0).memory(rank, numel);
+        assert_eq!([1, 2, 3].map(|world| memory(0, world, 1000)), [0, 1000, 3 * 384]);
         // One member has the only segment; the others receive its sum.
-        let all: Vec<usize> = (0..3).map(|rank| Plan::mean(rank, 3).memory(rank, 32)).collect();
-        assert_eq!(all, [3 * 64, 32, 32]);
+        assert_eq!([0, 1, 2].map(|rank| memory(rank, 3, 32)), [3 * 64, 32, 32]);
     }
 }

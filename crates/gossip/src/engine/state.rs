@@ -56,8 +56,10 @@ pub type Finish = LocalFuture<std::result::Result<(), Arc<GossipError>>>;
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
 /// The state of the engine.
+#[derive(Default)]
 pub(super) enum Phase {
     /// The first backward pass records the order of gradients.
+    #[default]
     Tracing,
     /// Buckets are formed.
     Ready,
@@ -82,7 +84,7 @@ pub(super) struct Bucket {
     pub memory: Tensor,
     /// Number of updates. The exchange in flight is for this step's round.
     pub step: u64,
-    pub exchange: Option<Exchange>,
+    pub exchange: Option<Arc<Exchange>>,
     /// By parameter: whether the running pass has its gradient.
     pub arrived: Vec<bool>,
     /// Number of gradients that have not arrived.
@@ -109,6 +111,7 @@ pub struct Timing {
     pub waited: Duration,
 }
 
+#[derive(Default)]
 #[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub(super) struct State {
     pub parameters: Vec<Parameter>,
@@ -143,7 +146,7 @@ pub(super) struct Shared {
     /// See [`super::Setup::group`].
     pub group: ProcessGroup,
     pub lane: Arc<Lane>,
-    pub in_flight: InFlight,
+    pub in_flight: Arc<Mutex<InFlight>>,
     pub schedule: Arc<Schedule>,
     pub options: Options,
     pub update: Box<dyn Update>,
@@ -159,21 +162,8 @@ impl State {
     pub fn new(parameters: Vec<Parameter>) -> Self {
         Self {
             parameters,
-            phase: Phase::Tracing,
-            pass: None,
-            averaging: false,
-            forwarded: false,
-            accumulate: false,
             factor: 1.0,
-            trace: Vec::new(),
-            places: Vec::new(),
-            buckets: Vec::new(),
-            reentrant: false,
-            held: false,
-            unverified: false,
-            backup: None,
-            original: Original::default(),
-            waited: Duration::ZERO,
+            ..Self::default()
         }
     }
 
@@ -184,27 +174,25 @@ impl State {
 
     /// Refuses `action` after a failure and during a backward pass or an average.
     pub fn check(&self, action: &str) -> Result<()> {
-        match (&self.phase, &self.pass) {
-            (Phase::Failed(cause), _) => Err(GossipError::Failed {
-                action: action.to_owned(),
-                cause: Arc::clone(cause),
-            }),
-            (_, Some(_)) => Err(GossipError::BackwardPending {
-                action: action.to_owned(),
-            }),
-            _ if self.averaging => Err(GossipError::AveragePending {
-                action: action.to_owned(),
-            }),
-            _ => Ok(()),
+        let action = action.to_owned();
+        if let Phase::Failed(cause) = &self.phase {
+            let cause = Arc::clone(cause);
+            return Err(GossipError::Failed { action, cause });
         }
+        if self.pass.is_some() {
+            return Err(GossipError::BackwardPending(action));
+        }
+        if self.averaging {
+            return Err(GossipError::AveragePending(action));
+        }
+        Ok(())
     }
 
     /// Refuses parameters that were written while in flight: peers may have received old, new or mixed values.
     pub fn check_unwritten(&self, bucket: usize) -> Result<()> {
         for (parameter, mark) in self.of_bucket(bucket).into_iter().zip(&self.buckets[bucket].marks) {
             if parameter.mark()? != *mark {
-                let name = parameter.name.clone();
-                return Err(GossipError::Written { name });
+                return Err(GossipError::Written(parameter.name.clone()));
             }
         }
         Ok(())
@@ -241,60 +229,59 @@ impl Shared {
         error
     }
 
-    /// The plan of a bucket's current exchange.
-    pub fn plan(&self, bucket: &Bucket) -> Plan {
-        let plan = self.schedule.plan(bucket.step, self.group.rank()).clone();
-        match plan {
-            Plan::Direct {
-                takers,
-                mut sources,
-                keep,
-            } if !bucket.weights.is_empty() => {
-                for source in &mut sources {
-                    source.weight *= bucket.weights[source.rank];
-                }
-                Plan::Direct { takers, sources, keep }
+    /// The work that ends a backward pass. If it fails, so does the engine.
+    pub fn finishing(self: &Arc<Self>, rest: impl AsyncFnOnce(&Arc<Self>) -> Result<()> + 'static) -> Finish {
+        let shared = Arc::clone(self);
+        Box::pin(async move {
+            if let Phase::Failed(cause) = &shared.state.lock().phase {
+                return Err(Arc::clone(cause));
             }
-            plan => plan,
-        }
+            rest(&shared).await.map_err(|error| shared.fail(error))?;
+            shared.state.lock().pass = None;
+            Ok(())
+        })
     }
 
     /// Starts the exchange of an updated bucket.
     pub fn launch(&self, state: &mut State, index: usize) -> Result<()> {
         self.read_parameters(state, index)?;
         let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
-        state.buckets[index].marks = marks.collect::<Result<_>>()?;
-        let plan = self.plan(&state.buckets[index]);
-        if plan == Plan::Alone {
-            return Ok(());
+        let marks = marks.collect::<Result<_>>()?;
+        let (rank, bucket) = (self.group.rank(), &mut state.buckets[index]);
+        bucket.marks = marks;
+        let plan = self.schedule.plan(bucket.step, rank);
+        if *plan != Plan::alone(rank) {
+            let plan = plan.weighted(&bucket.weights);
+            bucket.exchange = Some(self.exchange(bucket, index, plan, bucket.step, &bucket.block.flat)?);
         }
-        let bucket = &state.buckets[index];
-        let exchange = self.exchange(bucket, index, plan, bucket.step, &bucket.block.flat)?;
-        state.buckets[index].exchange = Some(exchange);
         Ok(())
     }
 
     /// Starts an exchange of `block` for a bucket.
-    pub fn exchange(&self, bucket: &Bucket, index: usize, plan: Plan, round: u64, block: &Tensor) -> Result<Exchange> {
-        let turn = self
-            .schedule
-            .round(round)
-            .map_or(0, |round| bucket.distances.times(round));
+    pub fn exchange(
+        &self,
+        bucket: &Bucket,
+        index: usize,
+        plan: Plan,
+        step: u64,
+        block: &Tensor,
+    ) -> Result<Arc<Exchange>> {
+        let round = self.schedule.round(step);
+        let turn = round.map_or(0, |round| bucket.distances.times(round));
         let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
-        let guard = Some(self.in_flight.enter());
+        let guard = Some(InFlight::enter(&self.in_flight));
         Exchange::start(&self.lane, plan, probe, guard, block, &bucket.memory, tag_of(index))
     }
 
     /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.
-    pub fn take_arrival(&self, state: &mut State, index: usize, round: u64) -> Result<Option<Terms>> {
-        let Some(exchange) = state.buckets[index].exchange.take() else {
+    pub fn take_arrival(&self, state: &mut State, index: usize, step: u64) -> Result<Option<Terms>> {
+        let bucket = &mut state.buckets[index];
+        let Some(exchange) = bucket.exchange.take() else {
             return Ok(None);
         };
-        let arrival = exchange.result().ok_or(GossipError::Unexpected {
-            what: "a bucket is mixed before its exchange is over",
-        })??;
-        if let Some((round, squares)) = self.schedule.round(round).zip(arrival.measured) {
-            state.buckets[index].distances.note(round, squares);
+        let arrival = exchange.result()?;
+        if let Some((round, squares)) = self.schedule.round(step).zip(arrival.measured) {
+            bucket.distances.note(round, squares);
         }
         Ok(Some(arrival.terms))
     }

@@ -1,5 +1,4 @@
 //! The step of a bucket: mix, update, send.
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -11,12 +10,6 @@ use super::update::Update;
 use crate::error::{GossipError, Result};
 
 impl Shared {
-    /// Mixes, updates and sends a bucket. Its exchange must be over.
-    pub fn step(&self, index: usize) -> Result<()> {
-        self.mix(index)?;
-        self.update_and_launch(index)
-    }
-
     /// Mixes a bucket with the received models. Its exchange must be over.
     pub fn mix(&self, index: usize) -> Result<()> {
         let (mut terms, round) = {
@@ -37,7 +30,7 @@ impl Shared {
         let state = &mut *state;
         let bucket = &mut state.buckets[index];
         let plan = self.schedule.plan(bucket.step, rank);
-        let (mut own, mut taken) = ((1.0 - factor) + factor * plan.keep(), factor);
+        let (mut own, mut taken) = ((1.0 - factor) + factor * plan.keep, factor);
         if !bucket.weights.is_empty() {
             let mixed = self.schedule.mixed_weights(bucket.step, &bucket.weights, factor);
             own *= bucket.weights[rank] / mixed[rank];
@@ -90,6 +83,12 @@ impl Shared {
 
     /// Updates and sends a mixed bucket.
     pub fn update_and_launch(&self, index: usize) -> Result<()> {
+        self.update_bucket(index)?;
+        self.launch(&mut self.state.lock(), index)
+    }
+
+    /// Updates a bucket by its gradients, and clears them.
+    pub fn update_bucket(&self, index: usize) -> Result<()> {
         self.call(|update| update.update(index))?;
         let mut state = self.state.lock();
         for parameter in state.of_bucket(index) {
@@ -98,7 +97,7 @@ impl Shared {
         let bucket = &mut state.buckets[index];
         bucket.updated = true;
         bucket.step += 1;
-        self.launch(&mut state, index)
+        Ok(())
     }
 
     /// Copies the block into parameters that are no views of it.
@@ -118,7 +117,7 @@ impl Shared {
     }
 
     /// Waits for a bucket's exchange, if any.
-    pub async fn arrival(self: &Arc<Self>, index: usize) {
+    pub async fn arrival(&self, index: usize) {
         let Some(exchange) = self.state.lock().buckets[index].exchange.clone() else {
             return;
         };
@@ -131,10 +130,11 @@ impl Shared {
     }
 
     /// Waits for a bucket's exchange, if any, and drops its result; fails if it failed.
-    pub async fn drop_arrival(self: &Arc<Self>, index: usize) -> Result<()> {
+    pub async fn drop_arrival(&self, index: usize) -> Result<()> {
         self.arrival(index).await;
-        let exchange = self.state.lock().buckets[index].exchange.take();
-        exchange.and_then(|exchange| exchange.result()).transpose()?;
-        Ok(())
+        match self.state.lock().buckets[index].exchange.take() {
+            Some(exchange) => exchange.result().map(drop),
+            None => Ok(()),
+        }
     }
 }

@@ -5,7 +5,7 @@ use lockstep_torch::{Tensor, TensorExt, weighted_sum};
 use super::exchange::Exchange;
 use super::schedule::Plan;
 use super::state::{Bucket, Shared, tag_of};
-use crate::error::{GossipError, Result};
+use crate::error::Result;
 
 /// Flat memory that is summed over all ranks.
 pub(super) struct Summand {
@@ -13,12 +13,8 @@ pub(super) struct Summand {
     pub flat: Tensor,
     /// Receives others' values.
     memory: Tensor,
-    /// Whether it counts for the distance: parameters do, buffers do not.
-    pub counts: bool,
-    /// Tensors that are copied into `flat` before, and out of it after.
-    pub copies: Vec<Tensor>,
-    /// Their views of `flat`.
-    views: Vec<Tensor>,
+    /// Tensors that are copied into `flat` before, and out of it after, with their views of `flat`.
+    pub copies: Vec<(Tensor, Tensor)>,
 }
 
 impl Summand {
@@ -27,15 +23,13 @@ impl Summand {
         Ok(Self {
             flat: bucket.block.flat.share()?,
             memory: bucket.memory.share()?,
-            counts: true,
             copies: Vec::new(),
-            views: Vec::new(),
         })
     }
 
     /// Copies the tensors' values into `flat`.
     pub fn gather(&self) -> Result<()> {
-        for (tensor, view) in self.copies.iter().zip(&self.views) {
+        for (tensor, view) in &self.copies {
             view.share()?.f_copy_(tensor)?;
         }
         Ok(())
@@ -43,7 +37,7 @@ impl Summand {
 
     /// Copies the values of `flat` into the tensors.
     pub fn scatter(&self) -> Result<()> {
-        for (tensor, view) in self.copies.iter().zip(&self.views) {
+        for (tensor, view) in &self.copies {
             tensor.share()?.f_copy_(view)?;
         }
         Ok(())
@@ -52,34 +46,24 @@ impl Summand {
 
 impl Shared {
     /// A summand of `flat`, with its own receive memory.
-    pub fn summand(&self, flat: Tensor) -> Result<Summand> {
+    pub fn summand(&self, flat: Tensor, copies: Vec<(Tensor, Tensor)>) -> Result<Summand> {
         let rank = self.group.rank();
-        let memory = Plan::mean(rank, self.group.size()).memory(rank, flat.numel());
-        Ok(Summand {
-            memory: Tensor::f_zeros([memory as i64], (flat.f_kind()?, flat.device()))?,
-            flat,
-            counts: true,
-            copies: Vec::new(),
-            views: Vec::new(),
-        })
+        let memory = Plan::of_all(rank, self.group.size(), 1.0).memory(rank, flat.numel());
+        let memory = Tensor::f_zeros([memory as i64], (flat.f_kind()?, flat.device()))?;
+        Ok(Summand { flat, memory, copies })
     }
 
     /// Summands of tensors outside of blocks: one per dtype and device.
-    pub fn summands_of(&self, tensors: &[Tensor], counts: bool) -> Result<Vec<Summand>> {
-        let mut summands = Vec::new();
-        for members in group_tensors(tensors, usize::MAX)? {
+    pub fn summands_of(&self, tensors: &[Tensor]) -> Result<Vec<Summand>> {
+        let summand = |members: Vec<usize>| {
             let copies = members.into_iter().map(|index| Ok(tensors[index].share()?));
             let copies = copies.collect::<Result<Vec<_>>>()?;
             let layout = Layout::row_major(&copies)?;
             let flat = layout.zeros()?;
-            summands.push(Summand {
-                counts,
-                copies,
-                views: layout.views(&flat)?,
-                ..self.summand(flat)?
-            });
-        }
-        Ok(summands)
+            let views = layout.views(&flat)?;
+            self.summand(flat, copies.into_iter().zip(views).collect())
+        };
+        group_tensors(tensors, usize::MAX)?.into_iter().map(summand).collect()
     }
 
     /// `flat <- weight * x_0 + weight * x_1 + ...` with the ranks' `flat`s x, for each summand. Ranks call it together.
@@ -88,26 +72,22 @@ impl Shared {
         if world == 1 {
             return Ok(());
         }
-        let plan = Plan::of_all(rank, world, weight);
-        let mut exchanges = Vec::new();
-        for (index, Summand { flat, memory, .. }) in summands.iter().enumerate() {
-            let plan = plan.clone();
-            exchanges.push(Exchange::start(
+        let start = |(index, summand): (usize, &Summand)| {
+            let plan = Plan::of_all(rank, world, weight);
+            Exchange::start(
                 &self.lane,
                 plan,
                 None,
                 None,
-                flat,
-                memory,
+                &summand.flat,
+                &summand.memory,
                 tag_of(index),
-            )?);
-        }
+            )
+        };
+        let exchanges = summands.iter().enumerate().map(start).collect::<Result<Vec<_>>>()?;
         for (exchange, summand) in exchanges.iter().zip(summands) {
             exchange.over().await;
-            let arrival = exchange.result().ok_or(GossipError::Unexpected {
-                what: "a sum is made before its exchange is over",
-            })??;
-            weighted_sum(&summand.flat, &arrival.terms)?;
+            weighted_sum(&summand.flat, &exchange.result()?.terms)?;
         }
         Ok(())
     }

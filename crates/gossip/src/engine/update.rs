@@ -19,14 +19,12 @@ pub trait Update: Send + Sync {
     fn made(&self, buckets: &[Vec<usize>]) -> CallbackResult<()>;
 
     /// Whether [`Self::before_average`] is wanted for a bucket.
-    fn looks_at_sums(&self, bucket: usize) -> CallbackResult<bool> {
-        let _ = bucket;
+    fn looks_at_sums(&self, _bucket: usize) -> CallbackResult<bool> {
         Ok(false)
     }
 
     /// Called before a bucket is mixed. `sums`: views of the sum, one per parameter.
-    fn before_average(&self, bucket: usize, edge: &Edge, sums: Vec<Tensor>) -> CallbackResult<()> {
-        let _ = (bucket, edge, sums);
+    fn before_average(&self, _bucket: usize, _edge: &Edge, _sums: Vec<Tensor>) -> CallbackResult<()> {
         Ok(())
     }
 
@@ -40,8 +38,7 @@ pub trait Update: Send + Sync {
     }
 
     /// Receives whether gradients have overflowed, before the updates, if updates wait for the end of the pass.
-    fn decided(&self, overflow: bool) -> CallbackResult<()> {
-        let _ = overflow;
+    fn decided(&self, _overflow: bool) -> CallbackResult<()> {
         Ok(())
     }
 

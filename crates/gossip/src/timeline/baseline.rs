@@ -1,8 +1,8 @@
 //! Baselines for gossip: gradients averaged over all ranks, and no communication.
 use super::compute::Pace;
-use super::time::{END, Time, seconds};
+use super::time::{Time, check_end};
 use super::window::Window;
-use super::{Load, Timeline, refused};
+use super::{Load, Timeline};
 use crate::error::Result;
 use crate::topology::Ranks;
 
@@ -33,21 +33,18 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
         let mut ready = Vec::with_capacity(world);
         for (pace, clock) in paces.iter_mut().zip(&clocks) {
             pace.next_step();
-            let mut now = *clock;
-            let mut gradient = |bucket| {
-                now += pace.gradient(bucket);
-                now
+            let gradient = |now: &mut Time, bucket| {
+                *now += pace.gradient(bucket);
+                Some(*now)
             };
-            ready.push((0..count).map(&mut gradient).collect::<Vec<Time>>());
+            ready.push((0..count).scan(*clock, gradient).collect::<Vec<Time>>());
         }
         let mut over: Time = 0;
         for bucket in (0..count).filter(|_| reduces) {
             let last = ready.iter().map(|ready| ready[bucket]).max().unwrap_or(0);
             let before = over;
             over = ring(ranks, load, bucket, over.max(last), &mut window);
-            if over > END {
-                return Err(refused("of more than a hundred days is none"));
-            }
+            check_end(over)?;
             if step > 0 {
                 exchanged += ready.iter().map(|ready| over - before.max(ready[bucket])).sum::<Time>();
             }
@@ -59,27 +56,18 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
             }
             let update: Time = (0..count).map(|bucket| paces[rank].update(bucket)).sum();
             *clock = computed.max(over) + update;
-            if *clock > END {
-                return Err(refused("of more than a hundred days is none"));
-            }
+            check_end(*clock)?;
         }
         if step == 0 {
             first.clone_from(&clocks);
         }
     }
-    let took = clocks.iter().zip(&first).map(|(end, start)| end - start);
-    let share = |time: Time| seconds(time) / (world * load.steps) as f64;
+    let steps = clocks.iter().zip(&first).map(|(end, start)| end - start);
     let bytes = |bucket: usize| 2 * (world - 1) * load.buckets[bucket].bytes().div_ceil(world);
+    let bytes: usize = (0..count).filter(|_| reduces).map(bytes).sum();
     Ok(Timeline {
-        ranks: took.map(|took| seconds(took) / load.steps as f64).collect(),
-        exchanged: share(exchanged),
-        waited: share(waited),
-        bytes: if reduces {
-            (0..count).map(bytes).sum::<usize>() as f64
-        } else {
-            0.0
-        },
-        traffic: Vec::new(),
+        bytes: bytes as f64,
+        ..Timeline::new(load, steps, exchanged, waited)
     })
 }
 

@@ -18,6 +18,7 @@ pub use compute::Compute;
 pub use network::Network;
 pub use ranks::gossip;
 
+use self::time::{Time, seconds};
 use crate::error::{GossipError, Result};
 
 /// Parameters that are exchanged together.
@@ -76,6 +77,19 @@ pub struct Timeline {
 }
 
 impl Timeline {
+    /// By rank: the duration of all measured steps. The other times are sums over ranks and measured steps.
+    fn new(load: &Load, steps: impl Iterator<Item = Time>, exchanged: Time, waited: Time) -> Self {
+        let ranks: Vec<f64> = steps.map(|took| seconds(took) / load.steps as f64).collect();
+        let share = |time: Time| seconds(time) / (ranks.len() * load.steps) as f64;
+        Self {
+            exchanged: share(exchanged),
+            waited: share(waited),
+            bytes: 0.0,
+            traffic: Vec::new(),
+            ranks,
+        }
+    }
+
     /// The step duration of the slowest rank.
     pub fn step(&self) -> f64 {
         self.ranks.iter().copied().fold(0.0, f64::max)
@@ -119,15 +133,14 @@ impl Load {
     /// By bucket: the share of the model in the buckets up to this one.
     fn shares(&self) -> Vec<f64> {
         let total: usize = self.buckets.iter().map(Bucket::bytes).sum();
-        let mut sum = 0;
-        let mut up_to = |bucket: &Bucket| {
-            sum += bucket.bytes();
-            sum as f64 / total as f64
+        let up_to = |sum: &mut usize, bucket: &Bucket| {
+            *sum += bucket.bytes();
+            Some(*sum as f64 / total as f64)
         };
-        self.buckets.iter().map(&mut up_to).collect()
+        self.buckets.iter().scan(0, up_to).collect()
     }
 }
 
 fn refused(reason: impl Into<String>) -> GossipError {
-    GossipError::Timeline { reason: reason.into() }
+    GossipError::Timeline(reason.into())
 }

@@ -49,46 +49,29 @@ impl Network {
     }
 }
 
-/// A message that is ready to be sent.
-#[derive(Debug, Clone, Copy)]
+/// A message that is ready to be sent. The order is that in which links take messages: by readiness, then by the
+/// distance from sender to receiver (in rising rank order), then by sender.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Transfer {
+    ready: Time,
+    distance: usize,
     pub from: usize,
     pub to: usize,
     pub bucket: usize,
     bytes: usize,
-    /// How long it occupies its links.
-    pub sending: Time,
-    /// When it arrives; set when sending starts.
-    pub arrival: Time,
-    /// Its links.
-    links: [usize; 2],
-}
-
-/// The order of messages: by readiness, then by the distance from sender to receiver (in rising rank order), then by
-/// sender.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Turn {
-    ready: Time,
-    distance: usize,
-    from: usize,
-    to: usize,
-    bucket: usize,
-    transfer: usize,
 }
 
 /// All links and the messages that wait for them.
 pub(super) struct Links {
     network: Network,
+    /// By rank: its node.
     nodes: Vec<usize>,
     /// By link: whether it is occupied.
     busy: Vec<bool>,
     /// By link: the messages that wait for it.
-    waiting: Vec<BTreeSet<Turn>>,
-    transfers: Vec<Transfer>,
+    waiting: Vec<BTreeSet<Transfer>>,
     /// The windows of the connections between nodes, by sender and receiver.
     windows: HashMap<(usize, usize), Window>,
-    /// Free indices of `transfers`.
-    unused: Vec<usize>,
     /// Links where a message may start.
     changed: BTreeSet<usize>,
 }
@@ -101,57 +84,47 @@ impl Links {
             nodes: ranks.places(),
             busy: vec![false; count],
             waiting: vec![BTreeSet::new(); count],
-            transfers: Vec::new(),
             windows: HashMap::new(),
-            unused: Vec::new(),
             changed: BTreeSet::new(),
         }
     }
 
-    /// The links of a message, and whether it stays within a node. Links of nodes come after those of ranks.
-    fn between(&self, from: usize, to: usize) -> ([usize; 2], bool) {
-        let (world, here, there) = (self.nodes.len(), self.nodes[from], self.nodes[to]);
-        if here == there {
-            ([2 * from, 2 * to + 1], true)
-        } else {
-            ([2 * (world + here), 2 * (world + there) + 1], false)
+    fn is_local(&self, from: usize, to: usize) -> bool {
+        self.nodes[from] == self.nodes[to]
+    }
+
+    /// The links of a message. Links of nodes come after those of ranks.
+    fn between(&self, from: usize, to: usize) -> [usize; 2] {
+        if self.is_local(from, to) {
+            return [2 * from, 2 * to + 1];
         }
+        let [here, there] = [from, to].map(|rank| self.nodes.len() + self.nodes[rank]);
+        [2 * here, 2 * there + 1]
     }
 
     /// The duration of a notice: only the latency, since it is small.
     pub fn notice(&self, from: usize, to: usize) -> Time {
-        let (_, is_local) = self.between(from, to);
-        self.network.times(is_local, 0).1
+        self.network.times(self.is_local(from, to), 0).1
     }
 
-    /// Queues a message that is ready to be sent.
-    pub fn ready(&mut self, now: Time, from: usize, to: usize, bucket: usize, bytes: usize) {
-        let (links, is_local) = self.between(from, to);
-        let transfer = Transfer {
-            from,
-            to,
-            bucket,
-            bytes,
-            sending: self.network.times(is_local, bytes).0,
-            arrival: 0,
-            links,
-        };
-        let index = self.unused.pop().unwrap_or_else(|| {
-            self.transfers.push(transfer);
-            self.transfers.len() - 1
-        });
-        self.transfers[index] = transfer;
+    /// A message that can be sent from `ready` on.
+    pub fn transfer(&self, ready: Time, (from, to): (usize, usize), bucket: usize, bytes: usize) -> Transfer {
         let world = self.nodes.len();
-        let turn = Turn {
-            ready: now,
+        Transfer {
+            ready,
             distance: (to + world - from) % world,
             from,
             to,
             bucket,
-            transfer: index,
-        };
+            bytes,
+        }
+    }
+
+    /// Queues a message that is ready to be sent.
+    pub fn ready(&mut self, transfer: Transfer) {
+        let links = self.between(transfer.from, transfer.to);
         for link in links {
-            self.waiting[link].insert(turn);
+            self.waiting[link].insert(transfer);
         }
         self.changed.insert(links[0]);
     }
@@ -161,80 +134,55 @@ impl Links {
         !self.changed.is_empty()
     }
 
-    /// Starts all messages whose two links are free, in order. Returns the numbers of their transfers.
-    pub fn begin(&mut self, now: Time) -> Vec<usize> {
-        let Self {
-            busy,
-            waiting,
-            transfers,
-            changed,
-            ..
-        } = self;
-        let is_free = |busy: &[bool], turn: &Turn| transfers[turn.transfer].links.iter().all(|link| !busy[*link]);
-        let links: Vec<usize> = std::mem::take(changed).into_iter().collect();
-        let mut queues: Vec<_> = links.iter().map(|link| waiting[*link].iter()).collect();
+    /// Starts all messages whose two links are free, in order. Returns when each is sent, and when it arrives.
+    pub fn begin(&mut self, now: Time) -> Vec<(Transfer, Time, Time)> {
+        let changed: Vec<usize> = std::mem::take(&mut self.changed).into_iter().collect();
+        let mut busy = std::mem::take(&mut self.busy);
+        let links = |transfer: &Transfer| self.between(transfer.from, transfer.to);
+        let is_free = |busy: &[bool], transfer: &Transfer| links(transfer).iter().all(|link| !busy[*link]);
+        let mut queues: Vec<_> = changed.iter().map(|link| self.waiting[*link].iter()).collect();
         // The first message of each link that may start. It is checked again before it starts.
         let mut heads = BinaryHeap::new();
-        for (place, line) in queues.iter_mut().enumerate() {
-            let first = line.find(|turn| is_free(busy, turn));
-            heads.extend(first.map(|turn| Reverse((*turn, place))));
+        for (place, queue) in queues.iter_mut().enumerate() {
+            let first = queue.find(|transfer| is_free(&busy, transfer));
+            heads.extend(first.map(|transfer| Reverse((*transfer, place))));
         }
         let mut begun = Vec::new();
-        while let Some(Reverse((turn, place))) = heads.pop() {
-            if is_free(busy, &turn) {
-                for link in transfers[turn.transfer].links {
+        while let Some(Reverse((transfer, place))) = heads.pop() {
+            if is_free(&busy, &transfer) {
+                for link in links(&transfer) {
                     busy[link] = true;
                 }
-                begun.push(turn);
-            } else if !busy[links[place]] {
-                let next = queues[place].find(|turn| is_free(busy, turn));
-                heads.extend(next.map(|turn| Reverse((*turn, place))));
+                begun.push(transfer);
+            } else if !busy[changed[place]] {
+                let next = queues[place].find(|transfer| is_free(&busy, transfer));
+                heads.extend(next.map(|transfer| Reverse((*transfer, place))));
             }
         }
-        for turn in &begun {
-            for link in transfers[turn.transfer].links {
-                waiting[link].remove(turn);
-            }
-        }
-        let begun: Vec<usize> = begun.into_iter().map(|turn| turn.transfer).collect();
-        for &number in &begun {
-            self.send(now, number);
-        }
-        begun
+        self.busy = busy;
+        begun.into_iter().map(|transfer| self.send(transfer, now)).collect()
     }
 
-    fn send(&mut self, now: Time, number: usize) {
-        let Transfer {
-            from,
-            to,
-            bytes,
-            sending,
-            ..
-        } = self.transfers[number];
-        let (_, is_local) = self.between(from, to);
-        let (_, latency) = self.network.times(is_local, bytes);
-        self.transfers[number].arrival = if is_local {
-            now + sending + latency
-        } else {
-            let window = self.windows.entry((from, to)).or_default();
-            window.send(now, bytes, sending, latency)
-        };
-    }
-
-    pub fn transfer(&self, number: usize) -> Transfer {
-        self.transfers[number]
+    fn send(&mut self, transfer: Transfer, now: Time) -> (Transfer, Time, Time) {
+        let Transfer { from, to, bytes, .. } = transfer;
+        for link in self.between(from, to) {
+            self.waiting[link].remove(&transfer);
+        }
+        let is_local = self.is_local(from, to);
+        let (sending, latency) = self.network.times(is_local, bytes);
+        let sent = now + sending;
+        if is_local {
+            return (transfer, sent, sent + latency);
+        }
+        let window = self.windows.entry((from, to)).or_default();
+        (transfer, sent, window.send(now, bytes, sending, latency))
     }
 
     /// Frees the links of a message that was sent.
-    pub fn sent(&mut self, number: usize) {
-        for link in self.transfers[number].links {
+    pub fn sent(&mut self, transfer: Transfer) {
+        for link in self.between(transfer.from, transfer.to) {
             self.busy[link] = false;
             self.changed.insert(link);
         }
-    }
-
-    /// Frees the number of a message that has arrived.
-    pub fn arrived(&mut self, number: usize) {
-        self.unused.push(number);
     }
 }

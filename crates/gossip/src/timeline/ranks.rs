@@ -3,11 +3,11 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 use super::compute::Pace;
-use super::network::Links;
-use super::time::{END, Time, seconds};
-use super::{Load, Timeline, Traffic, refused};
+use super::network::{Links, Transfer};
+use super::time::{Time, check_end};
+use super::{Bucket, Load, Timeline, Traffic, refused};
 use crate::engine::Schedule;
-use crate::engine::messages::{Direction, Message, Stage};
+use crate::engine::messages::{Message, Messages, Stage};
 use crate::error::Result;
 use crate::topology::Ranks;
 
@@ -18,19 +18,14 @@ const MOST: u64 = 10_000_000;
 /// messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Event {
-    /// A transfer was sent.
-    Sent(usize),
-    /// A transfer has arrived.
-    Arrived(usize),
+    /// A message was sent.
+    Sent(Transfer),
+    /// A message has arrived.
+    Arrived(Transfer),
     /// A rank's exchange of a bucket begins.
     Launched { rank: usize, bucket: usize },
     /// The sender of a message is ready, and knows that its receiver is.
-    Ready {
-        from: usize,
-        to: usize,
-        bucket: usize,
-        bytes: usize,
-    },
+    Ready(Transfer),
     /// A rank's thread continues.
     Thread(usize),
     /// Links start waiting messages.
@@ -42,20 +37,18 @@ enum Event {
 enum Place {
     /// Continues with the gradients of this bucket.
     Gradients(usize),
-    /// After the backward pass, it updates this bucket when its exchange is over.
-    Updates(usize),
-    /// After the backward pass, it waits for this bucket's exchange, and updates all buckets after the last.
-    Arrivals(usize),
+    /// After the backward pass, it waits for this bucket's exchange, and updates it, or all buckets after the last.
+    Rest(usize),
     /// The step is over.
     End,
 }
 
-/// A bucket's exchange, until it is mixed.
-#[derive(Debug, Clone, Copy)]
+/// A bucket's exchange.
+#[derive(Debug, Clone, Copy, Default)]
 struct Flight {
     /// The step whose round it takes.
     step: usize,
-    /// `None` when it is over.
+    /// `None` when it is over, and before the first one.
     stage: Option<Stage>,
     /// Unfinished messages of the stage.
     open: usize,
@@ -66,7 +59,7 @@ struct Rank {
     step: usize,
     place: Place,
     updated: Vec<bool>,
-    flights: Vec<Option<Flight>>,
+    flights: Vec<Flight>,
     /// Number of exchanges in flight, and since when it is not 0.
     open: usize,
     since: Option<Time>,
@@ -102,10 +95,11 @@ struct Run<'a> {
 pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timeline> {
     let world = ranks.world();
     load.check(world)?;
-    if schedule.world() != world {
+    let topology = schedule.topology();
+    if topology.world() != world {
         return Err(refused(format!(
             "of {world} rank(s) needs a topology for as many, got one for {}",
-            schedule.world()
+            topology.world()
         )));
     }
     let count = load.buckets.len();
@@ -114,14 +108,13 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         step: 0,
         place: Place::Gradients(0),
         updated: vec![false; count],
-        flights: vec![None; count],
+        flights: vec![Flight::default(); count],
         open: 0,
         since: None,
         waits: None,
         ends: Vec::new(),
     };
-    let cycle = schedule.cycle();
-    let warm = cycle.warmup().saturating_add(cycle.period());
+    let warm = topology.warmup().saturating_add(topology.period());
     if warm.saturating_add(load.steps as u64) > MOST {
         return Err(refused(format!("of more than {MOST} steps is none")));
     }
@@ -144,9 +137,7 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         run.begin_step(rank, 0);
     }
     while let Some(Reverse((now, event))) = run.queue.pop() {
-        if now > END {
-            return Err(refused("of more than a hundred days is none"));
-        }
+        check_end(now)?;
         run.happen(now, event);
     }
     Ok(run.result())
@@ -161,28 +152,17 @@ impl Run<'_> {
         match event {
             Event::Thread(rank) => self.thread(rank, now),
             Event::Launched { rank, bucket } => self.launch(rank, bucket, now),
-            Event::Ready {
-                from,
-                to,
-                bucket,
-                bytes,
-            } => self.links.ready(now, from, to, bucket, bytes),
-            Event::Sent(number) => {
-                let transfer = self.links.transfer(number);
-                self.links.sent(number);
-                self.at(transfer.arrival, Event::Arrived(number));
+            Event::Ready(transfer) => self.links.ready(transfer),
+            Event::Sent(transfer) => {
+                self.links.sent(transfer);
                 self.ended(transfer.from, transfer.bucket, now);
             }
-            Event::Arrived(number) => {
-                let transfer = self.links.transfer(number);
-                self.links.arrived(number);
-                self.ended(transfer.to, transfer.bucket, now);
-            }
+            Event::Arrived(transfer) => self.ended(transfer.to, transfer.bucket, now),
             Event::Links => {
                 self.matching = None;
-                for number in self.links.begin(now) {
-                    let sending = self.links.transfer(number).sending;
-                    self.at(now + sending, Event::Sent(number));
+                for (transfer, sent, arrival) in self.links.begin(now) {
+                    self.at(sent, Event::Sent(transfer));
+                    self.at(arrival, Event::Arrived(transfer));
                 }
             }
         }
@@ -202,16 +182,14 @@ impl Run<'_> {
     }
 
     /// Continues a rank's thread.
-    fn thread(&mut self, rank: usize, now: Time) {
-        let count = self.load.buckets.len();
+    fn thread(&mut self, rank: usize, mut now: Time) {
+        let (count, at_end) = (self.load.buckets.len(), self.load.update_at_end);
         match self.ranks[rank].place {
             Place::Gradients(bucket) => {
-                let mut now = now;
                 // The first pass records the order of gradients and updates at the end.
-                if self.ranks[rank].step > 0 && !self.load.update_at_end {
+                for index in 0..=bucket {
                     let own = &self.ranks[rank];
-                    let arrived = |index: &usize| !own.updated[*index] && own.has_arrived(*index);
-                    for index in (0..=bucket).filter(arrived).collect::<Vec<_>>() {
+                    if own.step > 0 && !at_end && !own.updated[index] && own.has_arrived(index) {
                         now = self.update(rank, index, now);
                     }
                 }
@@ -219,44 +197,27 @@ impl Run<'_> {
                 if bucket + 1 < count {
                     own.place = Place::Gradients(bucket + 1);
                     now += own.pace.gradient(bucket + 1);
-                } else if self.load.update_at_end {
-                    own.place = Place::Arrivals(0);
                 } else {
-                    own.place = Place::Updates(0);
+                    own.place = Place::Rest(0);
                 }
-                self.at(now, Event::Thread(rank));
             }
-            Place::Updates(bucket) => {
-                let own = &mut self.ranks[rank];
-                let mut now = now;
-                if bucket == count {
-                    own.place = Place::End;
-                } else if own.updated[bucket] {
-                    own.place = Place::Updates(bucket + 1);
-                } else if own.has_arrived(bucket) {
-                    own.place = Place::Updates(bucket + 1);
+            Place::Rest(bucket) if bucket == count => {
+                self.ranks[rank].place = Place::End;
+                for bucket in (0..count).filter(|_| at_end) {
                     now = self.update(rank, bucket, now);
-                } else {
-                    own.waits = Some((bucket, now));
-                    return;
                 }
-                self.at(now, Event::Thread(rank));
             }
-            Place::Arrivals(bucket) => {
+            Place::Rest(bucket) => {
                 let own = &mut self.ranks[rank];
-                let mut now = now;
-                if bucket == count {
-                    own.place = Place::End;
-                    for bucket in 0..count {
-                        now = self.update(rank, bucket, now);
-                    }
-                } else if own.has_arrived(bucket) {
-                    own.place = Place::Arrivals(bucket + 1);
-                } else {
+                let updated = own.updated[bucket];
+                if !updated && !own.has_arrived(bucket) {
                     own.waits = Some((bucket, now));
                     return;
                 }
-                self.at(now, Event::Thread(rank));
+                own.place = Place::Rest(bucket + 1);
+                if !updated && !at_end {
+                    now = self.update(rank, bucket, now);
+                }
             }
             Place::End => {
                 let own = &mut self.ranks[rank];
@@ -265,12 +226,10 @@ impl Run<'_> {
                 if own.step < self.total {
                     self.begin_step(rank, now);
                 }
+                return;
             }
         }
-    }
-
-    fn is_measured(&self, rank: usize) -> bool {
-        self.ranks[rank].step >= self.warm
+        self.at(now, Event::Thread(rank));
     }
 
     /// Updates a bucket from `now` on and sends it. Returns when the update is done.
@@ -284,11 +243,7 @@ impl Run<'_> {
 
     fn launch(&mut self, rank: usize, bucket: usize, now: Time) {
         let own = &mut self.ranks[rank];
-        own.flights[bucket] = Some(Flight {
-            step: own.step + 1,
-            stage: Some(Stage::Scatter),
-            open: 0,
-        });
+        own.flights[bucket].step = own.step + 1;
         own.open += 1;
         own.since.get_or_insert(now);
         self.issue(rank, bucket, Stage::Scatter, now);
@@ -296,70 +251,56 @@ impl Run<'_> {
 
     /// Issues the messages of a stage, from the engine's own plan. A stage without messages ends the exchange.
     fn issue(&mut self, rank: usize, bucket: usize, stage: Stage, now: Time) {
-        let Some(flight) = self.ranks[rank].flights[bucket].as_mut() else {
-            return;
-        };
+        let Bucket { elements, element_size } = self.load.buckets[bucket];
+        let flight = &mut self.ranks[rank].flights[bucket];
         let plan = self.schedule.plan(flight.step as u64, rank);
-        let messages = plan.messages(stage, rank, self.load.buckets[bucket].elements);
-        if messages.is_empty() {
-            flight.stage = None;
+        let Messages { receives, sends } = plan.messages(stage, rank, elements);
+        (flight.stage, flight.open) = (Some(stage), receives.len() + sends.len());
+        if flight.open == 0 {
             self.over(rank, bucket, now);
-            return;
         }
-        (flight.stage, flight.open) = (Some(stage), messages.len());
-        for message in messages {
-            self.post(rank, bucket, stage, message, now);
+        for Message { peer, len, .. } in receives {
+            // The receiver's notice has to reach the sender.
+            let known = now + self.links.notice(rank, peer);
+            self.post((peer, rank, bucket, stage), len * element_size, known);
+        }
+        for Message { peer, len, .. } in sends {
+            let bytes = len * element_size;
+            let (messages, sum) = self.traffic.entry((rank, peer)).or_default();
+            *messages += 1;
+            *sum += bytes;
+            self.post((rank, peer, bucket, stage), bytes, now);
         }
     }
 
-    fn post(&mut self, rank: usize, bucket: usize, stage: Stage, message: Message, now: Time) {
-        let bytes = message.len * self.load.buckets[bucket].element_size;
-        let (from, to, known) = match message.direction {
-            Direction::Send => {
-                let (messages, sum) = self.traffic.entry((rank, message.peer)).or_default();
-                *messages += 1;
-                *sum += bytes;
-                (rank, message.peer, now)
-            }
-            // The receiver's notice has to reach the sender.
-            Direction::Receive => (message.peer, rank, now + self.links.notice(rank, message.peer)),
-        };
-        let name = (from, to, bucket, stage);
-        if let Some(other) = self.halves.remove(&name) {
-            let ready = Event::Ready {
-                from,
-                to,
-                bucket,
-                bytes,
-            };
-            self.at(known.max(other), ready);
-        } else {
+    /// One end of a message is ready, which its sender knows at `known`.
+    fn post(&mut self, name: Name, bytes: usize, known: Time) {
+        let Some(other) = self.halves.remove(&name) else {
             self.halves.insert(name, known);
-        }
+            return;
+        };
+        let (from, to, bucket, _) = name;
+        let ready = known.max(other);
+        let transfer = self.links.transfer(ready, (from, to), bucket, bytes);
+        self.at(ready, Event::Ready(transfer));
     }
 
     /// A message of a rank's exchange has ended.
     fn ended(&mut self, rank: usize, bucket: usize, now: Time) {
-        let Some(flight) = self.ranks[rank].flights[bucket].as_mut() else {
-            return;
-        };
+        let flight = &mut self.ranks[rank].flights[bucket];
         flight.open -= 1;
-        if flight.open > 0 {
-            return;
-        }
-        if flight.stage == Some(Stage::Scatter) {
-            self.issue(rank, bucket, Stage::Gather, now);
-        } else {
-            flight.stage = None;
-            self.over(rank, bucket, now);
+        match flight.stage {
+            _ if flight.open > 0 => {}
+            Some(Stage::Scatter) => self.issue(rank, bucket, Stage::Gather, now),
+            _ => self.over(rank, bucket, now),
         }
     }
 
     /// Ends an exchange and continues the thread if it waits.
     fn over(&mut self, rank: usize, bucket: usize, now: Time) {
-        let measured = self.is_measured(rank);
         let (first, last) = (self.warm - 1, self.total - 1);
         let own = &mut self.ranks[rank];
+        own.flights[bucket].stage = None;
         own.open -= 1;
         if own.open == 0 {
             // Count the part within measured steps.
@@ -370,7 +311,7 @@ impl Run<'_> {
             }
         }
         if let Some((_, since)) = own.waits.take_if(|(awaited, _)| *awaited == bucket) {
-            if measured {
+            if own.step >= self.warm {
                 self.waited += now - since;
             }
             self.at(now, Event::Thread(rank));
@@ -378,52 +319,46 @@ impl Run<'_> {
     }
 
     fn result(self) -> Timeline {
-        let (steps, world) = (self.load.steps, self.ranks.len());
-        let took = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
-        let share = |time: Time| seconds(time) / (world * steps) as f64;
-        let traffic = self.traffic.iter();
+        let step = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
+        let traffic = |(&(from, to), &(messages, bytes)): (&(usize, usize), &(usize, usize))| Traffic {
+            from,
+            to,
+            messages,
+            bytes,
+        };
+        let steps = self.ranks.iter().map(step);
         Timeline {
-            ranks: self
-                .ranks
-                .iter()
-                .map(|rank| seconds(took(rank)) / steps as f64)
-                .collect(),
-            exchanged: share(self.exchanged),
-            waited: share(self.waited),
             bytes: self.bytes(),
-            traffic: traffic
-                .map(|(&(from, to), &(messages, bytes))| Traffic {
-                    from,
-                    to,
-                    messages,
-                    bytes,
-                })
-                .collect(),
+            traffic: self.traffic.iter().map(traffic).collect(),
+            ..Timeline::new(self.load, steps, self.exchanged, self.waited)
         }
     }
 
     /// Bytes that a rank sends in a step; the mean over ranks and a period.
     fn bytes(&self) -> f64 {
-        let (cycle, world) = (self.schedule.cycle(), self.ranks.len());
+        let (topology, world) = (self.schedule.topology(), self.ranks.len());
         let mut sum = 0;
-        for step in cycle.warmup()..cycle.warmup() + cycle.period() {
+        for step in topology.warmup()..topology.warmup() + topology.period() {
             for rank in 0..world {
                 let plan = self.schedule.plan(step, rank);
                 for bucket in &self.load.buckets {
-                    let stages = [Stage::Scatter, Stage::Gather].into_iter();
-                    let messages = stages.flat_map(|stage| plan.messages(stage, rank, bucket.elements));
-                    let sent = messages.filter(|message| message.direction == Direction::Send);
-                    sum += sent.map(|message| message.len * bucket.element_size).sum::<usize>();
+                    for stage in [Stage::Scatter, Stage::Gather] {
+                        let sends = plan.messages(stage, rank, bucket.elements).sends;
+                        sum += sends
+                            .iter()
+                            .map(|message| message.len * bucket.element_size)
+                            .sum::<usize>();
+                    }
                 }
             }
         }
-        sum as f64 / (cycle.period() as f64 * world as f64)
+        sum as f64 / (topology.period() as f64 * world as f64)
     }
 }
 
 impl Rank {
     /// Whether a bucket has no exchange in flight.
     fn has_arrived(&self, bucket: usize) -> bool {
-        self.flights[bucket].is_none_or(|flight| flight.stage.is_none())
+        self.flights[bucket].stage.is_none()
     }
 }

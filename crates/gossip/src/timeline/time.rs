@@ -9,7 +9,7 @@ const PER_SECOND: f64 = 1e12;
 
 /// The longest input, in seconds: twelve days. A run of a hundred days is an error, far below the overflow of a sum.
 const LONGEST: f64 = 1e6;
-pub(super) const END: Time = 9 * (LONGEST * PER_SECOND) as Time;
+const END: Time = 9 * (LONGEST * PER_SECOND) as Time;
 
 /// Checks an input in seconds.
 pub(super) fn check(name: &str, seconds: f64) -> Result<()> {
@@ -28,4 +28,12 @@ pub(super) fn picoseconds(seconds: f64) -> Time {
 
 pub(super) fn seconds(time: Time) -> f64 {
     time as f64 / PER_SECOND
+}
+
+/// Refuses a run that is too long.
+pub(super) fn check_end(now: Time) -> Result<()> {
+    if now > END {
+        return Err(refused("of more than a hundred days is none"));
+    }
+    Ok(())
 }

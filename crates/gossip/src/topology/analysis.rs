@@ -1,7 +1,8 @@
 //! Analyzes a topology: how fast models agree, and which messages are sent.
+use std::collections::BTreeMap;
+
 use super::contraction::contraction;
-use super::named::Ranks;
-use super::{Round, Topology};
+use super::{Ranks, Topology};
 
 /// A link that a period uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,36 +40,29 @@ impl Topology {
     pub fn analyse(&self, ranks: &Ranks) -> Analysis {
         let largest = contraction(self.world(), self.rounds());
         let consensus = if largest < ROUNDING { 0.0 } else { largest };
-        let rounds = self.rounds().len() as f64;
-        let taken =
-            |round: &Round, rank: usize| round.sources(rank).iter().filter(|source| source.rank != rank).count();
-        let degrees = self
-            .rounds()
-            .iter()
-            .flat_map(|round| (0..self.world()).map(move |rank| taken(round, rank)));
-        Analysis {
-            consensus,
-            spectral_gap: 1.0 - consensus.powf(1.0 / rounds),
-            degree: degrees.max().unwrap_or(0),
-            links: self.links(&ranks.places()),
-        }
-    }
-
-    fn links(&self, places: &[usize]) -> Vec<Link> {
-        let mut counts = std::collections::BTreeMap::new();
+        let mut counts = BTreeMap::new();
+        let mut degree = 0;
         for round in self.rounds() {
             for to in 0..self.world() {
-                for source in round.sources(to).iter().filter(|source| source.rank != to) {
+                let others = round.sources(to).iter().filter(|source| source.rank != to);
+                degree = degree.max(others.clone().count());
+                for source in others {
                     *counts.entry((source.rank, to)).or_insert(0) += 1;
                 }
             }
         }
+        let places = ranks.places();
         let link = |((from, to), messages)| Link {
             from,
             to,
             messages,
             same_node: places.get(from) == places.get(to),
         };
-        counts.into_iter().map(link).collect()
+        Analysis {
+            consensus,
+            spectral_gap: 1.0 - consensus.powf(1.0 / self.rounds().len() as f64),
+            degree,
+            links: counts.into_iter().map(link).collect(),
+        }
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
     // A start vector with a component in every direction.
     let mut vector: Vec<f64> = (0..world).map(|index| 1.0 + (index as f64 * 1.618).sin()).collect();
     center(&mut vector);
-    if !normalize(&mut vector) {
+    if normalize(&mut vector) <= ROUNDING {
         return 0.0;
     }
     let mut before = vec![0.0; world];
@@ -34,8 +34,8 @@ pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
             *entry -= along * own + last * earlier;
         }
         diagonal.push(along);
-        let length = norm(&image);
-        let exhausted = !normalize(&mut image) || diagonal.len() >= world;
+        let length = normalize(&mut image);
+        let exhausted = length <= ROUNDING || diagonal.len() >= world;
         if exhausted || diagonal.len() == look {
             let now = largest_eigenvalue(&diagonal, &beside);
             if exhausted || (now - found).abs() <= (PRECISION * (1.0 - now).abs()).max(ROUNDING) {
@@ -81,14 +81,7 @@ impl<'a> Period<'a> {
 
     fn image(&self, mut vector: Vec<f64>) -> Vec<f64> {
         for round in self.rounds {
-            let row = |rank| {
-                round
-                    .sources(rank)
-                    .iter()
-                    .map(|source| source.weight * vector[source.rank])
-                    .sum()
-            };
-            vector = (0..vector.len()).map(row).collect();
+            vector = (0..vector.len()).map(|rank| round.taken(rank, &vector)).collect();
         }
         vector.iter().zip(&self.sums).map(|(entry, sum)| entry / sum).collect()
     }
@@ -145,17 +138,13 @@ fn center(vector: &mut [f64]) {
     }
 }
 
-/// Normalizes a vector. Returns false if it contains only rounding errors.
-fn normalize(vector: &mut [f64]) -> bool {
-    let length = norm(vector);
+/// Normalizes a vector and returns its former length.
+fn normalize(vector: &mut [f64]) -> f64 {
+    let length = dot(vector, vector).sqrt();
     for entry in vector.iter_mut() {
         *entry /= length;
     }
-    length > ROUNDING
-}
-
-fn norm(vector: &[f64]) -> f64 {
-    dot(vector, vector).sqrt()
+    length
 }
 
 fn dot(one: &[f64], other: &[f64]) -> f64 {

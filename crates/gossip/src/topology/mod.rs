@@ -4,34 +4,39 @@
 //! models it takes, including itself, and their weights. The period repeats throughout training, in every step or, with
 //! [`Topology::every`], in some of them.
 mod analysis;
-mod base_graph;
 mod contraction;
 mod cycle;
-mod matchings;
 mod named;
-mod node_aware;
+mod pairs;
+mod ranks;
 mod round;
-mod size;
-mod stochastic;
 mod svg;
 mod vanishing;
 
 pub use analysis::{Analysis, Link};
-pub use cycle::Cycle;
-pub use named::{NAMES, Ranks, named};
+pub use named::{NAMES, named};
+pub use ranks::Ranks;
 pub use round::{Group, Round, Source};
-pub use size::MOST_WEIGHTS;
-pub use stochastic::{Stochastic, TOLERANCE};
 
 use crate::error::{GossipError, Result};
+
+/// The maximum number of weights in a period: one per round, rank, and rank that it takes from. A complete graph of
+/// 2,048 ranks has this many; in JavaScript they take half a gigabyte. With one peer per round, 65,536 ranks have
+/// fewer.
+pub const MOST_WEIGHTS: usize = 1 << 22;
+
+/// The largest difference of a sum of weights from 1.
+const TOLERANCE: f64 = 1e-12;
 
 /// A period of rounds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Topology {
     world: usize,
     rounds: Vec<Round>,
-    stochastic: Stochastic,
-    cycle: Cycle,
+    push_sum: bool,
+    /// Steps from one round to the next, after the warm-up.
+    interval: u64,
+    warmup: u64,
     /// The round of a local step.
     alone: Round,
 }
@@ -42,37 +47,27 @@ impl Topology {
     /// ([`GossipError::Vanishing`]). At most [`MOST_WEIGHTS`] weights ([`GossipError::Large`]).
     pub fn new(world: usize, rounds: Vec<Round>, push_sum: bool) -> Result<Self> {
         if world == 0 {
-            return Err(GossipError::Empty {
-                what: "at least one rank",
-            });
+            return Err(GossipError::Empty("at least one rank"));
         }
         if rounds.is_empty() {
-            return Err(GossipError::Empty {
-                what: "at least one round",
-            });
+            return Err(GossipError::Empty("at least one round"));
         }
-        size::check(rounds.iter().map(Round::weights))?;
-        let mut stochastic = Stochastic::Doubly;
+        check_size(rounds.iter().map(Round::weights))?;
+        let mut needs_push_sum = false;
         for (index, round) in rounds.iter().enumerate() {
-            stochastic = stochastic.max(stochastic::check(world, index, round, push_sum)?);
+            needs_push_sum |= !round.has_rows_of_one(world, index, push_sum)?;
         }
-        if let (Stochastic::Columns, Some(rank)) = (stochastic, vanishing::vanishing(world, &rounds)) {
-            return Err(GossipError::Vanishing { rank });
+        if needs_push_sum && let Some(rank) = vanishing::vanishing(world, &rounds) {
+            return Err(GossipError::Vanishing(rank));
         }
         Ok(Self {
             world,
-            cycle: Cycle::new(rounds.len()),
+            interval: 1,
+            warmup: 0,
             alone: Round::alone(world),
             rounds,
-            stochastic,
+            push_sum: needs_push_sum,
         })
-    }
-
-    /// Takes rounds in each of the first `warmup` steps, then only in every `interval`-th step. In the other steps,
-    /// ranks do not mix (local SGD). See [`Cycle`].
-    pub fn every(self, interval: u64, warmup: u64) -> Result<Self> {
-        let cycle = self.cycle.every(interval, warmup)?;
-        Ok(Self { cycle, ..self })
     }
 
     /// The number of ranks.
@@ -85,23 +80,18 @@ impl Topology {
         &self.rounds
     }
 
-    /// The assignment of rounds to steps.
-    pub fn cycle(&self) -> Cycle {
-        self.cycle
-    }
-
-    /// The round of a step.
-    pub fn round(&self, step: u64) -> &Round {
-        self.cycle.round(step).map_or(&self.alone, |round| &self.rounds[round])
-    }
-
-    /// Whether ranks have push-sum weights beside their models.
+    /// Whether ranks have push-sum weights beside their models: only columns sum to 1. Otherwise mixing preserves the
+    /// mean of the models, and equal models stay equal.
     pub fn needs_push_sum(&self) -> bool {
-        self.stochastic == Stochastic::Columns
+        self.push_sum
     }
+}
 
-    /// Whether rows and columns sum to 1, or only columns.
-    pub fn stochastic(&self) -> Stochastic {
-        self.stochastic
+/// Rejects more than [`MOST_WEIGHTS`] weights, before they are allocated.
+fn check_size(weights: impl IntoIterator<Item = usize>) -> Result<()> {
+    let weights = weights.into_iter().sum();
+    if weights > MOST_WEIGHTS {
+        return Err(GossipError::Large(weights));
     }
+    Ok(())
 }

@@ -1,11 +1,9 @@
 //! Topologies by name.
-use std::collections::BTreeMap;
-
+use super::pairs::{Pair, alternating, base_2, ring};
+use super::ranks::Ranks;
+use super::round::{Round, Source};
+use super::{Topology, check_size};
 use crate::error::{GossipError, Result};
-
-use super::base_graph::{Exchange, base_2};
-use super::round::{Group, Round, Source};
-use super::{Topology, matchings, node_aware};
 
 /// All names; the first four are Decent-DP's.
 pub const NAMES: [&str; 5] = [
@@ -16,72 +14,8 @@ pub const NAMES: [&str; 5] = [
     "directed-one-peer-exp",
 ];
 
-/// The ranks, and which of them share a machine.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ranks {
-    world: usize,
-    nodes: Vec<Vec<usize>>,
-}
-
-impl Ranks {
-    /// Nodes of `local` consecutive ranks each.
-    pub fn even(world: usize, local: usize) -> Result<Self> {
-        if world == 0 {
-            return Err(GossipError::Empty {
-                what: "at least one rank",
-            });
-        }
-        if !world.is_multiple_of(local) {
-            return Err(GossipError::Nodes { world, local });
-        }
-        let ranks: Vec<usize> = (0..world).collect();
-        let nodes = ranks.chunks(local).map(<[usize]>::to_vec).collect();
-        Ok(Self { world, nodes })
-    }
-
-    /// One node per host, in the order of their first ranks.
-    pub fn of_hosts<S: AsRef<str>>(hosts: &[S]) -> Result<Self> {
-        if hosts.is_empty() {
-            return Err(GossipError::Empty {
-                what: "at least one rank",
-            });
-        }
-        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut nodes: Vec<Vec<usize>> = Vec::new();
-        for (rank, host) in hosts.iter().enumerate() {
-            let place = *places.entry(host.as_ref()).or_insert(nodes.len());
-            if place == nodes.len() {
-                nodes.push(Vec::new());
-            }
-            nodes[place].push(rank);
-        }
-        Ok(Self {
-            world: hosts.len(),
-            nodes,
-        })
-    }
-
-    /// The number of ranks.
-    pub fn world(&self) -> usize {
-        self.world
-    }
-
-    /// The ranks of each node.
-    pub fn nodes(&self) -> &[Vec<usize>] {
-        &self.nodes
-    }
-
-    /// The node of each rank.
-    pub(crate) fn places(&self) -> Vec<usize> {
-        let mut places = vec![0; self.world];
-        for (place, node) in self.nodes.iter().enumerate() {
-            for &rank in node {
-                places[rank] = place;
-            }
-        }
-        places
-    }
-}
+/// The rows of one round.
+type Rows = Vec<Vec<Source>>;
 
 /// A topology by name. `compat` rejects the numbers of ranks that Decent-DP 0.2.3 rejects or fails with.
 pub fn named(name: &str, ranks: &Ranks, compat: bool) -> Result<Topology> {
@@ -89,54 +23,72 @@ pub fn named(name: &str, ranks: &Ranks, compat: bool) -> Result<Topology> {
     if compat {
         original_serves(name, ranks)?;
     }
-    let of_groups = |rounds: Vec<Vec<Group>>| {
-        let rounds = rounds.iter().enumerate();
-        rounds
-            .map(|(index, groups)| Round::from_groups(world, index, groups))
-            .collect::<Result<Vec<_>>>()
-    };
-    let of_rows = |rounds: Vec<Vec<Vec<Source>>>| {
-        let rounds = rounds.into_iter().enumerate();
-        rounds
-            .map(|(index, rows)| Round::from_rows(world, index, rows))
-            .collect::<Result<Vec<_>>>()
-    };
+    let each_alone = || (0..world).map(|rank| vec![rank]).collect::<Vec<_>>();
     let rounds = match name {
-        "complete" => of_groups(matchings::complete(world))?,
-        "ring" => of_groups(matchings::ring(world))?,
-        "one-peer-exp" if world.is_power_of_two() => of_groups(matchings::hypercube(world))?,
-        "one-peer-exp" => of_rows(base_2(world).iter().map(|round| rows(world, round)).collect())?,
+        "complete" => of_nodes(world, &[(0..world).collect()], Vec::new())?,
+        "ring" => of_nodes(world, &each_alone(), ring(world))?,
+        "one-peer-exp" => of_nodes(world, &each_alone(), base_2(world))?,
         "alternating-exp-ring" => {
             same_size(name, ranks)?;
-            of_rows(node_aware::alternating_exponential_ring(world, ranks.nodes())?)?
+            of_nodes(world, ranks.nodes(), alternating(base_2(ranks.nodes().len())))?
         }
-        "directed-one-peer-exp" => of_rows(matchings::directed_exponential(world))?,
-        _ => {
-            let known = NAMES.map(str::to_owned).to_vec();
-            return Err(GossipError::UnknownTopology {
-                name: name.to_owned(),
-                known,
-            });
-        }
+        "directed-one-peer-exp" => directed_exponential(world),
+        _ => return Err(GossipError::UnknownTopology(name.to_owned())),
     };
-    Topology::new(world, rounds, false)
+    let rounds = rounds.into_iter().enumerate();
+    let rounds = rounds.map(|(index, rows)| Round::from_rows(world, index, rows));
+    Topology::new(world, rounds.collect::<Result<_>>()?, false)
 }
 
-/// The rows of a round of exchanges.
-fn rows(world: usize, round: &[Exchange]) -> Vec<Vec<Source>> {
-    let mut rows: Vec<Vec<Source>> = (0..world).map(|rank| vec![Source { rank, weight: 1.0 }]).collect();
-    for &Exchange { one, other, weight } in round {
-        for (own, peer) in [(one, other), (other, one)] {
-            rows[own] = vec![
-                Source {
-                    rank: own,
-                    weight: 1.0 - weight,
-                },
-                Source { rank: peer, weight },
-            ];
-        }
+/// Rounds in which nodes mix: each rank takes the mean of its node's models, or of those of its pair of nodes, weighted.
+/// Without rounds there is one, in which no nodes mix.
+fn of_nodes(world: usize, nodes: &[Vec<usize>], mut rounds: Vec<Vec<Pair>>) -> Result<Vec<Rows>> {
+    if rounds.is_empty() {
+        rounds.push(Vec::new());
     }
-    rows
+    let size = |node: usize| nodes[node].len();
+    let inside: usize = (0..nodes.len()).map(|node| size(node) * size(node)).sum();
+    let across = |pair: &Pair| 2 * size(pair.one) * size(pair.other);
+    check_size(
+        rounds
+            .iter()
+            .map(|pairs| inside + pairs.iter().map(across).sum::<usize>()),
+    )?;
+    let rows = |pairs: &Vec<Pair>| {
+        // By node: the nodes that its ranks take from, and how much.
+        let mut taken: Vec<_> = (0..nodes.len()).map(|node| vec![(node, 1.0)]).collect();
+        for &Pair { one, other, weight } in pairs {
+            taken[one] = vec![(one, 1.0 - weight), (other, weight)];
+            taken[other] = vec![(other, 1.0 - weight), (one, weight)];
+        }
+        let mut rows = vec![Vec::new(); world];
+        for (node, taken) in nodes.iter().zip(taken) {
+            let sources = |(source, weight): (usize, f64)| {
+                let weight = weight / size(source) as f64;
+                nodes[source].iter().map(move |&rank| Source { rank, weight })
+            };
+            let row: Vec<Source> = taken.into_iter().flat_map(sources).collect();
+            for &rank in node {
+                rows[rank].clone_from(&row);
+            }
+        }
+        rows
+    };
+    Ok(rounds.iter().map(rows).collect())
+}
+
+/// In round r, each rank keeps half of its model and gives half to the rank 2^r places further (SGP's one-peer graph).
+fn directed_exponential(world: usize) -> Vec<Rows> {
+    let bits = world.next_power_of_two().trailing_zeros().max(1);
+    let row = |hop: usize, rank: usize| {
+        let giver = (rank + world - hop % world) % world;
+        if giver == rank {
+            return vec![Source { rank, weight: 1.0 }];
+        }
+        [rank, giver].map(|rank| Source { rank, weight: 0.5 }).to_vec()
+    };
+    let round = |bit| (0..world).map(|rank| row(1_usize << bit, rank)).collect();
+    (0..bits).map(round).collect()
 }
 
 fn refused(name: &str, ranks: &Ranks, reason: String) -> GossipError {
@@ -148,11 +100,10 @@ fn refused(name: &str, ranks: &Ranks, reason: String) -> GossipError {
 }
 
 fn same_size(name: &str, ranks: &Ranks) -> Result<()> {
-    let sizes: Vec<usize> = ranks.nodes().iter().map(Vec::len).collect();
+    let sizes: Vec<String> = ranks.nodes().iter().map(|node| node.len().to_string()).collect();
     if sizes.windows(2).all(|pair| pair[0] == pair[1]) {
         return Ok(());
     }
-    let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
     let reason = format!(
         "its nodes have {} ranks, and it needs as many on each: use 'one-peer-exp'",
         sizes.join(", ")

@@ -1,5 +1,5 @@
 //! One round of mixing.
-use super::size;
+use super::{TOLERANCE, check_size};
 use crate::error::{GossipError, Result};
 
 /// Ranks that mix with one another; Decent-DP calls it an edge.
@@ -58,74 +58,63 @@ impl Round {
 
     /// From groups. Every rank must be in exactly one. Rejected if they have more weights than a period may have.
     pub fn from_groups(world: usize, index: usize, groups: &[Group]) -> Result<Self> {
-        let invalid = |reason: String| GossipError::Round { round: index, reason };
-        size::check(groups.iter().map(|group| group.ranks.len() * group.ranks.len()))?;
+        check_size(groups.iter().map(|group| group.ranks.len() * group.ranks.len()))?;
         let mut rows: Vec<Vec<Source>> = vec![Vec::new(); world];
         for group in groups {
             let mut ranks = group.ranks.clone();
             ranks.sort_unstable();
             for &rank in &ranks {
-                let row = rows.get_mut(rank).ok_or_else(|| {
-                    invalid(format!(
-                        "names rank {rank}, but there are {world} ranks, numbered from 0"
-                    ))
-                })?;
+                let Some(row) = rows.get_mut(rank) else {
+                    return invalid(
+                        index,
+                        format!("names rank {rank}, but there are {world} ranks, numbered from 0"),
+                    );
+                };
                 if !row.is_empty() {
-                    return Err(invalid(format!(
-                        "names rank {rank} more than once: each rank stands in one group of a round"
-                    )));
+                    let reason = format!("names rank {rank} more than once: each rank stands in one group of a round");
+                    return invalid(index, reason);
                 }
-                let (own, others) = (group.weight, group.others());
-                let weight = |source: usize| if source == rank { own } else { others };
                 row.extend(ranks.iter().map(|&source| Source {
                     rank: source,
-                    weight: weight(source),
+                    weight: if source == rank { group.weight } else { group.others() },
                 }));
             }
         }
-        let idle: Vec<String> = (0..world)
-            .filter(|&rank| rows[rank].is_empty())
-            .map(|rank| rank.to_string())
-            .collect();
+        let idle = (0..world).filter(|&rank| rows[rank].is_empty());
+        let idle: Vec<String> = idle.map(|rank| rank.to_string()).collect();
         if !idle.is_empty() {
-            return Err(invalid(format!(
-                "leaves out rank(s) {}: put each of them into a group of one with weight 1",
-                idle.join(", ")
-            )));
+            let idle = idle.join(", ");
+            let reason = format!("leaves out rank(s) {idle}: put each of them into a group of one with weight 1");
+            return invalid(index, reason);
         }
         Self::from_rows(world, index, rows)
     }
 
     /// From rows: for each rank its sources, including itself. Drops weights of 0.
     pub fn from_rows(world: usize, index: usize, mut rows: Vec<Vec<Source>>) -> Result<Self> {
-        let invalid = |reason: String| GossipError::Round { round: index, reason };
         if rows.len() != world {
-            return Err(invalid(format!(
-                "has sources for {} ranks, but there are {world}",
-                rows.len()
-            )));
+            return invalid(
+                index,
+                format!("has sources for {} ranks, but there are {world}", rows.len()),
+            );
         }
         for (rank, row) in rows.iter_mut().enumerate() {
             row.sort_by_key(|source| source.rank);
-            for source in row.iter() {
-                if source.rank >= world {
-                    return Err(invalid(format!(
-                        "lets rank {rank} take from rank {}, but there are {world} ranks, numbered from 0",
-                        source.rank
-                    )));
+            for &Source { rank: source, weight } in row.iter() {
+                if source >= world {
+                    let reason = format!(
+                        "lets rank {rank} take from rank {source}, but there are {world} ranks, numbered from 0"
+                    );
+                    return invalid(index, reason);
                 }
-                if !(0.0..=1.0).contains(&source.weight) {
-                    return Err(invalid(format!(
-                        "lets rank {rank} take {} of rank {}: weights are numbers from 0 to 1",
-                        source.weight, source.rank
-                    )));
+                if !(0.0..=1.0).contains(&weight) {
+                    let reason =
+                        format!("lets rank {rank} take {weight} of rank {source}: weights are numbers from 0 to 1");
+                    return invalid(index, reason);
                 }
             }
             if let Some(pair) = row.windows(2).find(|pair| pair[0].rank == pair[1].rank) {
-                return Err(invalid(format!(
-                    "lets rank {rank} take from rank {} twice",
-                    pair[0].rank
-                )));
+                return invalid(index, format!("lets rank {rank} take from rank {} twice", pair[0].rank));
             }
             row.retain(|source| source.weight > 0.0);
         }
@@ -135,11 +124,9 @@ impl Round {
     /// From a dense mixing matrix, row by row.
     pub fn from_matrix(world: usize, index: usize, matrix: &[Vec<f64>]) -> Result<Self> {
         if let Some((rank, row)) = matrix.iter().enumerate().find(|(_, row)| row.len() != world) {
-            let reason = format!(
-                "has {} weights in row {rank} of its matrix, but there are {world} ranks",
-                row.len()
-            );
-            return Err(GossipError::Round { round: index, reason });
+            let weights = row.len();
+            let reason = format!("has {weights} weights in row {rank} of its matrix, but there are {world} ranks");
+            return invalid(index, reason);
         }
         let row = |weights: &Vec<f64>| {
             let sources = weights.iter().enumerate();
@@ -148,9 +135,44 @@ impl Round {
         Self::from_rows(world, index, matrix.iter().map(row).collect())
     }
 
+    /// Checks that columns sum to 1. Returns whether rows do; an error if they do not and `push_sum` is false.
+    pub(super) fn has_rows_of_one(&self, world: usize, index: usize, push_sum: bool) -> Result<bool> {
+        let is_odd = |(_, sum): &(usize, f64)| (sum - 1.0).abs() > TOLERANCE;
+        let (mut rows, mut columns) = (Vec::new(), vec![0.0; world]);
+        for row in (0..world).map(|rank| self.sources(rank)) {
+            rows.push(row.iter().map(|source| source.weight).sum());
+            for source in row {
+                columns[source.rank] += source.weight;
+            }
+        }
+        if let Some((rank, sum)) = columns.into_iter().enumerate().find(is_odd) {
+            let reason = format!(
+                "gives away {sum} of rank {rank}'s model: the weights with which all ranks take it, itself included, must \
+                 add up to 1 (a column of the mixing matrix)"
+            );
+            return invalid(index, reason);
+        }
+        match rows.into_iter().enumerate().find(is_odd) {
+            Some((rank, sum)) if !push_sum => {
+                let reason = format!(
+                    "gives rank {rank} weights that add up to {sum} instead of 1 (a row of the mixing matrix): make the \
+                     matrix doubly stochastic, or use push-sum, which needs columns of 1 only"
+                );
+                invalid(index, reason)
+            }
+            odd => Ok(odd.is_none()),
+        }
+    }
+
     /// The sources of a rank, by rising rank; empty if it takes no model, or if there is no such rank.
     pub fn sources(&self, rank: usize) -> &[Source] {
         self.rows.get(rank).map_or(&[], Vec::as_slice)
+    }
+
+    /// What `rank` takes of all ranks' `values`: the weighted sum.
+    pub fn taken(&self, rank: usize, values: &[f64]) -> f64 {
+        let sources = self.sources(rank).iter();
+        sources.map(|source| source.weight * values[source.rank]).sum()
     }
 
     /// The weight with which `rank` takes the model of `source`.
@@ -175,4 +197,8 @@ impl Round {
     pub fn world(&self) -> usize {
         self.rows.len()
     }
+}
+
+fn invalid<T>(round: usize, reason: String) -> Result<T> {
+    Err(GossipError::Round { round, reason })
 }

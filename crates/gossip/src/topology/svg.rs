@@ -39,10 +39,10 @@ fn panel(text: &mut String, index: usize, round: &Round, x: f64, y: f64) {
         let angle = TAU * rank as f64 / world as f64 - TAU / 4.0;
         (x + RADIUS * angle.cos(), y + RADIUS * angle.sin())
     };
+    let above = y - RADIUS - 18.0;
     let _ = writeln!(
         text,
-        "<text x=\"{x}\" y=\"{:.1}\" fill=\"#6b7280\">round {index}</text>",
-        y - RADIUS - 18.0
+        r##"<text x="{x}" y="{above:.1}" fill="#6b7280">round {index}</text>"##
     );
     for to in 0..world {
         for source in round.sources(to) {
@@ -53,14 +53,9 @@ fn panel(text: &mut String, index: usize, round: &Round, x: f64, y: f64) {
             }
             let ((x1, y1), (x2, y2)) = (place(from), place(to));
             // The line ends where the circle of the rank begins.
-            let length = (x2 - x1).hypot(y2 - y1).max(1.0);
-            let cut = size / length;
-            let (x1, y1, x2, y2) = (
-                x1 + (x2 - x1) * cut,
-                y1 + (y2 - y1) * cut,
-                x2 - (x2 - x1) * cut,
-                y2 - (y2 - y1) * cut,
-            );
+            let cut = size / (x2 - x1).hypot(y2 - y1).max(1.0);
+            let (dx, dy) = ((x2 - x1) * cut, (y2 - y1) * cut);
+            let (x1, y1, x2, y2) = (x1 + dx, y1 + dy, x2 - dx, y2 - dy);
             let marker = if both { "" } else { " marker-end=\"url(#to)\"" };
             let _ = writeln!(
                 text,

@@ -23,14 +23,11 @@ pub(super) fn vanishing(world: usize, rounds: &[Round]) -> Option<usize> {
             continue;
         }
         let (later, earlier) = (reached(&takers, start), reached(&sources, start));
-        for node in 0..count * world {
-            if later[node] && !earlier[node] {
-                return Some(start % world);
-            }
-            if earlier[node] && !later[node] {
-                return Some(node % world);
-            }
-            seen[node] |= later[node];
+        if let Some(node) = (0..count * world).find(|&node| later[node] != earlier[node]) {
+            return Some(if later[node] { start } else { node } % world);
+        }
+        for (seen, reached) in seen.iter_mut().zip(later) {
+            *seen |= reached;
         }
     }
     None

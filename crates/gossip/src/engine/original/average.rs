@@ -1,31 +1,22 @@
 //! Decent-DP's global average, which the next step overwrites, and its revert, which never expires.
-use std::sync::Arc;
-
 use lockstep_torch::tensor::Item;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use super::super::average::AverageOptions;
 use super::super::state::{Shared, State};
+use super::super::summands::Summand;
 use crate::error::{GossipError, Result};
 
 /// The dtypes of buffers that are averaged.
 const BUFFER_KINDS: [Kind; 3] = [Kind::Half, Kind::Float, Kind::Double];
 
 impl Shared {
-    /// Refuses an average before the second forward pass, where there are no blocks; Decent-DP fails there too.
-    pub(in crate::engine) fn check_average_as_original(&self, state: &State) -> Result<()> {
-        if self.options.parameters_as_views && state.buckets.is_empty() {
-            return Err(GossipError::AverageEarly);
-        }
-        Ok(())
-    }
-
     /// Replaces blocks (or all parameters, where they are no views of blocks) and `buffers` by their means. The next
     /// step still mixes exchanges in flight; an average that is not revertible drops them.
     pub(in crate::engine) async fn averaged_as_original(
-        self: &Arc<Self>,
+        &self,
         options: AverageOptions,
-        buffers: Vec<Tensor>,
+        buffers: &[Tensor],
     ) -> Result<Option<f64>> {
         let count = self.state.lock().buckets.len();
         for index in 0..count {
@@ -36,24 +27,20 @@ impl Shared {
             }
         }
         if options.revertible || options.distance {
-            self.state.lock().keep_backup()?;
+            let mut state = self.state.lock();
+            let copies = state.values()?.into_iter().map(|value| Ok(value.duplicate()?));
+            state.original.backup = copies.collect::<Result<_>>()?;
         }
+        let models = self.models_as_original()?;
+        let is_averaged = |buffer: &&Tensor| buffer.f_kind().is_ok_and(|kind| BUFFER_KINDS.contains(&kind));
+        let buffers = buffers.iter().filter(is_averaged).map(|buffer| Ok(buffer.f_data()?));
+        let buffers = self.summands_of(&buffers.collect::<Result<Vec<_>>>()?)?;
         let world = self.group.size() as i64;
-        let mut models = Vec::new();
-        if self.options.parameters_as_views {
-            for bucket in &self.state.lock().buckets {
-                models.push(self.summand(bucket.block.flat.share()?)?);
-            }
-        } else {
-            models = self.summands_of(&self.state.lock().values()?, true)?;
-        }
+        // Models are divided before they are summed, buffers after it.
         for summand in &models {
             summand.gather()?;
             let _ = summand.flat.share()?.f_div_scalar_(world)?;
         }
-        let is_averaged = |buffer: &&Tensor| buffer.f_kind().is_ok_and(|kind| BUFFER_KINDS.contains(&kind));
-        let buffers = buffers.iter().filter(is_averaged).map(|buffer| Ok(buffer.f_data()?));
-        let buffers = self.summands_of(&buffers.collect::<Result<Vec<_>>>()?, false)?;
         for summand in &buffers {
             summand.gather()?;
         }
@@ -65,40 +52,37 @@ impl Shared {
         for summand in models.iter().chain(&buffers) {
             summand.scatter()?;
         }
-        if options.distance {
-            return Ok(Some(self.state.lock().distance_to_backup()?));
-        }
-        Ok(None)
+        let distance = || self.state.lock().distance_to_backup();
+        options.distance.then(distance).transpose()
     }
 
-    /// Restores the values before the last revertible average, however long ago it was.
-    pub(in crate::engine) fn revert_as_original(&self) -> Result<()> {
+    /// Exchanges in flight still use the buckets' own memory.
+    fn models_as_original(&self) -> Result<Vec<Summand>> {
         let state = self.state.lock();
-        state.check("revertGlobalAvg was called")?;
-        if state.original.backup.is_empty() {
-            return Err(GossipError::NothingToRevert);
+        if !self.options.parameters_as_views {
+            return self.summands_of(&state.values()?);
         }
-        for (mut value, before) in state.values()?.into_iter().zip(&state.original.backup) {
-            value.f_copy_(before)?;
-        }
-        Ok(())
+        let blocks = state.buckets.iter().map(|bucket| &bucket.block.flat);
+        blocks.map(|flat| self.summand(flat.share()?, Vec::new())).collect()
     }
 }
 
 impl State {
+    /// Restores the values before the last revertible average, however long ago it was.
+    pub(in crate::engine) fn revert_as_original(&self) -> Result<()> {
+        if self.original.backup.is_empty() {
+            return Err(GossipError::NothingToRevert);
+        }
+        for (mut value, before) in self.values()?.into_iter().zip(&self.original.backup) {
+            value.f_copy_(before)?;
+        }
+        Ok(())
+    }
+
     /// The parameters' values, in their own memory.
     pub(in crate::engine) fn values(&self) -> Result<Vec<Tensor>> {
         let values = self.parameters.iter().map(|parameter| parameter.tensor.f_data());
         Ok(values.collect::<std::result::Result<_, _>>()?)
-    }
-
-    fn keep_backup(&mut self) -> Result<()> {
-        self.original.backup = self
-            .values()?
-            .iter()
-            .map(|value| Ok(value.duplicate()?))
-            .collect::<Result<_>>()?;
-        Ok(())
     }
 
     /// The norm of the norms of the parameters' changes by an average, in the parameters' own dtype.

@@ -13,21 +13,17 @@
 //! Buckets are stepped in the order of completion. A bucket whose exchange is not over keeps its gradients and waits,
 //! with all later ones, at most until the end of the pass.
 mod average;
-mod pass;
 mod step;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use lockstep_collectives::group_up_to;
-use lockstep_torch::Tensor;
+use lockstep_torch::{Tensor, TensorExt};
 
-use super::block::Parameter;
+use super::block::assign;
 use super::order;
-use super::state::{Finish, Pass, Phase, Shared, State};
+use super::state::{Bucket, Finish, Pass, Phase, Shared, State};
 use crate::error::{GossipError, Result};
-
-pub(super) use pass::{finish, on_gradient};
 
 /// The round in which the first update is sent.
 const FIRST_ROUND: u64 = 1;
@@ -37,29 +33,12 @@ const FIRST_ROUND: u64 = 1;
 pub(super) struct Original {
     /// Number of training forward passes: the current round.
     forwards: u64,
-    /// By parameter: the bucket that its gradient completes, if any.
-    completes: Vec<Option<usize>>,
-    /// Completed buckets that are not stepped yet, in order.
-    due: VecDeque<Due>,
+    /// Completed buckets that are not stepped yet, in order. By parameter: its gradient when the bucket was completed.
+    pub due: VecDeque<(usize, Vec<Option<Tensor>>)>,
     /// By bucket: the copy that is sent.
     sent: Vec<Tensor>,
     /// By parameter: its value before the last average that kept one. Training does not drop it.
     backup: Vec<Tensor>,
-}
-
-/// A completed bucket.
-#[derive(Debug)]
-struct Due {
-    bucket: usize,
-    /// By parameter: its gradient when the bucket was completed.
-    gradients: Vec<Option<Tensor>>,
-}
-
-impl Original {
-    /// Whether no completed bucket is left.
-    pub fn is_quiet(&self) -> bool {
-        self.due.is_empty()
-    }
 }
 
 impl Shared {
@@ -77,16 +56,7 @@ impl Shared {
             ended: true,
             deferred: false,
         });
-        let shared = Arc::clone(self);
-        Some(Box::pin(async move {
-            match shared.begin().await {
-                Ok(()) => {
-                    shared.state.lock().pass = None;
-                    Ok(())
-                }
-                Err(error) => Err(shared.fail(error)),
-            }
-        }))
+        Some(self.finishing(Self::begin))
     }
 
     /// Forms buckets, and updates and sends them for the first time.
@@ -96,54 +66,102 @@ impl Shared {
         self.call(|update| update.made(&buckets))?;
         for index in 0..buckets.len() {
             self.show_sums(index, FIRST_ROUND, None)?;
-            self.update_as_original(index)?;
+            self.update_bucket(index)?;
             self.launch_as_original(index, FIRST_ROUND)?;
         }
         Ok(())
     }
 
+    /// Refuses a bucket of two dtypes, which Decent-DP casts.
     fn make_original_buckets(&self) -> Result<Vec<Vec<usize>>> {
         let mut state = self.state.lock();
         let state = &mut *state;
         if state.trace.is_empty() {
             return Err(GossipError::NothingTraced);
         }
-        let assigned = assign(&state.parameters, &state.trace, self.options.bucket_bytes)?;
-        self.fill_buckets(state, &assigned, 0, &[])?;
-        let mut completes = vec![None; state.parameters.len()];
-        for (number, (indices, bucket)) in assigned.iter().zip(&state.buckets).enumerate() {
-            if let Some(last) = indices.last() {
-                completes[*last] = Some(number);
+        let assigned = assign(&state.parameters, &state.trace, self.options.bucket_bytes, |_| ());
+        for indices in &assigned {
+            let mut members = indices.iter().map(|index| &state.parameters[*index]);
+            let first = &state.parameters[indices[0]];
+            if let Some(other) = members.find(|member| member.place() != first.place()) {
+                return Err(GossipError::Parameter {
+                    name: other.name.clone(),
+                    reason: "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
+                             with compat: 'decent-dp-0.2.3' buckets have one dtype",
+                });
             }
+        }
+        self.fill_buckets(state, &assigned, 0, &[])?;
+        for bucket in &state.buckets {
             state.original.sent.push(bucket.block.flat.f_empty_like()?);
             // Before the first update, hooks see the initial parameters.
-            for (mut sum, parameter) in bucket.block.views_in(&bucket.memory)?.into_iter().zip(indices) {
+            for (mut sum, parameter) in bucket
+                .block
+                .views_in(&bucket.memory)?
+                .into_iter()
+                .zip(&bucket.parameters)
+            {
                 sum.f_copy_(&state.parameters[*parameter].tensor.f_data()?)?;
             }
         }
-        state.original.completes = completes;
         Ok(assigned)
     }
 }
 
-/// Assigns parameters to buckets in the given order, each closed when it has at least `limit` bytes. Refuses a bucket
-/// of two dtypes, which Decent-DP casts.
-fn assign(parameters: &[Parameter], order: &[usize], limit: usize) -> Result<Vec<Vec<usize>>> {
-    let items = order.iter().map(|index| ((), parameters[*index].bytes() as usize));
-    let mut buckets = Vec::new();
-    for places in group_up_to(items, limit) {
-        let indices: Vec<usize> = places.into_iter().map(|place| order[place]).collect();
-        let first = &parameters[indices[0]];
-        if let Some(index) = indices.iter().find(|index| !parameters[**index].fits(first)) {
-            return Err(GossipError::Parameter {
-                name: parameters[*index].name.clone(),
-                reason:
-                    "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: with \
-                         compat: 'decent-dp-0.2.3' buckets have one dtype"
-                        .to_owned(),
-            });
+/// Called after a gradient of parameter `index`, in a pass of a step.
+pub(super) fn on_gradient(shared: &Shared, index: usize) -> Result<()> {
+    {
+        let mut state = shared.state.lock();
+        if matches!(state.phase, Phase::Tracing) {
+            // Decent-DP asserts that there is one a parameter before the first update.
+            if state.traces_again(index) {
+                return Err(GossipError::TracedTwice(state.parameters[index].name.clone()));
+            }
+            return Ok(());
         }
-        buckets.push(indices);
+        // The last gradient of the first pass completes a bucket. Parameters without one are in none.
+        let (bucket, _) = state.places[index];
+        if state.buckets[bucket].parameters.last() != Some(&index) {
+            return Ok(());
+        }
+        let gradients = state.replace_gradients(bucket, Vec::new())?;
+        state.original.due.push_back((bucket, gradients));
     }
-    Ok(buckets)
+    let is_next_over = |state: &State| {
+        let next = state.next_bucket().map(|bucket| &state.buckets[bucket]);
+        next.is_some_and(Bucket::has_arrived)
+    };
+    while is_next_over(&shared.state.lock()) {
+        shared.step_next()?;
+    }
+    Ok(())
+}
+
+/// Steps the buckets that have waited for their exchanges.
+pub(super) async fn finish(shared: &Arc<Shared>) -> Result<()> {
+    loop {
+        let Some(bucket) = shared.state.lock().next_bucket() else {
+            return Ok(());
+        };
+        shared.arrival(bucket).await;
+        shared.step_next()?;
+    }
+}
+
+impl State {
+    fn next_bucket(&self) -> Option<usize> {
+        self.original.due.front().map(|(bucket, _)| *bucket)
+    }
+
+    /// Replaces the gradients of a bucket's parameters (missing ones by none) and returns the former ones.
+    fn replace_gradients(&self, bucket: usize, gradients: Vec<Option<Tensor>>) -> Result<Vec<Option<Tensor>>> {
+        let mut gradients = gradients.into_iter();
+        let replace = |tensor: &Tensor| {
+            let before = tensor.grad_option()?;
+            tensor.set_grad_option(gradients.next().flatten().as_ref())?;
+            Ok(before)
+        };
+        let parameters = self.of_bucket(bucket).into_iter();
+        parameters.map(|parameter| &parameter.tensor).map(replace).collect()
+    }
 }

@@ -13,15 +13,15 @@ impl Shared {
             let mut state = self.state.lock();
             (state.original.forwards, state.original.due.pop_front())
         };
-        let Some(due) = due else {
+        let Some((bucket, gradients)) = due else {
             return Ok(());
         };
-        self.mix_as_original(due.bucket, round)?;
+        self.mix_as_original(bucket, round)?;
         // Gradients that came after its completion are for the next step.
-        let later = self.state.lock().replace_gradients(due.bucket, due.gradients)?;
-        self.update_as_original(due.bucket)?;
-        self.state.lock().replace_gradients(due.bucket, later)?;
-        self.launch_as_original(due.bucket, round + 1)
+        let later = self.state.lock().replace_gradients(bucket, gradients)?;
+        self.update_bucket(bucket)?;
+        self.state.lock().replace_gradients(bucket, later)?;
+        self.launch_as_original(bucket, round + 1)
     }
 
     fn mix_as_original(&self, index: usize, round: u64) -> Result<()> {
@@ -33,19 +33,10 @@ impl Shared {
         let state = self.state.lock();
         let bucket = &state.buckets[index];
         self.read_parameters(&state, index)?;
-        let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep());
+        let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep);
         let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
         mix(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
         self.to_parameters(&state, index)
-    }
-
-    /// Updates a bucket by its gradients, and clears them.
-    pub(super) fn update_as_original(&self, index: usize) -> Result<()> {
-        self.call(|update| update.update(index))?;
-        let mut state = self.state.lock();
-        state.replace_gradients(index, Vec::new())?;
-        state.buckets[index].step += 1;
-        Ok(())
     }
 
     /// Sends a copy of a bucket.
