@@ -57,7 +57,7 @@ impl Engine {
         }
         state.held = false;
         for index in 0..state.buckets.len() {
-            shared.to_parameters(&state, index)?;
+            state.buckets[index].block.write()?;
             shared.launch(&mut state, index)?;
         }
         Ok(())
@@ -87,18 +87,14 @@ impl Shared {
         for index in 0..count {
             self.drop_arrival(index).await?;
             // Parameters may have been written since: loaded, or during another average.
-            self.read_parameters(&self.state.lock(), index)?;
+            self.state.lock().buckets[index].block.read()?;
         }
         let mut summands = self.models()?;
         let models = summands.len();
-        let buffers = buffers.iter().map(|buffer| Ok(buffer.f_data()?));
-        summands.extend(self.summands_of(&buffers.collect::<Result<Vec<_>>>()?)?);
+        summands.extend(self.summands_of(buffers)?);
         let mut before = Vec::new();
-        for summand in &summands {
-            summand.gather()?;
-            if options.revertible || options.distance {
-                before.push(summand.flat.duplicate()?);
-            }
+        for summand in summands.iter().filter(|_| options.revertible || options.distance) {
+            before.push(summand.flat.duplicate()?);
         }
         self.sum_over_ranks(&summands, 1.0 / self.group.size() as f64).await?;
         // The distance is that of the models.
@@ -151,7 +147,7 @@ impl Shared {
         let mut state = self.state.lock();
         (state.held, state.backup) = (backup.is_some(), backup);
         for index in 0..state.buckets.len() {
-            self.to_parameters(&state, index)?;
+            state.buckets[index].block.write()?;
             if !state.held {
                 state.buckets[index].distances.forget();
                 self.launch(&mut state, index)?;

@@ -94,13 +94,16 @@ pub(super) struct Block {
     /// Real numbers, sent and mixed.
     pub flat: Tensor,
     layout: Layout,
-    /// Views of `flat`, one per parameter, with the parameters' strides.
-    views: Vec<Tensor>,
+    /// The parameters, and their views of `flat`, with the parameters' strides.
+    views: Vec<(Tensor, Tensor)>,
+    /// The parameters are themselves views of `flat`, so that copying does nothing.
+    adopted: bool,
 }
 
 impl Block {
-    /// Allocates a block for parameters of one dtype and device and copies their values.
-    pub fn new(parameters: &[&Parameter], group: &ProcessGroup) -> Result<Self> {
+    /// Allocates a block for parameters of one dtype and device and copies their values. `adopts`: makes them views of
+    /// the block.
+    pub fn new(parameters: &[&Parameter], adopts: bool, group: &ProcessGroup) -> Result<Self> {
         let place = parameters.first().map(|parameter| parameter.place());
         let (kind, device) = place.unwrap_or((Kind::Float, Device::Cpu));
         let tensors = parameters
@@ -109,24 +112,36 @@ impl Block {
         let layout = Layout::new(kind, device, ALIGNMENT, tensors);
         let mut flat = layout.allocate(group)?;
         let _ = flat.f_zero_()?;
-        let views = layout.views(&flat)?;
-        let block = Self { flat, layout, views };
-        block.read(parameters)?;
+        let mut views = Vec::new();
+        for (parameter, view) in parameters.iter().zip(layout.views(&flat)?) {
+            views.push((parameter.tensor.share()?, view));
+        }
+        let mut block = Self {
+            flat,
+            layout,
+            views,
+            adopted: false,
+        };
+        block.read()?;
+        for (parameter, view) in block.views.iter().filter(|_| adopts) {
+            parameter.share()?.f_set_data(view)?;
+        }
+        block.adopted = adopts;
         Ok(block)
     }
 
-    /// Copies the parameters' values into the block.
-    pub fn read(&self, parameters: &[&Parameter]) -> Result<()> {
-        for (parameter, view) in parameters.iter().zip(&self.views) {
-            view.share()?.f_copy_(&parameter.tensor.f_data()?)?;
+    /// Copies the parameters' values into the block, which must not be in flight.
+    pub fn read(&self) -> Result<()> {
+        for (parameter, view) in self.views.iter().filter(|_| !self.adopted) {
+            view.share()?.f_copy_(&parameter.f_data()?)?;
         }
         Ok(())
     }
 
     /// Copies the block's values into the parameters without changing their versions.
-    pub fn write(&self, parameters: &[&Parameter]) -> Result<()> {
-        for (parameter, view) in parameters.iter().zip(&self.views) {
-            parameter.tensor.f_data()?.f_copy_(view)?;
+    pub fn write(&self) -> Result<()> {
+        for (parameter, view) in self.views.iter().filter(|_| !self.adopted) {
+            parameter.f_data()?.f_copy_(view)?;
         }
         Ok(())
     }
@@ -141,13 +156,5 @@ impl Block {
     /// Views of `memory` (of the block's dtype) with the block's layout, one per parameter.
     pub fn views_in(&self, memory: &Tensor) -> Result<Vec<Tensor>> {
         Ok(self.layout.views(memory)?)
-    }
-
-    /// Makes the parameters views of the block.
-    pub fn adopt(&self, parameters: &[&Parameter]) -> Result<()> {
-        for (parameter, view) in parameters.iter().zip(&self.views) {
-            parameter.tensor.share()?.f_set_data(view)?;
-        }
-        Ok(())
     }
 }

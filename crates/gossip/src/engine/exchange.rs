@@ -129,9 +129,7 @@ impl Exchange {
     /// Takes the result, when the exchange is over.
     pub fn result(&self) -> Result<Arrival> {
         let result = self.own.lock().result.take();
-        result.unwrap_or(Err(GossipError::Unexpected(
-            "a sum is made before its exchange is over",
-        )))
+        result.unwrap_or(Err(GossipError::Unexpected("an exchange is used before it is over")))
     }
 
     /// Resolves when the exchange is over.
@@ -183,8 +181,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// A message of the stage has ended; with `open`, so have all of them, and the rest follows on the exchanger's
-    /// thread.
+    /// Called when a message of the stage has ended. After the last one, the rest follows on the exchanger's thread.
     fn ended(self: &Arc<Self>, stage: Stage, result: std::result::Result<(), CollectivesError>) {
         let all = {
             let mut own = self.own.lock();
@@ -204,7 +201,7 @@ impl Exchange {
         }
     }
 
-    /// Called when all messages of a stage have ended. Returns the result after the last one. Measures here, where it
+    /// Called when all messages of a stage have ended. Returns the result after the last stage. Measures here, where it
     /// overlaps with the passes.
     fn advance(self: &Arc<Self>, stage: Stage) -> Result<Option<Arrival>> {
         if stage == Stage::Scatter && self.plan.route == Route::Segments {
@@ -247,7 +244,7 @@ impl Exchange {
         if len == 0 {
             return Ok(());
         }
-        let received = |index: usize| piece(&own.memory, segments.segment() * index, len);
+        let received = |index: usize| piece(&own.memory, segments.segment * index, len);
         let term = |(index, source): (usize, &Source)| {
             let tensor = if index == place {
                 piece(&own.block, segments.start(place), len)?

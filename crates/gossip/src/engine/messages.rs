@@ -50,7 +50,7 @@ impl Plan {
                 }
             }
             (Route::Segments, Some((segments, place))) => {
-                let (segment, own) = (segments.segment(), segments.len(place));
+                let (segment, own) = (segments.segment, segments.len(place));
                 for (index, source) in self.sources.iter().enumerate().filter(|(index, _)| *index != place) {
                     let (start, theirs) = (segments.start(index), segments.len(index));
                     if stage == Stage::Scatter {
@@ -74,18 +74,14 @@ const ALIGNMENT: usize = 64;
 /// How a clique's members divide a model: each sums one segment.
 pub(super) struct Segments {
     numel: usize,
-    segment: usize,
+    /// Elements of a segment. The last ones may be shorter, or empty.
+    pub segment: usize,
 }
 
 impl Segments {
     pub fn new(numel: usize, members: usize) -> Self {
         let segment = numel.div_ceil(members).next_multiple_of(ALIGNMENT);
         Self { numel, segment }
-    }
-
-    /// Elements of a segment. The last ones may be shorter, or empty.
-    pub fn segment(&self) -> usize {
-        self.segment
     }
 
     pub fn start(&self, index: usize) -> usize {

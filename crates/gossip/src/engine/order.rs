@@ -73,10 +73,7 @@ impl Shared {
         let rank = self.group.rank();
         for (number, indices) in assigned.iter().enumerate() {
             let members: Vec<_> = indices.iter().map(|index| &state.parameters[*index]).collect();
-            let block = Block::new(&members, &self.lane.group)?;
-            if self.options.parameters_as_views {
-                block.adopt(&members)?;
-            }
+            let block = Block::new(&members, self.options.parameters_as_views, &self.lane.group)?;
             let memory = block.memory(self.schedule.memory(rank, block.flat.numel()), &self.lane.group)?;
             for (place, index) in indices.iter().enumerate() {
                 state.places[*index] = (number, place);
@@ -88,7 +85,6 @@ impl Shared {
                 step,
                 exchange: None,
                 arrived: vec![false; indices.len()],
-                missing: indices.len(),
                 updated: false,
                 marks: Vec::new(),
                 weights: weights.to_vec(),

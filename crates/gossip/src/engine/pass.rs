@@ -37,10 +37,8 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
             // The error may reach an inner pass only, whose caller may ignore it: the outer one must fail too.
             return Err(shared.fail(GossipError::GradientLate(name)));
         }
-        if !std::mem::replace(&mut bucket.arrived[place], true) {
-            bucket.missing -= 1;
-        }
-        let completes = bucket.missing == 0;
+        bucket.arrived[place] = true;
+        let completes = bucket.is_complete();
         if let Some(pass) = &mut state.pass {
             pass.deferred |= inner;
         }
@@ -48,7 +46,11 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
         if !completes || deferred || state.reentrant || shared.options.update_at_end {
             return Ok(());
         }
-        state.complete_buckets()
+        let ready = |bucket: &Bucket| bucket.is_complete() && !bucket.updated && bucket.has_arrived();
+        let buckets = 0..state.buckets.len();
+        buckets
+            .filter(|index| ready(&state.buckets[*index]))
+            .collect::<Vec<_>>()
     };
     for bucket in complete {
         shared.mix(bucket)?;
@@ -65,7 +67,15 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
     }
     if state.pass.as_ref().is_none_or(|pass| pass.ended) {
         state.check(BACKWARD)?;
-        shared.begin_pass(&mut state)?;
+        state.forwarded = false;
+        shared.resume(&mut state)?;
+        // A restored state is compared with the peers first.
+        let deferred = state.unverified;
+        state.pass = Some(Pass { ended: false, deferred });
+        for bucket in &mut state.buckets {
+            bucket.arrived.fill(false);
+            bucket.updated = false;
+        }
         let shared = Arc::clone(shared);
         at_outermost_end(move |pass| pass_ended(&shared, pass));
     } else if let Phase::Failed(cause) = &state.phase {
@@ -84,18 +94,14 @@ impl State {
         }
         again
     }
-
-    /// All complete buckets that are not updated and whose exchanges are over.
-    fn complete_buckets(&self) -> Vec<usize> {
-        let ready = |&index: &usize| {
-            let bucket = &self.buckets[index];
-            bucket.missing == 0 && !bucket.updated && bucket.has_arrived()
-        };
-        (0..self.buckets.len()).filter(ready).collect()
-    }
 }
 
 impl Bucket {
+    /// Whether the running pass has all its gradients.
+    fn is_complete(&self) -> bool {
+        !self.arrived.contains(&false)
+    }
+
     /// Whether no exchange is in flight.
     pub fn has_arrived(&self) -> bool {
         self.exchange.as_ref().is_none_or(|exchange| exchange.is_over())
@@ -173,20 +179,6 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
 }
 
 impl Shared {
-    fn begin_pass(&self, state: &mut State) -> Result<()> {
-        state.forwarded = false;
-        self.resume(state)?;
-        // A restored state is compared with the peers first.
-        let deferred = state.unverified;
-        state.pass = Some(Pass { ended: false, deferred });
-        for bucket in &mut state.buckets {
-            bucket.arrived.fill(false);
-            bucket.missing = bucket.arrived.len();
-            bucket.updated = false;
-        }
-        Ok(())
-    }
-
     /// Whether `own` is true on any rank. Ranks call it together.
     async fn any(&self, own: bool) -> Result<bool> {
         // There are no peers to ask or to connect to.

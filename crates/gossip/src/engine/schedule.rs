@@ -82,7 +82,7 @@ impl Plan {
             None => numel * self.others(rank).count(),
             // A member without a segment only receives the sums.
             Some((segments, place)) if segments.len(place) == 0 => numel,
-            Some((segments, _)) => segments.segment() * self.sources.len(),
+            Some((segments, _)) => segments.segment * self.sources.len(),
         }
     }
 }
@@ -116,14 +116,11 @@ impl Schedule {
         &self.topology
     }
 
-    /// The index of a step's round; `None` for a local step.
-    pub(crate) fn round(&self, step: u64) -> Option<usize> {
-        self.topology.round_index(step)
-    }
-
     pub(crate) fn plan(&self, step: u64, rank: usize) -> &Plan {
-        let plans = self.round(step).map_or(&self.local, |round| &self.rounds[round]);
-        &plans[rank]
+        match self.topology.round_index(step) {
+            Some(round) => &self.rounds[round][rank],
+            None => &self.local[rank],
+        }
     }
 
     /// The description of a round for optimizer hooks.

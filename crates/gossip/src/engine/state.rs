@@ -87,8 +87,6 @@ pub(super) struct Bucket {
     pub exchange: Option<Arc<Exchange>>,
     /// By parameter: whether the running pass has its gradient.
     pub arrived: Vec<bool>,
-    /// Number of gradients that have not arrived.
-    pub missing: usize,
     /// Whether the running pass has updated it.
     pub updated: bool,
     /// By parameter: version and storage when it was sent, to detect writes.
@@ -244,7 +242,7 @@ impl Shared {
 
     /// Starts the exchange of an updated bucket.
     pub fn launch(&self, state: &mut State, index: usize) -> Result<()> {
-        self.read_parameters(state, index)?;
+        state.buckets[index].block.read()?;
         let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
         let marks = marks.collect::<Result<_>>()?;
         let (rank, bucket) = (self.group.rank(), &mut state.buckets[index]);
@@ -266,7 +264,7 @@ impl Shared {
         step: u64,
         block: &Tensor,
     ) -> Result<Arc<Exchange>> {
-        let round = self.schedule.round(step);
+        let round = self.schedule.topology().round_index(step);
         let turn = round.map_or(0, |round| bucket.distances.times(round));
         let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
         let guard = Some(InFlight::enter(&self.in_flight));
@@ -280,7 +278,8 @@ impl Shared {
             return Ok(None);
         };
         let arrival = exchange.result()?;
-        if let Some((round, squares)) = self.schedule.round(step).zip(arrival.measured) {
+        let round = self.schedule.topology().round_index(step);
+        if let Some((round, squares)) = round.zip(arrival.measured) {
             bucket.distances.note(round, squares);
         }
         Ok(Some(arrival.terms))

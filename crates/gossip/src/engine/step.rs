@@ -5,7 +5,7 @@ use std::time::Instant;
 use lockstep_torch::autograd::CallbackResult;
 use lockstep_torch::{TensorExt, mix, weighted_sum};
 
-use super::state::{Shared, State, Terms};
+use super::state::{Shared, Terms};
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
@@ -24,10 +24,9 @@ impl Shared {
         let mut state = self.state.lock();
         if shown {
             // A hook may write parameters.
-            self.read_parameters(&state, index)?;
+            state.buckets[index].block.read()?;
         }
         let (rank, factor) = (self.group.rank(), state.factor);
-        let state = &mut *state;
         let bucket = &mut state.buckets[index];
         let plan = self.schedule.plan(bucket.step, rank);
         let (mut own, mut taken) = ((1.0 - factor) + factor * plan.keep, factor);
@@ -39,7 +38,7 @@ impl Shared {
         }
         if let Some(terms) = terms {
             mix(&bucket.block.flat, own, taken, &terms)?;
-            self.to_parameters(state, index)?;
+            bucket.block.write()?;
         }
         Ok(())
     }
@@ -98,22 +97,6 @@ impl Shared {
         bucket.updated = true;
         bucket.step += 1;
         Ok(())
-    }
-
-    /// Copies the block into parameters that are no views of it.
-    pub fn to_parameters(&self, state: &State, index: usize) -> Result<()> {
-        if self.options.parameters_as_views {
-            return Ok(());
-        }
-        state.buckets[index].block.write(&state.of_bucket(index))
-    }
-
-    /// Copies parameters that are no views into the block, which must not be in flight.
-    pub fn read_parameters(&self, state: &State, index: usize) -> Result<()> {
-        if self.options.parameters_as_views {
-            return Ok(());
-        }
-        state.buckets[index].block.read(&state.of_bucket(index))
     }
 
     /// Waits for a bucket's exchange, if any.

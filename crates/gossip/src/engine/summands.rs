@@ -13,7 +13,7 @@ pub(super) struct Summand {
     pub flat: Tensor,
     /// Receives others' values.
     memory: Tensor,
-    /// Tensors that are copied into `flat` before, and out of it after, with their views of `flat`.
+    /// Tensors whose values `flat` has, and gets back, with their views of `flat`.
     pub copies: Vec<(Tensor, Tensor)>,
 }
 
@@ -25,14 +25,6 @@ impl Summand {
             memory: bucket.memory.share()?,
             copies: Vec::new(),
         })
-    }
-
-    /// Copies the tensors' values into `flat`.
-    pub fn gather(&self) -> Result<()> {
-        for (tensor, view) in &self.copies {
-            view.share()?.f_copy_(tensor)?;
-        }
-        Ok(())
     }
 
     /// Copies the values of `flat` into the tensors.
@@ -53,14 +45,17 @@ impl Shared {
         Ok(Summand { flat, memory, copies })
     }
 
-    /// Summands of tensors outside of blocks: one per dtype and device.
+    /// Summands of copies of tensors outside of blocks: one per dtype and device.
     pub fn summands_of(&self, tensors: &[Tensor]) -> Result<Vec<Summand>> {
         let summand = |members: Vec<usize>| {
-            let copies = members.into_iter().map(|index| Ok(tensors[index].share()?));
+            let copies = members.into_iter().map(|index| Ok(tensors[index].f_data()?));
             let copies = copies.collect::<Result<Vec<_>>>()?;
             let layout = Layout::row_major(&copies)?;
             let flat = layout.zeros()?;
-            let views = layout.views(&flat)?;
+            let mut views = layout.views(&flat)?;
+            for (tensor, view) in copies.iter().zip(&mut views) {
+                view.f_copy_(tensor)?;
+            }
             self.summand(flat, copies.into_iter().zip(views).collect())
         };
         group_tensors(tensors, usize::MAX)?.into_iter().map(summand).collect()

@@ -81,7 +81,7 @@ impl Links {
         let count = 2 * ranks.nodes().len() + 2 * ranks.world();
         Self {
             network,
-            nodes: ranks.places(),
+            nodes: ranks.places().to_vec(),
             busy: vec![false; count],
             waiting: vec![BTreeSet::new(); count],
             windows: HashMap::new(),

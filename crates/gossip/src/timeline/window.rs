@@ -9,24 +9,14 @@ const INITIAL: f64 = 10.0 * 1448.0;
 const TIMEOUT: f64 = 0.2;
 
 /// The window of one connection, in the direction of its messages.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Window {
-    /// Bytes that may be in flight.
+    /// Bytes that may be in flight, if more than `INITIAL`.
     bytes: f64,
     /// When the last message was completely sent.
     idle_since: Time,
     /// When the last message arrives.
     arrival: Time,
-}
-
-impl Default for Window {
-    fn default() -> Self {
-        Self {
-            bytes: INITIAL,
-            idle_since: 0,
-            arrival: 0,
-        }
-    }
 }
 
 impl Window {
@@ -65,15 +55,11 @@ mod tests {
         let mut window = Window::default();
         let milliseconds = |time: Time| time / 1_000_000_000;
         let (sending, latency) = (picoseconds(1.4256), picoseconds(0.02));
-        let first = window.send(0, 16_777_216, sending, latency);
-        assert_eq!(milliseconds(first), 1608);
-        let second = window.send(first, 16_777_216, sending, latency) - first;
-        assert_eq!(milliseconds(second), 1445);
-        let later = first + second + picoseconds(1.5);
-        assert_eq!(
-            milliseconds(window.send(later, 16_777_216, sending, latency) - later),
-            1608
-        );
+        let mut send = |now: Time| window.send(now, 16_777_216, sending, latency) - now;
+        let first = send(0);
+        let second = send(first);
+        let third = send(first + second + picoseconds(1.5));
+        assert_eq!([first, second, third].map(milliseconds), [1608, 1445, 1608]);
     }
 
     #[test]

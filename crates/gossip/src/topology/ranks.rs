@@ -6,8 +6,9 @@ use crate::error::{GossipError, Result};
 /// The ranks, and which of them share a machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ranks {
-    world: usize,
     nodes: Vec<Vec<usize>>,
+    /// The node of each rank.
+    places: Vec<usize>,
 }
 
 impl Ranks {
@@ -25,22 +26,22 @@ impl Ranks {
         if hosts.is_empty() {
             return Err(GossipError::Empty("at least one rank"));
         }
-        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut nodes: Vec<Vec<usize>> = Vec::new();
+        let mut known: BTreeMap<&str, usize> = BTreeMap::new();
+        let (mut nodes, mut places) = (Vec::<Vec<usize>>::new(), Vec::new());
         for (rank, host) in hosts.iter().enumerate() {
-            let place = *places.entry(host.as_ref()).or_insert(nodes.len());
+            let place = *known.entry(host.as_ref()).or_insert(nodes.len());
             if place == nodes.len() {
                 nodes.push(Vec::new());
             }
             nodes[place].push(rank);
+            places.push(place);
         }
-        let world = hosts.len();
-        Ok(Self { world, nodes })
+        Ok(Self { nodes, places })
     }
 
     /// The number of ranks.
     pub fn world(&self) -> usize {
-        self.world
+        self.places.len()
     }
 
     /// The ranks of each node.
@@ -49,13 +50,7 @@ impl Ranks {
     }
 
     /// The node of each rank.
-    pub(crate) fn places(&self) -> Vec<usize> {
-        let mut places = vec![0; self.world];
-        for (place, node) in self.nodes.iter().enumerate() {
-            for &rank in node {
-                places[rank] = place;
-            }
-        }
-        places
+    pub(crate) fn places(&self) -> &[usize] {
+        &self.places
     }
 }

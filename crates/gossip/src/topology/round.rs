@@ -65,10 +65,8 @@ impl Round {
             ranks.sort_unstable();
             for &rank in &ranks {
                 let Some(row) = rows.get_mut(rank) else {
-                    return invalid(
-                        index,
-                        format!("names rank {rank}, but there are {world} ranks, numbered from 0"),
-                    );
+                    let reason = format!("names rank {rank}, but there are {world} ranks, numbered from 0");
+                    return invalid(index, reason);
                 };
                 if !row.is_empty() {
                     let reason = format!("names rank {rank} more than once: each rank stands in one group of a round");
@@ -93,10 +91,8 @@ impl Round {
     /// From rows: for each rank its sources, including itself. Drops weights of 0.
     pub fn from_rows(world: usize, index: usize, mut rows: Vec<Vec<Source>>) -> Result<Self> {
         if rows.len() != world {
-            return invalid(
-                index,
-                format!("has sources for {} ranks, but there are {world}", rows.len()),
-            );
+            let reason = format!("has sources for {} ranks, but there are {world}", rows.len());
+            return invalid(index, reason);
         }
         for (rank, row) in rows.iter_mut().enumerate() {
             row.sort_by_key(|source| source.rank);

@@ -33,16 +33,12 @@ impl Shared {
         }
         let models = self.models_as_original()?;
         let is_averaged = |buffer: &&Tensor| buffer.f_kind().is_ok_and(|kind| BUFFER_KINDS.contains(&kind));
-        let buffers = buffers.iter().filter(is_averaged).map(|buffer| Ok(buffer.f_data()?));
-        let buffers = self.summands_of(&buffers.collect::<Result<Vec<_>>>()?)?;
+        let buffers = buffers.iter().filter(is_averaged).map(TensorExt::share);
+        let buffers = self.summands_of(&buffers.collect::<lockstep_torch::Result<Vec<_>>>()?)?;
         let world = self.group.size() as i64;
         // Models are divided before they are summed, buffers after it.
         for summand in &models {
-            summand.gather()?;
             let _ = summand.flat.share()?.f_div_scalar_(world)?;
-        }
-        for summand in &buffers {
-            summand.gather()?;
         }
         self.sum_over_ranks(&models, 1.0).await?;
         self.sum_over_ranks(&buffers, 1.0).await?;

@@ -32,19 +32,19 @@ impl Shared {
         self.show_sums(index, round, None)?;
         let state = self.state.lock();
         let bucket = &state.buckets[index];
-        self.read_parameters(&state, index)?;
+        bucket.block.read()?;
         let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep);
         let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
         mix(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
-        self.to_parameters(&state, index)
+        bucket.block.write()
     }
 
     /// Sends a copy of a bucket.
     pub(super) fn launch_as_original(&self, index: usize, round: u64) -> Result<()> {
         let mut state = self.state.lock();
-        self.read_parameters(&state, index)?;
         let sent: Tensor = state.original.sent[index].share()?;
         let bucket = &mut state.buckets[index];
+        bucket.block.read()?;
         sent.share()?.f_copy_(&bucket.block.flat)?;
         let plan = self.schedule.plan(round, self.group.rank()).clone();
         bucket.exchange = Some(self.exchange(bucket, index, plan, round, &sent)?);
