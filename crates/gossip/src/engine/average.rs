@@ -6,6 +6,7 @@ use lockstep_torch::tensor::Item;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use super::Engine;
+use super::consensus::Distances;
 use super::order::compare;
 use super::state::{Phase, Shared};
 use super::summands::Summand;
@@ -112,7 +113,15 @@ impl Shared {
         for summand in &summands {
             summand.scatter()?;
         }
-        self.go_on_from_average(options.revertible.then_some(backup))?;
+        let mut state = self.state.lock();
+        (state.held, state.backup) = (options.revertible, options.revertible.then_some(backup));
+        for index in 0..state.buckets.len() {
+            state.buckets[index].block.write()?;
+            if !options.revertible {
+                state.buckets[index].distances = Distances::default();
+                self.launch(&mut state, index)?;
+            }
+        }
         Ok(distance)
     }
 
@@ -140,20 +149,6 @@ impl Shared {
             return self.summands_of(&state.values()?);
         }
         state.buckets.iter().map(Summand::of_bucket).collect()
-    }
-
-    /// Keeps the backup of a revertible average; otherwise starts the next exchanges.
-    fn go_on_from_average(&self, backup: Option<Backup>) -> Result<()> {
-        let mut state = self.state.lock();
-        (state.held, state.backup) = (backup.is_some(), backup);
-        for index in 0..state.buckets.len() {
-            state.buckets[index].block.write()?;
-            if !state.held {
-                state.buckets[index].distances.forget();
-                self.launch(&mut state, index)?;
-            }
-        }
-        Ok(())
     }
 }
 

@@ -17,8 +17,8 @@ pub struct Parameter {
     kind: Kind,
     device: Device,
     pub(super) numel: i64,
-    shape: Vec<i64>,
-    strides: Vec<i64>,
+    /// Shape and strides.
+    form: (Vec<i64>, Vec<i64>),
 }
 
 impl Parameter {
@@ -42,8 +42,7 @@ impl Parameter {
             kind: tensor.f_kind()?,
             device: tensor.device(),
             numel: info.numel,
-            shape: tensor.shape()?,
-            strides: tensor.strides()?,
+            form: (tensor.shape()?, tensor.strides()?),
             name,
             tensor,
         })
@@ -106,10 +105,8 @@ impl Block {
     pub fn new(parameters: &[&Parameter], adopts: bool, group: &ProcessGroup) -> Result<Self> {
         let place = parameters.first().map(|parameter| parameter.place());
         let (kind, device) = place.unwrap_or((Kind::Float, Device::Cpu));
-        let tensors = parameters
-            .iter()
-            .map(|parameter| (parameter.shape.clone(), parameter.strides.clone()));
-        let layout = Layout::new(kind, device, ALIGNMENT, tensors);
+        let forms = parameters.iter().map(|parameter| parameter.form.clone());
+        let layout = Layout::new(kind, device, ALIGNMENT, forms);
         let mut flat = layout.allocate(group)?;
         let _ = flat.f_zero_()?;
         let mut views = Vec::new();

@@ -73,10 +73,6 @@ impl Distances {
     pub fn times(&self, round: usize) -> usize {
         self.0.get(round).copied().flatten().map_or(0, |(_, times)| times)
     }
-
-    pub fn forget(&mut self) {
-        self.0.clear();
-    }
 }
 
 /// D: the root of the mean over the rounds; `None` before any round was measured.
@@ -123,17 +119,16 @@ mod tests {
     /// Models of three numbers each, and their D^2.
     fn models(world: usize) -> (Vec<[f64; 3]>, f64) {
         let entry = |rank: usize, place: usize| ((rank * 7 + place * 3) % 11) as f64 - 4.2;
-        let models: Vec<[f64; 3]> = (0..world)
-            .map(|rank| [0, 1, 2].map(|place| entry(rank, place)))
-            .collect();
+        let model = |rank: usize| [0, 1, 2].map(|place| entry(rank, place));
+        let models: Vec<[f64; 3]> = (0..world).map(model).collect();
         let mean = |place: usize| models.iter().map(|model| model[place]).sum::<f64>() / world as f64;
-        let away = |model: &[f64; 3]| {
-            [0, 1, 2]
-                .map(|place| (model[place] - mean(place)).powi(2))
+        let away = |place: usize| {
+            models
                 .iter()
+                .map(|model| (model[place] - mean(place)).powi(2))
                 .sum::<f64>()
         };
-        let squares = models.iter().map(away).sum::<f64>() / world as f64;
+        let squares = (away(0) + away(1) + away(2)) / world as f64;
         (models, squares)
     }
 
@@ -229,7 +224,7 @@ mod tests {
             assert_eq!(distance(&buckets.iter()), expected);
         }
         assert_eq!([0, 1, 7].map(|round| buckets[0].times(round)), [2, 1, 0]);
-        buckets[0].forget();
+        buckets[0] = Distances::default();
         assert_eq!(distance(&buckets.iter()), None);
     }
 }

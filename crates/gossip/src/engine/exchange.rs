@@ -21,7 +21,7 @@ use crate::error::{GossipError, Result};
 use crate::topology::Source;
 
 /// Tags of an exchange: one per stage.
-pub(super) const TAGS: i32 = 2;
+const TAGS: i32 = 2;
 
 /// The transport of an engine's exchanges.
 pub(super) struct Lane {
@@ -71,6 +71,7 @@ pub(super) struct Arrival {
 pub(super) struct Exchange {
     lane: Arc<Lane>,
     plan: Plan,
+    /// The tag of the first stage.
     tag: i32,
     probe: Option<Probe>,
     own: Mutex<Own>,
@@ -90,9 +91,9 @@ struct Own {
 }
 
 impl Exchange {
-    /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. The exchange
-    /// uses [`TAGS`] tags from `tag` on. `probe` is evaluated when all messages have arrived; `guard` is dropped at the
-    /// end. [`Self::result`] reports failures.
+    /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. `index` is its
+    /// number among the exchanges in flight. `probe` is evaluated when all messages have arrived; `guard` is dropped at
+    /// the end. [`Self::result`] reports failures.
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
@@ -100,12 +101,12 @@ impl Exchange {
         guard: Option<InFlightGuard>,
         block: &Tensor,
         memory: &Tensor,
-        tag: i32,
+        index: usize,
     ) -> Result<Arc<Self>> {
         let exchange = Arc::new(Self {
             lane: Arc::clone(lane),
             plan,
-            tag,
+            tag: index as i32 * TAGS,
             probe,
             own: Mutex::new(Own {
                 block: block.share()?,
@@ -209,10 +210,9 @@ impl Exchange {
             self.issue(Stage::Gather)?;
             return Ok(None);
         }
-        let (block, terms) = {
-            let own = self.own.lock();
-            (own.block.share()?, self.terms(&own)?)
-        };
+        let own = self.own.lock();
+        let (block, terms) = (own.block.share()?, self.terms(&own)?);
+        drop(own);
         let measured = self.probe.map(|probe| probe.measure(&block, &terms)).transpose()?;
         Ok(Some(Arrival { terms, measured }))
     }
@@ -237,13 +237,11 @@ impl Exchange {
     /// Sums this clique member's segment.
     fn sum_segment(&self) -> Result<()> {
         let own = self.own.lock();
-        let Some((segments, place)) = self.plan.segments(self.rank(), own.block.numel()) else {
+        let segments = self.plan.segments(self.rank(), own.block.numel());
+        let Some((segments, place)) = segments.filter(|(segments, place)| segments.len(*place) > 0) else {
             return Ok(());
         };
         let len = segments.len(place);
-        if len == 0 {
-            return Ok(());
-        }
         let received = |index: usize| piece(&own.memory, segments.segment * index, len);
         let term = |(index, source): (usize, &Source)| {
             let tensor = if index == place {

@@ -96,7 +96,11 @@ impl Engine {
             updating: AtomicBool::new(false),
             on_complete: setup.on_complete,
             number: setup.number,
-            state: Mutex::new(State::new(setup.parameters)),
+            state: Mutex::new(State {
+                parameters: setup.parameters,
+                factor: 1.0,
+                ..State::default()
+            }),
         });
         let hook = |(index, parameter): (usize, &Parameter)| {
             let shared = Arc::downgrade(&shared);

@@ -70,11 +70,11 @@ impl Shared {
     /// Forms buckets of these parameters, after `step` steps.
     pub fn fill_buckets(&self, state: &mut State, assigned: &[Vec<usize>], step: u64, weights: &[f64]) -> Result<()> {
         state.places = vec![(0, 0); state.parameters.len()];
-        let rank = self.group.rank();
         for (number, indices) in assigned.iter().enumerate() {
             let members: Vec<_> = indices.iter().map(|index| &state.parameters[*index]).collect();
             let block = Block::new(&members, self.options.parameters_as_views, &self.lane.group)?;
-            let memory = block.memory(self.schedule.memory(rank, block.flat.numel()), &self.lane.group)?;
+            let needed = self.schedule.memory(self.group.rank(), block.flat.numel());
+            let memory = block.memory(needed, &self.lane.group)?;
             for (place, index) in indices.iter().enumerate() {
                 state.places[*index] = (number, place);
             }

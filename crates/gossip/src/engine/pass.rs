@@ -47,10 +47,8 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
             return Ok(());
         }
         let ready = |bucket: &Bucket| bucket.is_complete() && !bucket.updated && bucket.has_arrived();
-        let buckets = 0..state.buckets.len();
-        buckets
-            .filter(|index| ready(&state.buckets[*index]))
-            .collect::<Vec<_>>()
+        let buckets = state.buckets.iter().enumerate().filter(|(_, bucket)| ready(bucket));
+        buckets.map(|(index, _)| index).collect::<Vec<_>>()
     };
     for bucket in complete {
         shared.mix(bucket)?;

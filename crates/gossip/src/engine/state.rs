@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 use super::average::Backup;
 use super::block::{Block, Parameter};
 use super::consensus::{Distances, Probe};
-use super::exchange::{Exchange, Lane, TAGS};
+use super::exchange::{Exchange, Lane};
 use super::in_flight::InFlight;
 use super::original::Original;
 use super::schedule::{Plan, Schedule};
@@ -157,14 +157,6 @@ pub(super) struct Shared {
 }
 
 impl State {
-    pub fn new(parameters: Vec<Parameter>) -> Self {
-        Self {
-            parameters,
-            factor: 1.0,
-            ..Self::default()
-        }
-    }
-
     /// Number of updates so far.
     pub fn steps(&self) -> u64 {
         self.buckets.iter().map(|bucket| bucket.step).max().unwrap_or(0)
@@ -200,11 +192,6 @@ impl State {
         let indices = self.buckets[bucket].parameters.iter();
         indices.map(|index| &self.parameters[*index]).collect()
     }
-}
-
-/// The first tag of bucket `index`'s exchanges.
-pub(super) fn tag_of(index: usize) -> i32 {
-    index as i32 * TAGS
 }
 
 impl Shared {
@@ -255,20 +242,20 @@ impl Shared {
         Ok(())
     }
 
-    /// Starts an exchange of `block` for a bucket.
+    /// Starts an exchange that sends `sent` for a bucket.
     pub fn exchange(
         &self,
         bucket: &Bucket,
         index: usize,
         plan: Plan,
         step: u64,
-        block: &Tensor,
+        sent: &Tensor,
     ) -> Result<Arc<Exchange>> {
         let round = self.schedule.topology().round_index(step);
         let turn = round.map_or(0, |round| bucket.distances.times(round));
         let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
         let guard = Some(InFlight::enter(&self.in_flight));
-        Exchange::start(&self.lane, plan, probe, guard, block, &bucket.memory, tag_of(index))
+        Exchange::start(&self.lane, plan, probe, guard, sent, &bucket.memory, index)
     }
 
     /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.

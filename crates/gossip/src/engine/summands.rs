@@ -4,7 +4,7 @@ use lockstep_torch::{Tensor, TensorExt, weighted_sum};
 
 use super::exchange::Exchange;
 use super::schedule::Plan;
-use super::state::{Bucket, Shared, tag_of};
+use super::state::{Bucket, Shared};
 use crate::error::Result;
 
 /// Flat memory that is summed over all ranks.
@@ -67,17 +67,9 @@ impl Shared {
         if world == 1 {
             return Ok(());
         }
-        let start = |(index, summand): (usize, &Summand)| {
+        let start = |(index, Summand { flat, memory, .. }): (usize, &Summand)| {
             let plan = Plan::of_all(rank, world, weight);
-            Exchange::start(
-                &self.lane,
-                plan,
-                None,
-                None,
-                &summand.flat,
-                &summand.memory,
-                tag_of(index),
-            )
+            Exchange::start(&self.lane, plan, None, None, flat, memory, index)
         };
         let exchanges = summands.iter().enumerate().map(start).collect::<Result<Vec<_>>>()?;
         for (exchange, summand) in exchanges.iter().zip(summands) {

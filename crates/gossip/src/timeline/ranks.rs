@@ -344,10 +344,8 @@ impl Run<'_> {
                 for bucket in &self.load.buckets {
                     for stage in [Stage::Scatter, Stage::Gather] {
                         let sends = plan.messages(stage, rank, bucket.elements).sends;
-                        sum += sends
-                            .iter()
-                            .map(|message| message.len * bucket.element_size)
-                            .sum::<usize>();
+                        let elements: usize = sends.iter().map(|message| message.len).sum();
+                        sum += elements * bucket.element_size;
                     }
                 }
             }

@@ -16,7 +16,24 @@ const HALVINGS: usize = 60;
 /// Uses Lanczos' method, which needs only products with the rounds: the matrix itself is never formed. Rings of n ranks
 /// take about n products to converge, others few.
 pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
-    let period = Period::new(world, rounds);
+    let sums = image(rounds, vec![1.0; world]);
+    // Rows that sum to 1 do so only up to rounding.
+    let uneven = sums.iter().any(|sum| (sum - 1.0).abs() > TOLERANCE);
+    let divide = |vector: &mut [f64]| {
+        for (entry, sum) in vector.iter_mut().zip(&sums).filter(|_| uneven) {
+            *entry /= sum;
+        }
+    };
+    // The transposed matrix times the matrix times a vector, centered after each product.
+    let squared = |vector: Vec<f64>| {
+        let mut image = image(rounds, vector);
+        divide(&mut image);
+        center(&mut image);
+        divide(&mut image);
+        let mut image = transposed(rounds, image);
+        center(&mut image);
+        image
+    };
     // A start vector with a component in every direction.
     let mut vector: Vec<f64> = (0..world).map(|index| 1.0 + (index as f64 * 1.618).sin()).collect();
     center(&mut vector);
@@ -27,7 +44,7 @@ pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
     let (mut diagonal, mut beside) = (Vec::new(), Vec::new());
     let (mut found, mut look) = (0.0, 8);
     loop {
-        let mut image = period.squared(vector.clone());
+        let mut image = squared(vector.clone());
         let along = dot(&image, &vector);
         let last: f64 = beside.last().copied().unwrap_or(0.0);
         for ((entry, own), earlier) in image.iter_mut().zip(&vector).zip(&before) {
@@ -49,56 +66,26 @@ pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
     }
 }
 
-/// The mixing matrix of a period, as its rounds.
-struct Period<'a> {
-    rounds: &'a [Round],
-    /// The sums of its rows; all 1 if they differ from 1 only by rounding.
-    sums: Vec<f64>,
+/// The mixing matrix of a period times a vector.
+fn image(rounds: &[Round], mut vector: Vec<f64>) -> Vec<f64> {
+    for round in rounds {
+        vector = (0..vector.len()).map(|rank| round.taken(rank, &vector)).collect();
+    }
+    vector
 }
 
-impl<'a> Period<'a> {
-    fn new(world: usize, rounds: &'a [Round]) -> Self {
-        let mut period = Self {
-            rounds,
-            sums: vec![1.0; world],
-        };
-        let sums = period.image(vec![1.0; world]);
-        // Rows that sum to 1 do so only up to rounding.
-        if sums.iter().any(|sum| (sum - 1.0).abs() > TOLERANCE) {
-            period.sums = sums;
-        }
-        period
-    }
-
-    /// The transposed matrix times the matrix times a vector, centered after each product.
-    fn squared(&self, vector: Vec<f64>) -> Vec<f64> {
-        let mut image = self.image(vector);
-        center(&mut image);
-        let mut image = self.transposed(&image);
-        center(&mut image);
-        image
-    }
-
-    fn image(&self, mut vector: Vec<f64>) -> Vec<f64> {
-        for round in self.rounds {
-            vector = (0..vector.len()).map(|rank| round.taken(rank, &vector)).collect();
-        }
-        vector.iter().zip(&self.sums).map(|(entry, sum)| entry / sum).collect()
-    }
-
-    fn transposed(&self, vector: &[f64]) -> Vec<f64> {
-        let mut vector: Vec<f64> = vector.iter().zip(&self.sums).map(|(entry, sum)| entry / sum).collect();
-        for round in self.rounds.iter().rev() {
-            let mut image = vec![0.0; vector.len()];
-            for (rank, entry) in vector.iter().enumerate() {
-                for source in round.sources(rank) {
-                    image[source.rank] += source.weight * entry;
-                }
+/// The transposed mixing matrix of a period times a vector.
+fn transposed(rounds: &[Round], mut vector: Vec<f64>) -> Vec<f64> {
+    for round in rounds.iter().rev() {
+        let mut image = vec![0.0; vector.len()];
+        for (rank, entry) in vector.iter().enumerate() {
+            for source in round.sources(rank) {
+                image[source.rank] += source.weight * entry;
             }
-            vector = image;
         }
-        vector
+        vector = image;
     }
+    vector
 }
 
 /// The largest eigenvalue of a symmetric tridiagonal matrix, by bisection with Sturm sequences.

@@ -58,11 +58,8 @@ mod tests {
             (2, 4, "01201-2-0-"),
         ] {
             let topology = topology.clone().every(interval, warmup).unwrap();
-            let shown = |step| {
-                topology
-                    .round_index(step)
-                    .map_or("-".to_owned(), |round| round.to_string())
-            };
+            let index = |step| topology.round_index(step);
+            let shown = |step| index(step).map_or("-".to_owned(), |round| round.to_string());
             assert_eq!((0..10).map(shown).collect::<String>(), rounds);
         }
         assert!(topology.every(0, 1).is_err());

@@ -49,11 +49,8 @@ fn of_nodes(world: usize, nodes: &[Vec<usize>], mut rounds: Vec<Vec<Pair>>) -> R
     let size = |node: usize| nodes[node].len();
     let inside: usize = (0..nodes.len()).map(|node| size(node) * size(node)).sum();
     let across = |pair: &Pair| 2 * size(pair.one) * size(pair.other);
-    check_size(
-        rounds
-            .iter()
-            .map(|pairs| inside + pairs.iter().map(across).sum::<usize>()),
-    )?;
+    let weights = |pairs: &Vec<Pair>| inside + pairs.iter().map(across).sum::<usize>();
+    check_size(rounds.iter().map(weights))?;
     let rows = |pairs: &Vec<Pair>| {
         // By node: the nodes that its ranks take from, and how much.
         let mut taken: Vec<_> = (0..nodes.len()).map(|node| vec![(node, 1.0)]).collect();

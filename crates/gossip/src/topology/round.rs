@@ -20,14 +20,11 @@ impl Group {
 
     /// The weight of each other member's model; 0 in a group of one.
     pub fn others(&self) -> f64 {
-        let members = self.ranks.len() as f64;
-        if self.ranks.len() <= 1 {
-            0.0
-        } else if self.weight.to_bits() == (1.0 / members).to_bits() {
+        match self.ranks.len() {
+            0 | 1 => 0.0,
             // A mean has one weight; the quotient below may differ from it in the last bit.
-            self.weight
-        } else {
-            (1.0 - self.weight) / (members - 1.0)
+            members if self.weight.to_bits() == (1.0 / members as f64).to_bits() => self.weight,
+            members => (1.0 - self.weight) / (members as f64 - 1.0),
         }
     }
 }
