@@ -43,9 +43,7 @@ impl From<&ReducerError> for NodeError {
                     ..Self::new("ERR_REDUCTION_INCOMPLETE", message)
                 };
             }
-            ReducerError::NotSynced { .. } | ReducerError::NotArmed { .. } | ReducerError::NotAveraged { .. } => {
-                "ERR_GRADIENTS_NOT_SYNCED"
-            }
+            ReducerError::NotSynced { .. } | ReducerError::NotArmed { .. } => "ERR_GRADIENTS_NOT_SYNCED",
             ReducerError::GradientsDiffer { rank, peer, .. } => {
                 return Self {
                     rank: Some(*rank as i64),
@@ -80,7 +78,7 @@ impl From<&ReducerError> for NodeError {
                     ..Self::new("ERR_REDUCTION_FAILED", message)
                 };
             }
-            ReducerError::HookTwice | ReducerError::HookDuringReduction { .. } | ReducerError::HookResult { .. } => {
+            ReducerError::HookTwice | ReducerError::HookDuringReduction | ReducerError::HookResult { .. } => {
                 "ERR_COMM_HOOK"
             }
             ReducerError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",

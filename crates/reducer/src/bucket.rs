@@ -5,7 +5,7 @@ use lockstep_collectives::{Layout, ProcessGroup, Work, wire_kind};
 use lockstep_torch::{Info, Tensor, TensorExt};
 
 use crate::comm_hook::{GradBucket, HookFuture};
-use crate::error::{ReducerError, Result};
+use crate::error::{ReducerError, Result, invalid};
 use crate::parameters::Facts;
 use crate::placement::{ALIGNMENT, SMALLEST};
 
@@ -45,66 +45,70 @@ impl Bucket {
     /// Allocates a bucket for the parameters `indices` in memory of the group's backend.
     pub fn new(parameters: &[Facts], indices: &[usize], group: &ProcessGroup) -> Result<Self> {
         let members = members(parameters, indices)?;
-        let Some((_, first)) = members.first() else {
+        let Some(first) = members.first() else {
             return Err(ReducerError::Received(
                 "a bucket must hold at least one parameter".to_owned(),
             ));
         };
         let tensors = members
             .iter()
-            .map(|(_, facts)| (facts.shape.clone(), facts.bucket_strides()));
+            .map(|facts| (facts.shape.clone(), facts.bucket_strides()));
         let layout = Layout::new(first.kind, first.device, 1, tensors);
-        let mut buffer = None;
-        let mut views: Vec<_> = members.iter().map(|_| None).collect();
-        if !first.expect_sparse {
-            let gap = gap(&members);
-            let memory = group.allocate(layout.bytes() + gap, first.device)?;
-            let memory = memory
-                .f_narrow(0, gap as i64, layout.bytes() as i64)?
-                .f_view_dtype(wire_kind(first.kind))?;
-            views = layout.views(&memory)?.into_iter().map(Some).collect();
-            buffer = Some(memory);
-        }
-        let slots = indices.iter().zip(views);
-        Ok(Self {
-            slots: slots.map(|(index, view)| Slot { index: *index, view }).collect(),
+        let slots = indices.iter().map(|index| Slot {
+            index: *index,
+            view: None,
+        });
+        let mut bucket = Self {
+            slots: slots.collect(),
             expect_sparse: first.expect_sparse,
             layout,
-            buffer,
+            buffer: None,
             pending: indices.len(),
             flight: Flight::Filling,
-        })
+        };
+        if !bucket.expect_sparse {
+            let (gap, bytes) = (gap(&members), bucket.layout.bytes());
+            let memory = group.allocate(bytes + gap, first.device)?;
+            let memory = memory
+                .f_narrow(0, gap as i64, bytes as i64)?
+                .f_view_dtype(wire_kind(first.kind))?;
+            for (slot, view) in bucket.slots.iter_mut().zip(bucket.layout.views(&memory)?) {
+                slot.view = Some(view);
+            }
+            bucket.buffer = Some(memory);
+        }
+        Ok(bucket)
     }
 
     /// Views of the communicated result. If it was reduced in place, these are the bucket's own views.
     pub fn views_of_result(&self, result: &Tensor) -> Result<Vec<Tensor>> {
         if self.buffer.as_ref().is_some_and(|buffer| buffer.is_same(result)) {
-            return self
-                .slots
-                .iter()
-                .filter_map(|slot| slot.view.as_ref())
-                .map(|view| Ok(view.share()?))
-                .collect();
+            let views = self.slots.iter().filter_map(|slot| slot.view.as_ref());
+            return views.map(|view| Ok(view.share()?)).collect();
         }
         Ok(self.layout.views(&result.f_reshape([-1])?.f_contiguous()?)?)
     }
 
     /// The bucket in the form that communication hooks receive.
     pub fn for_hook(&self, index: usize, is_last: bool, parameters: &[Facts]) -> Result<GradBucket> {
-        let buffer = self.filled()?.share()?;
-        let mut bucket = GradBucket {
+        let (mut tensors, mut names) = (Vec::new(), Vec::new());
+        for slot in &self.slots {
+            tensors.push(parameters[slot.index].tensor.share()?);
+            names.push(parameters[slot.index].name.clone());
+        }
+        Ok(GradBucket {
             index,
             is_last,
-            buffer,
+            buffer: self.filled()?.share()?,
             layout: self.layout.clone(),
-            parameters: Vec::with_capacity(self.slots.len()),
-            names: Vec::with_capacity(self.slots.len()),
-        };
-        for slot in &self.slots {
-            bucket.parameters.push(parameters[slot.index].tensor.share()?);
-            bucket.names.push(parameters[slot.index].name.clone());
-        }
-        Ok(bucket)
+            parameters: tensors,
+            names,
+        })
+    }
+
+    /// Its parameters.
+    pub fn indices(&self) -> Vec<usize> {
+        self.slots.iter().map(|slot| slot.index).collect()
     }
 
     /// The buffer to communicate.
@@ -127,12 +131,11 @@ pub(crate) fn same_place(a: &Info, b: &Info) -> bool {
 
 /// Bytes to skip before the first gradient, chosen to align as many bytes as possible of gradients that kernels can
 /// write in place, as libtorch aligns its own blocks.
-fn gap(members: &[(usize, &Facts)]) -> usize {
+fn gap(members: &[&Facts]) -> usize {
     let mut aligned = [0; ALIGNMENT];
     let mut offset = 0;
-    for (_, facts) in members {
-        let bytes = (facts.numel * facts.element_size) as usize;
-        if bytes >= SMALLEST {
+    for Facts { bytes, .. } in members {
+        if *bytes >= SMALLEST {
             aligned[(ALIGNMENT - offset % ALIGNMENT) % ALIGNMENT] += bytes;
         }
         offset += bytes;
@@ -143,34 +146,29 @@ fn gap(members: &[(usize, &Facts)]) -> usize {
 }
 
 /// The parameters of a bucket. Checks that they can share it.
-fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<(usize, &'a Facts)>> {
-    let refuse = |text: &str| {
-        Err(ReducerError::InvalidArgument {
-            message: text.to_owned(),
-        })
-    };
-    let mut members: Vec<(usize, &Facts)> = Vec::with_capacity(indices.len());
+fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<&'a Facts>> {
+    let mut members: Vec<&Facts> = Vec::with_capacity(indices.len());
     for &index in indices {
         let Some(facts) = parameters.get(index) else {
-            return refuse(&format!(
-                "there is no parameter {index}: the model has {} parameters",
-                parameters.len()
+            let count = parameters.len();
+            return invalid(format!(
+                "there is no parameter {index}: the model has {count} parameters"
             ));
         };
-        if let Some((_, first)) = members.first() {
+        if let Some(first) = members.first() {
             if first.expect_sparse || facts.expect_sparse {
-                return refuse(
+                return invalid(
                     "Buckets with more than one variable cannot include variables that expect a sparse gradient.",
                 );
             }
             if first.kind != facts.kind {
-                return refuse("All parameters in a bucket must have the same dtype.");
+                return invalid("All parameters in a bucket must have the same dtype.");
             }
             if first.device != facts.device {
-                return refuse("All parameters in a bucket must be placed on the same device.");
+                return invalid("All parameters in a bucket must be placed on the same device.");
             }
         }
-        members.push((index, facts));
+        members.push(facts);
     }
     Ok(members)
 }
@@ -198,29 +196,28 @@ mod tests {
         kinds.iter().map(fact).collect()
     }
 
+    fn refusal(parameters: &[Facts], indices: &[usize]) -> String {
+        let group = InProcess::new(1).unwrap().remove(0);
+        let made = Bucket::new(parameters, indices, &group);
+        made.map(|_| ()).unwrap_err().to_string()
+    }
+
     #[test]
     fn upstream_19_test_multi_dtype_single_bucket() {
-        let group = InProcess::new(1).unwrap().remove(0);
         let parameters = facts(&[Kind::Float, Kind::Double]);
-        let text = |indices: &[usize]| {
-            Bucket::new(&parameters, indices, &group)
-                .map(|_| ())
-                .unwrap_err()
-                .to_string()
-        };
-        assert_eq!(text(&[0, 1]), "All parameters in a bucket must have the same dtype.");
-        assert_eq!(text(&[7]), "there is no parameter 7: the model has 2 parameters");
+        for (indices, text) in [
+            (vec![0, 1], "All parameters in a bucket must have the same dtype."),
+            (vec![7], "there is no parameter 7: the model has 2 parameters"),
+        ] {
+            assert_eq!(refusal(&parameters, &indices), text);
+        }
     }
 
     #[test]
     fn a_sparse_parameter_shares_no_bucket() {
-        let group = InProcess::new(1).unwrap().remove(0);
         let mut parameters = facts(&[Kind::Float, Kind::Float]);
         parameters[1].expect_sparse = true;
-        let text = Bucket::new(&parameters, &[0, 1], &group)
-            .map(|_| ())
-            .unwrap_err()
-            .to_string();
+        let text = refusal(&parameters, &[0, 1]);
         assert!(
             text.starts_with("Buckets with more than one variable cannot include variables"),
             "{text}"

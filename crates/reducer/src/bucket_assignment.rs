@@ -83,17 +83,17 @@ pub fn compute_bucket_assignment_by_size(
 /// The user's capacities of buckets, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BucketCapacity {
-    first: usize,
-    cap: usize,
-    list: Vec<usize>,
+    /// One for each bucket; the last one repeats.
+    limits: Vec<usize>,
+    /// Whether the user gave a list.
+    is_list: bool,
 }
 
 impl Default for BucketCapacity {
     fn default() -> Self {
         Self {
-            first: DEFAULT_FIRST_CAP,
-            cap: DEFAULT_CAP,
-            list: Vec::new(),
+            limits: vec![DEFAULT_FIRST_CAP, DEFAULT_CAP],
+            is_list: false,
         }
     }
 }
@@ -112,38 +112,28 @@ impl BucketCapacity {
     /// From the options `bucketCapMb` (which also sets the first bucket's capacity) and `bucketCapMbList` (one capacity
     /// per bucket, in the order in which gradients become ready; the last one repeats).
     pub fn from_megabytes(cap: Option<f64>, list: Option<&[f64]>) -> Result<Self> {
-        match (cap, list) {
-            (Some(_), Some(_)) => invalid("bucketCapMb and bucketCapMbList exclude each other"),
-            (_, Some([])) => invalid("bucketCapMbList must not be empty"),
+        let (limits, is_list) = match (cap, list) {
+            (Some(_), Some(_)) => return invalid("bucketCapMb and bucketCapMbList exclude each other"),
+            (None, Some([])) => return invalid("bucketCapMbList must not be empty"),
             (None, Some(list)) => {
-                let list = list
-                    .iter()
-                    .map(|mb| bytes("bucketCapMbList", *mb))
-                    .collect::<Result<Vec<_>>>()?;
-                let cap = list.iter().copied().max().unwrap_or(DEFAULT_CAP);
-                Ok(Self { first: cap, cap, list })
+                let limits = list.iter().map(|mb| bytes("bucketCapMbList", *mb));
+                (limits.collect::<Result<_>>()?, true)
             }
-            (Some(cap), None) => {
-                let cap = bytes("bucketCapMb", cap)?;
-                Ok(Self {
-                    first: cap,
-                    cap,
-                    list: Vec::new(),
-                })
-            }
-            (None, None) => Ok(Self::default()),
-        }
+            (Some(cap), None) => (vec![bytes("bucketCapMb", cap)?], false),
+            (None, None) => return Ok(Self::default()),
+        };
+        Ok(Self { limits, is_list })
     }
 
     /// The capacity in the logging data: the largest one.
     pub fn cap(&self) -> usize {
-        self.cap
+        self.limits.iter().copied().max().unwrap_or(DEFAULT_CAP)
     }
 
     /// The limits of the first assignment. If buckets are rebuilt after the first backward pass, and no list of
     /// capacities is given, there is one bucket per dtype and device: that pass only finds the ready order.
     pub fn initial_limits(&self, will_rebuild: bool) -> Vec<usize> {
-        if will_rebuild && self.list.is_empty() {
+        if will_rebuild && !self.is_list {
             return vec![usize::MAX];
         }
         self.rebuilt_limits()
@@ -151,12 +141,6 @@ impl BucketCapacity {
 
     /// The limits of the assignment in ready order.
     pub fn rebuilt_limits(&self) -> Vec<usize> {
-        if !self.list.is_empty() {
-            self.list.clone()
-        } else if self.first < self.cap {
-            vec![self.first, self.cap]
-        } else {
-            vec![self.cap]
-        }
+        self.limits.clone()
     }
 }

@@ -1,11 +1,12 @@
 //! The built-in communication hooks: `allReduce`, `fp16Compress`, `bf16Compress`.
 //!
 //! Further hooks (PowerSGD, local SGD, wrappers) belong beside them, in files of their own.
-use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work, ended};
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_collectives::{ProcessGroup, ReduceOp, ended};
+use lockstep_torch::{Kind, TensorExt};
 
 use crate::comm_hook::{CommHook, GradBucket, HookFuture};
-use crate::error::{HookError, Result};
+use crate::error::Result;
+use crate::launch::{stream_of, within_reduction};
 
 /// `DDPCommHookType.ALLREDUCE`: divides the bucket by the number of ranks and sums it over them.
 #[derive(Debug, Clone, Copy)]
@@ -24,28 +25,26 @@ impl CompressHook {
     pub const BF16: Self = Self { kind: Kind::BFloat16 };
 }
 
-/// A future that has failed already.
-fn failed(error: impl Into<HookError>) -> HookFuture {
-    let error = error.into();
-    Box::pin(async move { Err(error) })
-}
-
-fn stream_of(tensor: &Tensor) -> StreamContext {
-    StreamContext {
-        device: tensor.device(),
-        stream: None,
-    }
-}
-
-/// Divides `tensor` by the group's size and starts its all-reduce.
-fn averaging(tensor: &Tensor, group: &ProcessGroup) -> Result<Work> {
-    let _ = tensor.share()?.f_div_scalar_(group.size() as f64)?;
-    let options = CallOptions {
-        within_reduction: true,
-        stream: stream_of(tensor),
-        ..CallOptions::default()
+/// Divides the bucket by the group's size and starts its all-reduce, on a copy of dtype `kind` if one is given.
+fn average(mut bucket: GradBucket, kind: Option<Kind>, group: &ProcessGroup) -> HookFuture {
+    let start = || -> Result<_> {
+        let message = match kind {
+            Some(kind) => bucket.buffer.f_to_kind(kind)?,
+            None => bucket.buffer.share()?,
+        };
+        let _ = message.share()?.f_div_scalar_(group.size() as f64)?;
+        let work = group.all_reduce(&message, ReduceOp::Sum, &within_reduction(&message))?;
+        Ok((work, message))
     };
-    Ok(group.all_reduce(tensor, ReduceOp::Sum, &options)?)
+    let started = start();
+    Box::pin(async move {
+        let (work, message) = started?;
+        ended(&work, &stream_of(&message)).await?;
+        if kind.is_some() {
+            bucket.buffer.f_copy_(&message)?;
+        }
+        Ok(bucket.buffer)
+    })
 }
 
 impl CommHook for AllReduceHook {
@@ -58,14 +57,7 @@ impl CommHook for AllReduceHook {
     }
 
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
-        let work = match averaging(bucket.buffer(), group) {
-            Ok(work) => work,
-            Err(error) => return failed(error),
-        };
-        Box::pin(async move {
-            ended(&work, &stream_of(&bucket.buffer)).await?;
-            Ok(bucket.buffer)
-        })
+        average(bucket, None, group)
     }
 }
 
@@ -83,19 +75,6 @@ impl CommHook for CompressHook {
     }
 
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
-        let start = || {
-            let compressed = bucket.buffer().f_to_kind(self.kind)?;
-            Ok::<_, crate::error::ReducerError>((averaging(&compressed, group)?, compressed))
-        };
-        let (work, compressed) = match start() {
-            Ok(started) => started,
-            Err(error) => return failed(error),
-        };
-        Box::pin(async move {
-            ended(&work, &stream_of(&compressed)).await?;
-            let mut buffer = bucket.buffer;
-            buffer.f_copy_(&compressed)?;
-            Ok(buffer)
-        })
+        average(bucket, Some(self.kind), group)
     }
 }

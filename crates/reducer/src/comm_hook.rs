@@ -86,41 +86,34 @@ impl GradBucket {
 
 /// Checks what a hook returned for a bucket whose buffer is `expected`.
 pub(crate) fn check_result(hook: &str, bucket: usize, expected: &Tensor, result: &Tensor) -> Result<()> {
-    let refuse = |message| {
-        Err(ReducerError::HookResult {
-            hook: hook.to_owned(),
-            bucket,
-            message,
-        })
+    let Some(message) = difference(expected, result)? else {
+        return Ok(());
     };
+    let hook = hook.to_owned();
+    Err(ReducerError::HookResult { hook, bucket, message })
+}
+
+/// How a hook's result does not fit the bucket.
+fn difference(expected: &Tensor, result: &Tensor) -> Result<Option<String>> {
     if !result.defined() {
-        return refuse("an undefined tensor".to_owned());
+        return Ok(Some("an undefined tensor".to_owned()));
     }
     if expected.is_sparse() != result.is_sparse() {
         let word = |tensor: &Tensor| if tensor.is_sparse() { "sparse" } else { "dense" };
-        return refuse(format!("a {} tensor instead of a {} one", word(result), word(expected)));
+        let (found, wanted) = (word(result), word(expected));
+        return Ok(Some(format!("a {found} tensor instead of a {wanted} one")));
     }
-    let (expected_kind, kind) = (expected.f_kind()?, result.f_kind()?);
-    if expected_kind != kind {
-        return refuse(format!(
-            "dtype {} instead of {}",
-            dtype_name(kind),
-            dtype_name(expected_kind)
-        ));
+    let [wanted, found] = [expected.f_kind()?, result.f_kind()?].map(dtype_name);
+    if wanted != found {
+        return Ok(Some(format!("dtype {found} instead of {wanted}")));
     }
-    if !expected.is_sparse() && expected.numel() != result.numel() {
-        return refuse(format!(
-            "a tensor of {} elements (shape {:?}) instead of {}",
-            result.numel(),
-            result.size(),
-            expected.numel()
-        ));
+    let (wanted, found) = (expected.numel(), result.numel());
+    if !expected.is_sparse() && wanted != found {
+        let shape = result.size();
+        return Ok(Some(format!(
+            "a tensor of {found} elements (shape {shape:?}) instead of {wanted}"
+        )));
     }
-    let (expected_device, device) = (expected.info()?.device.name()?, result.info()?.device.name()?);
-    if expected_device != device {
-        return refuse(format!(
-            "a tensor on the device '{device}' instead of '{expected_device}'"
-        ));
-    }
-    Ok(())
+    let (wanted, found) = (expected.info()?.device.name()?, result.info()?.device.name()?);
+    Ok((wanted != found).then(|| format!("a tensor on the device '{found}' instead of '{wanted}'")))
 }

@@ -2,7 +2,7 @@
 use lockstep_collectives::ProcessGroup;
 use lockstep_torch::{DeviceCode, Tensor, TensorExt};
 
-use crate::error::{ReducerError, Result};
+use crate::error::{Result, invalid};
 use crate::model::ModelTensor;
 
 /// The type of a tensor's device, such as "cpu".
@@ -23,27 +23,23 @@ pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: 
     }
     if types.len() > 1 {
         types.sort();
-        let message = format!(
+        return invalid(format!(
             "DistributedDataParallel's input module must be on the same type of devices, but input module parameters \
              locate in {{'{}'}}. Move all of them to one, with module.to(device)",
             types.join("', '")
-        );
-        return Err(ReducerError::InvalidArgument { message });
+        ));
     }
     for (what, tensors) in [("parameter", parameters), ("buffer", buffers)] {
-        if let Some(tensor) = tensors
-            .iter()
-            .find(|found| !group.supports_device(found.tensor.device()))
-        {
-            let message = format!(
+        let mut tensors = tensors.iter();
+        if let Some(tensor) = tensors.find(|found| !group.supports_device(found.tensor.device())) {
+            return invalid(format!(
                 "{what} '{}' is on {}, where the backend '{}' of group '{}' carries nothing: make the module on another \
                  device, such as 'cpu', or move it there before it is wrapped",
                 tensor.name,
                 tensor.tensor.info()?.device.name()?,
                 group.backend(),
                 group.info().name
-            );
-            return Err(ReducerError::InvalidArgument { message });
+            ));
         }
     }
     Ok(())

@@ -74,17 +74,15 @@ pub enum ReducerError {
         /// The parameters without a gradient: index and name.
         missing: Vec<(usize, String)>,
     },
-    /// Gradients were accumulated under `noSync` and not averaged.
-    #[error(
-        "{action}: the gradients of {} were only accumulated under noSync and never averaged over the ranks, which would \
-         drift apart. Run the last forward and backward of an accumulation outside noSync",
-        names_text(names)
-    )]
+    /// Gradients are local to this rank.
+    #[error("{action}: the gradients of {} {reason}", names_text(names))]
     NotSynced {
         /// The rejected action.
         action: String,
         /// The affected parameters.
         names: Vec<String>,
+        /// Why they are local, and what to do about it.
+        reason: &'static str,
     },
     /// A backward pass without a forward pass that recorded gradients.
     #[error(
@@ -95,18 +93,6 @@ pub enum ReducerError {
     NotArmed {
         /// The first parameter that received a gradient.
         name: String,
-    },
-    /// Gradients are local to this rank, because their backward pass failed.
-    #[error(
-        "{action}: the gradients of {} were not averaged over the ranks, since their backward pass ended with an error. \
-         Clear them (zeroGrad), or run forward and backward again, which averages what they hold",
-        names_text(names)
-    )]
-    NotAveraged {
-        /// The rejected action.
-        action: String,
-        /// The affected parameters.
-        names: Vec<String>,
     },
     /// The ranks have gradients for different parameters.
     #[error(
@@ -146,12 +132,10 @@ pub enum ReducerError {
     HookTwice,
     /// A communication hook was registered during a reduction.
     #[error(
-        "{action} while a reduction is open: register communication hooks between an `await`ed backward and the next forward"
+        "a communication hook was registered while a reduction is open: register communication hooks between an \
+         `await`ed backward and the next forward"
     )]
-    HookDuringReduction {
-        /// The rejected action.
-        action: String,
-    },
+    HookDuringReduction,
     /// Ranks registered different communication hooks.
     #[error(
         "DDP expects the same communication hook on all ranks, but rank {rank} has {own}, and rank {peer} has {other}. \
@@ -275,6 +259,12 @@ pub(crate) fn invalid<T>(message: impl Into<String>) -> Result<T> {
     Err(ReducerError::InvalidArgument { message })
 }
 
+/// Returns [`ReducerError::Gradient`].
+pub(crate) fn refused_gradient(name: &str, message: impl Into<String>) -> ReducerError {
+    let (name, message) = (name.to_owned(), message.into());
+    ReducerError::Gradient { name, message }
+}
+
 /// The maximum number of names in a message.
 const SHOWN: usize = 12;
 
@@ -305,19 +295,15 @@ fn incomplete_text(rank: usize, find_unused: bool, missing: &[(usize, String)]) 
          (`find_unused_parameters=True` to `torch.nn.parallel.DistributedDataParallel`), and by making sure all `forward` \
          function outputs participate in calculating loss."
     };
-    let names = missing
+    let (indices, names): (Vec<_>, Vec<_>) = missing
         .iter()
-        .map(|(_, name)| name.as_str())
-        .collect::<Vec<_>>()
-        .join(", ");
-    let indices = missing
-        .iter()
-        .map(|(index, _)| index.to_string())
-        .collect::<Vec<_>>()
-        .join(" ");
+        .map(|(index, name)| (index.to_string(), name.as_str()))
+        .unzip();
     format!(
-        "{start}{middle}\nParameters which did not receive grad for rank {rank}: {names}\nParameter indices which did not \
-         receive grad for rank {rank}: {indices}"
+        "{start}{middle}\nParameters which did not receive grad for rank {rank}: {}\nParameter indices which did not \
+         receive grad for rank {rank}: {}",
+        names.join(", "),
+        indices.join(" ")
     )
 }
 

@@ -1,72 +1,39 @@
 //! The end of a reduction: waits for the buckets in order and writes the averages into the gradients.
-use std::sync::Arc;
-
 use lockstep_collectives::ended;
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::bucket::{Bucket, Flight, same_place};
 use crate::error::{ReducerError, Result};
 use crate::hook_check::compare_hooks;
-use crate::launch::stream_of;
+use crate::hooked::turn_comes;
+use crate::launch::{launch_ready, stream_of};
 use crate::parameters::Facts;
-use crate::state::{Finish, Phase, Shared, State};
+use crate::pass::Phase;
+use crate::state::{Shared, State};
 
-/// The work that remains after the backward pass that completed a reduction.
-pub(crate) fn finish(shared: Arc<Shared>) -> Finish {
-    Box::pin(async move {
-        match reduce(&shared).await {
-            Ok(()) => {
-                shared.state.lock().finished(shared.options.find_unused_parameters);
-                Ok(())
-            }
-            Err(error) => {
-                // All ranks detect different hooks.
-                let at_fault = !matches!(error, ReducerError::Collectives(_) | ReducerError::HookMismatch { .. });
-                let error = shared.state.lock().fail(error);
-                if at_fault {
-                    // Peers would wait for the collectives of this reduction that this rank has not issued.
-                    shared
-                        .group
-                        .abort(&format!("rank {}: {error}", shared.group.global_rank()));
-                }
-                Err(error)
-            }
-        }
-    })
-}
-
-async fn reduce(shared: &Shared) -> Result<()> {
+pub(crate) async fn reduce(shared: &Shared) -> Result<()> {
     compare_hooks(shared).await?;
-    let turn = shared.state.lock().turn.clone();
-    if let Some(turn) = turn {
-        turn.comes().await;
-    }
+    turn_comes(shared).await;
+    let buckets = shared.state.lock().buckets.len();
     // Some hooks wait for the previous bucket's future: run those that remain.
     loop {
-        shared.launch_ready()?;
-        let (launched, buckets) = {
-            let state = shared.state.lock();
-            (state.next_launch, state.buckets.len())
-        };
+        launch_ready(shared)?;
+        let launched = shared.state.lock().next_launch;
         if launched == buckets {
             break;
         }
         // The previous bucket is launched, but not finished.
         land(shared, launched.saturating_sub(1)).await?;
     }
-    let buckets = shared.state.lock().buckets.len();
-    let mut used = None;
     for bucket in 0..buckets {
         land(shared, bucket).await?;
-        if used.is_none() && shared.state.lock().needs_used_map(bucket, shared) {
-            used = Some(globally_used(shared).await?);
+        let needs_used_map = shared.state.lock().lacks_gradients(bucket);
+        if needs_used_map {
+            receive_used_map(shared).await?;
         }
-        shared.state.lock().write_back(bucket, used.as_deref(), shared)?;
+        shared.state.lock().write_back(bucket, shared)?;
     }
-    if shared.options.find_unused_parameters && used.is_none() {
-        globally_used(shared).await?;
-    }
-    Ok(())
+    receive_used_map(shared).await
 }
 
 /// Waits for the result of a launched bucket.
@@ -82,7 +49,7 @@ async fn land(shared: &Shared, bucket: usize) -> Result<()> {
             shared.state.lock().buckets[bucket].flight = Flight::Done(buffer);
         }
         Flight::Hook(future) => {
-            let result = future.await.map_err(ReducerError::Hook);
+            let result = future.await;
             shared.state.lock().land_hook(bucket, result)?;
         }
         Flight::Done(tensor) => shared.state.lock().buckets[bucket].flight = Flight::Done(tensor),
@@ -95,46 +62,42 @@ async fn land(shared: &Shared, bucket: usize) -> Result<()> {
     Ok(())
 }
 
-/// By parameter: the number of ranks that used it.
-async fn globally_used(shared: &Shared) -> Result<Vec<i32>> {
+/// Waits for the used map, unless it is here.
+async fn receive_used_map(shared: &Shared) -> Result<()> {
     let Some((work, map)) = shared.state.lock().used_map.take() else {
-        return Ok(Vec::new());
+        return Ok(());
     };
     ended(&work, &stream_of(&map)).await?;
     let mut used = vec![0; map.numel()];
     map.f_copy_data(&mut used, map.numel())?;
-    shared.state.lock().last_used.clone_from(&used);
-    Ok(used)
+    shared.state.lock().last_used = used;
+    Ok(())
 }
 
 impl State {
-    fn needs_used_map(&self, bucket: usize, shared: &Shared) -> bool {
-        shared.options.find_unused_parameters
-            && self.buckets[bucket]
-                .slots
-                .iter()
-                .any(|slot| self.locally_used[slot.index] == 0)
+    /// Whether this rank has no gradient for a parameter of the bucket.
+    fn lacks_gradients(&self, bucket: usize) -> bool {
+        let mut slots = self.buckets[bucket].slots.iter();
+        slots.any(|slot| self.locally_used[slot.index] == 0)
     }
 
     /// Writes a bucket's averages into the gradients, except for parameters that no rank used.
-    fn write_back(&mut self, bucket: usize, used: Option<&[i32]>, shared: &Shared) -> Result<()> {
+    fn write_back(&mut self, bucket: usize, shared: &Shared) -> Result<()> {
+        let searched = shared.options.find_unused_parameters;
         let bucket = &mut self.buckets[bucket];
         let Flight::Done(result) = std::mem::replace(&mut bucket.flight, Flight::Taken) else {
             return Err(ReducerError::Received("a bucket has no result".to_owned()));
         };
-        let unused = |index: usize| used.is_some_and(|used| used[index] == 0);
+        let unused = |index: usize| searched && self.locally_used[index] == 0 && self.last_used[index] == 0;
+        let slots = bucket.slots.iter();
         if bucket.expect_sparse {
-            let Some(slot) = bucket.slots.first() else {
-                return Ok(());
-            };
-            if !unused(slot.index) {
-                write_sparse(&self.parameters[slot.index], &result)?;
+            for slot in slots.filter(|slot| !unused(slot.index)) {
+                write_sparse(&self.pass.parameters[slot.index], &result)?;
             }
             return Ok(());
         }
-        let results = bucket.views_of_result(&result)?;
-        for (slot, average) in bucket.slots.iter().zip(results) {
-            let facts = &self.parameters[slot.index];
+        for (slot, average) in slots.zip(bucket.views_of_result(&result)?) {
+            let facts = &self.pass.parameters[slot.index];
             let Some(view) = &slot.view else { continue };
             if shared.options.gradient_as_bucket_view {
                 if !same_place(&average.info()?, &view.info()?) {
@@ -150,22 +113,21 @@ impl State {
         Ok(())
     }
 
-    fn finished(&mut self, searched: bool) {
-        self.record.finished();
-        self.record.previous_ready_order = std::mem::take(&mut self.ready_order);
-        self.record.buckets_reduced = self.buckets.len();
-        let unused = self
-            .locally_used
-            .iter()
-            .zip(&self.parameters)
-            .filter(|(used, _)| searched && **used == 0);
-        self.record.unused_bytes = unused.map(|(_, facts)| facts.numel * facts.element_size).sum();
-        self.locally_used.fill(0);
-        self.unsynced.fill(false);
+    pub fn finished(&mut self, searched: bool) {
+        let (parameters, record) = (&mut self.pass.parameters, &mut self.pass.record);
+        record.finished();
+        record.previous_ready_order = std::mem::take(&mut self.ready_order);
+        record.buckets_reduced = self.buckets.len();
+        record.unused_bytes = 0;
+        for (facts, used) in parameters.iter_mut().zip(&mut self.locally_used) {
+            if searched && *used == 0 {
+                record.unused_bytes += facts.bytes;
+            }
+            *used = 0;
+            facts.unsynced = false;
+        }
         self.reset_reduction();
-        self.phase = Phase::Idle;
-        self.guard = None;
-        self.turn = None;
+        self.pass.end(Phase::Idle);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The interface of gradient averagers to optimizers, readers of gradients and the end of a group.
 use lockstep_collectives::ProcessGroup;
-use lockstep_torch::autograd::{AccumulatorHook, search_graph};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::error::{ReducerError, Result};
@@ -58,44 +57,7 @@ pub trait Averager {
     }
 }
 
-/// A parameter for the guard functions: its name, its tensor, and whether its gradient is local to this rank.
-pub(crate) type Guarded<'a> = (&'a str, &'a Tensor, &'a mut bool);
-
 /// Whether a use of `tensors` (`None`: of everything) includes this tensor.
 pub(crate) fn concerns(tensors: Option<&[Tensor]>, own: &Tensor) -> bool {
     tensors.is_none_or(|list| list.iter().any(|tensor| tensor.is_same(own)))
-}
-
-/// The names of the parameters with a gradient that was never averaged.
-pub(crate) fn unsynced_names<'a>(
-    parameters: impl Iterator<Item = Guarded<'a>>,
-    tensors: Option<&[Tensor]>,
-) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for (name, tensor, unsynced) in parameters {
-        if *unsynced && concerns(tensors, tensor) && tensor.grad_option()?.is_some() {
-            names.push(name.to_owned());
-        }
-    }
-    Ok(names)
-}
-
-/// Records that the gradients of `tensors` were cleared.
-pub(crate) fn forget_cleared<'a>(parameters: impl Iterator<Item = Guarded<'a>>, tensors: &[Tensor]) {
-    for (_, tensor, unsynced) in parameters {
-        *unsynced = *unsynced && !concerns(Some(tensors), tensor);
-    }
-}
-
-/// Whether a backward pass from `roots` (into `inputs` only, if any) reaches one of the hooked `parameters`.
-pub(crate) fn reaches<'a>(
-    roots: &[Tensor],
-    inputs: &[Tensor],
-    hooks: &[&AccumulatorHook],
-    mut parameters: impl Iterator<Item = &'a Tensor>,
-) -> Result<bool> {
-    if !inputs.is_empty() && !parameters.any(|parameter| concerns(Some(inputs), parameter)) {
-        return Ok(false);
-    }
-    Ok(search_graph(roots, hooks)?.contains(&true))
 }

@@ -22,6 +22,7 @@ impl State {
             ..CallOptions::default()
         };
         let comparison = Comparison::new(group, "backward", "hooks", &[self.compared_name()]);
+        self.hook_compared = true;
         self.hook_check = Some(comparison.exchange(EXCHANGE, &options)?);
         Ok(())
     }
@@ -43,10 +44,7 @@ pub(crate) async fn compare_hooks(shared: &Shared) -> Result<()> {
             own: found.own,
             other: found.theirs,
         }),
-        Ok(_) => {
-            shared.state.lock().hook_compared = true;
-            Ok(())
-        }
+        Ok(_) => Ok(()),
         // The peers are in the middle of a reduction with their former hooks.
         Err(CollectivesError::Mismatch { detail, .. }) => Err(ReducerError::HookAlone {
             rank: shared.group.global_rank(),

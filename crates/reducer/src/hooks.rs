@@ -1,110 +1,42 @@
 //! Accumulator hooks, which collect each gradient in its bucket.
-use std::sync::Arc;
-
 use lockstep_collectives::{ProcessGroup, dtype_name};
-use lockstep_torch::autograd::at_outermost_end;
-use lockstep_torch::{Kind, Tensor, TensorExt, TorchError};
+use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::bucket::same_place;
-use crate::error::{ReducerError, Result};
-use crate::finalize::finish;
+use crate::error::{ReducerError, Result, refused_gradient};
 use crate::parameters::Facts;
-use crate::state::{Phase, Shared, State};
+use crate::pass::Phase;
+use crate::state::{Shared, State};
 use crate::turns::Turn;
-
-/// Called after each accumulation into the gradient of parameter `index`, on the thread that runs the backward pass.
-/// `owns_memory`: no other tensor uses the gradient's memory.
-pub(crate) fn on_gradient(shared: &Arc<Shared>, index: usize, owns_memory: bool) -> Result<()> {
-    let (received, register) = {
-        let mut state = shared.state.lock();
-        let received = state.receive(index, owns_memory, shared);
-        let open = matches!(state.phase, Phase::Open | Phase::Complete);
-        (received, open && !std::mem::replace(&mut state.end_registered, true))
-    };
-    if register {
-        // On accelerators, the engine runs accumulators on its own threads, where the end of the pass cannot be hooked.
-        // They would need a registration on the thread that calls backward.
-        let shared = Arc::clone(shared);
-        at_outermost_end(move |pass| backward_ended(&shared, pass));
-    }
-    if received? { shared.launch_ready() } else { Ok(()) }
-}
-
-/// Called when the outermost backward pass that produced gradients has ended.
-fn backward_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
-    let finished = {
-        let mut state = shared.state.lock();
-        state.end_registered = false;
-        state.record.backward_ended();
-        match (&state.phase, pass) {
-            (Phase::Open | Phase::Complete, Err(error)) => {
-                drop(state);
-                shared.backward_failed(error);
-                return;
-            }
-            (Phase::Complete, Ok(())) => {
-                state.phase = Phase::Finalizing;
-                if let Some(turn) = &state.turn {
-                    turn.ends();
-                }
-                Some(finish(Arc::clone(shared)))
-            }
-            _ => None,
-        }
-    };
-    if let Some(finished) = finished {
-        (shared.options.on_complete)(finished, &shared.group);
-    }
-}
-
-impl Shared {
-    /// Fails the reduction after a failed backward pass whose gradients it needs. Breaks the group with the reason,
-    /// because peers wait for buckets that this rank will not send.
-    pub fn backward_failed(&self, reason: &TorchError) {
-        let error = {
-            let mut state = self.state.lock();
-            let (received, expected) = (state.received, state.parameters.len());
-            state.fail(ReducerError::BackwardFailed {
-                received,
-                expected,
-                reason: reason.to_string(),
-            })
-        };
-        self.group.abort(&format!("rank {}: {error}", self.group.global_rank()));
-    }
-}
 
 impl State {
     /// Records a gradient; returns whether it belongs to a reduction.
-    fn receive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<bool> {
-        if shared.options.find_unused_parameters && self.parameters[index].tensor.grad_option()?.is_some() {
+    pub fn receive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<bool> {
+        let searches = shared.options.find_unused_parameters;
+        let facts = &mut self.pass.parameters[index];
+        if searches && facts.tensor.grad_option()?.is_some() {
             self.locally_used[index] = 1;
         }
-        match self.phase {
+        match self.pass.phase {
             Phase::Idle | Phase::Failed(_) => return Ok(false),
             Phase::Accumulating => {
-                self.unsynced[index] = true;
-                if let Some(grad) = self.parameters[index].tensor.grad_option()? {
+                facts.unsynced = true;
+                if let Some(grad) = facts.tensor.grad_option()? {
                     shared.placement.learn(index, grad.info()?.address);
                 }
                 return Ok(false);
             }
-            Phase::Finalizing => {
-                return Err(ReducerError::BackwardPending {
-                    action: "backward was called".to_owned(),
-                    names: vec![self.parameters[index].name.clone()],
-                });
-            }
+            Phase::Finalizing => return Err(self.pass.pending(index)),
             Phase::Prepared => {
-                self.phase = Phase::Open;
-                self.guard = Some(shared.group.begin_reduction());
+                self.pass.phase = Phase::Open;
+                self.pass.guard = Some(shared.group.begin_reduction());
                 self.begin_hook_check(&shared.group)?;
                 // Collectives issued after the backward pass must not interleave with those of another wrapper.
                 let issues_later = self.hook.as_ref().is_some_and(|hook| !hook.issues_at_once());
                 if issues_later || self.hook_check.is_some() {
-                    self.turn = Some(Turn::take(&shared.group));
+                    self.pass.turn = Some(Turn::take(&shared.group));
                 }
-                self.record.backward_started();
+                self.pass.record.backward_started();
                 for unused in std::mem::take(&mut self.unused) {
                     self.mark_ready(unused, false, shared)?;
                 }
@@ -112,22 +44,20 @@ impl State {
             Phase::Open | Phase::Complete => {}
         }
         self.ready_order.push(index);
-        if !shared.options.find_unused_parameters && !self.has_rebuilt {
-            self.rebuild_order.push(index);
-        }
         self.mark_ready(index, owns_memory, shared)?;
         Ok(true)
     }
 
     fn mark_ready(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
-        if std::mem::replace(&mut self.marked[index], true) {
+        let facts = &mut self.pass.parameters[index];
+        if std::mem::replace(&mut facts.marked, true) {
             return Err(ReducerError::ReadyTwice {
                 index,
-                name: self.parameters[index].name.clone(),
+                name: facts.name.clone(),
                 after_search: shared.options.find_unused_parameters,
             });
         }
-        self.received += 1;
+        self.pass.received += 1;
         let bucket = self.places[index].0;
         if self.buckets[bucket].expect_sparse {
             self.collect_sparse(index, &shared.group)?;
@@ -135,8 +65,8 @@ impl State {
             self.collect_dense(index, owns_memory, shared)?;
         }
         self.buckets[bucket].pending -= 1;
-        if self.received == self.parameters.len() {
-            self.phase = Phase::Complete;
+        if self.pass.received == self.pass.expected {
+            self.pass.phase = Phase::Complete;
         }
         Ok(())
     }
@@ -146,7 +76,7 @@ impl State {
     fn collect_dense(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
         let ranks = shared.group.size() as f64;
         let divide = self.hook.is_none() && !shared.premultiplies;
-        let grad = self.parameters[index].tensor.grad_option()?;
+        let grad = self.pass.parameters[index].tensor.grad_option()?;
         let lies_there = match &grad {
             Some(grad) => self.collect_in_place(index, grad, owns_memory, divide, shared)?,
             None => false,
@@ -161,7 +91,7 @@ impl State {
         let Some(mut view) = self.view(index).map(TensorExt::share).transpose()? else {
             return Ok(());
         };
-        let facts = &self.parameters[index];
+        let (facts, warnings) = (&self.pass.parameters[index], &mut self.pass.warnings);
         let Some(grad) = grad else {
             let _ = view.f_zero_()?;
             return Ok(());
@@ -170,8 +100,7 @@ impl State {
         if info.is_contiguous != view_info.is_contiguous || !info.is_contiguous {
             let (have, want) = (grad.strides()?, view.strides()?);
             if layouts_differ(&facts.shape, &have, &want) {
-                self.warnings
-                    .once("strides", || strides_text(&facts.name, &have, &want));
+                warnings.once("strides", || strides_text(&facts.name, &have, &want));
             }
         }
         if divide {
@@ -184,14 +113,12 @@ impl State {
         if info.requires_grad {
             // Under createGraph the gradient keeps its graph, and is divided unless there is a hook; its value is
             // replaced at the end.
-            let averages = self.hook.is_none();
-            let scaled = if averages {
-                grad.f_mul_scalar(1.0 / ranks)?
-            } else {
-                grad
+            let scaled = match self.hook {
+                None => grad.f_mul_scalar(1.0 / ranks)?,
+                Some(_) => grad,
             };
             facts.tensor.set_grad_option(Some(&scaled))?;
-            self.warnings.once("createGraph", || {
+            warnings.once("createGraph", || {
                 "DistributedDataParallel averages the gradients of a backward pass with createGraph, but higher-order \
                  gradients are not synchronized across ranks"
                     .to_owned()
@@ -211,7 +138,7 @@ impl State {
         divide: bool,
         shared: &Shared,
     ) -> Result<bool> {
-        let (facts, info, ranks) = (&self.parameters[index], grad.info()?, shared.group.size() as f64);
+        let (facts, info, ranks) = (&self.pass.parameters[index], grad.info()?, shared.group.size() as f64);
         check_gradient(facts, grad, info.layout)?;
         shared.placement.learn(index, info.address);
         let Some(view) = self.view(index) else {
@@ -241,13 +168,16 @@ impl State {
     /// A sparse gradient is its own bucket. A missing one is replaced by an empty one, so that the bucket can be
     /// launched.
     fn collect_sparse(&mut self, index: usize, group: &ProcessGroup) -> Result<()> {
-        let facts = &self.parameters[index];
+        let facts = &self.pass.parameters[index];
         let grad = match facts.tensor.grad_option()? {
             Some(grad) => grad,
             None => empty_sparse(facts)?,
         };
         if !grad.is_sparse() {
-            return Err(refused(facts, "Expected variable to have sparse gradient."));
+            return Err(refused_gradient(
+                &facts.name,
+                "Expected variable to have sparse gradient.",
+            ));
         }
         let grad = if grad.info()?.requires_grad {
             grad.f_detach()?
@@ -265,51 +195,34 @@ impl State {
 
 /// An embedding's gradient without rows: sparse in the first dimension.
 fn empty_sparse(facts: &Facts) -> Result<Tensor> {
-    let indices = Tensor::f_empty([1, 0], (Kind::Int64, facts.device))?;
-    let mut shape = facts.shape.clone();
-    if let Some(rows) = shape.first_mut() {
+    let Facts {
+        shape, kind, device, ..
+    } = facts;
+    let indices = Tensor::f_empty([1, 0], (Kind::Int64, *device))?;
+    let mut no_rows = shape.clone();
+    if let Some(rows) = no_rows.first_mut() {
         *rows = 0;
     }
-    let values = Tensor::f_empty(&shape, (facts.kind, facts.device))?;
-    let options = (facts.kind, facts.device);
+    let options = (*kind, *device);
+    let values = Tensor::f_empty(&no_rows, options)?;
     Ok(Tensor::f_sparse_coo_tensor_indices_size(
-        &indices,
-        &values,
-        &facts.shape,
-        options,
-        true,
+        &indices, &values, shape, options, true,
     )?)
 }
 
-fn refused(facts: &Facts, message: impl Into<String>) -> ReducerError {
-    ReducerError::Gradient {
-        name: facts.name.clone(),
-        message: message.into(),
-    }
-}
-
 fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
-    if layout != 0 {
-        return Err(refused(
-            facts,
-            "Expected a dense gradient, got a sparse one: its layer must be an Embedding with `sparse: true`",
-        ));
-    }
-    let kind: Kind = grad.f_kind()?;
-    if kind != facts.kind {
-        return Err(refused(
-            facts,
-            format!("Expected {}, got {}", dtype_name(facts.kind), dtype_name(kind)),
-        ));
-    }
-    if grad.numel() as i64 != facts.numel {
+    let kind = grad.f_kind()?;
+    let message = if layout != 0 {
+        "Expected a dense gradient, got a sparse one: its layer must be an Embedding with `sparse: true`".to_owned()
+    } else if kind != facts.kind {
+        format!("Expected {}, got {}", dtype_name(facts.kind), dtype_name(kind))
+    } else if grad.numel() as i64 != facts.numel {
         let (have, want) = (grad.shape()?, &facts.shape);
-        return Err(refused(
-            facts,
-            format!("Expected a gradient of shape {want:?}, got {have:?}"),
-        ));
-    }
-    Ok(())
+        format!("Expected a gradient of shape {want:?}, got {have:?}")
+    } else {
+        return Ok(());
+    };
+    Err(refused_gradient(&facts.name, message))
 }
 
 /// Whether strides differ in a dimension with more than one element.

@@ -3,12 +3,14 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use lockstep_collectives::{CallOptions, ReduceOp, StreamContext};
-use lockstep_torch::{Device, Tensor, TensorExt};
+use lockstep_torch::{Tensor, TensorExt};
 
 use crate::bucket::Flight;
 use crate::comm_hook::{CommHook, GradBucket, HookFuture, check_result};
-use crate::error::{ReducerError, Result};
-use crate::state::{Phase, Shared, State};
+use crate::error::{HookError, ReducerError, Result};
+use crate::pass::Phase;
+use crate::state::{Shared, State};
+use crate::turns::Turn;
 
 /// The next action. It runs without the state's lock, because a hook may call the reducer.
 enum Job {
@@ -26,7 +28,8 @@ pub(crate) fn stream_of(tensor: &Tensor) -> StreamContext {
     }
 }
 
-fn options(tensor: &Tensor) -> CallOptions {
+/// The options of a reduction's collective on `tensor`.
+pub(crate) fn within_reduction(tensor: &Tensor) -> CallOptions {
     CallOptions {
         within_reduction: true,
         stream: stream_of(tensor),
@@ -34,29 +37,29 @@ fn options(tensor: &Tensor) -> CallOptions {
     }
 }
 
-impl Shared {
-    /// Launches all buckets that are ready, in order.
-    pub fn launch_ready(&self) -> Result<()> {
-        loop {
-            let Some(job) = self.state.lock().next_job(self.options.find_unused_parameters)? else {
-                return Ok(());
-            };
-            let progressed = self.run(job);
-            self.state.lock().launching = false;
-            if !progressed? {
-                return Ok(());
-            }
+/// Launches all buckets that are ready, in order.
+pub(crate) fn launch_ready(shared: &Shared) -> Result<()> {
+    loop {
+        let Some(job) = shared.state.lock().next_job(shared.options.find_unused_parameters)? else {
+            return Ok(());
+        };
+        let progressed = shared.run(job);
+        shared.state.lock().launching = false;
+        if !progressed? {
+            return Ok(());
         }
     }
+}
 
+impl Shared {
     /// Runs a job. Returns false if the next one must wait.
     fn run(&self, job: Job) -> Result<bool> {
         match job {
             Job::AllReduce(bucket, tensor) => {
                 let multiplies = self.premultiplies && !tensor.is_sparse();
                 let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
-                let work = self.group.all_reduce(&tensor, op, &options(&tensor))?;
-                let clock = self.state.lock().record.clock.clone();
+                let work = self.group.all_reduce(&tensor, op, &within_reduction(&tensor))?;
+                let clock = self.state.lock().pass.record.clock.clone();
                 work.on_complete(move |_| clock.communicated());
                 self.state.lock().launched(bucket, Flight::Group(work));
             }
@@ -68,7 +71,7 @@ impl Shared {
                 let poll = future.as_mut().poll(&mut Context::from_waker(Waker::noop()));
                 let mut state = self.state.lock();
                 match poll {
-                    Poll::Ready(result) => state.land_hook(bucket, result.map_err(ReducerError::Hook))?,
+                    Poll::Ready(result) => state.land_hook(bucket, result)?,
                     Poll::Pending => {
                         state.buckets[bucket].flight = Flight::Hook(future);
                         return Ok(false);
@@ -76,7 +79,9 @@ impl Shared {
                 }
             }
             Job::UsedMap(tensor) => {
-                let work = self.group.all_reduce(&tensor, ReduceOp::Sum, &options(&tensor))?;
+                let work = self
+                    .group
+                    .all_reduce(&tensor, ReduceOp::Sum, &within_reduction(&tensor))?;
                 self.state.lock().used_map = Some((work, tensor));
             }
         }
@@ -85,24 +90,24 @@ impl Shared {
 }
 
 impl State {
+    /// Decides what to do next. The caller sets `launching` to false when it is done.
     fn next_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
-        let reducing = matches!(self.phase, Phase::Open | Phase::Complete | Phase::Finalizing);
-        if self.launching || !reducing || self.hook_check.is_some() {
+        if self.launching || !self.pass.is_reducing() || self.hook_check.is_some() {
             return Ok(None);
         }
+        let job = self.find_job(find_unused)?;
+        self.launching = job.is_some();
+        Ok(job)
+    }
+
+    fn find_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
         let next = self.next_launch;
         if next == self.buckets.len() {
             if !find_unused || self.used_map.is_some() {
                 return Ok(None);
             }
             let map = Tensor::f_from_slice(&self.locally_used)?;
-            let device = self.parameters.first().map_or(Device::Cpu, |facts| facts.device);
-            self.launching = true;
-            return Ok(Some(Job::UsedMap(if device == Device::Cpu {
-                map
-            } else {
-                map.f_to_device(device)?
-            })));
+            return Ok(Some(Job::UsedMap(map.f_to_device(self.pass.device())?)));
         }
         if self.buckets[next].pending > 0 {
             return Ok(None);
@@ -111,34 +116,27 @@ impl State {
             && !hook.issues_at_once()
         {
             match std::mem::replace(&mut self.buckets[previous].flight, Flight::Taken) {
-                Flight::Hook(future) => {
-                    self.launching = true;
-                    return Ok(Some(Job::Poll(previous, future)));
-                }
+                Flight::Hook(future) => return Ok(Some(Job::Poll(previous, future))),
                 Flight::Taken => return Ok(None),
                 landed => self.buckets[previous].flight = landed,
             }
         }
         // The engine must not wait for a turn: the end of the reduction waits and launches the bucket.
-        let turn = self.turn.as_ref().filter(|_| !matches!(self.phase, Phase::Finalizing));
-        if turn.is_some_and(|turn| !turn.is_first()) {
+        let pass = &mut self.pass;
+        let is_first = pass.turn.as_ref().is_none_or(Turn::is_first);
+        if !is_first && !matches!(pass.phase, Phase::Finalizing) {
             return Ok(None);
         }
-        self.record.communication_started();
+        pass.record.communication_started();
         let bucket = &self.buckets[next];
-        let job = match &self.hook {
+        Ok(Some(match &self.hook {
             None => Job::AllReduce(next, bucket.filled()?.share()?),
             Some(hook) => {
                 let is_last = next + 1 == self.buckets.len();
-                Job::Hook(
-                    next,
-                    bucket.for_hook(next, is_last, &self.parameters)?,
-                    Arc::clone(hook),
-                )
+                let bucket = bucket.for_hook(next, is_last, &pass.parameters)?;
+                Job::Hook(next, bucket, Arc::clone(hook))
             }
-        };
-        self.launching = true;
-        Ok(Some(job))
+        }))
     }
 
     fn launched(&mut self, bucket: usize, flight: Flight) {
@@ -147,9 +145,9 @@ impl State {
     }
 
     /// Checks and stores a hook's result.
-    pub fn land_hook(&mut self, bucket: usize, result: Result<Tensor>) -> Result<()> {
-        self.record.clock.communicated();
-        let result = result?;
+    pub fn land_hook(&mut self, bucket: usize, result: std::result::Result<Tensor, HookError>) -> Result<()> {
+        self.pass.record.clock.communicated();
+        let result = result.map_err(ReducerError::Hook)?;
         let name = self.hook.as_ref().map_or("", |hook| hook.name());
         check_result(name, bucket, self.buckets[bucket].filled()?, &result)?;
         self.buckets[bucket].flight = Flight::Done(result);

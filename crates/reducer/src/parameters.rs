@@ -16,7 +16,7 @@ pub struct Parameter {
     pub expect_sparse: bool,
 }
 
-/// A parameter with the properties that determine its bucket.
+/// A parameter, with the properties that determine its bucket and the state of its gradient.
 #[derive(Debug)]
 pub(crate) struct Facts {
     pub name: String,
@@ -25,11 +25,15 @@ pub(crate) struct Facts {
     pub kind: Kind,
     pub device: Device,
     pub numel: i64,
-    pub element_size: i64,
+    pub bytes: usize,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
     /// Whether it has no gaps or overlaps in some order of its dimensions: then the bucket keeps its strides.
     pub is_dense: bool,
+    /// Whether its gradient has arrived in this reduction.
+    pub marked: bool,
+    /// Whether its gradient is local to this rank.
+    pub unsynced: bool,
 }
 
 impl Facts {
@@ -40,9 +44,6 @@ impl Facts {
             expect_sparse,
         } = parameter;
         let info = tensor.info()?;
-        if !info.requires_grad || !info.is_leaf {
-            return invalid(format!("parameter '{name}' is not a leaf that requires a gradient"));
-        }
         let Some(device) = info.device.to_tch() else {
             return invalid(format!(
                 "parameter '{name}' is on the device '{}', where nothing can be averaged: move the module first",
@@ -53,14 +54,26 @@ impl Facts {
             kind: tensor.f_kind()?,
             device,
             numel: info.numel,
-            element_size: info.element_size,
+            bytes: (info.numel * info.element_size) as usize,
             shape: tensor.shape()?,
             strides: tensor.strides()?,
             is_dense: info.is_non_overlapping_and_dense,
             name,
             tensor,
             expect_sparse,
+            marked: false,
+            unsynced: false,
         })
+    }
+
+    /// As [`Facts::new`], of a parameter that must be trained.
+    pub fn trained(parameter: Parameter) -> Result<Self> {
+        let info = parameter.tensor.info()?;
+        if info.requires_grad && info.is_leaf {
+            return Self::new(parameter);
+        }
+        let name = parameter.name;
+        invalid(format!("parameter '{name}' is not a leaf that requires a gradient"))
     }
 
     /// Rejects a parameter whose dtype or device has changed: autograd gave it a new accumulator, without the reducer's
@@ -78,18 +91,9 @@ impl Facts {
         Err(ReducerError::ParametersChanged { detail })
     }
 
-    pub fn signature(&self) -> Signature {
-        Signature {
-            name: self.name.clone(),
-            device: self.device,
-            shape: self.shape.clone(),
-            strides: self.strides.clone(),
-        }
-    }
-
     pub fn spec(&self) -> TensorSpec {
         TensorSpec {
-            bytes: (self.numel * self.element_size) as usize,
+            bytes: self.bytes,
             kind: self.kind,
             device: self.device,
             is_sparse: false,
@@ -104,15 +108,6 @@ impl Facts {
             contiguous_strides(&self.shape)
         }
     }
-}
-
-/// The properties of a parameter that ranks compare by collectives.
-#[derive(Debug)]
-pub(crate) struct Signature {
-    pub name: String,
-    pub device: Device,
-    pub shape: Vec<i64>,
-    pub strides: Vec<i64>,
 }
 
 /// Rejects formerly frozen parameters that are trained now: they are in no bucket.

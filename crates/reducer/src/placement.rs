@@ -7,7 +7,6 @@
 use std::collections::HashMap;
 use std::ptr::NonNull;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use lockstep_torch::autograd::{Block, Placer};
 use lockstep_torch::{Device, Tensor, TensorExt};
@@ -16,7 +15,8 @@ use parking_lot::Mutex;
 use crate::bucket::{Bucket, same_place};
 use crate::error::Result;
 use crate::parameters::Facts;
-use crate::state::{Phase, Shared, State};
+use crate::pass::Phase;
+use crate::state::{Shared, State};
 
 /// Bytes; smaller gradients are cheap to copy.
 pub(crate) const SMALLEST: usize = 16 * 1024;
@@ -35,19 +35,25 @@ pub(crate) struct Placement(Mutex<Blocks>);
 
 #[derive(Default)]
 struct Blocks {
-    /// By parameter.
-    places: Vec<Option<Place>>,
-    /// By parameter: the program keeps gradients that lie in the bucket, so later ones are not placed.
-    given_up: Vec<bool>,
-    /// By parameter: how often another block occupied its place when its gradient arrived.
-    conflicts: Vec<u32>,
-    /// By parameter: the block that became its gradient.
-    names: Vec<Option<Name>>,
+    parameters: Vec<Placed>,
+    /// By block: the parameter whose gradient it became.
     became: HashMap<Name, usize>,
     /// By bytes: the number of blocks allocated in this pass. Contains only the sizes of parameters.
     made: HashMap<usize, usize>,
     /// By address: the blocks of this pass.
     known: HashMap<usize, Name>,
+}
+
+/// What is known of a parameter's gradient.
+#[derive(Default)]
+struct Placed {
+    place: Option<Place>,
+    /// The program keeps gradients that lie in the bucket, so later ones are not placed.
+    given_up: bool,
+    /// How often another block occupied its place when it arrived.
+    conflicts: u32,
+    /// The block that became it.
+    name: Option<Name>,
 }
 
 /// The place of a parameter's gradient in its bucket.
@@ -59,76 +65,69 @@ struct Place {
     parameter: Tensor,
     /// Whether the place holds this reduction's gradient.
     filled: bool,
-    /// Whether a block occupies the place.
-    taken: Arc<AtomicBool>,
+    /// Shared with the block that occupies the place, if any.
+    occupied: Arc<()>,
 }
 
 // SAFETY: the address is used only for blocks of the bucket, and each block keeps the bucket alive.
 unsafe impl Send for Place {}
 
-/// Owns a placed block.
-struct Taken {
-    flag: Arc<AtomicBool>,
-    _bucket: Tensor,
-}
-
-impl Drop for Taken {
-    fn drop(&mut self) {
-        self.flag.store(false, Ordering::Release);
+impl Place {
+    /// Whether a block occupies it.
+    fn is_taken(&mut self) -> bool {
+        Arc::get_mut(&mut self.occupied).is_none()
     }
 }
 
 impl Placement {
     /// Removes all places: nothing is placed until buckets are laid out.
     pub fn clear(&self) {
-        self.0.lock().places.clear();
+        for placed in &mut self.0.lock().parameters {
+            placed.place = None;
+        }
     }
 
-    /// Places gradients in these buckets from now on. `marked`: parameters whose gradients are already there.
-    pub fn lay_out(&self, parameters: &[Facts], buckets: &[Bucket], marked: &[bool]) -> Result<()> {
+    /// Places gradients in these buckets from now on, except those that are marked: they are already there.
+    pub fn lay_out(&self, parameters: &[Facts], buckets: &[Bucket]) -> Result<()> {
         let mut blocks = self.0.lock();
-        let blocks = &mut *blocks;
-        blocks.places.resize_with(parameters.len(), || None);
-        blocks.names.resize(parameters.len(), None);
-        blocks.given_up.resize(parameters.len(), false);
-        blocks.conflicts.resize(parameters.len(), 0);
+        blocks.parameters.resize_with(parameters.len(), Placed::default);
         for bucket in buckets {
             for slot in &bucket.slots {
                 let (Some(view), Some(buffer)) = (&slot.view, &bucket.buffer) else {
                     continue;
                 };
-                let (facts, info) = (&parameters[slot.index], view.info()?);
-                let bytes = (facts.numel * facts.element_size) as usize;
-                let suits = facts.device == Device::Cpu && bytes >= SMALLEST && info.address % ALIGNMENT == 0;
-                let Some(address) = NonNull::new(info.address as *mut u8).filter(|_| suits) else {
-                    blocks.places[slot.index] = None;
-                    continue;
+                let (facts, address) = (&parameters[slot.index], view.info()?.address);
+                let suits = facts.device == Device::Cpu && facts.bytes >= SMALLEST && address % ALIGNMENT == 0;
+                let place = match NonNull::new(address as *mut u8).filter(|_| suits) {
+                    None => None,
+                    Some(address) => Some(Place {
+                        address,
+                        bytes: facts.bytes,
+                        bucket: buffer.share()?,
+                        parameter: facts.tensor.share()?,
+                        filled: facts.marked,
+                        occupied: Arc::default(),
+                    }),
                 };
-                blocks.made.entry(bytes).or_default();
-                blocks.places[slot.index] = Some(Place {
-                    address,
-                    bytes,
-                    bucket: buffer.share()?,
-                    parameter: facts.tensor.share()?,
-                    filled: marked[slot.index],
-                    taken: Arc::default(),
-                });
+                if place.is_some() {
+                    blocks.made.entry(facts.bytes).or_default();
+                }
+                blocks.parameters[slot.index].place = place;
             }
         }
         Ok(())
     }
 
-    /// Begins a backward pass. `marked`: parameters whose gradients are already in their places.
-    fn begin(&self, marked: &[bool]) {
+    /// Begins a backward pass.
+    fn begin(&self, parameters: &[Facts]) {
         let mut blocks = self.0.lock();
         blocks.made.values_mut().for_each(|count| *count = 0);
         blocks.known.clear();
-        let blocks = &mut *blocks;
-        for ((place, marked), given_up) in blocks.places.iter_mut().zip(marked).zip(&mut blocks.given_up) {
-            let Some(place) = place else { continue };
-            place.filled = *marked;
-            let is_cleared = || matches!(place.parameter.grad_option(), Ok(None));
-            *given_up |= place.taken.load(Ordering::Acquire) && is_cleared();
+        for (placed, facts) in blocks.parameters.iter_mut().zip(parameters) {
+            let Some(place) = &mut placed.place else { continue };
+            place.filled = facts.marked;
+            let is_kept = place.is_taken() && matches!(place.parameter.grad_option(), Ok(None));
+            placed.given_up |= is_kept;
         }
     }
 
@@ -138,7 +137,7 @@ impl Placement {
         let Some(name) = blocks.known.get(&address).copied() else {
             return;
         };
-        if let Some(old) = blocks.names[index].replace(name)
+        if let Some(old) = blocks.parameters[index].name.replace(name)
             && old != name
             && blocks.became.get(&old) == Some(&index)
         {
@@ -151,12 +150,13 @@ impl Placement {
     /// gradient must not be copied there. `lies_there`: the gradient is already in its place.
     pub fn fill(&self, index: usize, lies_there: bool) -> bool {
         let mut blocks = self.0.lock();
-        let Some(Some(place)) = blocks.places.get_mut(index) else {
+        let placed = &mut blocks.parameters[index];
+        let Some(place) = &mut placed.place else {
             return true;
         };
         place.filled = true;
-        let taken = place.taken.load(Ordering::Acquire) && !lies_there;
-        blocks.conflicts[index] += u32::from(taken);
+        let taken = !lies_there && place.is_taken();
+        placed.conflicts += u32::from(taken);
         !taken
     }
 }
@@ -167,24 +167,20 @@ impl Blocks {
         *count += 1;
         let name = (bytes, *count);
         let index = *self.became.get(&name)?;
-        let place = self.places.get(index)?.as_ref().filter(|_| free)?;
-        let given_up = self.given_up[index] || self.conflicts[index] >= CONFLICTS;
-        if place.bytes != bytes || place.filled || given_up || place.taken.load(Ordering::Acquire) {
+        let placed = self.parameters.get_mut(index)?;
+        let place = placed.place.as_mut().filter(|_| free)?;
+        let given_up = placed.given_up || placed.conflicts >= CONFLICTS;
+        if place.bytes != bytes || place.filled || given_up || place.is_taken() {
             return None;
         }
         // Autograd adds to an existing gradient and does not keep the block.
         let is_first = matches!(place.parameter.grad_option(), Ok(None));
         let bucket = place.bucket.share().ok().filter(|_| is_first)?;
-        place.taken.store(true, Ordering::Release);
-        let owner = Taken {
-            flag: Arc::clone(&place.taken),
-            _bucket: bucket,
-        };
         let memory = place.address;
         self.known.insert(memory.as_ptr().addr(), name);
         Some(Block {
             memory,
-            owner: Box::new(owner),
+            owner: Box::new((bucket, Arc::clone(&place.occupied))),
         })
     }
 }
@@ -198,11 +194,11 @@ unsafe impl Placer for Shared {
             return false;
         }
         let state = self.state.lock();
-        match state.phase {
+        match state.pass.phase {
             // The program may keep an earlier bucket view, which `taken` does not track: its memory must not change
             // before the next reduction.
             Phase::Accumulating if self.options.gradient_as_bucket_view => return false,
-            Phase::Prepared | Phase::Accumulating | Phase::Open => self.placement.begin(&state.marked),
+            Phase::Prepared | Phase::Accumulating | Phase::Open => self.placement.begin(&state.pass.parameters),
             _ => return false,
         }
         true
@@ -226,12 +222,8 @@ impl State {
     /// Drops the gradients of `concerned` parameters that lie in their buckets as blocks, because the caller is about
     /// to write zeros into them. The averages become new gradients.
     pub fn release_gradients(&self, concerned: impl Fn(&Facts) -> bool) -> Result<()> {
-        let marked = self
-            .parameters
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| self.marked[*index]);
-        for (index, facts) in marked.filter(|(_, facts)| concerned(facts)) {
+        let parameters = self.pass.parameters.iter().enumerate();
+        for (index, facts) in parameters.filter(|(_, facts)| facts.marked && concerned(facts)) {
             let (Some(view), Some(grad)) = (self.view(index), facts.tensor.grad_option()?) else {
                 continue;
             };
@@ -245,30 +237,28 @@ impl State {
 
     /// Gives the bucket of parameter `index` new memory, because another block occupies the parameter's place.
     pub fn move_bucket(&mut self, index: usize, shared: &Shared) -> Result<()> {
-        let number = self.places[index].0;
-        let old = &self.buckets[number];
-        let indices: Vec<_> = old.slots.iter().map(|slot| slot.index).collect();
-        let mut new = Bucket::new(&self.parameters, &indices, &shared.group)?;
+        let parameters = &self.pass.parameters;
+        let old = &mut self.buckets[self.places[index].0];
+        let mut new = Bucket::new(parameters, &old.indices(), &shared.group)?;
         new.pending = old.pending;
         for (old, new) in old.slots.iter().zip(&new.slots) {
             let (Some(old_view), Some(new_view)) = (&old.view, &new.view) else {
                 continue;
             };
-            let parameter = &self.parameters[old.index].tensor;
-            let is_view = match parameter.grad_option()? {
+            let facts = &parameters[old.index];
+            let is_view = match facts.tensor.grad_option()? {
                 Some(grad) => same_place(&grad.info()?, &old_view.info()?),
                 None => false,
             };
-            if is_view || self.marked[old.index] {
+            if is_view || facts.marked {
                 new_view.share()?.f_copy_(old_view)?;
             }
             if is_view {
-                parameter.set_grad_option(Some(new_view))?;
+                facts.tensor.set_grad_option(Some(new_view))?;
             }
         }
-        let laid = std::slice::from_ref(&new);
-        shared.placement.lay_out(&self.parameters, laid, &self.marked)?;
-        self.buckets[number] = new;
+        shared.placement.lay_out(parameters, std::slice::from_ref(&new))?;
+        *old = new;
         Ok(())
     }
 }

@@ -5,25 +5,22 @@ use lockstep_torch::{Device, Tensor};
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
 use crate::error::{ReducerError, Result};
 use crate::launch::stream_of;
-use crate::state::{Shared, State};
+use crate::parameters::Facts;
+use crate::state::Shared;
 
 /// Rebuilds the buckets if due: once, after the first synchronized backward pass. Ranks call it together. Rank 0
 /// broadcasts `int32[parameters + 1]` (the parameters of all buckets, then the number of buckets), then
 /// `int32[buckets]` (the number of parameters in each).
 pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bool> {
-    let (order, device, own) = {
+    let (count, device, own) = {
         let state = shared.state.lock();
-        if shared.options.find_unused_parameters || state.has_rebuilt || state.rebuild_order.is_empty() {
+        let order = &state.pass.record.previous_ready_order;
+        if shared.options.find_unused_parameters || state.has_rebuilt || order.is_empty() {
             return Ok(false);
         }
-        let device = state.parameters.first().map_or(Device::Cpu, |facts| facts.device);
-        (
-            state.rebuild_order.clone(),
-            device,
-            state.assignment(&shared.options.capacity.rebuilt_limits())?,
-        )
+        let own = assignment(&state.pass.parameters, order, &shared.options.capacity.rebuilt_limits())?;
+        (order.len(), state.pass.device(), own)
     };
-    let count = order.len();
     let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
     indices.push(own.len() as i32);
     let indices = broadcast(shared, &indices, device, options).await?;
@@ -40,21 +37,19 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
     let mut state = shared.state.lock();
     state.install(&assignment, shared)?;
     state.has_rebuilt = true;
-    state.rebuild_order = Vec::new();
-    state.record.rebuilt_bucket_bytes = state.bucket_bytes();
-    state.record.rebuilt_indices = assignment;
     Ok(true)
 }
 
-impl State {
-    /// This rank's own assignment, in ready order.
-    fn assignment(&self, limits: &[usize]) -> Result<Vec<Vec<usize>>> {
-        let order = &self.rebuild_order;
-        let specs: Vec<_> = order.iter().map(|index| self.parameters[*index].spec()).collect();
-        let sparse: Vec<_> = self.parameters.iter().map(|facts| facts.expect_sparse).collect();
-        let buckets = compute_bucket_assignment_by_size(&specs, limits, &sparse, order)?;
-        Ok(buckets.into_iter().map(|bucket| bucket.indices).collect())
-    }
+/// This rank's own assignment. `order`: the parameters in ready order; if empty, their own order.
+pub(crate) fn assignment(parameters: &[Facts], order: &[usize], limits: &[usize]) -> Result<Vec<Vec<usize>>> {
+    let specs: Vec<_> = if order.is_empty() {
+        parameters.iter().map(Facts::spec).collect()
+    } else {
+        order.iter().map(|index| parameters[*index].spec()).collect()
+    };
+    let sparse: Vec<_> = parameters.iter().map(|facts| facts.expect_sparse).collect();
+    let buckets = compute_bucket_assignment_by_size(&specs, limits, &sparse, order)?;
+    Ok(buckets.into_iter().map(|bucket| bucket.indices).collect())
 }
 
 async fn broadcast(shared: &Shared, values: &[i32], device: Device, options: &CallOptions) -> Result<Vec<i32>> {

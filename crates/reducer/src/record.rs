@@ -13,14 +13,16 @@ pub(crate) struct Clock {
     communication_end: Arc<AtomicU64>,
 }
 
-impl Clock {
-    fn new() -> Self {
+impl Default for Clock {
+    fn default() -> Self {
         Self {
             start: Instant::now(),
             communication_end: Arc::default(),
         }
     }
+}
 
+impl Clock {
     pub fn now(&self) -> u64 {
         u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX)
     }
@@ -40,70 +42,38 @@ struct Step {
     communication_start: u64,
 }
 
-/// Durations of one step, or their averages.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Durations {
-    /// From the beginning of forward to the first gradient.
-    pub forward_compute: u64,
-    /// From the first gradient to the end of the backward pass.
-    pub backward_compute: u64,
-    /// From the launch of the first bucket to the end of the last one.
-    pub backward_comm: u64,
-    /// The part of the communication that overlapped with the backward pass.
-    pub overlap: u64,
-}
+/// Durations of a step, by PyTorch's keys: from the beginning of forward to the first gradient; from there to the end of
+/// the backward pass; from the launch of the first bucket to the end of the last one; the part of that communication
+/// that overlapped with the backward pass.
+pub(crate) const DURATIONS: [(&str, &str); 4] = [
+    ("forward_compute_time", "avg_forward_compute_time"),
+    ("backward_compute_time", "avg_backward_compute_time"),
+    ("backward_comm_time", "avg_backward_comm_time"),
+    (
+        "backward_compute_comm_overlap_time",
+        "avg_backward_compute_comm_overlap_time",
+    ),
+];
 
-impl Durations {
-    fn fields(&mut self) -> [&mut u64; 4] {
-        [
-            &mut self.forward_compute,
-            &mut self.backward_compute,
-            &mut self.backward_comm,
-            &mut self.overlap,
-        ]
-    }
-}
-
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Record {
     pub clock: Clock,
-    pub iteration: u64,
+    pub iteration: usize,
     step: Step,
     last: Step,
     last_end: u64,
-    durations: Durations,
-    sums: Durations,
+    /// In the order of [`DURATIONS`].
+    durations: [u64; 4],
+    sums: [u64; 4],
     measured: u64,
     pub buckets_reduced: usize,
-    pub unused_bytes: i64,
-    pub initial_bucket_bytes: Vec<i64>,
-    pub rebuilt_bucket_bytes: Vec<i64>,
-    pub rebuilt_indices: Vec<Vec<usize>>,
+    pub unused_bytes: usize,
+    pub initial_bucket_bytes: Vec<usize>,
     pub previous_ready_order: Vec<usize>,
     pub error: Option<String>,
 }
 
 impl Record {
-    pub fn new() -> Self {
-        Self {
-            clock: Clock::new(),
-            iteration: 0,
-            step: Step::default(),
-            last: Step::default(),
-            last_end: 0,
-            durations: Durations::default(),
-            sums: Durations::default(),
-            measured: 0,
-            buckets_reduced: 0,
-            unused_bytes: 0,
-            initial_bucket_bytes: Vec::new(),
-            rebuilt_bucket_bytes: Vec::new(),
-            rebuilt_indices: Vec::new(),
-            previous_ready_order: Vec::new(),
-            error: None,
-        }
-    }
-
     /// Records the text of an error.
     pub fn note<T>(&mut self, result: &Result<T>) {
         if let Err(error) = result {
@@ -141,28 +111,23 @@ impl Record {
             end => end,
         };
         let step = self.step;
-        let mut durations = Durations {
-            forward_compute: step.backward_start.saturating_sub(step.forward_start),
-            backward_compute: step.backward_end.saturating_sub(step.backward_start),
-            backward_comm: end.saturating_sub(step.communication_start),
-            overlap: step.backward_end.min(end).saturating_sub(step.communication_start),
-        };
+        self.durations = [
+            step.backward_start.saturating_sub(step.forward_start),
+            step.backward_end.saturating_sub(step.backward_start),
+            end.saturating_sub(step.communication_start),
+            step.backward_end.min(end).saturating_sub(step.communication_start),
+        ];
         self.measured += 1;
-        for (sum, value) in self.sums.fields().into_iter().zip(durations.fields()) {
-            *sum += *value;
+        for (sum, value) in self.sums.iter_mut().zip(self.durations) {
+            *sum += value;
         }
-        self.durations = durations;
         self.last = step;
         self.last_end = end;
     }
 
-    /// The durations of the last step, and their averages over all steps.
-    pub fn durations(&self) -> (Durations, Durations) {
-        let mut averages = self.sums;
-        for sum in averages.fields() {
-            *sum /= self.measured.max(1);
-        }
-        (self.durations, averages)
+    /// The durations of the last step, and their averages over all steps, in the order of [`DURATIONS`].
+    pub fn durations(&self) -> ([u64; 4], [u64; 4]) {
+        (self.durations, self.sums.map(|sum| sum / self.measured.max(1)))
     }
 
     /// The clock readings of the last step, by PyTorch's keys.

@@ -1,88 +1,61 @@
-//! The reducer: averages gradients over the ranks of a group while the backward pass runs.
+//! `DistributedDataParallel`: averages gradients in buckets while the backward pass runs.
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup, dtype_name};
-use lockstep_torch::autograd::{AccumulatorHook, add_placer, foreign_leaf, in_backward};
-use lockstep_torch::{Tensor, TensorExt, TorchError};
+use lockstep_torch::autograd::{add_placer, foreign_leaf};
+use lockstep_torch::{Tensor, TensorExt};
 
-use crate::bucket_assignment::compute_bucket_assignment_by_size;
-use crate::buffers::{BufferFacts, check_buffers};
+use crate::buffers::check_buffers;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
-use crate::guard::{Averager, Use, concerns, forget_cleared, reaches, unsynced_names};
-use crate::hooks::on_gradient;
+use crate::hooked::{Hooked, Strategy};
 use crate::logging::{LogValue, logging_data};
 use crate::model::ModelTensor;
 use crate::parameters::{Facts, Parameter, check_frozen};
-use crate::rebuild::rebuild;
+use crate::pass::Phase;
+use crate::rebuild::{assignment, rebuild};
 use crate::signatures::verify_collectively;
-use crate::state::{Phase, ReducerOptions, Shared, State};
+use crate::state::{ReducerOptions, Shared};
 use crate::sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
-use crate::unused::{NOTHING_UNUSED, find_unused};
 
-/// The name of the class, for messages.
-const CLASS: &str = "DistributedDataParallel";
+/// Issued once, if the search finds no unused parameter.
+const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP constructor, but did not find any unused parameters in the forward \
+     pass. This flag results in an extra traversal of the autograd graph every iteration,  which can adversely affect \
+     performance. If your model indeed never has any unused parameters in the forward pass, consider turning this flag off. \
+     Note that this warning may be a false positive if your model has flow control causing later iterations to have unused \
+     parameters.";
 
-/// Averages the gradients of its parameters over the ranks of its group. Used on the thread that runs forward and
-/// backward. Dropping it removes its hooks.
-pub struct Reducer {
-    shared: Arc<Shared>,
-    hooks: Vec<AccumulatorHook>,
-}
-
-impl std::fmt::Debug for Reducer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Reducer")
-            .field("group", &self.shared.group)
-            .finish_non_exhaustive()
-    }
-}
+/// Averages gradients in buckets while the backward pass runs.
+pub type Reducer = Hooked<Shared>;
 
 impl Reducer {
     /// Creates buckets for `parameters` (in registration order) and hooks their gradients. Issues no collectives.
     pub fn new(parameters: Vec<Parameter>, group: ProcessGroup, options: ReducerOptions) -> Result<Self> {
         if parameters.is_empty() {
-            return Err(ReducerError::NoParameters { class: CLASS });
+            return Err(ReducerError::NoParameters { class: Shared::CLASS });
         }
-        let facts = parameters.into_iter().map(Facts::new).collect::<Result<Vec<_>>>()?;
-        let specs: Vec<_> = facts.iter().map(Facts::spec).collect();
-        let sparse: Vec<_> = facts.iter().map(|facts| facts.expect_sparse).collect();
+        let facts = parameters.into_iter().map(Facts::trained).collect::<Result<Vec<_>>>()?;
         let limits = options.capacity.initial_limits(!options.find_unused_parameters);
-        let mut assignment: Vec<Vec<usize>> = compute_bucket_assignment_by_size(&specs, &limits, &sparse, &[])?
-            .into_iter()
-            .map(|bucket| bucket.indices)
-            .collect();
+        let mut assignment = assignment(&facts, &[], &limits)?;
         // Gradients tend to become ready from the last layer to the first.
         assignment.reverse();
-        let shared = Arc::new(Shared::new(facts, group, options));
-        let hooks = {
+        let shared = Shared::new(facts, group, options);
+        {
             let mut state = shared.state.lock();
             state.install(&assignment, &shared)?;
-            state.record.initial_bucket_bytes = state.bucket_bytes();
-            let hook = |(index, facts): (usize, &Facts)| {
-                let shared = Arc::downgrade(&shared);
-                AccumulatorHook::new(&facts.tensor, move |owns_memory| match shared.upgrade() {
-                    Some(shared) => on_gradient(&shared, index, owns_memory).map_err(Into::into),
-                    None => Ok(()),
-                })
-            };
-            state
-                .parameters
-                .iter()
-                .enumerate()
-                .map(hook)
-                .collect::<std::result::Result<Vec<_>, _>>()?
-        };
-        let placer: Weak<Shared> = Arc::downgrade(&shared);
+            state.pass.record.initial_bucket_bytes = state.bucket_bytes();
+        }
+        let reducer = Self::over(shared)?;
+        let placer: Weak<Shared> = Arc::downgrade(&reducer.shared);
         add_placer(placer);
-        Ok(Self { shared, hooks })
+        Ok(reducer)
     }
 
     /// Records the compared buffers; forward passes reject others.
     pub fn expect_buffers(&self, buffers: &[ModelTensor]) -> Result<()> {
-        let facts = buffers.iter().map(BufferFacts::new).collect::<Result<_>>()?;
-        self.shared.state.lock().buffers = Some(facts);
+        let facts = |buffer: &ModelTensor| Ok((buffer.name.to_owned(), buffer.tensor.f_kind()?, buffer.tensor.numel()));
+        self.shared.state.lock().buffers = Some(buffers.iter().map(facts).collect::<Result<_>>()?);
         Ok(())
     }
 
@@ -101,12 +74,11 @@ impl Reducer {
                 timeout,
                 ..CallOptions::default()
             };
-            let signatures: Vec<_> = shared.state.lock().parameters.iter().map(Facts::signature).collect();
-            let mut result = verify_collectively(&shared.group, &signatures, &options).await;
+            let mut result = verify_collectively(&shared, &options).await;
             if result.is_ok() {
                 result = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await;
             }
-            shared.state.lock().record.note(&result);
+            shared.pass().record.note(&result);
             result.inspect_err(|error| shared.leave(error))
         })
     }
@@ -114,16 +86,11 @@ impl Reducer {
     /// Begins a forward pass. Rejected unless the last reduction is finished. `recorded`: gradients are enabled;
     /// `synchronized`: not under noSync.
     pub fn begin_forward(&self, recorded: bool, synchronized: bool) -> Result<()> {
-        if in_backward() {
-            return Err(ReducerError::ForwardInBackward { class: CLASS });
+        self.check_forward(recorded)?;
+        if recorded && synchronized {
+            self.shared.pass().record.forward_started();
         }
-        let checked = self.check_phase("forward was called", recorded);
-        let mut state = self.shared.state.lock();
-        state.record.note(&checked);
-        if recorded && synchronized && checked.is_ok() {
-            state.record.forward_started();
-        }
-        checked
+        Ok(())
     }
 
     /// Called after the beginning of a forward pass and before the module's own: rebuilds the buckets if gradients are
@@ -153,36 +120,32 @@ impl Reducer {
     /// Ends a forward pass that recorded gradients. From now on, gradients are reduced, or only accumulated under
     /// noSync. `outputs`: the tensors that the module returned, searched for unused parameters if that is enabled.
     pub fn prepare_for_backward(&self, synchronized: bool, outputs: &[Tensor]) -> Result<()> {
-        self.check_phase("forward was called", true)?;
-        let searches = self.shared.options.find_unused_parameters;
-        let unused = if synchronized && searches {
-            find_unused(outputs, &self.hooks)?
-        } else {
-            Vec::new()
-        };
+        self.shared.pass().check_phase("forward was called", true)?;
+        let searches = synchronized && self.shared.options.find_unused_parameters;
+        let reached = if searches { self.search(outputs)? } else { Vec::new() };
         let mut state = self.shared.state.lock();
         if !synchronized {
-            if !matches!(state.phase, Phase::Prepared) {
-                state.phase = Phase::Accumulating;
+            if !matches!(state.pass.phase, Phase::Prepared) {
+                state.pass.phase = Phase::Accumulating;
             }
             return Ok(());
         }
         state.reset_reduction();
-        state.rebuild_order.clear();
-        if searches && unused.is_empty() {
-            state.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
+        let parameters = reached.into_iter().enumerate();
+        let unused = parameters.filter_map(|(index, reached)| (!reached).then_some(index));
+        state.unused = unused.collect();
+        if searches && state.unused.is_empty() {
+            state.pass.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
         }
-        state.unused = unused;
-        state.phase = Phase::Prepared;
+        state.pass.prepare();
         Ok(())
     }
 
     /// Registers a communication hook. A second one is rejected unless `replace`.
     pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
-        if matches!(state.phase, Phase::Open | Phase::Complete | Phase::Finalizing) {
-            let action = "a communication hook was registered".to_owned();
-            return Err(ReducerError::HookDuringReduction { action });
+        if state.pass.is_reducing() {
+            return Err(ReducerError::HookDuringReduction);
         }
         if state.hook.is_some() && !replace {
             return Err(ReducerError::HookTwice);
@@ -195,21 +158,10 @@ impl Reducer {
     /// Rejects a backward pass from `roots` (into `inputs` only, if any) that would add to gradients while they are
     /// averaged.
     pub fn check_pass(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<()> {
-        let adds = {
-            let state = self.shared.state.lock();
-            matches!(state.phase, Phase::Finalizing) && self.is_reached(&state, roots, inputs)?
-        };
-        if adds {
-            return self.check_phase("backward was called", true);
+        if self.is_reached(|phase| matches!(phase, Phase::Finalizing), roots, inputs)? {
+            return self.shared.pass().check_phase("backward was called", true);
         }
         Ok(())
-    }
-
-    /// Whether a backward pass from `roots` (into `inputs` only, if any) reaches a parameter.
-    fn is_reached(&self, state: &State, roots: &[Tensor], inputs: &[Tensor]) -> Result<bool> {
-        let hooks: Vec<_> = self.hooks.iter().collect();
-        let parameters = state.parameters.iter().map(|facts| &facts.tensor);
-        reaches(roots, inputs, &hooks, parameters)
     }
 
     /// The logging data, under PyTorch's keys.
@@ -224,106 +176,7 @@ impl Reducer {
 
     /// The parameters of each bucket, in order.
     pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
-        let state = self.shared.state.lock();
-        state
-            .buckets
-            .iter()
-            .map(|bucket| bucket.slots.iter().map(|slot| slot.index).collect())
-            .collect()
-    }
-
-    fn check_phase(&self, action: &str, recorded: bool) -> Result<()> {
-        let state = self.shared.state.lock();
-        let action = action.to_owned();
-        match &state.phase {
-            Phase::Complete | Phase::Finalizing => Err(ReducerError::BackwardPending {
-                action,
-                names: state.names(|_| true),
-            }),
-            Phase::Open if recorded => Err(ReducerError::Incomplete {
-                rank: self.shared.group.global_rank(),
-                find_unused: self.shared.options.find_unused_parameters,
-                missing: state.missing(),
-            }),
-            Phase::Failed(cause) if recorded => Err(ReducerError::Failed {
-                action,
-                cause: Arc::clone(cause),
-            }),
-            _ => Ok(()),
-        }
-    }
-}
-
-impl Averager for Reducer {
-    fn group(&self) -> &ProcessGroup {
-        &self.shared.group
-    }
-
-    fn parameters(&self) -> Result<Vec<Tensor>> {
-        let state = self.shared.state.lock();
-        Ok(state
-            .parameters
-            .iter()
-            .map(|facts| facts.tensor.share())
-            .collect::<std::result::Result<_, _>>()?)
-    }
-
-    fn is_awaited(&self) -> bool {
-        self.shared.state.lock().is_awaited()
-    }
-
-    fn is_quiet(&self, usage: Use) -> bool {
-        let state = self.shared.state.lock();
-        state.is_quiet(usage)
-    }
-
-    fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()> {
-        if usage != Use::Step && in_backward() {
-            return Ok(());
-        }
-        {
-            let mut state = self.shared.state.lock();
-            let concerned = |facts: &Facts| concerns(tensors, &facts.tensor);
-            if state.is_quiet(usage) || !state.parameters.iter().any(concerned) {
-                return Ok(());
-            }
-            if usage == Use::Clear && matches!(state.phase, Phase::Open) {
-                return state.release_gradients(concerned);
-            }
-            if state.is_at_rest() {
-                let names = unsynced_names(state.guarded(), tensors)?;
-                if names.is_empty() {
-                    return Ok(());
-                }
-                return Err(ReducerError::NotSynced {
-                    action: action.to_owned(),
-                    names,
-                });
-            }
-        }
-        self.check_phase(action, true)
-    }
-
-    fn gradients_cleared(&self, tensors: &[Tensor]) {
-        let mut state = self.shared.state.lock();
-        if state.unsynced.contains(&true) {
-            forget_cleared(state.guarded(), tensors);
-        }
-    }
-
-    fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
-        let opens = {
-            let state = self.shared.state.lock();
-            matches!(state.phase, Phase::Prepared) && self.is_reached(&state, roots, inputs)?
-        };
-        if opens {
-            self.shared.backward_failed(reason);
-        }
-        Ok(())
-    }
-
-    fn take_warnings(&self) -> Vec<String> {
-        std::mem::take(&mut self.shared.state.lock().warnings.waiting)
+        self.shared.state.lock().bucket_indices()
     }
 }
 
@@ -334,7 +187,7 @@ async fn synchronize(shared: &Shared, recorded: bool, buffers: Option<&[Tensor]>
             check_buffers(known, found)?;
         }
         if recorded {
-            state.parameters.iter().try_for_each(Facts::check_unconverted)?;
+            state.pass.parameters.iter().try_for_each(Facts::check_unconverted)?;
             check_frozen(&state.frozen)?;
         }
     }

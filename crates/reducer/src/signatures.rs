@@ -1,59 +1,58 @@
 //! PyTorch's verification of models, part of its protocol: the number of parameters, then their sizes and strides.
-use lockstep_collectives::{CallOptions, ProcessGroup, ended};
-use lockstep_torch::{Device, Kind, Tensor};
+use lockstep_collectives::{CallOptions, ended};
+use lockstep_torch::{Kind, Tensor};
 
 use crate::error::{ReducerError, Result};
+use crate::hooked::Strategy;
 use crate::launch::stream_of;
-use crate::parameters::Signature;
+use crate::parameters::Facts;
+use crate::state::Shared;
 
 /// PyTorch's verification of the trainable parameters: `allgather int64[1]` of their number, then `broadcast` from rank
 /// 0 of `int64[2 x dimensions]`, their sizes and strides. Ranks call it together.
-pub(crate) async fn verify_collectively(
-    group: &ProcessGroup,
-    parameters: &[Signature],
-    options: &CallOptions,
-) -> Result<()> {
-    let rank = group.rank();
-    let device = parameters.first().map_or(Device::Cpu, |signature| signature.device);
-    let own = Tensor::f_from_slice(&[parameters.len() as i64])?.f_to_device(device)?;
+pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) -> Result<()> {
+    let group = &shared.group;
+    let (rank, first) = (group.global_rank(), group.info().global_rank(0));
+    let (parameters, device, mut numbers) = {
+        let pass = shared.pass();
+        let numbers = pass
+            .parameters
+            .iter()
+            .flat_map(|own| own.shape.iter().chain(&own.strides));
+        (
+            pass.parameters.len(),
+            pass.device(),
+            numbers.copied().collect::<Vec<_>>(),
+        )
+    };
+    let own = Tensor::f_from_slice(&[parameters as i64])?.f_to_device(device)?;
     let counts = (0..group.size())
         .map(|_| Tensor::f_zeros([1], (Kind::Int64, device)))
         .collect::<std::result::Result<Vec<_>, _>>()?;
     ended(&group.all_gather(&counts, &own, options)?, &stream_of(&own)).await?;
     for (peer, count) in counts.iter().enumerate() {
         let count = read(count, 1)?[0];
-        if count != parameters.len() as i64 {
-            let (rank, peer) = (group.global_rank(), group.info().global_rank(peer));
+        if count != parameters as i64 {
+            let peer = group.info().global_rank(peer);
             let message = format!(
-                "DDP expects same model across all ranks, but Rank {rank} has {} params, while rank {peer} has \
-                 inconsistent {count} params.",
-                parameters.len()
+                "DDP expects same model across all ranks, but Rank {rank} has {parameters} params, while rank {peer} \
+                 has inconsistent {count} params."
             );
             return Err(mismatch(rank, peer, message));
         }
     }
-    let own: Vec<i64> = parameters
-        .iter()
-        .flat_map(|signature| signature.shape.iter().chain(&signature.strides))
-        .copied()
-        .collect();
-    let numbers = if rank == 0 || group.all_ours() {
-        own
-    } else {
-        vec![NOTHING; room(rank, group.size(), own.len(), parameters.len())]
-    };
+    if group.rank() != 0 && !group.all_ours() {
+        numbers = vec![NOTHING; room(group.rank(), group.size(), numbers.len(), parameters)];
+    }
     let tensor = Tensor::f_from_slice(&numbers)?.f_to_device(device)?;
     ended(&group.broadcast(&tensor, 0, options)?, &stream_of(&tensor)).await?;
     let received = read(&tensor, numbers.len())?;
-    let (rank, first) = (group.global_rank(), group.info().global_rank(0));
-    let difference = first_difference(rank, first, parameters, &received);
-    if let Some(message) = difference {
-        let error = mismatch(rank, first, message);
-        // Only this rank detects the difference: the others would wait for its next collective.
-        group.abort(&error.to_string());
-        return Err(error);
-    }
-    Ok(())
+    let difference = first_difference(rank, first, &shared.pass().parameters, &received);
+    let Some(message) = difference else { return Ok(()) };
+    let error = mismatch(rank, first, message);
+    // Only this rank detects the difference: the others would wait for its next collective.
+    group.abort(&error.to_string());
+    Err(error)
 }
 
 /// The operation is constant, because only a bucketed reducer verifies by collectives.
@@ -89,53 +88,57 @@ fn read(tensor: &Tensor, count: usize) -> Result<Vec<i64>> {
     Ok(values)
 }
 
-fn first_difference(rank: usize, first: usize, parameters: &[Signature], received: &[i64]) -> Option<String> {
-    let message = |index: usize, signature: &Signature, what: &str| {
+fn first_difference(rank: usize, first: usize, parameters: &[Facts], received: &[i64]) -> Option<String> {
+    let message = |index: usize, own: &Facts, what: &str| {
         format!(
             "[{rank}]: params[{index}] ('{}') in this process with sizes {:?} appears not to match {what} of the same \
              param in process {first}.",
-            signature.name, signature.shape
+            own.name, own.shape
         )
     };
     let mut rest = received;
-    for (index, signature) in parameters.iter().enumerate() {
-        let dims = signature.shape.len();
+    for (index, own) in parameters.iter().enumerate() {
+        let dims = own.shape.len();
         let (sizes, tail) = rest.split_at_checked(dims)?;
         let (strides, tail) = tail.split_at_checked(dims)?;
         rest = tail;
-        if sizes != signature.shape {
-            return Some(message(index, signature, "sizes"));
+        if sizes != own.shape {
+            return Some(message(index, own, "sizes"));
         }
-        if strides != signature.strides {
-            return Some(message(index, signature, "strides"));
+        if strides != own.strides {
+            return Some(message(index, own, "strides"));
         }
     }
     // Numbers are left over: rank 0's last parameter, or an earlier one, has more dimensions.
     let last = parameters
         .last()
         .filter(|_| rest.iter().any(|number| *number != NOTHING));
-    last.map(|signature| message(parameters.len() - 1, signature, "sizes"))
+    last.map(|own| message(parameters.len() - 1, own, "sizes"))
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
-    use lockstep_collectives::contiguous_strides;
+    use lockstep_torch::Device;
 
     use super::*;
+    use crate::parameters::Parameter;
 
-    fn signatures(shapes: &[&[i64]]) -> Vec<Signature> {
-        let signature = |shape: &&[i64]| Signature {
-            name: "w".to_owned(),
-            device: Device::Cpu,
-            shape: shape.to_vec(),
-            strides: contiguous_strides(shape),
+    fn parameters(shapes: &[&[i64]]) -> Vec<Facts> {
+        let facts = |shape: &&[i64]| {
+            Facts::new(Parameter {
+                name: "w".to_owned(),
+                tensor: Tensor::f_zeros(*shape, (Kind::Float, Device::Cpu)).unwrap(),
+                expect_sparse: false,
+            })
+            .unwrap()
         };
-        shapes.iter().map(signature).collect()
+        shapes.iter().map(facts).collect()
     }
 
     #[test]
     fn more_and_fewer_numbers_are_differences() {
-        let own = signatures(&[&[2], &[3, 1]]);
+        let own = parameters(&[&[2], &[3, 1]]);
         let same = [2, 1, 3, 1, 1, 1];
         let with = |further: &[i64]| first_difference(1, 0, &own, &[&same, further].concat());
         assert_eq!(with(&[]), None);

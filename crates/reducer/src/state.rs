@@ -1,31 +1,22 @@
-//! The reducer's state, shared by its hooks and futures.
-//!
-//! A forward pass *prepares* a reduction. It is *open* from its first gradient on, *complete* when every parameter has
-//! its gradient (after one backward pass or several), and *finalizing* from the end of that backward pass until the
-//! averages are written back. Static graphs, uneven inputs and lower-precision reductions would add phases.
+//! The state of `DistributedDataParallel`: buckets, and the launches of a reduction.
 use std::sync::Arc;
 
-use lockstep_collectives::{CollectivesError, LocalFuture, PendingComparison, ProcessGroup, Reduction, Work};
+use lockstep_collectives::{CollectivesError, PendingComparison, ProcessGroup, Work};
 use lockstep_torch::Tensor;
-use parking_lot::Mutex;
+use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
 use crate::bucket::{Bucket, Flight};
 use crate::bucket_assignment::BucketCapacity;
 use crate::buffers::BufferFacts;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
-use crate::guard::{Guarded, Use};
+use crate::finalize::reduce;
+use crate::guard::concerns;
+use crate::hooked::{OnComplete, Strategy, fail};
+use crate::launch::launch_ready;
 use crate::parameters::Facts;
+use crate::pass::Pass;
 use crate::placement::Placement;
-use crate::record::Record;
-use crate::turns::Turn;
-
-/// The work that remains after a backward pass has completed a reduction. Poll it on the thread that ran the pass.
-/// Resolves when the gradients hold the averages.
-pub type Finish = LocalFuture<std::result::Result<(), Arc<ReducerError>>>;
-
-/// Receives each [`Finish`] at the very end of the backward pass, on its thread, with the group that it waits for.
-pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
 /// Options of a reducer.
 #[derive(Clone)]
@@ -40,40 +31,15 @@ pub struct ReducerOptions {
     pub on_complete: OnComplete,
 }
 
-/// The state of the reduction.
-pub(crate) enum Phase {
-    /// No gradients are expected.
-    Idle,
-    /// The last forward pass ran under noSync: gradients only accumulate.
-    Accumulating,
-    /// A forward pass has run.
-    Prepared,
-    /// Some gradients have arrived.
-    Open,
-    /// All gradients have arrived; the backward pass may still run.
-    Complete,
-    /// The backward pass has ended; collectives are in flight.
-    Finalizing,
-    /// The reduction failed: gradients are not averaged.
-    Failed(Arc<ReducerError>),
-}
-
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "facts that hold or not independently of each other"
-)]
 pub(crate) struct State {
-    pub parameters: Vec<Facts>,
+    pub pass: Pass,
     /// The buffers that forward passes broadcast, if known.
     pub buffers: Option<Vec<BufferFacts>>,
     /// Names and tensors of parameters that were frozen when the module was wrapped.
     pub frozen: Vec<(String, Tensor)>,
-    pub phase: Phase,
     pub buckets: Vec<Bucket>,
     /// By parameter: its bucket, and its slot there.
     pub places: Vec<(usize, usize)>,
-    pub marked: Vec<bool>,
-    pub received: usize,
     pub next_launch: usize,
     /// A thread is launching a bucket, or polling a hook, without the lock.
     pub launching: bool,
@@ -85,80 +51,43 @@ pub(crate) struct State {
     /// The used map of the last reduction: by parameter, the number of ranks that used it.
     pub last_used: Vec<i32>,
     pub ready_order: Vec<usize>,
-    /// The ready order of the first reduction, until buckets are rebuilt.
-    pub rebuild_order: Vec<usize>,
     pub has_rebuilt: bool,
-    pub unsynced: Vec<bool>,
-    /// Rejects other collectives on the group while a reduction is open.
-    pub guard: Option<Reduction>,
-    /// This reduction's turn, if it issues collectives after the backward pass.
-    pub turn: Option<Turn>,
-    pub end_registered: bool,
     pub hook: Option<Arc<dyn CommHook>>,
-    /// Whether the ranks have compared their hooks and found them equal.
+    /// Whether the ranks have begun to compare their hooks.
     pub hook_compared: bool,
     pub hook_check: Option<PendingComparison>,
-    pub warnings: Warnings,
-    pub record: Record,
-}
-
-/// Warnings, each issued once.
-#[derive(Default)]
-pub(crate) struct Warnings {
-    given: Vec<&'static str>,
-    pub waiting: Vec<String>,
-}
-
-impl Warnings {
-    pub fn once(&mut self, key: &'static str, text: impl FnOnce() -> String) {
-        if !self.given.contains(&key) {
-            self.given.push(key);
-            self.waiting.push(text());
-        }
-    }
 }
 
 /// Shared by the reducer, its hooks and its futures.
-pub(crate) struct Shared {
-    pub group: ProcessGroup,
-    pub options: ReducerOptions,
-    pub state: Mutex<State>,
-    pub placement: Placement,
+pub struct Shared {
+    pub(crate) group: ProcessGroup,
+    pub(crate) options: ReducerOptions,
+    pub(crate) state: Mutex<State>,
+    pub(crate) placement: Placement,
     /// The all-reduce multiplies its input by 1 / ranks, so buckets hold undivided gradients. Only for powers of two:
     /// their reciprocals are exact, so the result equals PyTorch's, whether that divides or multiplies.
-    pub premultiplies: bool,
+    pub(crate) premultiplies: bool,
 }
 
 impl Shared {
-    pub fn new(parameters: Vec<Facts>, group: ProcessGroup, options: ReducerOptions) -> Self {
-        let count = parameters.len();
+    pub(crate) fn new(parameters: Vec<Facts>, group: ProcessGroup, options: ReducerOptions) -> Self {
         let state = State {
-            parameters,
             buffers: None,
             frozen: Vec::new(),
-            phase: Phase::Idle,
             buckets: Vec::new(),
             places: Vec::new(),
-            marked: vec![false; count],
-            received: 0,
             next_launch: 0,
             launching: false,
             unused: Vec::new(),
-            locally_used: vec![0; count],
+            locally_used: vec![0; parameters.len()],
             used_map: None,
             last_used: Vec::new(),
             ready_order: Vec::new(),
-            rebuild_order: Vec::new(),
             has_rebuilt: false,
-            unsynced: vec![false; count],
-            guard: None,
-            turn: None,
-            end_registered: false,
             hook: None,
             hook_compared: false,
             hook_check: None,
-            warnings: Warnings::default(),
-            record: Record::new(),
+            pass: Pass::new(parameters, &group, options.find_unused_parameters),
         };
         Self {
             premultiplies: group.premultiplies() && group.size().is_power_of_two(),
@@ -171,7 +100,7 @@ impl Shared {
 
     /// Breaks the group after `error` in a step that ranks take together, because peers wait for this rank's
     /// collectives. Does nothing if every rank detects the error, or if the group has already failed.
-    pub fn leave(&self, error: &ReducerError) {
+    pub(crate) fn leave(&self, error: &ReducerError) {
         let is_shared = matches!(
             error,
             ReducerError::ModelMismatch { .. } | ReducerError::Collectives(CollectivesError::Mismatch { .. })
@@ -179,6 +108,47 @@ impl Shared {
         if !is_shared && self.group.failure().is_none() {
             self.group.abort(&error.to_string());
         }
+    }
+}
+
+impl Strategy for Shared {
+    const CLASS: &'static str = "DistributedDataParallel";
+    const UNSYNCED: &'static str = "were only accumulated under noSync and never averaged over the ranks, which would \
+                                    drift apart. Run the last forward and backward of an accumulation outside noSync";
+
+    fn group(&self) -> &ProcessGroup {
+        &self.group
+    }
+
+    fn on_complete(&self) -> &OnComplete {
+        &self.options.on_complete
+    }
+
+    fn pass(&self) -> MappedMutexGuard<'_, Pass> {
+        MutexGuard::map(self.state.lock(), |state| &mut state.pass)
+    }
+
+    fn receive(&self, index: usize, owns_memory: bool) -> Result<bool> {
+        self.state.lock().receive(index, owns_memory, self)
+    }
+
+    fn launch_ready(&self) -> Result<()> {
+        launch_ready(self)
+    }
+
+    async fn reduce(&self) -> Result<()> {
+        reduce(self).await
+    }
+
+    fn ended(&self, result: Result<()>) -> std::result::Result<(), Arc<ReducerError>> {
+        result.map_err(|error| fail(self, error))?;
+        self.state.lock().finished(self.options.find_unused_parameters);
+        Ok(())
+    }
+
+    fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
+        let state = self.state.lock();
+        state.release_gradients(|facts| concerns(tensors, &facts.tensor))
     }
 }
 
@@ -191,27 +161,28 @@ impl State {
             self.buckets.clear();
             shared.placement.clear();
         }
+        let parameters = &self.pass.parameters;
         let mut buckets = Vec::with_capacity(indices.len());
-        let mut places = vec![(usize::MAX, 0); self.parameters.len()];
+        let mut places = vec![None; parameters.len()];
         for (number, members) in indices.iter().enumerate() {
-            let bucket = Bucket::new(&self.parameters, members, &shared.group)?;
+            buckets.push(Bucket::new(parameters, members, &shared.group)?);
             for (slot, index) in members.iter().enumerate() {
-                if places[*index].0 != usize::MAX {
+                if places[*index].replace((number, slot)).is_some() {
                     return Err(ReducerError::Received(format!(
                         "parameter {index} stands in two buckets"
                     )));
                 }
-                places[*index] = (number, slot);
             }
-            buckets.push(bucket);
         }
-        if let Some(index) = places.iter().position(|place| place.0 == usize::MAX) {
-            return Err(ReducerError::Received(format!("parameter {index} stands in no bucket")));
-        }
+        let in_no_bucket = |index: usize| ReducerError::Received(format!("parameter {index} stands in no bucket"));
+        let places = places.into_iter().enumerate();
+        let places = places
+            .map(|(index, place)| place.ok_or_else(|| in_no_bucket(index)))
+            .collect::<Result<_>>()?;
         if views {
-            crate::finalize::adopt_gradients(&self.parameters, &buckets)?;
+            crate::finalize::adopt_gradients(parameters, &buckets)?;
         }
-        shared.placement.lay_out(&self.parameters, &buckets, &self.marked)?;
+        shared.placement.lay_out(parameters, &buckets)?;
         self.buckets = buckets;
         self.places = places;
         Ok(())
@@ -223,8 +194,13 @@ impl State {
         self.buckets[bucket].slots[slot].view.as_ref()
     }
 
-    pub fn bucket_bytes(&self) -> Vec<i64> {
-        self.buckets.iter().map(|bucket| bucket.bytes() as i64).collect()
+    pub fn bucket_bytes(&self) -> Vec<usize> {
+        self.buckets.iter().map(Bucket::bytes).collect()
+    }
+
+    /// The parameters of each bucket, in order.
+    pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
+        self.buckets.iter().map(Bucket::indices).collect()
     }
 
     /// Resets everything to the state before the first gradient.
@@ -236,63 +212,11 @@ impl State {
                 bucket.buffer = None;
             }
         }
-        self.marked.fill(false);
-        self.received = 0;
+        for facts in &mut self.pass.parameters {
+            facts.marked = false;
+        }
         self.next_launch = 0;
         self.used_map = None;
         self.ready_order.clear();
-    }
-
-    /// Marks the reduction as failed.
-    pub fn fail(&mut self, error: ReducerError) -> Arc<ReducerError> {
-        let error = Arc::new(error);
-        self.record.error = Some(error.to_string());
-        self.phase = Phase::Failed(Arc::clone(&error));
-        self.guard = None;
-        self.turn = None;
-        self.hook_check = None;
-        error
-    }
-
-    /// Whether no reduction is open, finalizing or failed.
-    pub fn is_at_rest(&self) -> bool {
-        matches!(self.phase, Phase::Idle | Phase::Accumulating | Phase::Prepared)
-    }
-
-    /// Whether the reduction still expects gradients or averages.
-    pub fn is_awaited(&self) -> bool {
-        matches!(
-            self.phase,
-            Phase::Prepared | Phase::Open | Phase::Complete | Phase::Finalizing
-        )
-    }
-
-    /// Whether `usage` is allowed for every gradient.
-    pub fn is_quiet(&self, usage: Use) -> bool {
-        match usage {
-            Use::Step => self.is_at_rest() && !self.unsynced.contains(&true),
-            Use::Read => self.is_at_rest(),
-            Use::Clear => !matches!(self.phase, Phase::Open | Phase::Complete | Phase::Finalizing),
-        }
-    }
-
-    /// The parameters, for the guard functions.
-    pub fn guarded(&mut self) -> impl Iterator<Item = Guarded<'_>> {
-        let parameters = self.parameters.iter().zip(&mut self.unsynced);
-        parameters.map(|(facts, unsynced)| (facts.name.as_str(), &facts.tensor, unsynced))
-    }
-
-    /// The names of the parameters whose indices satisfy `include`.
-    pub fn names(&self, include: impl Fn(usize) -> bool) -> Vec<String> {
-        let named = self.parameters.iter().enumerate().filter(|(index, _)| include(*index));
-        named.map(|(_, facts)| facts.name.clone()).collect()
-    }
-
-    /// The parameters without a gradient in this reduction.
-    pub fn missing(&self) -> Vec<(usize, String)> {
-        let unmarked = self.marked.iter().enumerate().filter(|(_, marked)| !**marked);
-        unmarked
-            .map(|(index, _)| (index, self.parameters[index].name.clone()))
-            .collect()
     }
 }

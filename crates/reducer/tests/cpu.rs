@@ -200,7 +200,7 @@ fn a_second_backward_pass_without_a_forward_pass_is_refused_and_its_gradients_ar
         let error = backward(&loss).unwrap_err();
         assert!(matches!(*error, ReducerError::NotArmed { .. }), "{error}");
         let refused = reducer.check("step", Use::Step, None).unwrap_err();
-        let ReducerError::NotAveraged { names, .. } = &refused else {
+        let ReducerError::NotSynced { names, .. } = &refused else {
             panic!("{refused}")
         };
         assert_eq!(names.len(), 1);
@@ -232,7 +232,7 @@ fn different_gradients_are_told_to_every_rank_and_the_group_stays_sound() {
             };
             errors.push((*peer, error.to_string()));
             let refused = reducer.check("step", Use::Step, None).unwrap_err();
-            assert!(matches!(refused, ReducerError::NotAveraged { .. }), "{refused}");
+            assert!(matches!(refused, ReducerError::NotSynced { .. }), "{refused}");
             model.clear();
             reducer.gradients_cleared(&model.tensors);
         }

@@ -7,7 +7,7 @@ use std::task::Poll;
 
 use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work};
 use lockstep_reducer::{
-    AllReduceHook, CommHook, CompressHook, GradBucket, HookFuture, Reducer, ReducerError, ReducerOptions,
+    AllReduceHook, CommHook, CompressHook, GradBucket, HookFuture, LogValue, Reducer, ReducerError, ReducerOptions,
 };
 use lockstep_torch::{Kind, Tensor, TensorExt};
 use support::{
@@ -278,7 +278,7 @@ fn a_second_hook_is_refused_unless_it_replaces() {
             .find(|(key, _)| *key == "comm_hook")
             .unwrap()
             .1;
-        assert_eq!(comm_hook, "fp16Compress".to_owned().into());
+        assert_eq!(comm_hook, LogValue::Text("fp16Compress".to_owned()));
     });
 }
 

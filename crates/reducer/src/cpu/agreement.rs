@@ -3,8 +3,10 @@
 use lockstep_collectives::{CallOptions, Comparison, PendingComparison, Verdict, dtype_name};
 use lockstep_torch::{Tensor, TensorExt};
 
-use super::state::{Shared, gradient_error};
-use crate::error::{ReducerError, Result, shown};
+use super::state::Shared;
+use crate::error::{ReducerError, Result, refused_gradient, shown};
+use crate::hooked::Strategy;
+use crate::parameters::Facts;
 
 // The state of a parameter's gradient, as ranks compare it.
 const NONE: &str = "none";
@@ -24,40 +26,31 @@ pub(super) struct Survey {
 
 impl Survey {
     pub fn new(shared: &Shared) -> Result<Self> {
-        let state = shared.state.lock();
+        let pass = shared.pass();
         let mut survey = Self {
-            states: Vec::with_capacity(state.parameters.len()),
+            states: Vec::with_capacity(pass.parameters.len()),
             gradients: Vec::new(),
             refusal: None,
         };
-        for (name, parameter) in &state.parameters {
-            let gradient = parameter.grad_option()?.filter(|_| parameter.requires_grad());
-            let state = match &gradient {
+        for Facts { name, tensor, .. } in &pass.parameters {
+            let state = match tensor.grad_option()?.filter(|_| tensor.requires_grad()) {
                 None => NONE,
-                Some(gradient) => look(name, parameter, gradient, &mut survey.refusal)?,
+                Some(gradient) => survey.look(name, tensor, &gradient)?,
             };
-            if let (DENSE, Some(gradient)) = (state, gradient) {
-                survey.gradients.push(gradient.f_data()?);
-            }
             survey.states.push(state);
         }
         Ok(survey)
     }
-}
 
-fn look(name: &str, parameter: &Tensor, gradient: &Tensor, refusal: &mut Option<ReducerError>) -> Result<&'static str> {
-    if gradient.info()?.layout != 0 {
-        refusal.get_or_insert_with(|| {
+    /// The state of a gradient.
+    fn look(&mut self, name: &str, parameter: &Tensor, gradient: &Tensor) -> Result<&'static str> {
+        let (expected, kind) = (parameter.f_kind()?, gradient.f_kind()?);
+        let (shape, found) = (parameter.shape()?, gradient.shape()?);
+        let (state, refusal) = if gradient.info()?.layout != 0 {
             let text = "averages dense gradients only, but this one is sparse: give its layer `sparse: false`, or use \
                         DistributedDataParallel";
-            gradient_error(name, text)
-        });
-        return Ok(SPARSE);
-    }
-    let (expected, kind) = (parameter.f_kind()?, gradient.f_kind()?);
-    let (shape, found) = (parameter.shape()?, gradient.shape()?);
-    if (expected, &shape, parameter.device()) != (kind, &found, gradient.device()) {
-        refusal.get_or_insert_with(|| {
+            (SPARSE, text.to_owned())
+        } else if (expected, &shape, parameter.device()) != (kind, &found, gradient.device()) {
             let [expected, kind] = [expected, kind].map(dtype_name);
             let text = format!(
                 "cannot average a gradient of shape {found:?} and dtype {kind} on {:?} for a parameter of shape {shape:?} \
@@ -65,11 +58,15 @@ fn look(name: &str, parameter: &Tensor, gradient: &Tensor, refusal: &mut Option<
                 gradient.device(),
                 parameter.device()
             );
-            gradient_error(name, &text)
-        });
-        return Ok(MISFIT);
+            (MISFIT, text)
+        } else {
+            self.gradients.push(gradient.f_data()?);
+            return Ok(DENSE);
+        };
+        let error = || refused_gradient(name, format!("{} {refusal}", Shared::CLASS));
+        self.refusal.get_or_insert_with(error);
+        Ok(state)
     }
-    Ok(DENSE)
 }
 
 /// Starts the comparison of `states` over the ranks; `None` in a group of one rank.
@@ -81,7 +78,7 @@ pub(super) fn begin_agreement(shared: &Shared, states: &[&str]) -> Result<Option
         within_reduction: true,
         ..CallOptions::default()
     };
-    let number = shared.wrapper();
+    let number = shared.state.lock().wrapper.unwrap_or_default();
     let comparison = Comparison::new(&shared.group, "backward", format!("gradients/{number}"), states);
     Ok(Some(comparison.exchange(number, &options)?))
 }
@@ -92,8 +89,8 @@ pub(super) async fn agree(shared: &Shared, comparison: PendingComparison) -> Res
         return Ok(());
     };
     let (rank, peer) = (found.rank, found.peer);
-    let state = shared.state.lock();
-    let name = |index: usize| state.parameters.get(index).map_or("", |(name, _)| name);
+    let pass = shared.pass();
+    let name = |index: usize| pass.parameters.get(index).map_or("", |facts| &facts.name);
     let line = |(index, own, other)| format!("'{}' ({own} on rank {rank}, {other} on rank {peer})", name(index));
     Err(ReducerError::GradientsDiffer {
         rank,

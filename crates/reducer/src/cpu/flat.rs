@@ -5,10 +5,10 @@ use lockstep_torch::{Tensor, TensorExt};
 use crate::error::Result;
 
 /// Gradients of one dtype and device, row-major and contiguous, in parameter order.
-pub(super) struct FlatGradients {
+pub(crate) struct FlatGradients {
     layout: Layout,
-    /// Real numbers.
-    buffer: Tensor,
+    /// Real numbers, to communicate.
+    pub buffer: Tensor,
     /// A view of the buffer for each gradient.
     views: Vec<Tensor>,
     /// Kept until the averages are written back.
@@ -44,11 +44,6 @@ impl FlatGradients {
             });
         }
         Ok(flat)
-    }
-
-    /// The buffer to communicate.
-    pub fn buffer(&self) -> &Tensor {
-        &self.buffer
     }
 
     /// Divides the sums by `ranks`, writes them into the gradients and releases the gradients.
