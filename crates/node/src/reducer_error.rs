@@ -57,14 +57,7 @@ impl From<&ReducerError> for NodeError {
             ReducerError::HookMismatch { rank, peer, .. } => {
                 return Self {
                     rank: Some(*rank as i64),
-                    peer: Some(*peer as i64),
-                    operation: Some("backward".to_owned()),
-                    ..Self::new("ERR_COMM_HOOK", message)
-                };
-            }
-            ReducerError::HookAlone { rank, .. } => {
-                return Self {
-                    rank: Some(*rank as i64),
+                    peer: peer.map(|peer| peer as i64),
                     operation: Some("backward".to_owned()),
                     ..Self::new("ERR_COMM_HOOK", message)
                 };

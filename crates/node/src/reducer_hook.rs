@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::{Poll, Waker};
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_reducer::{AllReduceHook, CommHook, CompressHook, GradBucket, HookError, HookFuture};
+use lockstep_reducer::{BuiltinHook, CommHook, GradBucket, HookError, HookFuture};
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::{Either, Env, Function, Null, Unknown};
 use napi::{JsValue, sys};
@@ -126,9 +126,9 @@ pub fn reducer_hook(
             name,
             function: JsFunction::new(env.raw(), function.raw()).js()?,
         }),
-        (Either::B(_), "allReduce") => Arc::new(AllReduceHook),
-        (Either::B(_), "fp16Compress") => Arc::new(CompressHook::FP16),
-        (Either::B(_), "bf16Compress") => Arc::new(CompressHook::BF16),
+        (Either::B(_), "allReduce") => Arc::new(BuiltinHook::ALL_REDUCE),
+        (Either::B(_), "fp16Compress") => Arc::new(BuiltinHook::FP16_COMPRESS),
+        (Either::B(_), "bf16Compress") => Arc::new(BuiltinHook::BF16_COMPRESS),
         (Either::B(_), other) => {
             return Err(NodeError::new("ERR_INVALID_ARGUMENT", format!("there is no native hook '{other}'")).into());
         }
@@ -166,9 +166,9 @@ pub struct BucketInfo {
 pub fn bucket_info(id: u32) -> napi::Result<BucketInfo> {
     with_bucket(id, |bucket| {
         Ok(BucketInfo {
-            index: bucket.index() as u32,
-            is_last: bucket.is_last(),
-            names: bucket.names().to_vec(),
+            index: bucket.index as u32,
+            is_last: bucket.is_last,
+            names: bucket.names.clone(),
         })
     })
 }
@@ -176,14 +176,14 @@ pub fn bucket_info(id: u32) -> napi::Result<BucketInfo> {
 /// A handle to the flat buffer.
 #[napi(catch_unwind)]
 pub fn bucket_buffer(id: u32) -> napi::Result<f64> {
-    with_bucket(id, |bucket| Ok(handles::put(bucket.buffer().share()?)))
+    with_bucket(id, |bucket| Ok(handles::put(bucket.buffer.share()?)))
 }
 
 /// Replaces the buffer.
 #[napi(catch_unwind)]
 pub fn bucket_set_buffer(id: u32, buffer: f64) -> napi::Result<()> {
     with_bucket(id, |bucket| {
-        bucket.set_buffer(get(buffer)?);
+        bucket.buffer = get(buffer)?;
         Ok(())
     })
 }

@@ -5,20 +5,16 @@ use lockstep_collectives::{Layout, ProcessGroup, Work, wire_kind};
 use lockstep_torch::{Info, Tensor, TensorExt};
 
 use crate::comm_hook::{GradBucket, HookFuture};
-use crate::error::{ReducerError, Result, invalid};
+use crate::error::{Result, invalid, received};
 use crate::parameters::Facts;
 use crate::placement::{ALIGNMENT, SMALLEST};
 
-/// The state of a bucket's communication.
+/// The communication of a bucket.
 pub(crate) enum Flight {
-    /// Not launched: gradients are still missing.
-    Filling,
     /// In flight: the group all-reduces it in place.
     Group(Work),
     /// In flight: a communication hook reduces it.
     Hook(HookFuture),
-    /// Taken by the code that polls it.
-    Taken,
     /// Finished, with its result.
     Done(Tensor),
 }
@@ -38,7 +34,8 @@ pub(crate) struct Bucket {
     pub buffer: Option<Tensor>,
     /// Number of gradients that have not arrived.
     pub pending: usize,
-    pub flight: Flight,
+    /// `None` before the launch, and while it is polled.
+    pub flight: Option<Flight>,
 }
 
 impl Bucket {
@@ -46,9 +43,7 @@ impl Bucket {
     pub fn new(parameters: &[Facts], indices: &[usize], group: &ProcessGroup) -> Result<Self> {
         let members = members(parameters, indices)?;
         let Some(first) = members.first() else {
-            return Err(ReducerError::Received(
-                "a bucket must hold at least one parameter".to_owned(),
-            ));
+            return received("a bucket must hold at least one parameter");
         };
         let tensors = members
             .iter()
@@ -64,7 +59,7 @@ impl Bucket {
             layout,
             buffer: None,
             pending: indices.len(),
-            flight: Flight::Filling,
+            flight: None,
         };
         if !bucket.expect_sparse {
             let (gap, bytes) = (gap(&members), bucket.layout.bytes());
@@ -113,9 +108,8 @@ impl Bucket {
 
     /// The buffer to communicate.
     pub fn filled(&self) -> Result<&Tensor> {
-        self.buffer
-            .as_ref()
-            .ok_or_else(|| ReducerError::Received("a bucket was launched without a gradient".to_owned()))
+        let none = || received("a bucket was launched without a gradient");
+        self.buffer.as_ref().map_or_else(none, Ok)
     }
 
     /// Bytes to communicate; 0 for a sparse bucket.

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use lockstep_collectives::{Layout, ProcessGroup, dtype_name};
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::error::{HookError, ReducerError, Result};
+use crate::error::{HookError, Result};
 
 /// Resolves to the reduced bucket. May be polled from any thread.
 pub type HookFuture = Pin<Box<dyn Future<Output = std::result::Result<Tensor, HookError>> + Send>>;
@@ -35,46 +35,21 @@ pub trait CommHook: Send + Sync {
 /// A bucket of gradients, as communication hooks receive it.
 #[derive(Debug)]
 pub struct GradBucket {
-    pub(crate) index: usize,
-    pub(crate) is_last: bool,
-    pub(crate) buffer: Tensor,
+    /// Its index in the order of buckets.
+    pub index: usize,
+    /// Whether it is the last bucket of the reduction.
+    pub is_last: bool,
+    /// The flat gradients, in parameter order; a sparse gradient has a bucket of its own. Complex gradients appear as
+    /// twice as many real numbers. A hook that wraps another one may replace it.
+    pub buffer: Tensor,
+    /// The parameters of the bucket.
+    pub parameters: Vec<Tensor>,
+    /// The state-dict keys of the parameters.
+    pub names: Vec<String>,
     pub(crate) layout: Layout,
-    pub(crate) parameters: Vec<Tensor>,
-    pub(crate) names: Vec<String>,
 }
 
 impl GradBucket {
-    /// Its index in the order of buckets.
-    pub fn index(&self) -> usize {
-        self.index
-    }
-
-    /// Whether it is the last bucket of the reduction.
-    pub fn is_last(&self) -> bool {
-        self.is_last
-    }
-
-    /// The flat gradients, in parameter order; a sparse gradient has a bucket of its own. Complex gradients appear as
-    /// twice as many real numbers.
-    pub fn buffer(&self) -> &Tensor {
-        &self.buffer
-    }
-
-    /// Replaces the buffer, for a hook that wraps another one.
-    pub fn set_buffer(&mut self, buffer: Tensor) {
-        self.buffer = buffer;
-    }
-
-    /// The parameters of the bucket.
-    pub fn parameters(&self) -> &[Tensor] {
-        &self.parameters
-    }
-
-    /// The state-dict keys of the parameters.
-    pub fn names(&self) -> &[String] {
-        &self.names
-    }
-
     /// Views of the buffer, one per parameter, with its shape.
     pub fn gradients(&self) -> Result<Vec<Tensor>> {
         if self.buffer.is_sparse() {
@@ -84,17 +59,8 @@ impl GradBucket {
     }
 }
 
-/// Checks what a hook returned for a bucket whose buffer is `expected`.
-pub(crate) fn check_result(hook: &str, bucket: usize, expected: &Tensor, result: &Tensor) -> Result<()> {
-    let Some(message) = difference(expected, result)? else {
-        return Ok(());
-    };
-    let hook = hook.to_owned();
-    Err(ReducerError::HookResult { hook, bucket, message })
-}
-
-/// How a hook's result does not fit the bucket.
-fn difference(expected: &Tensor, result: &Tensor) -> Result<Option<String>> {
+/// How a hook's result does not fit a bucket whose buffer is `expected`, if so.
+pub(crate) fn misfit(expected: &Tensor, result: &Tensor) -> Result<Option<String>> {
     if !result.defined() {
         return Ok(Some("an undefined tensor".to_owned()));
     }

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use lockstep_collectives::CollectivesError;
-use lockstep_torch::{Fault, TchError, TorchError};
+use lockstep_torch::{TchError, TorchError};
 
 /// The result type of this crate.
 pub type Result<T> = std::result::Result<T, ReducerError>;
@@ -137,33 +137,14 @@ pub enum ReducerError {
     )]
     HookDuringReduction,
     /// Ranks registered different communication hooks.
-    #[error(
-        "DDP expects the same communication hook on all ranks, but rank {rank} has {own}, and rank {peer} has {other}. \
-         Nothing was averaged; register the same hook on every rank before the first backward pass"
-    )]
+    #[error("{message}")]
     HookMismatch {
         /// This rank.
         rank: usize,
-        /// The rank that it differs from.
-        peer: usize,
-        /// This rank's hook.
-        own: String,
-        /// The other rank's hook.
-        other: String,
-    },
-    /// One rank registered a communication hook between two steps, but others did not.
-    #[error(
-        "rank {rank} communicates by {own} from this step on, and not all other ranks registered a communication hook \
-         between the same two steps: {detail}. Nothing was averaged. Register the same hook on every rank, between the same \
-         two steps"
-    )]
-    HookAlone {
-        /// This rank.
-        rank: usize,
-        /// This rank's hook.
-        own: String,
-        /// The behavior of the other ranks.
-        detail: String,
+        /// The rank that it differs from; `None` if only this rank registered a hook between two steps.
+        peer: Option<usize>,
+        /// The hooks.
+        message: String,
     },
     /// The forward pass uses a trainable leaf that the module does not know, so its gradient would not be averaged.
     #[error(
@@ -228,9 +209,6 @@ pub enum ReducerError {
         /// Why it failed.
         reason: String,
     },
-    /// A panic: a bug in Lockstep.
-    #[error(transparent)]
-    Fault(#[from] Fault),
     /// An invalid message from rank 0, or an inconsistent state.
     #[error("{0}")]
     Received(String),
@@ -257,6 +235,21 @@ impl From<TchError> for ReducerError {
 pub(crate) fn invalid<T>(message: impl Into<String>) -> Result<T> {
     let message = message.into();
     Err(ReducerError::InvalidArgument { message })
+}
+
+/// Returns [`ReducerError::Received`].
+pub(crate) fn received<T>(message: impl Into<String>) -> Result<T> {
+    Err(ReducerError::Received(message.into()))
+}
+
+/// Returns [`ReducerError::ModelMismatch`].
+pub(crate) fn mismatch<T>(operation: &'static str, rank: usize, peer: usize, message: String) -> Result<T> {
+    Err(ReducerError::ModelMismatch {
+        operation,
+        rank,
+        peer,
+        message,
+    })
 }
 
 /// Returns [`ReducerError::Gradient`].

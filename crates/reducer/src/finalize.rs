@@ -1,63 +1,104 @@
-//! The end of a reduction: waits for the buckets in order and writes the averages into the gradients.
-use lockstep_collectives::ended;
+//! A reduction of buckets. Its end waits for the buckets in order and writes the averages into the gradients.
+use std::sync::Arc;
+
+use lockstep_collectives::{ProcessGroup, ended};
 use lockstep_torch::{Tensor, TensorExt};
+use parking_lot::{MappedMutexGuard, MutexGuard};
 
 use crate::bucket::{Bucket, Flight, same_place};
-use crate::error::{ReducerError, Result};
+use crate::error::{ReducerError, Result, received, refused_gradient};
 use crate::hook_check::compare_hooks;
-use crate::hooked::turn_comes;
-use crate::launch::{launch_ready, stream_of};
+use crate::hooked::{OnComplete, Strategy, fail, turn_comes};
+use crate::launch::stream_of;
 use crate::parameters::Facts;
-use crate::pass::Phase;
+use crate::pass::{Pass, Phase};
 use crate::state::{Shared, State};
 
-pub(crate) async fn reduce(shared: &Shared) -> Result<()> {
-    compare_hooks(shared).await?;
-    turn_comes(shared).await;
-    let buckets = shared.state.lock().buckets.len();
-    // Some hooks wait for the previous bucket's future: run those that remain.
-    loop {
-        launch_ready(shared)?;
-        let launched = shared.state.lock().next_launch;
-        if launched == buckets {
-            break;
-        }
-        // The previous bucket is launched, but not finished.
-        land(shared, launched.saturating_sub(1)).await?;
+impl Strategy for Shared {
+    const CLASS: &'static str = "DistributedDataParallel";
+    const UNSYNCED: &'static str = "were only accumulated under noSync and never averaged over the ranks, which would \
+                                    drift apart. Run the last forward and backward of an accumulation outside noSync";
+
+    fn group(&self) -> &ProcessGroup {
+        &self.group
     }
-    for bucket in 0..buckets {
-        land(shared, bucket).await?;
-        let needs_used_map = shared.state.lock().lacks_gradients(bucket);
-        if needs_used_map {
-            receive_used_map(shared).await?;
-        }
-        shared.state.lock().write_back(bucket, shared)?;
+
+    fn on_complete(&self) -> &OnComplete {
+        &self.options.on_complete
     }
-    receive_used_map(shared).await
+
+    fn pass(&self) -> MappedMutexGuard<'_, Pass> {
+        MutexGuard::map(self.state.lock(), |state| &mut state.pass)
+    }
+
+    fn receive(&self, index: usize, owns_memory: bool) -> Result<bool> {
+        self.state.lock().receive(index, owns_memory, self)
+    }
+
+    fn launch_ready(&self) -> Result<()> {
+        loop {
+            let Some(job) = self.state.lock().next_job(self.options.find_unused_parameters)? else {
+                return Ok(());
+            };
+            let progressed = self.run(job);
+            self.state.lock().launching = false;
+            if !progressed? {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn reduce(&self) -> Result<()> {
+        compare_hooks(self).await?;
+        turn_comes(self).await;
+        let buckets = self.state.lock().buckets.len();
+        // Some hooks wait for the previous bucket's future: run those that remain.
+        loop {
+            self.launch_ready()?;
+            let launched = self.state.lock().next_launch;
+            if launched == buckets {
+                break;
+            }
+            // The previous bucket is launched, but not finished.
+            land(self, launched.saturating_sub(1)).await?;
+        }
+        for bucket in 0..buckets {
+            land(self, bucket).await?;
+            let needs_used_map = self.state.lock().lacks_gradients(bucket);
+            if needs_used_map {
+                receive_used_map(self).await?;
+            }
+            self.state.lock().write_back(bucket, self)?;
+        }
+        receive_used_map(self).await
+    }
+
+    fn ended(&self, result: Result<()>) -> std::result::Result<(), Arc<ReducerError>> {
+        result.map_err(|error| fail(self, error))?;
+        self.state.lock().finished(self.options.find_unused_parameters);
+        Ok(())
+    }
+
+    fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
+        self.state.lock().release_gradients(tensors)
+    }
 }
 
 /// Waits for the result of a launched bucket.
 async fn land(shared: &Shared, bucket: usize) -> Result<()> {
-    let flight = {
-        let mut state = shared.state.lock();
-        std::mem::replace(&mut state.buckets[bucket].flight, Flight::Taken)
-    };
+    let flight = shared.state.lock().buckets[bucket].flight.take();
     match flight {
-        Flight::Group(work) => {
+        Some(Flight::Group(work)) => {
             let buffer = shared.state.lock().buckets[bucket].filled()?.share()?;
             ended(&work, &stream_of(&buffer)).await?;
-            shared.state.lock().buckets[bucket].flight = Flight::Done(buffer);
+            shared.state.lock().buckets[bucket].flight = Some(Flight::Done(buffer));
         }
-        Flight::Hook(future) => {
+        Some(Flight::Hook(future)) => {
             let result = future.await;
             shared.state.lock().land_hook(bucket, result)?;
         }
-        Flight::Done(tensor) => shared.state.lock().buckets[bucket].flight = Flight::Done(tensor),
-        Flight::Filling | Flight::Taken => {
-            return Err(ReducerError::Received(format!(
-                "bucket {bucket} was awaited before its launch"
-            )));
-        }
+        done @ Some(Flight::Done(_)) => shared.state.lock().buckets[bucket].flight = done,
+        None => return received(format!("bucket {bucket} was awaited before its launch")),
     }
     Ok(())
 }
@@ -85,8 +126,8 @@ impl State {
     fn write_back(&mut self, bucket: usize, shared: &Shared) -> Result<()> {
         let searched = shared.options.find_unused_parameters;
         let bucket = &mut self.buckets[bucket];
-        let Flight::Done(result) = std::mem::replace(&mut bucket.flight, Flight::Taken) else {
-            return Err(ReducerError::Received("a bucket has no result".to_owned()));
+        let Some(Flight::Done(result)) = bucket.flight.take() else {
+            return received("a bucket has no result");
         };
         let unused = |index: usize| searched && self.locally_used[index] == 0 && self.last_used[index] == 0;
         let slots = bucket.slots.iter();
@@ -126,7 +167,13 @@ impl State {
             *used = 0;
             facts.unsynced = false;
         }
-        self.reset_reduction();
+        for bucket in &mut self.buckets {
+            bucket.pending = bucket.slots.len();
+            if bucket.expect_sparse {
+                bucket.buffer = None;
+            }
+        }
+        self.next_launch = 0;
         self.pass.end(Phase::Idle);
     }
 }
@@ -143,7 +190,11 @@ fn write_sparse(facts: &Facts, average: &Tensor) -> Result<()> {
 
 fn write_copy(facts: &Facts, average: &Tensor) -> Result<()> {
     let Some(mut grad) = facts.tensor.grad_option()? else {
-        return Ok(facts.tensor.set_grad_option(Some(&own_copy(facts, average)?))?);
+        // New memory, with the strides of the bucket view.
+        let options = (facts.kind, facts.device);
+        let mut grad = Tensor::f_empty_strided(&facts.shape, facts.bucket_strides(), options)?;
+        grad.f_copy_(average)?;
+        return Ok(facts.tensor.set_grad_option(Some(&grad))?);
     };
     let info = grad.info()?;
     if info.requires_grad {
@@ -157,13 +208,6 @@ fn write_copy(facts: &Facts, average: &Tensor) -> Result<()> {
     Ok(())
 }
 
-/// Copies an average into new memory, with the strides of the bucket view.
-fn own_copy(facts: &Facts, average: &Tensor) -> Result<Tensor> {
-    let mut grad = Tensor::f_empty_strided(&facts.shape, facts.bucket_strides(), (facts.kind, facts.device))?;
-    grad.f_copy_(average)?;
-    Ok(grad)
-}
-
 fn write_view(facts: &Facts, view: &Tensor) -> Result<()> {
     match facts.tensor.grad_option()? {
         None => Ok(facts.tensor.set_grad_option(Some(view))?),
@@ -175,13 +219,12 @@ fn write_view(facts: &Facts, view: &Tensor) -> Result<()> {
             if info.requires_grad {
                 return Ok(grad.f_data()?.f_copy_(view)?);
             }
-            Err(ReducerError::Gradient {
-                name: facts.name.clone(),
-                message: "Detected at least one parameter gradient is not the expected DDP bucket view with \
-                          gradient_as_bucket_view=True. This may happen (for example) if multiple allreduce hooks were \
-                          registered onto the same parameter, or if the gradient was replaced during the reduction."
-                    .to_owned(),
-            })
+            Err(refused_gradient(
+                &facts.name,
+                "Detected at least one parameter gradient is not the expected DDP bucket view with \
+                 gradient_as_bucket_view=True. This may happen (for example) if multiple allreduce hooks were registered \
+                 onto the same parameter, or if the gradient was replaced during the reduction.",
+            ))
         }
     }
 }

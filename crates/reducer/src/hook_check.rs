@@ -37,20 +37,27 @@ pub(crate) async fn compare_hooks(shared: &Shared) -> Result<()> {
     let Some(check) = shared.state.lock().hook_check.take() else {
         return Ok(());
     };
-    match check.verdict().await {
-        Ok(Verdict::Different(found)) => Err(ReducerError::HookMismatch {
-            rank: found.rank,
-            peer: found.peer,
-            own: found.own,
-            other: found.theirs,
-        }),
-        Ok(_) => Ok(()),
+    let (rank, peer, message) = match check.verdict().await {
+        Ok(Verdict::Different(found)) => {
+            let (rank, peer, own, other) = (found.rank, found.peer, found.own, found.theirs);
+            let message = format!(
+                "DDP expects the same communication hook on all ranks, but rank {rank} has {own}, and rank {peer} has \
+                 {other}. Nothing was averaged; register the same hook on every rank before the first backward pass"
+            );
+            (rank, Some(peer), message)
+        }
         // The peers are in the middle of a reduction with their former hooks.
-        Err(CollectivesError::Mismatch { detail, .. }) => Err(ReducerError::HookAlone {
-            rank: shared.group.global_rank(),
-            own: shared.state.lock().compared_name().to_owned(),
-            detail,
-        }),
-        Err(error) => Err(error.into()),
-    }
+        Err(CollectivesError::Mismatch { detail, .. }) => {
+            let (rank, state) = (shared.group.global_rank(), shared.state.lock());
+            let message = format!(
+                "rank {rank} communicates by {} from this step on, and not all other ranks registered a communication hook \
+                 between the same two steps: {detail}. Nothing was averaged. Register the same hook on every rank, \
+                 between the same two steps",
+                state.compared_name()
+            );
+            (rank, None, message)
+        }
+        result => return Ok(result.map(drop)?),
+    };
+    Err(ReducerError::HookMismatch { rank, peer, message })
 }

@@ -54,29 +54,16 @@ pub(crate) trait Strategy: Send + Sync + 'static {
 /// Fails the reduction. Breaks the group unless it is broken already or all ranks detect the error: peers would wait for
 /// collectives that this rank does not issue.
 pub(crate) fn fail(shared: &impl Strategy, error: ReducerError) -> Arc<ReducerError> {
-    let is_known = matches!(error, ReducerError::Collectives(_) | ReducerError::HookMismatch { .. });
+    let is_known = matches!(
+        error,
+        ReducerError::Collectives(_) | ReducerError::HookMismatch { peer: Some(_), .. }
+    );
     let error = shared.pass().fail(error);
     if !is_known {
         let group = shared.group();
         group.abort(&format!("rank {}: {error}", group.global_rank()));
     }
     error
-}
-
-fn backward_failed(shared: &impl Strategy, reason: &TorchError) {
-    let (received, expected) = {
-        let pass = shared.pass();
-        (pass.received, pass.expected)
-    };
-    let reason = reason.to_string();
-    fail(
-        shared,
-        ReducerError::BackwardFailed {
-            received,
-            expected,
-            reason,
-        },
-    );
 }
 
 /// Called when the outermost backward pass that produced gradients has ended.
@@ -86,8 +73,9 @@ fn backward_ended(shared: &Arc<impl Strategy>, ended: &lockstep_torch::Result<()
     pass.record.backward_ended();
     match (&pass.phase, ended) {
         (Phase::Open | Phase::Complete, Err(error)) => {
+            let error = pass.backward_failed(error);
             drop(pass);
-            backward_failed(&**shared, error);
+            fail(&**shared, error);
         }
         (Phase::Complete, Ok(())) => {
             pass.phase = Phase::Finalizing;
@@ -272,7 +260,8 @@ impl<S: Strategy> Averager for Hooked<S> {
 
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
         if self.is_reached(|phase| matches!(phase, Phase::Prepared), roots, inputs)? {
-            backward_failed(&*self.shared, reason);
+            let error = self.shared.pass().backward_failed(reason);
+            fail(&*self.shared, error);
         }
         Ok(())
     }

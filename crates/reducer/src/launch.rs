@@ -6,14 +6,14 @@ use lockstep_collectives::{CallOptions, ReduceOp, StreamContext};
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::bucket::Flight;
-use crate::comm_hook::{CommHook, GradBucket, HookFuture, check_result};
+use crate::comm_hook::{CommHook, GradBucket, HookFuture, misfit};
 use crate::error::{HookError, ReducerError, Result};
 use crate::pass::Phase;
 use crate::state::{Shared, State};
 use crate::turns::Turn;
 
 /// The next action. It runs without the state's lock, because a hook may call the reducer.
-enum Job {
+pub(crate) enum Job {
     AllReduce(usize, Tensor),
     Hook(usize, GradBucket, Arc<dyn CommHook>),
     /// Polls the hook of a bucket, which the next bucket waits for.
@@ -37,23 +37,9 @@ pub(crate) fn within_reduction(tensor: &Tensor) -> CallOptions {
     }
 }
 
-/// Launches all buckets that are ready, in order.
-pub(crate) fn launch_ready(shared: &Shared) -> Result<()> {
-    loop {
-        let Some(job) = shared.state.lock().next_job(shared.options.find_unused_parameters)? else {
-            return Ok(());
-        };
-        let progressed = shared.run(job);
-        shared.state.lock().launching = false;
-        if !progressed? {
-            return Ok(());
-        }
-    }
-}
-
 impl Shared {
     /// Runs a job. Returns false if the next one must wait.
-    fn run(&self, job: Job) -> Result<bool> {
+    pub(crate) fn run(&self, job: Job) -> Result<bool> {
         match job {
             Job::AllReduce(bucket, tensor) => {
                 let multiplies = self.premultiplies && !tensor.is_sparse();
@@ -73,7 +59,7 @@ impl Shared {
                 match poll {
                     Poll::Ready(result) => state.land_hook(bucket, result)?,
                     Poll::Pending => {
-                        state.buckets[bucket].flight = Flight::Hook(future);
+                        state.buckets[bucket].flight = Some(Flight::Hook(future));
                         return Ok(false);
                     }
                 }
@@ -91,7 +77,7 @@ impl Shared {
 
 impl State {
     /// Decides what to do next. The caller sets `launching` to false when it is done.
-    fn next_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
+    pub fn next_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
         if self.launching || !self.pass.is_reducing() || self.hook_check.is_some() {
             return Ok(None);
         }
@@ -115,9 +101,9 @@ impl State {
         if let (Some(hook), Some(previous)) = (&self.hook, next.checked_sub(1))
             && !hook.issues_at_once()
         {
-            match std::mem::replace(&mut self.buckets[previous].flight, Flight::Taken) {
-                Flight::Hook(future) => return Ok(Some(Job::Poll(previous, future))),
-                Flight::Taken => return Ok(None),
+            match self.buckets[previous].flight.take() {
+                Some(Flight::Hook(future)) => return Ok(Some(Job::Poll(previous, future))),
+                None => return Ok(None),
                 landed => self.buckets[previous].flight = landed,
             }
         }
@@ -140,7 +126,7 @@ impl State {
     }
 
     fn launched(&mut self, bucket: usize, flight: Flight) {
-        self.buckets[bucket].flight = flight;
+        self.buckets[bucket].flight = Some(flight);
         self.next_launch = bucket + 1;
     }
 
@@ -148,9 +134,11 @@ impl State {
     pub fn land_hook(&mut self, bucket: usize, result: std::result::Result<Tensor, HookError>) -> Result<()> {
         self.pass.record.clock.communicated();
         let result = result.map_err(ReducerError::Hook)?;
-        let name = self.hook.as_ref().map_or("", |hook| hook.name());
-        check_result(name, bucket, self.buckets[bucket].filled()?, &result)?;
-        self.buckets[bucket].flight = Flight::Done(result);
+        if let Some(message) = misfit(self.buckets[bucket].filled()?, &result)? {
+            let hook = self.hook.as_ref().map_or("", |hook| hook.name()).to_owned();
+            return Err(ReducerError::HookResult { hook, bucket, message });
+        }
+        self.buckets[bucket].flight = Some(Flight::Done(result));
         Ok(())
     }
 }

@@ -34,7 +34,7 @@ mod turns;
 mod verification;
 
 pub use bucket_assignment::{AssignedBucket, BucketCapacity, TensorSpec, compute_bucket_assignment_by_size};
-pub use builtin_hooks::{AllReduceHook, CompressHook};
+pub use builtin_hooks::BuiltinHook;
 pub use comm_hook::{CommHook, GradBucket, HookFuture};
 pub use cpu::CpuReducer;
 pub use devices::check_devices;

@@ -18,23 +18,12 @@ pub struct ModelTensor<'a> {
     pub expect_sparse: bool,
 }
 
-/// The description of one tensor.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Line {
-    name: String,
-    /// The type of the device: ranks of one group may use different devices of one type.
-    device: String,
-    dtype: String,
-    sizes: String,
-    strides: String,
-    /// "trainable", "trainable, with sparse gradients" or "frozen".
-    role: String,
-}
+/// The description of one tensor: its name, device type, dtype, sizes, strides and role. Ranks of one group may use
+/// different devices of one type.
+type Line = [String; 6];
 
-impl Line {
-    fn is_trainable(&self) -> bool {
-        self.role.starts_with("trainable")
-    }
+fn is_trainable(line: &&Line) -> bool {
+    line[5].starts_with("trainable")
 }
 
 /// A wrapped module and the options that ranks must agree on.
@@ -45,15 +34,15 @@ pub struct Model {
     buffers: Vec<Line>,
 }
 
-fn line(tensor: &ModelTensor, role: &str) -> Result<Line> {
-    Ok(Line {
-        name: tensor.name.to_owned(),
-        device: device_type(tensor.tensor)?,
-        dtype: dtype_name(tensor.tensor.f_kind()?).to_owned(),
-        sizes: format!("{:?}", tensor.tensor.shape()?),
-        strides: format!("{:?}", tensor.tensor.strides()?),
-        role: role.to_owned(),
-    })
+fn line(ModelTensor { name, tensor, .. }: &ModelTensor, role: &str) -> Result<Line> {
+    Ok([
+        (*name).to_owned(),
+        device_type(tensor)?,
+        dtype_name(tensor.f_kind()?).to_owned(),
+        format!("{:?}", tensor.shape()?),
+        format!("{:?}", tensor.strides()?),
+        role.to_owned(),
+    ])
 }
 
 impl Model {
@@ -94,15 +83,8 @@ impl Model {
         }
         for (kind, lines) in [("p", &self.parameters), ("b", &self.buffers)] {
             for line in lines {
-                let fields = [
-                    &escape(&line.name),
-                    &line.device,
-                    &line.dtype,
-                    &line.sizes,
-                    &line.strides,
-                    &line.role,
-                ];
-                let _ = writeln!(text, "{kind}\t{}", fields.map(String::as_str).join("\t"));
+                let fields = line.each_ref().map(|field| escape(field));
+                let _ = writeln!(text, "{kind}\t{}", fields.join("\t"));
             }
         }
         text
@@ -112,25 +94,14 @@ impl Model {
     pub(crate) fn decode(text: &str) -> Self {
         let mut model = Self::default();
         for text in text.lines() {
-            let fields: Vec<&str> = text.split('\t').collect();
-            match fields.as_slice() {
-                ["o", name, value] => model.options.push((unescape(name), unescape(value))),
-                [kind @ ("p" | "b"), name, device, dtype, sizes, strides, role] => {
-                    let line = Line {
-                        name: unescape(name),
-                        device: (*device).to_owned(),
-                        dtype: (*dtype).to_owned(),
-                        sizes: (*sizes).to_owned(),
-                        strides: (*strides).to_owned(),
-                        role: (*role).to_owned(),
-                    };
-                    let list = if *kind == "p" {
-                        &mut model.parameters
-                    } else {
-                        &mut model.buffers
-                    };
-                    list.push(line);
-                }
+            let fields: Vec<String> = text.split('\t').map(unescape).collect();
+            let Some((kind, fields)) = fields.split_first() else {
+                continue;
+            };
+            match (kind.as_str(), fields) {
+                ("o", [name, value]) => model.options.push((name.clone(), value.clone())),
+                ("p", fields) => model.parameters.extend(<&Line>::try_from(fields).ok().cloned()),
+                ("b", fields) => model.buffers.extend(<&Line>::try_from(fields).ok().cloned()),
                 _ => {}
             }
         }
@@ -139,30 +110,26 @@ impl Model {
 
     /// The first difference between this rank's model and a peer's, described from this rank's side.
     pub fn difference(&self, rank: usize, other: &Self, peer: usize) -> Option<String> {
-        let trainable = |model: &Self| model.parameters.iter().filter(|line| line.is_trainable()).count();
+        let trainable = |model: &Self| model.parameters.iter().filter(is_trainable).count();
         let (mine, theirs) = (trainable(self), trainable(other));
         if mine != theirs {
-            let extra = first_extra(&self.parameters, &other.parameters);
-            let detail = match extra {
-                Some((true, name)) => format!(" ('{name}' exists on rank {rank} only)"),
-                Some((false, name)) => format!(" ('{name}' exists on rank {peer} only)"),
-                None => String::new(),
-            };
+            let (own, others) = (&self.parameters, &other.parameters);
+            let extra = first_extra(own, others).map(|name| (name, rank));
+            let extra = extra.or_else(|| Some((first_extra(others, own)?, peer)));
+            let text = |(name, rank)| format!(" ('{name}' exists on rank {rank} only)");
+            let detail = extra.map_or_else(String::new, text);
             return Some(format!(
                 "DDP expects same model across all ranks, but Rank {rank} has {mine} params, while rank {peer} has \
                  inconsistent {theirs} params.{detail}"
             ));
         }
         for (name, value) in &self.options {
-            let found = other
-                .options
-                .iter()
-                .find(|(other, _)| other == name)
-                .map(|(_, value)| value);
-            if found.is_some_and(|found| found != value) {
+            let mut others = other.options.iter();
+            let found = others.find(|(other, _)| other == name).map(|(_, value)| value);
+            if let Some(found) = found.filter(|found| *found != value) {
                 return Some(format!(
-                    "DDP expects same options across all ranks, but {name} is {value} on rank {rank} and {} on rank {peer}.",
-                    found.map_or("", String::as_str)
+                    "DDP expects same options across all ranks, but {name} is {value} on rank {rank} and {found} on rank \
+                     {peer}."
                 ));
             }
         }
@@ -171,49 +138,43 @@ impl Model {
     }
 }
 
-/// The first name that only one side has; true if it is this rank's.
-fn first_extra(mine: &[Line], theirs: &[Line]) -> Option<(bool, String)> {
-    let only = |a: &[Line], b: &[Line]| {
-        a.iter()
-            .find(|line| !b.iter().any(|other| other.name == line.name))
-            .map(|line| line.name.clone())
-    };
-    only(mine, theirs)
-        .map(|name| (true, name))
-        .or_else(|| only(theirs, mine).map(|name| (false, name)))
+/// The first name that only `mine` has.
+fn first_extra<'a>(mine: &'a [Line], theirs: &[Line]) -> Option<&'a str> {
+    let mut names = mine.iter().map(|line| line[0].as_str());
+    names.find(|name| theirs.iter().all(|other| other[0] != *name))
 }
 
 fn compare(what: &str, mine: &[Line], theirs: &[Line], rank: usize, peer: usize) -> Option<String> {
-    for (index, (line, other)) in mine.iter().zip(theirs).enumerate() {
-        if line == other {
-            continue;
-        }
-        let subject = format!("[{rank}]: {what}[{index}] ('{}') in this process", line.name);
-        return Some(if line.name != other.name {
-            format!("{subject} is called '{}' in process {peer}.", other.name)
-        } else if line.sizes != other.sizes {
+    let mut pairs = mine.iter().zip(theirs).enumerate();
+    if let Some((index, (line, other))) = pairs.find(|(_, (line, other))| line != other) {
+        let [name, device, dtype, sizes, strides, role] = line;
+        let [
+            other_name,
+            other_device,
+            other_dtype,
+            other_sizes,
+            other_strides,
+            other_role,
+        ] = other;
+        let subject = format!("[{rank}]: {what}[{index}] ('{name}') in this process");
+        return Some(if name != other_name {
+            format!("{subject} is called '{other_name}' in process {peer}.")
+        } else if sizes != other_sizes {
             format!(
-                "{subject} with sizes {} appears not to match sizes of the same param in process {peer}, which are {}.",
-                line.sizes, other.sizes
+                "{subject} with sizes {sizes} appears not to match sizes of the same param in process {peer}, which are \
+                 {other_sizes}."
             )
-        } else if line.device != other.device {
+        } else if device != other_device {
+            format!("{subject} is on {device}, but on {other_device} in process {peer}.")
+        } else if dtype != other_dtype {
+            format!("{subject} has dtype {dtype}, but {other_dtype} in process {peer}.")
+        } else if strides != other_strides {
             format!(
-                "{subject} is on {}, but on {} in process {peer}.",
-                line.device, other.device
-            )
-        } else if line.dtype != other.dtype {
-            format!(
-                "{subject} has dtype {}, but {} in process {peer}.",
-                line.dtype, other.dtype
-            )
-        } else if line.strides != other.strides {
-            format!(
-                "{subject} with sizes {} appears not to match strides of the same param in process {peer}: {} here, {} \
-                 there.",
-                line.sizes, line.strides, other.strides
+                "{subject} with sizes {sizes} appears not to match strides of the same param in process {peer}: {strides} \
+                 here, {other_strides} there."
             )
         } else {
-            format!("{subject} is {}, but {} in process {peer}.", line.role, other.role)
+            format!("{subject} is {role}, but {other_role} in process {peer}.")
         });
     }
     (mine.len() != theirs.len()).then(|| {
@@ -244,14 +205,7 @@ mod tests {
     use super::*;
 
     fn line(name: &str, sizes: &str, role: &str) -> Line {
-        Line {
-            name: name.to_owned(),
-            device: "cpu".to_owned(),
-            dtype: "float32".to_owned(),
-            sizes: sizes.to_owned(),
-            strides: "[1]".to_owned(),
-            role: role.to_owned(),
-        }
+        [name, "cpu", "float32", sizes, "[1]", role].map(str::to_owned)
     }
 
     fn model(parameters: Vec<Line>) -> Model {
@@ -275,39 +229,35 @@ mod tests {
     fn differences_are_named() {
         let base = model(vec![line("w", "[2]", "trainable"), line("b", "[2]", "trainable")]);
         assert_eq!(base.difference(0, &base, 1), None);
-        let table = [
+        let w = || line("w", "[2]", "trainable");
+        let b = || line("b", "[2]", "trainable");
+        let mut elsewhere = b();
+        "cuda".clone_into(&mut elsewhere[1]);
+        for (parameters, expected) in [
             (
-                vec![line("w", "[2]", "trainable")],
+                vec![w()],
                 "Rank 0 has 2 params, while rank 1 has inconsistent 1 params. ('b' exists on rank 0 only)",
             ),
             (
-                vec![line("w", "[2]", "trainable"), line("c", "[2]", "trainable")],
+                vec![w(), line("c", "[2]", "trainable")],
                 "params[1] ('b') in this process is called 'c' in process 1",
             ),
             (
-                vec![line("w", "[3]", "trainable"), line("b", "[2]", "trainable")],
+                vec![line("w", "[3]", "trainable"), b()],
                 "with sizes [2] appears not to match sizes of the same param in process 1",
             ),
             (
-                vec![
-                    line("w", "[2]", "trainable"),
-                    line("b", "[2]", "trainable"),
-                    line("f", "[]", "frozen"),
-                ],
+                vec![w(), b(), line("f", "[]", "frozen")],
                 "has 2 params (frozen ones included), while rank 1 has 3",
             ),
-        ];
-        for (parameters, expected) in table {
+            (
+                vec![w(), elsewhere],
+                "('b') in this process is on cpu, but on cuda in process 1",
+            ),
+        ] {
             let text = base.difference(0, &model(parameters), 1).unwrap_or_default();
             assert!(text.contains(expected), "{text}");
         }
-        let mut other = base.clone();
-        other.parameters[1].device = "cuda".to_owned();
-        let text = base.difference(0, &other, 1).unwrap_or_default();
-        assert!(
-            text.contains("('b') in this process is on cpu, but on cuda in process 1"),
-            "{text}"
-        );
         let mut other = base.clone();
         other.options[0].1 = "true".to_owned();
         let text = base.difference(2, &other, 0).unwrap_or_default();

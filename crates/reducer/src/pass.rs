@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use lockstep_collectives::{ProcessGroup, Reduction};
-use lockstep_torch::{Device, Tensor, TensorExt};
+use lockstep_torch::{Device, Tensor, TensorExt, TorchError};
 
 use crate::error::{ReducerError, Result};
 use crate::guard::Use;
@@ -14,8 +14,10 @@ use crate::record::Record;
 use crate::turns::Turn;
 
 /// The state of a reduction.
+#[derive(Default)]
 pub(crate) enum Phase {
     /// No gradients are expected.
+    #[default]
     Idle,
     /// The last forward pass ran under noSync: gradients only accumulate.
     Accumulating,
@@ -31,6 +33,7 @@ pub(crate) enum Phase {
     Failed(Arc<ReducerError>),
 }
 
+#[derive(Default)]
 pub(crate) struct Pass {
     /// In registration order.
     pub parameters: Vec<Facts>,
@@ -72,24 +75,12 @@ impl Warnings {
 impl Pass {
     pub fn new(parameters: Vec<Facts>, group: &ProcessGroup, searches: bool) -> Self {
         Self {
-            phase: Phase::Idle,
-            received: 0,
             expected: parameters.len(),
             parameters,
-            end_registered: false,
-            guard: None,
-            turn: None,
-            warnings: Warnings::default(),
-            record: Record::default(),
             rank: group.global_rank(),
             searches,
+            ..Self::default()
         }
-    }
-
-    /// Expects the gradients of a new reduction.
-    pub fn prepare(&mut self) {
-        self.phase = Phase::Prepared;
-        self.received = 0;
     }
 
     /// Whether the end of the running backward pass must call back, and no one has registered that yet.
@@ -100,6 +91,10 @@ impl Pass {
     /// Ends the reduction.
     pub fn end(&mut self, phase: Phase) {
         self.phase = phase;
+        self.received = 0;
+        for facts in &mut self.parameters {
+            facts.marked = false;
+        }
         self.guard = None;
         self.turn = None;
     }
@@ -170,6 +165,15 @@ impl Pass {
         ReducerError::BackwardPending {
             action: "backward was called".to_owned(),
             names: vec![self.parameters[index].name.clone()],
+        }
+    }
+
+    /// The error of a backward pass that failed before its reduction was complete.
+    pub fn backward_failed(&self, reason: &TorchError) -> ReducerError {
+        ReducerError::BackwardFailed {
+            received: self.received,
+            expected: self.expected,
+            reason: reason.to_string(),
         }
     }
 

@@ -14,6 +14,7 @@ use parking_lot::Mutex;
 
 use crate::bucket::{Bucket, same_place};
 use crate::error::Result;
+use crate::guard::concerns;
 use crate::parameters::Facts;
 use crate::pass::Phase;
 use crate::state::{Shared, State};
@@ -48,9 +49,7 @@ struct Blocks {
 #[derive(Default)]
 struct Placed {
     place: Option<Place>,
-    /// The program keeps gradients that lie in the bucket, so later ones are not placed.
-    given_up: bool,
-    /// How often another block occupied its place when it arrived.
+    /// How often another block occupied its place when it arrived. From [`CONFLICTS`] on, it is no longer placed.
     conflicts: u32,
     /// The block that became it.
     name: Option<Name>,
@@ -126,8 +125,10 @@ impl Placement {
         for (placed, facts) in blocks.parameters.iter_mut().zip(parameters) {
             let Some(place) = &mut placed.place else { continue };
             place.filled = facts.marked;
-            let is_kept = place.is_taken() && matches!(place.parameter.grad_option(), Ok(None));
-            placed.given_up |= is_kept;
+            if place.is_taken() && matches!(place.parameter.grad_option(), Ok(None)) {
+                // The program keeps gradients that lie in the bucket.
+                placed.conflicts = CONFLICTS;
+            }
         }
     }
 
@@ -169,7 +170,7 @@ impl Blocks {
         let index = *self.became.get(&name)?;
         let placed = self.parameters.get_mut(index)?;
         let place = placed.place.as_mut().filter(|_| free)?;
-        let given_up = placed.given_up || placed.conflicts >= CONFLICTS;
+        let given_up = placed.conflicts >= CONFLICTS;
         if place.bytes != bytes || place.filled || given_up || place.is_taken() {
             return None;
         }
@@ -219,11 +220,11 @@ unsafe impl Placer for Shared {
 }
 
 impl State {
-    /// Drops the gradients of `concerned` parameters that lie in their buckets as blocks, because the caller is about
-    /// to write zeros into them. The averages become new gradients.
-    pub fn release_gradients(&self, concerned: impl Fn(&Facts) -> bool) -> Result<()> {
+    /// Drops the gradients of `tensors` (`None`: all) that lie in their buckets as blocks, because the caller is about to
+    /// write zeros into them. The averages become new gradients.
+    pub fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
         let parameters = self.pass.parameters.iter().enumerate();
-        for (index, facts) in parameters.filter(|(_, facts)| facts.marked && concerned(facts)) {
+        for (index, facts) in parameters.filter(|(_, own)| own.marked && concerns(tensors, &own.tensor)) {
             let (Some(view), Some(grad)) = (self.view(index), facts.tensor.grad_option()?) else {
                 continue;
             };

@@ -3,7 +3,7 @@ use lockstep_collectives::{CallOptions, ended};
 use lockstep_torch::{Device, Tensor};
 
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
-use crate::error::{ReducerError, Result};
+use crate::error::{Result, received};
 use crate::launch::stream_of;
 use crate::parameters::Facts;
 use crate::state::Shared;
@@ -26,14 +26,15 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
     let indices = broadcast(shared, &indices, device, options).await?;
     let buckets = indices.last().copied().unwrap_or(-1);
     let Some(buckets) = usize::try_from(buckets).ok().filter(|buckets| *buckets <= count + 1) else {
-        return Err(ReducerError::Received(format!(
-            "received invalid bucket_size, was abort called? ({buckets})"
-        )));
+        return received(format!("received invalid bucket_size, was abort called? ({buckets})"));
     };
     let mut lengths: Vec<i32> = own.iter().map(|bucket| bucket.len() as i32).collect();
     lengths.resize(buckets, 0);
     let lengths = broadcast(shared, &lengths, device, options).await?;
-    let assignment = split(&indices[..count], &lengths)?;
+    let indices = &indices[..count];
+    let Some(assignment) = split(indices, &lengths) else {
+        return received(format!("rank 0's buckets make no sense: {lengths:?} of {indices:?}"));
+    };
     let mut state = shared.state.lock();
     state.install(&assignment, shared)?;
     state.has_rebuilt = true;
@@ -61,19 +62,17 @@ async fn broadcast(shared: &Shared, values: &[i32], device: Device, options: &Ca
     Ok(received)
 }
 
-/// Splits rank 0's list into buckets.
-fn split(indices: &[i32], lengths: &[i32]) -> Result<Vec<Vec<usize>>> {
-    let refuse = || ReducerError::Received(format!("rank 0's buckets make no sense: {lengths:?} of {indices:?}"));
+/// Splits rank 0's list into buckets; `None` if that is impossible.
+fn split(indices: &[i32], lengths: &[i32]) -> Option<Vec<Vec<usize>>> {
+    let number = |number: &i32| usize::try_from(*number).ok();
     let mut rest = indices;
     let mut buckets = Vec::with_capacity(lengths.len());
     for length in lengths {
-        let length = usize::try_from(*length).map_err(|_| refuse())?;
-        let (bucket, tail) = rest.split_at_checked(length).ok_or_else(refuse)?;
-        let bucket: std::result::Result<Vec<_>, _> = bucket.iter().map(|index| usize::try_from(*index)).collect();
-        buckets.push(bucket.map_err(|_| refuse())?);
+        let (bucket, tail) = rest.split_at_checked(number(length)?)?;
+        buckets.push(bucket.iter().map(number).collect::<Option<_>>()?);
         rest = tail;
     }
-    if rest.is_empty() { Ok(buckets) } else { Err(refuse()) }
+    rest.is_empty().then_some(buckets)
 }
 
 #[cfg(test)]
@@ -82,14 +81,14 @@ mod tests {
 
     #[test]
     fn rank_0s_list_is_cut_by_its_lengths() {
-        assert_eq!(split(&[3, 1, 0, 2], &[1, 3]).ok(), Some(vec![vec![3], vec![1, 0, 2]]));
+        assert_eq!(split(&[3, 1, 0, 2], &[1, 3]), Some(vec![vec![3], vec![1, 0, 2]]));
         for (indices, lengths) in [
             (vec![0, 1], vec![1]),
             (vec![0], vec![2]),
             (vec![-1], vec![1]),
             (vec![0], vec![-1]),
         ] {
-            assert!(split(&indices, &lengths).is_err(), "{indices:?} {lengths:?}");
+            assert_eq!(split(&indices, &lengths), None, "{indices:?} {lengths:?}");
         }
     }
 }

@@ -40,6 +40,20 @@ struct Step {
     backward_start: u64,
     backward_end: u64,
     communication_start: u64,
+    communication_end: u64,
+}
+
+impl Step {
+    /// In the order of [`DURATIONS`].
+    fn durations(&self) -> [u64; 4] {
+        let overlap_end = self.backward_end.min(self.communication_end);
+        [
+            self.backward_start.saturating_sub(self.forward_start),
+            self.backward_end.saturating_sub(self.backward_start),
+            self.communication_end.saturating_sub(self.communication_start),
+            overlap_end.saturating_sub(self.communication_start),
+        ]
+    }
 }
 
 /// Durations of a step, by PyTorch's keys: from the beginning of forward to the first gradient; from there to the end of
@@ -61,9 +75,7 @@ pub(crate) struct Record {
     pub iteration: usize,
     step: Step,
     last: Step,
-    last_end: u64,
-    /// In the order of [`DURATIONS`].
-    durations: [u64; 4],
+    /// Of the durations of all steps.
     sums: [u64; 4],
     measured: u64,
     pub buckets_reduced: usize,
@@ -104,30 +116,22 @@ impl Record {
         }
     }
 
-    /// Ends a reduction and computes the durations of its step.
+    /// Ends a reduction and its step.
     pub fn finished(&mut self) {
-        let end = match self.clock.communication_end.load(Ordering::Relaxed) {
+        self.step.communication_end = match self.clock.communication_end.load(Ordering::Relaxed) {
             0 => self.clock.now(),
             end => end,
         };
-        let step = self.step;
-        self.durations = [
-            step.backward_start.saturating_sub(step.forward_start),
-            step.backward_end.saturating_sub(step.backward_start),
-            end.saturating_sub(step.communication_start),
-            step.backward_end.min(end).saturating_sub(step.communication_start),
-        ];
+        self.last = self.step;
         self.measured += 1;
-        for (sum, value) in self.sums.iter_mut().zip(self.durations) {
+        for (sum, value) in self.sums.iter_mut().zip(self.last.durations()) {
             *sum += value;
         }
-        self.last = step;
-        self.last_end = end;
     }
 
     /// The durations of the last step, and their averages over all steps, in the order of [`DURATIONS`].
     pub fn durations(&self) -> ([u64; 4], [u64; 4]) {
-        (self.durations, self.sums.map(|sum| sum / self.measured.max(1)))
+        (self.last.durations(), self.sums.map(|sum| sum / self.measured.max(1)))
     }
 
     /// The clock readings of the last step, by PyTorch's keys.
@@ -137,7 +141,7 @@ impl Record {
             ("backward_compute_time_start", self.last.backward_start),
             ("backward_compute_time_end", self.last.backward_end),
             ("backward_comm_time_start", self.last.communication_start),
-            ("backward_comm_time_end", self.last_end),
+            ("backward_comm_time_end", self.last.communication_end),
         ]
     }
 }

@@ -130,14 +130,13 @@ impl Reducer {
             }
             return Ok(());
         }
-        state.reset_reduction();
         let parameters = reached.into_iter().enumerate();
         let unused = parameters.filter_map(|(index, reached)| (!reached).then_some(index));
         state.unused = unused.collect();
         if searches && state.unused.is_empty() {
             state.pass.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
         }
-        state.pass.prepare();
+        state.pass.phase = Phase::Prepared;
         Ok(())
     }
 

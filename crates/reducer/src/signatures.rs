@@ -2,7 +2,7 @@
 use lockstep_collectives::{CallOptions, ended};
 use lockstep_torch::{Kind, Tensor};
 
-use crate::error::{ReducerError, Result};
+use crate::error::{Result, mismatch};
 use crate::hooked::Strategy;
 use crate::launch::stream_of;
 use crate::parameters::Facts;
@@ -38,7 +38,7 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
                 "DDP expects same model across all ranks, but Rank {rank} has {parameters} params, while rank {peer} \
                  has inconsistent {count} params."
             );
-            return Err(mismatch(rank, peer, message));
+            return mismatch(OPERATION, rank, peer, message);
         }
     }
     if group.rank() != 0 && !group.all_ours() {
@@ -49,22 +49,13 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
     let received = read(&tensor, numbers.len())?;
     let difference = first_difference(rank, first, &shared.pass().parameters, &received);
     let Some(message) = difference else { return Ok(()) };
-    let error = mismatch(rank, first, message);
     // Only this rank detects the difference: the others would wait for its next collective.
-    group.abort(&error.to_string());
-    Err(error)
+    group.abort(&message);
+    mismatch(OPERATION, rank, first, message)
 }
 
-/// The operation is constant, because only a bucketed reducer verifies by collectives.
-fn mismatch(rank: usize, peer: usize, message: String) -> ReducerError {
-    ReducerError::ModelMismatch {
-        operation: "DistributedDataParallel.create",
-        rank,
-        peer,
-        message,
-    }
-}
-
+/// Constant, because only a bucketed reducer verifies by collectives.
+const OPERATION: &str = "DistributedDataParallel.create";
 /// Padding: no size or stride is negative.
 const NOTHING: i64 = -1;
 /// libtorch's operators accept at most this many dimensions.

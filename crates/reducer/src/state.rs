@@ -3,17 +3,14 @@ use std::sync::Arc;
 
 use lockstep_collectives::{CollectivesError, PendingComparison, ProcessGroup, Work};
 use lockstep_torch::Tensor;
-use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
+use parking_lot::Mutex;
 
-use crate::bucket::{Bucket, Flight};
+use crate::bucket::Bucket;
 use crate::bucket_assignment::BucketCapacity;
 use crate::buffers::BufferFacts;
 use crate::comm_hook::CommHook;
-use crate::error::{ReducerError, Result};
-use crate::finalize::reduce;
-use crate::guard::concerns;
-use crate::hooked::{OnComplete, Strategy, fail};
-use crate::launch::launch_ready;
+use crate::error::{ReducerError, Result, received};
+use crate::hooked::OnComplete;
 use crate::parameters::Facts;
 use crate::pass::Pass;
 use crate::placement::Placement;
@@ -31,6 +28,7 @@ pub struct ReducerOptions {
     pub on_complete: OnComplete,
 }
 
+#[derive(Default)]
 pub(crate) struct State {
     pub pass: Pass,
     /// The buffers that forward passes broadcast, if known.
@@ -72,22 +70,9 @@ pub struct Shared {
 impl Shared {
     pub(crate) fn new(parameters: Vec<Facts>, group: ProcessGroup, options: ReducerOptions) -> Self {
         let state = State {
-            buffers: None,
-            frozen: Vec::new(),
-            buckets: Vec::new(),
-            places: Vec::new(),
-            next_launch: 0,
-            launching: false,
-            unused: Vec::new(),
             locally_used: vec![0; parameters.len()],
-            used_map: None,
-            last_used: Vec::new(),
-            ready_order: Vec::new(),
-            has_rebuilt: false,
-            hook: None,
-            hook_compared: false,
-            hook_check: None,
             pass: Pass::new(parameters, &group, options.find_unused_parameters),
+            ..State::default()
         };
         Self {
             premultiplies: group.premultiplies() && group.size().is_power_of_two(),
@@ -111,47 +96,6 @@ impl Shared {
     }
 }
 
-impl Strategy for Shared {
-    const CLASS: &'static str = "DistributedDataParallel";
-    const UNSYNCED: &'static str = "were only accumulated under noSync and never averaged over the ranks, which would \
-                                    drift apart. Run the last forward and backward of an accumulation outside noSync";
-
-    fn group(&self) -> &ProcessGroup {
-        &self.group
-    }
-
-    fn on_complete(&self) -> &OnComplete {
-        &self.options.on_complete
-    }
-
-    fn pass(&self) -> MappedMutexGuard<'_, Pass> {
-        MutexGuard::map(self.state.lock(), |state| &mut state.pass)
-    }
-
-    fn receive(&self, index: usize, owns_memory: bool) -> Result<bool> {
-        self.state.lock().receive(index, owns_memory, self)
-    }
-
-    fn launch_ready(&self) -> Result<()> {
-        launch_ready(self)
-    }
-
-    async fn reduce(&self) -> Result<()> {
-        reduce(self).await
-    }
-
-    fn ended(&self, result: Result<()>) -> std::result::Result<(), Arc<ReducerError>> {
-        result.map_err(|error| fail(self, error))?;
-        self.state.lock().finished(self.options.find_unused_parameters);
-        Ok(())
-    }
-
-    fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
-        let state = self.state.lock();
-        state.release_gradients(|facts| concerns(tensors, &facts.tensor))
-    }
-}
-
 impl State {
     /// Replaces the buckets. With gradients as views, existing gradients move into the new buckets.
     pub fn install(&mut self, indices: &[Vec<usize>], shared: &Shared) -> Result<()> {
@@ -168,23 +112,19 @@ impl State {
             buckets.push(Bucket::new(parameters, members, &shared.group)?);
             for (slot, index) in members.iter().enumerate() {
                 if places[*index].replace((number, slot)).is_some() {
-                    return Err(ReducerError::Received(format!(
-                        "parameter {index} stands in two buckets"
-                    )));
+                    return received(format!("parameter {index} stands in two buckets"));
                 }
             }
         }
-        let in_no_bucket = |index: usize| ReducerError::Received(format!("parameter {index} stands in no bucket"));
-        let places = places.into_iter().enumerate();
-        let places = places
-            .map(|(index, place)| place.ok_or_else(|| in_no_bucket(index)))
-            .collect::<Result<_>>()?;
+        if let Some(index) = places.iter().position(Option::is_none) {
+            return received(format!("parameter {index} stands in no bucket"));
+        }
         if views {
             crate::finalize::adopt_gradients(parameters, &buckets)?;
         }
         shared.placement.lay_out(parameters, &buckets)?;
         self.buckets = buckets;
-        self.places = places;
+        self.places = places.into_iter().flatten().collect();
         Ok(())
     }
 
@@ -201,22 +141,5 @@ impl State {
     /// The parameters of each bucket, in order.
     pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
         self.buckets.iter().map(Bucket::indices).collect()
-    }
-
-    /// Resets everything to the state before the first gradient.
-    pub fn reset_reduction(&mut self) {
-        for bucket in &mut self.buckets {
-            bucket.pending = bucket.slots.len();
-            bucket.flight = Flight::Filling;
-            if bucket.expect_sparse {
-                bucket.buffer = None;
-            }
-        }
-        for facts in &mut self.pass.parameters {
-            facts.marked = false;
-        }
-        self.next_launch = 0;
-        self.used_map = None;
-        self.ready_order.clear();
     }
 }

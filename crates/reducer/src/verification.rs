@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lockstep_collectives::{CollectivesError, Comparison, GroupInfo, ProcessGroup, Verdict};
 
-use crate::error::{ReducerError, Result};
+use crate::error::{ReducerError, Result, mismatch};
 use crate::model::Model;
 
 /// The protocol that ranks communicate by.
@@ -111,12 +111,7 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
             (peer, message.unwrap_or_else(unknown))
         }
     };
-    Err(ReducerError::ModelMismatch {
-        operation,
-        rank: group.global_rank(),
-        peer,
-        message,
-    })
+    mismatch(operation, group.global_rank(), peer, message)
 }
 
 /// Replaces [`agree`] on a rank that has no model: notifies the peers, which may wait for it. PyTorch ranks do not read
@@ -139,14 +134,13 @@ fn agreed(operation: &'static str, group: &GroupInfo, protocols: &[String]) -> R
     };
     let rank = group.global_rank(group.rank);
     match (find(Protocol::Compatible), find(Protocol::Native)) {
-        (Some(compatible), Some(native)) => Err(ReducerError::ModelMismatch {
-            operation,
-            rank,
-            peer: if rank == compatible { native } else { compatible },
-            message: format!(
+        (Some(compatible), Some(native)) => {
+            let peer = if rank == compatible { native } else { compatible };
+            let message = format!(
                 "rank {compatible} asks for protocol: 'compatible' and rank {native} for 'native'; they must agree"
-            ),
-        }),
+            );
+            mismatch(operation, rank, peer, message)
+        }
         (Some(_), None) => Ok(Protocol::Compatible),
         (None, _) => Ok(Protocol::Native),
     }

@@ -7,7 +7,7 @@ use std::task::Poll;
 
 use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work};
 use lockstep_reducer::{
-    AllReduceHook, CommHook, CompressHook, GradBucket, HookFuture, LogValue, Reducer, ReducerError, ReducerOptions,
+    BuiltinHook, CommHook, GradBucket, HookFuture, LogValue, Reducer, ReducerError, ReducerOptions,
 };
 use lockstep_torch::{Kind, Tensor, TensorExt};
 use support::{
@@ -42,7 +42,9 @@ fn small(options: ReducerOptions) -> ReducerOptions {
 #[test]
 fn all_reduce_hook_equals_no_hook() {
     for options in [options, views, finding_unused] {
-        for grads in ranks(2, |group| steps(group, Arc::new(AllReduceHook), small(options()))) {
+        for grads in ranks(2, |group| {
+            steps(group, Arc::new(BuiltinHook::ALL_REDUCE), small(options()))
+        }) {
             for (step, grads) in grads.iter().enumerate() {
                 assert_eq!(*grads, expected(2, &SIZES, step));
             }
@@ -52,7 +54,10 @@ fn all_reduce_hook_equals_no_hook() {
 
 #[test]
 fn compressing_hooks_average_in_their_own_dtype() {
-    for (hook, kind) in [(CompressHook::FP16, Kind::Half), (CompressHook::BF16, Kind::BFloat16)] {
+    for (hook, kind) in [
+        (BuiltinHook::FP16_COMPRESS, Kind::Half),
+        (BuiltinHook::BF16_COMPRESS, Kind::BFloat16),
+    ] {
         let results = ranks(2, |group| steps(group, Arc::new(hook), small(options())));
         assert_eq!(results[0], results[1]);
         let round = |tensor: &Tensor| tensor.f_to_kind(kind).unwrap();
@@ -110,18 +115,18 @@ impl CommHook for TwoStages {
 
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
         let (log, group) = (Arc::clone(&self.log), group.clone());
-        let index = bucket.index();
+        let index = bucket.index;
         log.lock().unwrap().push(format!("begin {index}"));
-        let first = all_reduce(&group, bucket.buffer());
+        let first = all_reduce(&group, &bucket.buffer);
         Box::pin(async move {
             ended(first).await;
             // A second collective that depends on the result of the first.
-            let _ = bucket.buffer().share()?.f_div_scalar_(2.0 * group.size() as f64)?;
-            let result = bucket.buffer().f_mul_scalar(1.0)?;
+            let _ = bucket.buffer.share()?.f_div_scalar_(2.0 * group.size() as f64)?;
+            let result = bucket.buffer.f_mul_scalar(1.0)?;
             ended(all_reduce(&group, &result)).await;
             log.lock()
                 .unwrap()
-                .push(format!("end {index}{}", if bucket.is_last() { " last" } else { "" }));
+                .push(format!("end {index}{}", if bucket.is_last { " last" } else { "" }));
             Ok(result)
         })
     }
@@ -175,11 +180,7 @@ impl CommHook for Answer {
 #[test]
 fn a_hooks_answer_replaces_the_gradients() {
     for options in [options, views] {
-        let hook = || {
-            Arc::new(Answer(|bucket| {
-                bucket.buffer().f_ones_like().map_err(|e| e.to_string())
-            }))
-        };
+        let hook = || Arc::new(Answer(|bucket| bucket.buffer.f_ones_like().map_err(|e| e.to_string())));
         for steps in ranks(2, |group| steps(group, hook(), small(options()))) {
             for grad in steps.iter().flatten().flatten() {
                 assert_eq!(*grad, vec![1.0; grad.len()]);
@@ -202,21 +203,18 @@ fn a_bucket_shows_its_gradients_parameters_and_names() {
         let parameters = vec![parameter("w", &weight), parameter("b", &bias)];
         let reducer = Reducer::new(parameters, group.clone(), options()).unwrap();
         let hook = Answer(|bucket| {
-            let names = bucket.names().join(",");
+            let names = bucket.names.join(",");
             let gradients = bucket.gradients().map_err(|e| e.to_string())?;
             let shapes: Vec<_> = gradients.iter().map(|gradient| gradient.shape().unwrap()).collect();
             assert_eq!(names, "w,b");
             assert_eq!(shapes, [vec![2, 3, 2, 2], vec![2]]);
-            assert_eq!(
-                gradients[0].strides().unwrap(),
-                bucket.parameters()[0].strides().unwrap()
-            );
+            assert_eq!(gradients[0].strides().unwrap(), bucket.parameters[0].strides().unwrap());
             assert_eq!(support::flat(&gradients[0]), support::flat(&ramp(&[2, 3, 2, 2], 0.9)));
             assert_eq!(
-                (bucket.index(), bucket.is_last(), bucket.buffer().shape().unwrap()),
+                (bucket.index, bucket.is_last, bucket.buffer.shape().unwrap()),
                 (0, true, vec![26])
             );
-            bucket.buffer().share().map_err(|e| e.to_string())
+            bucket.buffer.share().map_err(|e| e.to_string())
         });
         reducer.register_comm_hook(Arc::new(hook), false).unwrap();
         let output = forward(&reducer, true, || {
@@ -239,7 +237,9 @@ fn sparse_buckets_go_through_hooks_too() {
         let weight = leaf(&ramp(&[5, 2], 0.3));
         let embedding = sparse_parameter("e", &weight);
         let reducer = Reducer::new(vec![embedding], group.clone(), options()).unwrap();
-        reducer.register_comm_hook(Arc::new(AllReduceHook), false).unwrap();
+        reducer
+            .register_comm_hook(Arc::new(BuiltinHook::ALL_REDUCE), false)
+            .unwrap();
         let rows = Tensor::f_from_slice(&[group.rank() as i64, 3]).unwrap();
         for _ in 0..2 {
             weight.set_grad_option(None).unwrap();
@@ -264,14 +264,20 @@ fn a_second_hook_is_refused_unless_it_replaces() {
     ranks(1, |group| {
         let model = Mlp::new(&SIZES);
         let reducer = Reducer::new(model.parameters(), group.clone(), options()).unwrap();
-        reducer.register_comm_hook(Arc::new(AllReduceHook), false).unwrap();
-        let error = reducer.register_comm_hook(Arc::new(AllReduceHook), false).unwrap_err();
+        reducer
+            .register_comm_hook(Arc::new(BuiltinHook::ALL_REDUCE), false)
+            .unwrap();
+        let error = reducer
+            .register_comm_hook(Arc::new(BuiltinHook::ALL_REDUCE), false)
+            .unwrap_err();
         let text = error.to_string();
         assert!(
             text.starts_with("register_builtin_comm_hook or register_comm_hook can only be called once."),
             "{text}"
         );
-        reducer.register_comm_hook(Arc::new(CompressHook::FP16), true).unwrap();
+        reducer
+            .register_comm_hook(Arc::new(BuiltinHook::FP16_COMPRESS), true)
+            .unwrap();
         let comm_hook = reducer
             .logging_data()
             .into_iter()
@@ -286,11 +292,11 @@ fn a_second_hook_is_refused_unless_it_replaces() {
 fn answers_that_do_not_fit_are_errors_and_break_the_group() {
     let table: [(Reply, &str); 4] = [
         (
-            |bucket| bucket.buffer().f_narrow(0, 0, 1).map_err(|e| e.to_string()),
+            |bucket| bucket.buffer.f_narrow(0, 0, 1).map_err(|e| e.to_string()),
             "a tensor of 1 elements",
         ),
         (
-            |bucket| bucket.buffer().f_to_kind(Kind::Double).map_err(|e| e.to_string()),
+            |bucket| bucket.buffer.f_to_kind(Kind::Double).map_err(|e| e.to_string()),
             "dtype float64 instead of float32",
         ),
         (|_| Ok(Tensor::new()), "an undefined tensor"),

@@ -379,7 +379,7 @@ impl CommHook for Doubling {
     }
 
     fn run(&self, bucket: GradBucket, _: &ProcessGroup) -> HookFuture {
-        Box::pin(ready(Ok(bucket.buffer().f_mul_scalar(2.0).unwrap())))
+        Box::pin(ready(Ok(bucket.buffer.f_mul_scalar(2.0).unwrap())))
     }
 }
 

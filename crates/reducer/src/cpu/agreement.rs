@@ -3,7 +3,7 @@
 use lockstep_collectives::{CallOptions, Comparison, PendingComparison, Verdict, dtype_name};
 use lockstep_torch::{Tensor, TensorExt};
 
-use super::state::Shared;
+use super::reduction::Shared;
 use crate::error::{ReducerError, Result, refused_gradient, shown};
 use crate::hooked::Strategy;
 use crate::parameters::Facts;

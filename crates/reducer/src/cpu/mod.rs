@@ -8,7 +8,6 @@
 mod agreement;
 mod flat;
 mod reduction;
-mod state;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +20,7 @@ use crate::hooked::{Hooked, OnComplete, Strategy};
 use crate::parameters::{Facts, Parameter};
 use crate::sync::broadcast_coalesced;
 use crate::verification::{Claim, agree};
-use state::Shared;
+use reduction::Shared;
 
 /// Averages gradients once after each forward pass.
 pub type CpuReducer = Hooked<Shared>;
