@@ -47,7 +47,7 @@ impl Bucket {
         };
         let tensors = members
             .iter()
-            .map(|facts| (facts.shape.clone(), facts.bucket_strides()));
+            .map(|facts| (facts.shape.clone(), facts.bucket_strides.clone()));
         let layout = Layout::new(first.kind, first.device, 1, tensors);
         let slots = indices.iter().map(|index| Slot {
             index: *index,
@@ -75,8 +75,12 @@ impl Bucket {
         Ok(bucket)
     }
 
-    /// Views of the communicated result. If it was reduced in place, these are the bucket's own views.
+    /// Views of the communicated result. If it was reduced in place, these are the bucket's own views; a sparse result is
+    /// its only view.
     pub fn views_of_result(&self, result: &Tensor) -> Result<Vec<Tensor>> {
+        if self.expect_sparse {
+            return Ok(vec![result.share()?]);
+        }
         if self.buffer.as_ref().is_some_and(|buffer| buffer.is_same(result)) {
             let views = self.slots.iter().filter_map(|slot| slot.view.as_ref());
             return views.map(|view| Ok(view.share()?)).collect();
@@ -171,50 +175,23 @@ fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<&'a Fac
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use lockstep_collectives::InProcess;
-    use lockstep_torch::{Device, Kind};
+    use lockstep_torch::Kind;
 
     use super::*;
-    use crate::parameters::Parameter;
-
-    fn facts(kinds: &[Kind]) -> Vec<Facts> {
-        let fact = |kind: &Kind| {
-            let tensor = Tensor::f_zeros([3, 3], (*kind, Device::Cpu)).unwrap();
-            tensor.set_requires_grad_flag(true).unwrap();
-            Facts::new(Parameter {
-                name: "w".to_owned(),
-                tensor,
-                expect_sparse: false,
-            })
-            .unwrap()
-        };
-        kinds.iter().map(fact).collect()
-    }
-
-    fn refusal(parameters: &[Facts], indices: &[usize]) -> String {
-        let group = InProcess::new(1).unwrap().remove(0);
-        let made = Bucket::new(parameters, indices, &group);
-        made.map(|_| ()).unwrap_err().to_string()
-    }
+    use crate::parameters::tests::facts;
 
     #[test]
     fn upstream_19_test_multi_dtype_single_bucket() {
-        let parameters = facts(&[Kind::Float, Kind::Double]);
-        for (indices, text) in [
-            (vec![0, 1], "All parameters in a bucket must have the same dtype."),
-            (vec![7], "there is no parameter 7: the model has 2 parameters"),
+        let mut parameters = [Kind::Float, Kind::Double, Kind::Float].map(|kind| facts(&[3, 3], kind));
+        parameters[2].expect_sparse = true;
+        for (indices, expected) in [
+            ([0, 1], "All parameters in a bucket must have the same dtype."),
+            ([0, 7], "there is no parameter 7: the model has 3 parameters"),
+            ([0, 2], "Buckets with more than one variable cannot include variables"),
         ] {
-            assert_eq!(refusal(&parameters, &indices), text);
+            let group = InProcess::new(1).unwrap().remove(0);
+            let text = Bucket::new(&parameters, &indices, &group).err().unwrap().to_string();
+            assert!(text.starts_with(expected), "{text}");
         }
-    }
-
-    #[test]
-    fn a_sparse_parameter_shares_no_bucket() {
-        let mut parameters = facts(&[Kind::Float, Kind::Float]);
-        parameters[1].expect_sparse = true;
-        let text = refusal(&parameters, &[0, 1]);
-        assert!(
-            text.starts_with("Buckets with more than one variable cannot include variables"),
-            "{text}"
-        );
     }
 }

@@ -1,4 +1,6 @@
 //! Checks the devices of a module's tensors: one backend must support all of them.
+use std::collections::BTreeSet;
+
 use lockstep_collectives::ProcessGroup;
 use lockstep_torch::{DeviceCode, Tensor, TensorExt};
 
@@ -14,15 +16,10 @@ pub(crate) fn device_type(tensor: &Tensor) -> Result<String> {
 /// Rejects parameters on devices of different types, and parameters or buffers on devices that the group's backend does
 /// not support. Issues no collectives.
 pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Result<()> {
-    let mut types = Vec::new();
-    for parameter in parameters {
-        let device = device_type(parameter.tensor)?;
-        if !types.contains(&device) {
-            types.push(device);
-        }
-    }
+    let types = parameters.iter().map(|parameter| device_type(parameter.tensor));
+    let types = types.collect::<Result<BTreeSet<_>>>()?;
     if types.len() > 1 {
-        types.sort();
+        let types: Vec<_> = types.into_iter().collect();
         return invalid(format!(
             "DistributedDataParallel's input module must be on the same type of devices, but input module parameters \
              locate in {{'{}'}}. Move all of them to one, with module.to(device)",

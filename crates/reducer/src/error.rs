@@ -270,10 +270,9 @@ pub(crate) fn shown(mut items: Vec<String>) -> String {
     let more = items.len().saturating_sub(SHOWN);
     items.truncate(SHOWN);
     let list = items.join(", ");
-    if more > 0 {
-        format!("{list} and {more} more")
-    } else {
-        list
+    match more {
+        0 => list,
+        more => format!("{list} and {more} more"),
     }
 }
 

@@ -60,15 +60,17 @@ impl Strategy for Shared {
                 break;
             }
             // The previous bucket is launched, but not finished.
-            land(self, launched.saturating_sub(1)).await?;
+            let previous = launched.saturating_sub(1);
+            let result = landed(self, previous).await?;
+            self.state.lock().buckets[previous].flight = Some(Flight::Done(result));
         }
         for bucket in 0..buckets {
-            land(self, bucket).await?;
+            let result = landed(self, bucket).await?;
             let needs_used_map = self.state.lock().lacks_gradients(bucket);
             if needs_used_map {
                 receive_used_map(self).await?;
             }
-            self.state.lock().write_back(bucket, self)?;
+            self.state.lock().write_back(bucket, &result, self)?;
         }
         receive_used_map(self).await
     }
@@ -85,22 +87,21 @@ impl Strategy for Shared {
 }
 
 /// Waits for the result of a launched bucket.
-async fn land(shared: &Shared, bucket: usize) -> Result<()> {
+async fn landed(shared: &Shared, bucket: usize) -> Result<Tensor> {
     let flight = shared.state.lock().buckets[bucket].flight.take();
     match flight {
         Some(Flight::Group(work)) => {
             let buffer = shared.state.lock().buckets[bucket].filled()?.share()?;
             ended(&work, &stream_of(&buffer)).await?;
-            shared.state.lock().buckets[bucket].flight = Some(Flight::Done(buffer));
+            Ok(buffer)
         }
         Some(Flight::Hook(future)) => {
             let result = future.await;
-            shared.state.lock().land_hook(bucket, result)?;
+            shared.state.lock().hook_ended(bucket, result)
         }
-        done @ Some(Flight::Done(_)) => shared.state.lock().buckets[bucket].flight = done,
-        None => return received(format!("bucket {bucket} was awaited before its launch")),
+        Some(Flight::Done(result)) => Ok(result),
+        None => received(format!("bucket {bucket} was awaited before its launch")),
     }
-    Ok(())
 }
 
 /// Waits for the used map, unless it is here.
@@ -123,32 +124,24 @@ impl State {
     }
 
     /// Writes a bucket's averages into the gradients, except for parameters that no rank used.
-    fn write_back(&mut self, bucket: usize, shared: &Shared) -> Result<()> {
-        let searched = shared.options.find_unused_parameters;
-        let bucket = &mut self.buckets[bucket];
-        let Some(Flight::Done(result)) = bucket.flight.take() else {
-            return received("a bucket has no result");
-        };
-        let unused = |index: usize| searched && self.locally_used[index] == 0 && self.last_used[index] == 0;
-        let slots = bucket.slots.iter();
-        if bucket.expect_sparse {
-            for slot in slots.filter(|slot| !unused(slot.index)) {
-                write_sparse(&self.pass.parameters[slot.index], &result)?;
-            }
-            return Ok(());
-        }
-        for (slot, average) in slots.zip(bucket.views_of_result(&result)?) {
+    fn write_back(&self, bucket: usize, result: &Tensor, shared: &Shared) -> Result<()> {
+        let views = shared.options.gradient_as_bucket_view;
+        let bucket = &self.buckets[bucket];
+        let knows_used = shared.options.find_unused_parameters && self.used_map.is_none();
+        for (slot, average) in bucket.slots.iter().zip(bucket.views_of_result(result)?) {
             let facts = &self.pass.parameters[slot.index];
-            let Some(view) = &slot.view else { continue };
-            if shared.options.gradient_as_bucket_view {
-                if !same_place(&average.info()?, &view.info()?) {
-                    view.share()?.f_copy_(&average)?;
-                }
-                if !unused(slot.index) {
-                    write_view(facts, view)?;
-                }
-            } else if !unused(slot.index) {
-                write_copy(facts, &average)?;
+            if let Some(view) = slot.view.as_ref().filter(|_| views)
+                && !same_place(&average.info()?, &view.info()?)
+            {
+                view.share()?.f_copy_(&average)?;
+            }
+            if knows_used && self.last_used[slot.index] == 0 {
+                continue;
+            }
+            match &slot.view {
+                None => write_sparse(facts, &average)?,
+                Some(view) if views => write_view(facts, view)?,
+                Some(_) => write_copy(facts, &average)?,
             }
         }
         Ok(())
@@ -192,7 +185,7 @@ fn write_copy(facts: &Facts, average: &Tensor) -> Result<()> {
     let Some(mut grad) = facts.tensor.grad_option()? else {
         // New memory, with the strides of the bucket view.
         let options = (facts.kind, facts.device);
-        let mut grad = Tensor::f_empty_strided(&facts.shape, facts.bucket_strides(), options)?;
+        let mut grad = Tensor::f_empty_strided(&facts.shape, &facts.bucket_strides, options)?;
         grad.f_copy_(average)?;
         return Ok(facts.tensor.set_grad_option(Some(&grad))?);
     };

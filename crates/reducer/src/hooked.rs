@@ -88,18 +88,15 @@ fn backward_ended(shared: &Arc<impl Strategy>, ended: &lockstep_torch::Result<()
                 turn.ends();
             }
             drop(pass);
-            (shared.on_complete())(finish(Arc::clone(shared)), shared.group());
+            let reducing = Arc::clone(shared);
+            let finish = async move {
+                let result = reducing.reduce().await;
+                reducing.ended(result)
+            };
+            (shared.on_complete())(Box::pin(finish), shared.group());
         }
         _ => {}
     }
-}
-
-/// The work that remains after the backward pass that completed a reduction.
-fn finish(shared: Arc<impl Strategy>) -> Finish {
-    Box::pin(async move {
-        let result = shared.reduce().await;
-        shared.ended(result)
-    })
 }
 
 /// Waits for the reduction's turn, if it takes turns.

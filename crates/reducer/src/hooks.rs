@@ -71,14 +71,18 @@ impl State {
         Ok(())
     }
 
-    /// Copies a gradient into its view of the bucket, unless it already lies there. Divides it by the number of ranks,
-    /// unless there is a hook or the all-reduce premultiplies.
+    /// Whether buckets hold gradients that are divided by the number of ranks.
+    fn divides(&self, shared: &Shared) -> bool {
+        self.hook.is_none() && !shared.premultiplies
+    }
+
+    /// Copies a gradient into its view of the bucket, unless it already lies there. Divides it if buckets hold
+    /// divided gradients.
     fn collect_dense(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
         let ranks = shared.group.size() as f64;
-        let divide = self.hook.is_none() && !shared.premultiplies;
         let grad = self.pass.parameters[index].tensor.grad_option()?;
         let lies_there = match &grad {
-            Some(grad) => self.collect_in_place(index, grad, owns_memory, divide, shared)?,
+            Some(grad) => self.collect_in_place(index, grad, owns_memory, shared)?,
             None => false,
         };
         let is_free = shared.placement.fill(index, lies_there);
@@ -91,19 +95,21 @@ impl State {
         let Some(mut view) = self.view(index).map(TensorExt::share).transpose()? else {
             return Ok(());
         };
-        let (facts, warnings) = (&self.pass.parameters[index], &mut self.pass.warnings);
+        let facts = &self.pass.parameters[index];
         let Some(grad) = grad else {
             let _ = view.f_zero_()?;
             return Ok(());
         };
-        let (info, view_info) = (grad.info()?, view.info()?);
-        if info.is_contiguous != view_info.is_contiguous || !info.is_contiguous {
+        let info = grad.info()?;
+        if !info.is_contiguous || !view.info()?.is_contiguous {
             let (have, want) = (grad.strides()?, view.strides()?);
             if layouts_differ(&facts.shape, &have, &want) {
-                warnings.once("strides", || strides_text(&facts.name, &have, &want));
+                self.pass
+                    .warnings
+                    .once("strides", || strides_text(&facts.name, &have, &want));
             }
         }
-        if divide {
+        if self.divides(shared) {
             // Multiply by the reciprocal, as PyTorch does: a division rounds differently unless the number of ranks is
             // a power of two.
             view.write_product(&grad, 1.0 / ranks)?;
@@ -118,7 +124,7 @@ impl State {
                 Some(_) => grad,
             };
             facts.tensor.set_grad_option(Some(&scaled))?;
-            warnings.once("createGraph", || {
+            self.pass.warnings.once("createGraph", || {
                 "DistributedDataParallel averages the gradients of a backward pass with createGraph, but higher-order \
                  gradients are not synchronized across ranks"
                     .to_owned()
@@ -130,14 +136,7 @@ impl State {
     }
 
     /// Divides a gradient that already lies in its place in the bucket. Returns whether it lies there.
-    fn collect_in_place(
-        &self,
-        index: usize,
-        grad: &Tensor,
-        owns_memory: bool,
-        divide: bool,
-        shared: &Shared,
-    ) -> Result<bool> {
+    fn collect_in_place(&self, index: usize, grad: &Tensor, owns_memory: bool, shared: &Shared) -> Result<bool> {
         let (facts, info, ranks) = (&self.pass.parameters[index], grad.info()?, shared.group.size() as f64);
         check_gradient(facts, grad, info.layout)?;
         shared.placement.learn(index, info.address);
@@ -147,7 +146,7 @@ impl State {
         let view_info = view.info()?;
         if same_place(&info, &view_info) {
             // The gradient is the view of an earlier reduction.
-            if divide {
+            if self.divides(shared) {
                 let _ = view.share()?.f_div_scalar_(ranks)?;
             }
             return Ok(true);
@@ -156,7 +155,7 @@ impl State {
         if !may_lie_there || layouts_differ(&facts.shape, &grad.strides()?, &view.strides()?) {
             return Ok(false);
         }
-        if divide {
+        if self.divides(shared) {
             view.write_product(view, 1.0 / ranks)?;
         }
         if shared.options.gradient_as_bucket_view {

@@ -57,7 +57,10 @@ impl Shared {
                 let poll = future.as_mut().poll(&mut Context::from_waker(Waker::noop()));
                 let mut state = self.state.lock();
                 match poll {
-                    Poll::Ready(result) => state.land_hook(bucket, result)?,
+                    Poll::Ready(result) => {
+                        let result = state.hook_ended(bucket, result)?;
+                        state.buckets[bucket].flight = Some(Flight::Done(result));
+                    }
                     Poll::Pending => {
                         state.buckets[bucket].flight = Some(Flight::Hook(future));
                         return Ok(false);
@@ -130,15 +133,14 @@ impl State {
         self.next_launch = bucket + 1;
     }
 
-    /// Checks and stores a hook's result.
-    pub fn land_hook(&mut self, bucket: usize, result: std::result::Result<Tensor, HookError>) -> Result<()> {
+    /// Checks a hook's result.
+    pub fn hook_ended(&self, bucket: usize, result: std::result::Result<Tensor, HookError>) -> Result<Tensor> {
         self.pass.record.clock.communicated();
         let result = result.map_err(ReducerError::Hook)?;
         if let Some(message) = misfit(self.buckets[bucket].filled()?, &result)? {
-            let hook = self.hook.as_ref().map_or("", |hook| hook.name()).to_owned();
+            let hook = self.hook_name().to_owned();
             return Err(ReducerError::HookResult { hook, bucket, message });
         }
-        self.buckets[bucket].flight = Some(Flight::Done(result));
-        Ok(())
+        Ok(result)
     }
 }

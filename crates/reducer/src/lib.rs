@@ -7,7 +7,6 @@
 
 mod bucket;
 mod bucket_assignment;
-mod buffers;
 mod builtin_hooks;
 mod comm_hook;
 mod cpu;

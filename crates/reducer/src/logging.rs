@@ -33,6 +33,8 @@ pub(crate) fn logging_data(shared: &Shared) -> Vec<(&'static str, LogValue)> {
         Default::default()
     };
     let rebuilt_indices: Vec<_> = rebuilt_indices.iter().map(|bucket| list(bucket, " ")).collect();
+    let bytes = parameters.iter().map(|facts| facts.bytes).sum();
+    let ready_order = list(&record.previous_ready_order, ", ");
     let (last, averages) = record.durations();
     let last = DURATIONS.iter().zip(last).map(|((key, _), time)| (*key, time));
     let averages = DURATIONS.iter().zip(averages).map(|((_, key), time)| (*key, time));
@@ -42,10 +44,7 @@ pub(crate) fn logging_data(shared: &Shared) -> Vec<(&'static str, LogValue)> {
         ("rank", shared.group.rank()),
         ("iteration", record.iteration),
         ("num_parameter_tensors", parameters.len()),
-        (
-            "total_parameter_size_bytes",
-            parameters.iter().map(|facts| facts.bytes).sum(),
-        ),
+        ("total_parameter_size_bytes", bytes),
         ("bucket_cap_bytes", options.capacity.cap()),
         ("find_unused_parameters", options.find_unused_parameters.into()),
         ("gradient_as_bucket_view", options.gradient_as_bucket_view.into()),
@@ -61,14 +60,8 @@ pub(crate) fn logging_data(shared: &Shared) -> Vec<(&'static str, LogValue)> {
         ("bucket_sizes", list(&record.initial_bucket_bytes, ", ")),
         ("rebuilt_bucket_sizes", list(&rebuilt_bytes, ", ")),
         ("rebuilt_per_bucket_param_indices", rebuilt_indices.join(", ")),
-        (
-            "prev_iteration_grad_ready_order_indices",
-            list(&record.previous_ready_order, ", "),
-        ),
-        (
-            "comm_hook",
-            state.hook.as_ref().map_or("", |hook| hook.name()).to_owned(),
-        ),
+        ("prev_iteration_grad_ready_order_indices", ready_order),
+        ("comm_hook", state.hook_name().to_owned()),
     ];
     let count = |(key, count): (&'static str, usize)| (key, LogValue::Int(count as i64));
     let time = |(key, time): (&'static str, u64)| (key, LogValue::Int(time as i64));

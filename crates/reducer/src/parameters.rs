@@ -1,4 +1,4 @@
-//! The reducer's parameters.
+//! The tensors that a module was wrapped with, and what must not change about them.
 use lockstep_collectives::{contiguous_strides, dtype_name};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
@@ -28,8 +28,8 @@ pub(crate) struct Facts {
     pub bytes: usize,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
-    /// Whether it has no gaps or overlaps in some order of its dimensions: then the bucket keeps its strides.
-    pub is_dense: bool,
+    /// The strides of its view in a bucket: its own if it has no gaps or overlaps in some order of its dimensions.
+    pub bucket_strides: Vec<i64>,
     /// Whether its gradient has arrived in this reduction.
     pub marked: bool,
     /// Whether its gradient is local to this rank.
@@ -37,12 +37,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    pub fn new(parameter: Parameter) -> Result<Self> {
-        let Parameter {
-            name,
-            tensor,
-            expect_sparse,
-        } = parameter;
+    pub fn new(name: String, tensor: Tensor, expect_sparse: bool) -> Result<Self> {
         let info = tensor.info()?;
         let Some(device) = info.device.to_tch() else {
             return invalid(format!(
@@ -50,14 +45,20 @@ impl Facts {
                 info.device.name()?
             ));
         };
+        let (shape, strides) = (tensor.shape()?, tensor.strides()?);
+        let bucket_strides = if info.is_non_overlapping_and_dense {
+            strides.clone()
+        } else {
+            contiguous_strides(&shape)
+        };
         Ok(Self {
             kind: tensor.f_kind()?,
             device,
             numel: info.numel,
             bytes: (info.numel * info.element_size) as usize,
-            shape: tensor.shape()?,
-            strides: tensor.strides()?,
-            is_dense: info.is_non_overlapping_and_dense,
+            shape,
+            strides,
+            bucket_strides,
             name,
             tensor,
             expect_sparse,
@@ -68,12 +69,11 @@ impl Facts {
 
     /// As [`Facts::new`], of a parameter that must be trained.
     pub fn trained(parameter: Parameter) -> Result<Self> {
-        let info = parameter.tensor.info()?;
-        if info.requires_grad && info.is_leaf {
-            return Self::new(parameter);
+        let (info, name) = (parameter.tensor.info()?, parameter.name);
+        if !info.requires_grad || !info.is_leaf {
+            return invalid(format!("parameter '{name}' is not a leaf that requires a gradient"));
         }
-        let name = parameter.name;
-        invalid(format!("parameter '{name}' is not a leaf that requires a gradient"))
+        Self::new(name, parameter.tensor, parameter.expect_sparse)
     }
 
     /// Rejects a parameter whose dtype or device has changed: autograd gave it a new accumulator, without the reducer's
@@ -99,27 +99,79 @@ impl Facts {
             is_sparse: false,
         }
     }
-
-    /// The strides of its view in a bucket.
-    pub fn bucket_strides(&self) -> Vec<i64> {
-        if self.is_dense {
-            self.strides.clone()
-        } else {
-            contiguous_strides(&self.shape)
-        }
-    }
 }
 
 /// Rejects formerly frozen parameters that are trained now: they are in no bucket.
 pub(crate) fn check_frozen(frozen: &[(String, Tensor)]) -> Result<()> {
     let trained = frozen.iter().filter(|(_, tensor)| tensor.requires_grad());
-    let trained: Vec<_> = trained
+    let texts: Vec<_> = trained
         .map(|(name, _)| format!("'{name}' was frozen, and is trained now"))
         .collect();
-    if trained.is_empty() {
+    if texts.is_empty() {
         return Ok(());
     }
-    Err(ReducerError::ParametersChanged {
-        detail: trained.join(", "),
-    })
+    let detail = texts.join(", ");
+    Err(ReducerError::ParametersChanged { detail })
+}
+
+/// The properties of a buffer that ranks have compared: its name, dtype and number of elements.
+pub(crate) type BufferFacts = (String, Kind, usize);
+
+/// Rejects buffers whose number, dtypes or sizes differ from `known`: if ranks send messages of different sizes, the
+/// transport ends the process.
+pub(crate) fn check_buffers(known: &[BufferFacts], found: &[Tensor]) -> Result<()> {
+    let changed = |detail: String| Err(ReducerError::BuffersChanged { detail });
+    if known.len() != found.len() {
+        return changed(format!("there were {} of them, and are {}", known.len(), found.len()));
+    }
+    for ((name, kind, numel), buffer) in known.iter().zip(found) {
+        let (found_kind, found) = (buffer.f_kind()?, buffer.numel());
+        if (*kind, *numel) != (found_kind, found) {
+            let [dtype, found_dtype] = [*kind, found_kind].map(dtype_name);
+            return changed(format!(
+                "'{name}' had {numel} elements of dtype {dtype}, and has {found} of dtype {found_dtype}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A parameter that is called 'w'.
+    pub fn facts(shape: &[i64], kind: Kind) -> Facts {
+        let tensor = Tensor::f_zeros(shape, (kind, Device::Cpu)).unwrap();
+        Facts::new("w".to_owned(), tensor, false).unwrap()
+    }
+
+    fn buffer(numel: i64, kind: Kind) -> Tensor {
+        Tensor::f_zeros([numel], (kind, Device::Cpu)).unwrap()
+    }
+
+    #[test]
+    fn number_dtype_and_size_count_and_nothing_else() {
+        let known = [
+            ("mean".to_owned(), Kind::Float, 6),
+            ("count".to_owned(), Kind::Int64, 1),
+        ];
+        let other_shape = buffer(6, Kind::Float).f_view([2, 3]).unwrap();
+        check_buffers(&known, &[other_shape, buffer(1, Kind::Int64)]).unwrap();
+        for (found, text) in [
+            (vec![buffer(6, Kind::Float)], "there were 2 of them, and are 1"),
+            (
+                vec![buffer(7, Kind::Float), buffer(1, Kind::Int64)],
+                "'mean' had 6 elements of dtype float32, and has 7 of dtype float32",
+            ),
+            (
+                vec![buffer(6, Kind::Float), buffer(1, Kind::Int)],
+                "'count' had 1 elements of dtype int64, and has 1 of dtype int32",
+            ),
+        ] {
+            let error = check_buffers(&known, &found).unwrap_err().to_string();
+            assert!(error.contains(text), "{error}");
+        }
+    }
 }

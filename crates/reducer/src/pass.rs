@@ -140,24 +140,20 @@ impl Pass {
                 action,
                 names: self.parameters.iter().map(|facts| facts.name.clone()).collect(),
             }),
-            Phase::Open if recorded => Err(ReducerError::Incomplete {
-                rank: self.rank,
-                find_unused: self.searches,
-                missing: self.missing(),
-            }),
+            Phase::Open if recorded => {
+                let missing = self.parameters.iter().enumerate().filter(|(_, own)| !own.marked);
+                Err(ReducerError::Incomplete {
+                    rank: self.rank,
+                    find_unused: self.searches,
+                    missing: missing.map(|(index, own)| (index, own.name.clone())).collect(),
+                })
+            }
             Phase::Failed(cause) if recorded => Err(ReducerError::Failed {
                 action,
                 cause: Arc::clone(cause),
             }),
             _ => Ok(()),
         }
-    }
-
-    /// The parameters without a gradient in this reduction.
-    fn missing(&self) -> Vec<(usize, String)> {
-        let parameters = self.parameters.iter().enumerate();
-        let missing = parameters.filter(|(_, facts)| !facts.marked);
-        missing.map(|(index, facts)| (index, facts.name.clone())).collect()
     }
 
     /// The error of a gradient that arrives while the last averages are awaited.

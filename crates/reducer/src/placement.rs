@@ -97,21 +97,19 @@ impl Placement {
                 };
                 let (facts, address) = (&parameters[slot.index], view.info()?.address);
                 let suits = facts.device == Device::Cpu && facts.bytes >= SMALLEST && address % ALIGNMENT == 0;
-                let place = match NonNull::new(address as *mut u8).filter(|_| suits) {
-                    None => None,
-                    Some(address) => Some(Place {
-                        address,
-                        bytes: facts.bytes,
-                        bucket: buffer.share()?,
-                        parameter: facts.tensor.share()?,
-                        filled: facts.marked,
-                        occupied: Arc::default(),
-                    }),
+                blocks.parameters[slot.index].place = None;
+                let Some(address) = NonNull::new(address as *mut u8).filter(|_| suits) else {
+                    continue;
                 };
-                if place.is_some() {
-                    blocks.made.entry(facts.bytes).or_default();
-                }
-                blocks.parameters[slot.index].place = place;
+                blocks.made.entry(facts.bytes).or_default();
+                blocks.parameters[slot.index].place = Some(Place {
+                    address,
+                    bytes: facts.bytes,
+                    bucket: buffer.share()?,
+                    parameter: facts.tensor.share()?,
+                    filled: facts.marked,
+                    occupied: Arc::default(),
+                });
             }
         }
         Ok(())
@@ -210,10 +208,9 @@ unsafe impl Placer for Shared {
     }
 
     fn elsewhere(&self, bytes: usize, address: usize) {
-        let Some(mut blocks) = self.placement.0.try_lock() else {
-            return;
-        };
-        if let Some(count) = blocks.made.get(&bytes).copied() {
+        if let Some(mut blocks) = self.placement.0.try_lock()
+            && let Some(count) = blocks.made.get(&bytes).copied()
+        {
             blocks.known.insert(address, (bytes, count));
         }
     }

@@ -6,13 +6,12 @@ use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup, dtype_name};
 use lockstep_torch::autograd::{add_placer, foreign_leaf};
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::buffers::check_buffers;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result};
 use crate::hooked::{Hooked, Strategy};
 use crate::logging::{LogValue, logging_data};
 use crate::model::ModelTensor;
-use crate::parameters::{Facts, Parameter, check_frozen};
+use crate::parameters::{Facts, Parameter, check_buffers, check_frozen};
 use crate::pass::Phase;
 use crate::rebuild::{assignment, rebuild};
 use crate::signatures::verify_collectively;

@@ -108,28 +108,13 @@ fn first_difference(rank: usize, first: usize, parameters: &[Facts], received: &
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
-    use lockstep_torch::Device;
-
     use super::*;
-    use crate::parameters::Parameter;
-
-    fn parameters(shapes: &[&[i64]]) -> Vec<Facts> {
-        let facts = |shape: &&[i64]| {
-            Facts::new(Parameter {
-                name: "w".to_owned(),
-                tensor: Tensor::f_zeros(*shape, (Kind::Float, Device::Cpu)).unwrap(),
-                expect_sparse: false,
-            })
-            .unwrap()
-        };
-        shapes.iter().map(facts).collect()
-    }
+    use crate::parameters::tests::facts;
 
     #[test]
     fn more_and_fewer_numbers_are_differences() {
-        let own = parameters(&[&[2], &[3, 1]]);
+        let own = [facts(&[2], Kind::Float), facts(&[3, 1], Kind::Float)];
         let same = [2, 1, 3, 1, 1, 1];
         let with = |further: &[i64]| first_difference(1, 0, &own, &[&same, further].concat());
         assert_eq!(with(&[]), None);

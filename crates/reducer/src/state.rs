@@ -7,11 +7,10 @@ use parking_lot::Mutex;
 
 use crate::bucket::Bucket;
 use crate::bucket_assignment::BucketCapacity;
-use crate::buffers::BufferFacts;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, received};
 use crate::hooked::OnComplete;
-use crate::parameters::Facts;
+use crate::parameters::{BufferFacts, Facts};
 use crate::pass::Pass;
 use crate::placement::Placement;
 
@@ -132,6 +131,11 @@ impl State {
     pub fn view(&self, index: usize) -> Option<&Tensor> {
         let (bucket, slot) = self.places[index];
         self.buckets[bucket].slots[slot].view.as_ref()
+    }
+
+    /// The name of the communication hook; empty if there is none.
+    pub fn hook_name(&self) -> &str {
+        self.hook.as_ref().map_or("", |hook| hook.name())
     }
 
     pub fn bucket_bytes(&self) -> Vec<usize> {

@@ -9,7 +9,6 @@ use std::task::{Poll, Waker};
 use lockstep_collectives::ProcessGroup;
 use parking_lot::Mutex;
 
-#[derive(Default)]
 struct Turns {
     next: u64,
     open: Vec<Entry>,

@@ -65,29 +65,23 @@ const SUBJECT: &str = "model";
 
 /// Compares claims through the store. Ranks call it together. `timeout`: the deadline; `None`: the group's.
 pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>) -> Result<Agreement> {
-    let Claim {
-        operation,
-        model,
-        protocol,
-        init_sync,
-    } = claim;
+    let (operation, protocol) = (claim.operation, claim.protocol);
     if !group.all_ours() {
         if protocol == Protocol::Native {
             let error = ReducerError::Collectives(CollectivesError::MixedGroup {
                 operation: "protocol: 'native'",
                 group: Arc::clone(&group.info().name),
             });
-            refuse(group, operation, &error.to_string(), init_sync).await?;
+            refuse(group, operation, &error.to_string(), claim.init_sync).await?;
             return Err(error);
         }
         let protocol = Protocol::Compatible;
         return Ok(Agreement { protocol, number: 0 });
     }
-    let text = model.encode();
-    let comparison = Comparison::new(group, operation, SUBJECT, &[&text])
+    let comparison = Comparison::new(group, operation, SUBJECT, &[&claim.model.encode()])
         .within(timeout)
         .with_note(protocol.name());
-    if !init_sync {
+    if !claim.init_sync {
         let number = comparison.show().await?;
         let protocol = agreed(operation, group.info(), &[protocol.name().to_owned()])?;
         return Ok(Agreement { protocol, number });
@@ -106,7 +100,7 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
         Verdict::Refused { peer, reason } => (peer, format!("rank {peer} did not wrap its model: {reason}")),
         Verdict::Different(found) => {
             let (rank, peer) = (found.rank, found.peer);
-            let message = model.difference(rank, &Model::decode(&found.theirs), peer);
+            let message = claim.model.difference(rank, &Model::decode(&found.theirs), peer);
             let unknown = || format!("rank {rank} and rank {peer} wrap different models");
             (peer, message.unwrap_or_else(unknown))
         }

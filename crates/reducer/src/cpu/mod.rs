@@ -17,7 +17,7 @@ use lockstep_torch::Tensor;
 
 use crate::error::{ReducerError, Result};
 use crate::hooked::{Hooked, OnComplete, Strategy};
-use crate::parameters::{Facts, Parameter};
+use crate::parameters::Facts;
 use crate::sync::broadcast_coalesced;
 use crate::verification::{Claim, agree};
 use reduction::Shared;
@@ -32,13 +32,9 @@ impl CpuReducer {
         if !parameters.iter().any(|(_, tensor)| tensor.requires_grad()) {
             return Err(ReducerError::NoParameters { class: Shared::CLASS });
         }
-        let facts = parameters.into_iter().map(|(name, tensor)| {
-            Facts::new(Parameter {
-                name,
-                tensor,
-                expect_sparse: false,
-            })
-        });
+        let facts = parameters
+            .into_iter()
+            .map(|(name, tensor)| Facts::new(name, tensor, false));
         Self::over(Shared::new(facts.collect::<Result<_>>()?, group, on_complete))
     }
 
