@@ -20,64 +20,44 @@ impl From<ReducerError> for NodeError {
 
 impl From<&ReducerError> for NodeError {
     fn from(error: &ReducerError) -> Self {
-        let message = error.to_string();
-        let code = match error {
-            ReducerError::Torch(error) => return torch_error(error),
-            ReducerError::Collectives(error) => return error.clone().into(),
-            ReducerError::Hook(error) => return borrowed_hook_error(error.as_ref()),
+        let of = |code| Self::new(code, error.to_string());
+        let between = |code, operation: &str, rank: usize, peer: Option<usize>| Self {
+            rank: Some(rank as i64),
+            peer: peer.map(|peer| peer as i64),
+            operation: Some(operation.to_owned()),
+            ..of(code)
+        };
+        match error {
+            ReducerError::Torch(error) => torch_error(error),
+            ReducerError::Collectives(error) => error.clone().into(),
+            ReducerError::Hook(error) => borrowed_hook_error(error.as_ref()),
             ReducerError::ModelMismatch {
                 operation, rank, peer, ..
-            } => {
-                return Self {
-                    rank: Some(*rank as i64),
-                    peer: Some(*peer as i64),
-                    operation: Some((*operation).to_owned()),
-                    ..Self::new("ERR_MODEL_MISMATCH", message)
-                };
-            }
-            ReducerError::NoParameters { .. } | ReducerError::InvalidArgument { .. } => "ERR_INVALID_ARGUMENT",
-            ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward { .. } => "ERR_BACKWARD_PENDING",
-            ReducerError::Incomplete { rank, .. } => {
-                return Self {
-                    rank: Some(*rank as i64),
-                    ..Self::new("ERR_REDUCTION_INCOMPLETE", message)
-                };
-            }
-            ReducerError::NotSynced { .. } | ReducerError::NotArmed { .. } => "ERR_GRADIENTS_NOT_SYNCED",
-            ReducerError::GradientsDiffer { rank, peer, .. } => {
-                return Self {
-                    rank: Some(*rank as i64),
-                    peer: Some(*peer as i64),
-                    operation: Some("backward".to_owned()),
-                    ..Self::new("ERR_GRADIENT", message)
-                };
-            }
-            ReducerError::ReadyTwice { .. } => "ERR_PARAMETER_READY_TWICE",
-            ReducerError::Gradient { .. } => "ERR_GRADIENT",
-            ReducerError::HookMismatch { rank, peer, .. } => {
-                return Self {
-                    rank: Some(*rank as i64),
-                    peer: peer.map(|peer| peer as i64),
-                    operation: Some("backward".to_owned()),
-                    ..Self::new("ERR_COMM_HOOK", message)
-                };
-            }
+            } => between("ERR_MODEL_MISMATCH", operation, *rank, Some(*peer)),
+            ReducerError::GradientsDiffer { rank, peer, .. } => between("ERR_GRADIENT", "backward", *rank, Some(*peer)),
+            ReducerError::HookMismatch { rank, peer, .. } => between("ERR_COMM_HOOK", "backward", *rank, *peer),
+            ReducerError::NoParameters { .. } | ReducerError::InvalidArgument { .. } => of("ERR_INVALID_ARGUMENT"),
+            ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward { .. } => of("ERR_BACKWARD_PENDING"),
+            ReducerError::Incomplete { rank, .. } => Self {
+                rank: Some(*rank as i64),
+                ..of("ERR_REDUCTION_INCOMPLETE")
+            },
+            ReducerError::NotSynced { .. } | ReducerError::NotArmed { .. } => of("ERR_GRADIENTS_NOT_SYNCED"),
+            ReducerError::ReadyTwice { .. } => of("ERR_PARAMETER_READY_TWICE"),
+            ReducerError::Gradient { .. } => of("ERR_GRADIENT"),
             ReducerError::ForeignLeaf { .. }
             | ReducerError::BuffersChanged { .. }
-            | ReducerError::ParametersChanged { .. } => "ERR_MODEL_MISMATCH",
-            ReducerError::Failed { cause, .. } => {
-                return Self {
-                    cause: Some(Box::new(Self::from(&**cause))),
-                    ..Self::new("ERR_REDUCTION_FAILED", message)
-                };
-            }
+            | ReducerError::ParametersChanged { .. } => of("ERR_MODEL_MISMATCH"),
+            ReducerError::Failed { cause, .. } => Self {
+                cause: Some(Box::new(Self::from(&**cause))),
+                ..of("ERR_REDUCTION_FAILED")
+            },
             ReducerError::HookTwice | ReducerError::HookDuringReduction | ReducerError::HookResult { .. } => {
-                "ERR_COMM_HOOK"
+                of("ERR_COMM_HOOK")
             }
-            ReducerError::BackwardFailed { .. } => "ERR_REDUCTION_FAILED",
-            _ => "ERR_INTERNAL",
-        };
-        Self::new(code, message)
+            ReducerError::BackwardFailed { .. } => of("ERR_REDUCTION_FAILED"),
+            _ => of("ERR_INTERNAL"),
+        }
     }
 }
 
