@@ -7,16 +7,15 @@ use lockstep_torch::TorchError;
 use crate::backend::{BackendFailure, FailureKind, PeerFinder};
 use crate::backends::gloo::{GlooBackend, NAME};
 use crate::backends::gloo_on_demand::GlooOnDemand;
-use crate::backends::gloo_peers::GlooPeers;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::peers::Peers;
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::rendezvous::leave::has_departed;
 use crate::rendezvous::mesh::Mesh;
-use crate::rendezvous::retry::retry_while_silent;
+use crate::rendezvous::wait::{Wait, missing};
 use crate::store::records::here_key;
-use crate::store::{PrefixStore, Store, deadline, long_pause};
+use crate::store::{PrefixStore, Store};
 
 /// Options of a companion, equal on all ranks.
 #[derive(Debug, Clone)]
@@ -63,16 +62,16 @@ impl ProcessGroup {
         let backend = lane.unwrap_or_else(|| {
             NAME.clone_into(&mut info.backend);
             let connector = Connector {
-                rank: info.rank,
-                size: info.size,
-                interfaces: options.interfaces.clone(),
-                store: Arc::clone(&store),
+                mesh: Mesh {
+                    rank: info.rank,
+                    size: info.size,
+                    interfaces: options.interfaces.clone(),
+                    store: Arc::clone(&store),
+                },
                 beside: self.shared().finder.clone(),
                 peers: Arc::clone(&peers),
             };
-            Box::new(GlooOnDemand::new(Box::new(move |limit, cancel| {
-                connector.connect(limit, cancel)
-            })))
+            Box::new(GlooOnDemand::new(move |wait| connector.connect(wait)))
         });
         Self::among(peers, info, backend, None, Some(store))
     }
@@ -86,149 +85,99 @@ const LOOK: Duration = Duration::from_millis(500);
 /// Timeout for connecting the ranks once all are ready. Gloo itself cannot be cancelled earlier.
 const DIAL: Duration = Duration::from_secs(30);
 
-/// Longest pause between two reads of the store.
-const SLICE: Duration = Duration::from_millis(200);
-
 /// Connects the ranks of a companion over Gloo.
 struct Connector {
-    rank: usize,
-    size: usize,
-    interfaces: Vec<String>,
-    store: Arc<dyn Store>,
+    mesh: Mesh,
     /// The peer finder of the main group.
     beside: Option<Arc<dyn PeerFinder>>,
     peers: Arc<Peers>,
 }
 
 impl Connector {
-    fn connect(&self, limit: Duration, cancel: &Cancel) -> std::result::Result<GlooBackend, BackendFailure> {
-        let peers: Vec<usize> = (0..self.size).filter(|rank| *rank != self.rank).collect();
-        self.connected(&peers, deadline(Instant::now(), limit), cancel)
-            .map_err(|failure| {
-                // The store may be lost together with the rank that serves it.
-                let unexplained = failure.kind == FailureKind::Unconnected && !cancel.is_cancelled();
-                let mut peers = peers.iter().filter(|_| unexplained);
-                let gone = peers.find(|peer| self.beside.as_ref().is_some_and(|beside| beside.is_gone(**peer)));
-                gone.map_or(failure, |peer| lost_peer(*peer))
-            })
+    fn connect(&self, wait: &Wait) -> std::result::Result<GlooBackend, BackendFailure> {
+        self.connected(wait).map_err(|failure| {
+            // The store may be lost together with the rank that serves it.
+            let unexplained = failure.kind == FailureKind::Unconnected && !wait.cancel.is_cancelled();
+            let mut peers = self.others().filter(|_| unexplained);
+            peers.find(|peer| self.refuses(*peer)).map_or(failure, lost_peer)
+        })
     }
 
-    fn connected(
-        &self,
-        peers: &[usize],
-        until: Instant,
-        cancel: &Cancel,
-    ) -> std::result::Result<GlooBackend, BackendFailure> {
+    fn connected(&self, wait: &Wait) -> std::result::Result<GlooBackend, BackendFailure> {
         // A connection of its own, so that waits do not block other requests.
-        let store = self.store.duplicate().map_err(|error| unconnected(&error))?;
-        let mut watch = self.watch(store.as_ref());
-        self.wait_for_all(store.as_ref(), peers, until, cancel, &mut watch)?;
-        let mesh = Mesh {
-            rank: self.rank,
-            size: self.size,
-            interfaces: self.interfaces.clone(),
-            store: Arc::clone(&store),
-        };
+        let store = self.mesh.store.duplicate().map_err(|error| unconnected(&error))?;
+        let mut find_gone = self.liveness(store.as_ref());
         let mut lost = None;
+
+        let keys: Vec<_> = (0..self.mesh.size).map(here_key).collect();
+        let found = wait.exchange(store.as_ref(), (&keys[self.mesh.rank], b"1"), &keys, |found| {
+            lost = find_gone(&missing(found));
+            Ok(lost.is_none())
+        });
+        let absent = missing(&found.map_err(|error| unconnected(&error))?);
+        if let Some(peer) = lost {
+            return Err(lost_peer(peer));
+        }
+        if !absent.is_empty() {
+            return Err(unconnected(&format!("ranks {absent:?} of the group did not arrive")));
+        }
+
+        let mesh = Mesh {
+            store: Arc::clone(&store),
+            ..self.mesh.clone()
+        };
+        let peers: Vec<usize> = self.others().collect();
         let check = || {
-            lost = watch.look(peers);
+            lost = find_gone(&peers);
             lost.map_or(Ok(()), |_| Err(TorchError::argument("a rank is gone")))
         };
-        let left = until.saturating_duration_since(Instant::now());
-        let connected = mesh.connect(left.min(DIAL), cancel, check);
-        let (gloo, listeners) = connected.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))?;
-        let finder = GlooPeers::new(self.rank, listeners);
+        let connected = mesh.connect(wait.left().min(DIAL), &wait.cancel, check);
+        let (gloo, finder) = connected.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))?;
         let beside = Mesh {
-            store: Arc::new(PrefixStore::new("downward".to_owned(), store)),
+            store: Arc::new(PrefixStore::new("downward".to_owned(), Arc::clone(&store))),
             ..mesh
         };
-        let left = until.saturating_duration_since(Instant::now());
-        let downward = beside.connect_beside(&gloo, left.min(DIAL), cancel);
+        let downward = beside.connect_beside(&gloo, wait.left().min(DIAL), &wait.cancel);
         let (downward, _) = downward.map_err(|error| unconnected(&error))?;
         Ok(GlooBackend::new(gloo, finder).with_downward(downward))
     }
 
-    fn watch<'a>(&'a self, store: &'a dyn Store) -> Liveness<'a> {
+    /// Returns a function that finds a peer that is gone among the given ones: a process that dies does not announce
+    /// it. The peer's process has ended, or two consecutive checks found it gone. Two, because a rank may write its
+    /// last record just before it leaves. Without a suspect, the time waited doubles between checks.
+    fn liveness(&self, store: &dyn Store) -> impl FnMut(&[usize]) -> Option<usize> {
+        // The only rank whose listener this one probes, because Gloo keeps every probing connection. A failure found
+        // here breaks the group on all ranks.
+        let neighbour = (self.mesh.rank + 1) % self.mesh.size;
         let began = Instant::now();
-        Liveness {
-            store,
-            beside: self.beside.as_deref(),
-            peers: &self.peers,
-            neighbour: (self.rank + 1) % self.size,
-            began,
-            next: began + LOOK,
-            suspect: None,
+        let (mut next, mut suspect) = (began + LOOK, None);
+        move |peers| {
+            if let Some(ended) = peers.iter().find(|peer| self.peers.watch.has_ended(**peer)) {
+                return Some(*ended);
+            }
+            if Instant::now() < next {
+                return None;
+            }
+            let mut peers = peers.iter().copied();
+            let found = peers.find(|peer| has_departed(store, *peer) || (*peer == neighbour && self.refuses(*peer)));
+            let before = std::mem::replace(&mut suspect, found);
+            let pause = if found.is_some() {
+                LOOK
+            } else {
+                began.elapsed().max(LOOK)
+            };
+            next = Instant::now() + pause;
+            found.filter(|_| found == before)
         }
     }
 
-    /// Waits until all ranks are ready; fails if one is gone.
-    fn wait_for_all(
-        &self,
-        store: &dyn Store,
-        peers: &[usize],
-        until: Instant,
-        cancel: &Cancel,
-        watch: &mut Liveness<'_>,
-    ) -> std::result::Result<(), BackendFailure> {
-        let come = || store.set(&here_key(self.rank), b"1");
-        retry_while_silent(until, cancel, come).map_err(|error| unconnected(&error))?;
-        let keys: Vec<_> = peers.iter().map(|peer| here_key(*peer)).collect();
-        let began = Instant::now();
-        loop {
-            let found = || store.multi_get(&keys);
-            let found = retry_while_silent(until, cancel, found).map_err(|error| unconnected(&error))?;
-            let absent = peers.iter().zip(&found).filter(|(_, found)| found.is_none());
-            let absent: Vec<usize> = absent.map(|(peer, _)| *peer).collect();
-            if absent.is_empty() {
-                return Ok(());
-            }
-            if Instant::now() >= until {
-                return Err(unconnected(&format!("ranks {absent:?} of the group did not arrive")));
-            }
-            if let Some(peer) = watch.look(&absent) {
-                return Err(lost_peer(peer));
-            }
-            cancel.sleep(long_pause(began).min(SLICE));
-        }
+    /// Whether the listener of a peer in the main group refuses connections.
+    fn refuses(&self, peer: usize) -> bool {
+        self.beside.as_ref().is_some_and(|beside| beside.is_gone(peer))
     }
-}
 
-/// Checks whether peers are gone: a process that dies does not announce it.
-struct Liveness<'a> {
-    store: &'a dyn Store,
-    beside: Option<&'a dyn PeerFinder>,
-    peers: &'a Peers,
-    /// The only rank whose listener this one probes, because Gloo keeps every probing connection. A failure found here
-    /// breaks the group on all ranks.
-    neighbour: usize,
-    began: Instant,
-    next: Instant,
-    suspect: Option<usize>,
-}
-
-impl Liveness<'_> {
-    /// Returns a peer that is gone: its process has ended, or two consecutive checks found it gone. Two, because a rank
-    /// may write its last record just before it leaves. Without a suspect, the time waited doubles between checks.
-    fn look(&mut self, peers: &[usize]) -> Option<usize> {
-        if let Some(ended) = peers.iter().find(|peer| self.peers.watch.has_ended(**peer)) {
-            return Some(*ended);
-        }
-        if Instant::now() < self.next {
-            return None;
-        }
-        let is_gone = |peer: &usize| {
-            let refuses = |beside: &dyn PeerFinder| *peer == self.neighbour && beside.is_gone(*peer);
-            has_departed(self.store, *peer) || self.beside.is_some_and(refuses)
-        };
-        let suspect = peers.iter().copied().find(is_gone);
-        let before = std::mem::replace(&mut self.suspect, suspect);
-        let pause = if suspect.is_some() {
-            LOOK
-        } else {
-            self.began.elapsed().max(LOOK)
-        };
-        self.next = Instant::now() + pause;
-        suspect.filter(|_| suspect == before)
+    fn others(&self) -> impl Iterator<Item = usize> {
+        (0..self.mesh.size).filter(|rank| *rank != self.mesh.rank)
     }
 }
 

@@ -3,7 +3,6 @@
 //! Ranks compare digests, and read a peer's description from the store only if digests differ. The digests themselves
 //! travel through the store ([`Comparison::compare`]) or in the group's order of operations ([`Comparison::exchange`]).
 mod records;
-mod thread;
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -17,7 +16,7 @@ use crate::wait::ended;
 use crate::work::Work;
 
 /// This rank's part of a comparison. All ranks of the group must run Lockstep.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Comparison {
     group: ProcessGroup,
     watched: Option<ProcessGroup>,
@@ -116,10 +115,7 @@ impl Comparison {
 
     /// Compares through the store. A group of one rank, or without a store, does not wait: the verdict is equal.
     pub async fn compare(self) -> Result<Verdict> {
-        let alone = Verdict::Equal {
-            number: 0,
-            notes: vec![self.note.clone()],
-        };
+        let alone = self.equal();
         Ok(self.through_store(Records::compare).await?.unwrap_or(alone))
     }
 
@@ -154,12 +150,18 @@ impl Comparison {
         self,
         ask: impl FnOnce(&Records) -> Result<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        let Some(store) = self.group.store().filter(|_| self.group.size() > 1) else {
-            return Ok(None);
-        };
-        let (group, operation, timeout) = (self.group.clone(), self.operation, self.timeout);
-        let asked = thread::run(&group, operation, timeout, move || ask(&Records::open(self, &store)?))?;
-        asked.await.map(Some)
+        match self.group.store().filter(|_| self.group.size() > 1) {
+            Some(store) => records::ask(self, store, ask)?.await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The verdict without the store.
+    fn equal(&self) -> Verdict {
+        Verdict::Equal {
+            number: 0,
+            notes: vec![self.note.clone()],
+        }
     }
 
     fn difference(&self, peer: usize, theirs: String) -> Verdict {
@@ -186,10 +188,7 @@ impl PendingComparison {
         ended(&self.work, &StreamContext::HOST).await?;
         let digests = self.digests.get().map_or(&[][..], Vec::as_slice);
         let Some(peer) = differing_peer(self.comparison.group.rank(), digests) else {
-            return Ok(Verdict::Equal {
-                number: 0,
-                notes: vec![self.comparison.note],
-            });
+            return Ok(self.comparison.equal());
         };
         let unknown = self.comparison.difference(peer, String::new());
         let found = self.comparison.through_store(move |records| {

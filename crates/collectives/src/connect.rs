@@ -6,9 +6,9 @@ use crate::backends::routes::{Route, Routes};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::registry::{BackendRequest, Candidates, Connected, Preparation, Refusal, Site};
+use crate::registry::{BackendRequest, Candidates, Connected, Preparation, Refusal};
+use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::meeting::{Meeting, OPERATION};
-use crate::rendezvous::member::Member;
 use crate::store::Store;
 use crate::store::records::here_key;
 
@@ -64,9 +64,8 @@ impl ProcessGroup {
                 factory.prepare(size, &mut preparation);
             }
         }
-        let offers = std::mem::take(&mut preparation.offers);
-        let meeting = Meeting::begin(options, offers, store, cancel)?;
-        match assemble(options, &meeting, &mut preparation, cancel) {
+        let meeting = Meeting::begin(options, preparation, store, cancel)?;
+        match assemble(&meeting) {
             Ok(group) => Ok(group.holding(meeting.into_claim())),
             Err(error) => {
                 meeting.give_up(&error);
@@ -93,24 +92,15 @@ impl ProcessGroup {
     }
 }
 
-fn assemble(
-    options: &GroupOptions,
-    meeting: &Meeting<'_>,
-    preparation: &mut Preparation,
-    cancel: &Cancel,
-) -> Result<ProcessGroup> {
-    let met = meeting.meet()?;
-    let site = Site {
-        options,
-        meeting,
-        met: &met,
-        cancel,
-    };
+fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
+    let (epoch, options) = (meeting.meet()?, meeting.options);
     let (mut table, mut names, mut notes) = (Vec::new(), Vec::new(), Vec::new());
     let mut checker = None;
-    let request = agreed(&site)?;
+    // The meeting has rejected contradictory requests.
+    let requests = epoch.members.iter().flatten().map(|member| &*member.backend);
+    let request = BackendRequest::parse(OPERATION, requests.max().unwrap_or(""))?;
     for (device, candidates) in request.candidates(OPERATION, options.global_ranks.len())? {
-        let (name, connected) = connect_first((device, candidates), &site, preparation, &mut notes)?;
+        let (name, connected) = connect_first((device, candidates), &epoch, &mut notes)?;
         names.push(format!("{device}:{name}"));
         table.push(Route {
             device,
@@ -122,54 +112,47 @@ fn assemble(
         operation: OPERATION,
         message: "a group needs a backend".to_owned(),
     })?;
-    let host = |member: &Option<Member>| member.as_ref().map_or_else(String::new, |member| member.host.clone());
     let info = GroupInfo {
         rank: options.rank,
         size: options.global_ranks.len(),
-        hosts: met.members.iter().map(host).collect(),
+        hosts: (0..epoch.members.len())
+            .map(|rank| epoch.host(rank).to_owned())
+            .collect(),
         name: options.name.as_str().into(),
         generation: options.generation,
         timeout: options.timeout,
         global_ranks: options.global_ranks.clone(),
-        all_ours: met.all_ours(),
+        all_ours: epoch.all_ours(),
         backend: BackendRequest::parse(OPERATION, &names.join(","))?.to_string(),
         request,
         notes,
     };
-    ProcessGroup::among(met.peers, info, backend, checker, Some(met.store))
-}
-
-/// The backends that ranks requested. The meeting has rejected contradictory requests.
-fn agreed(site: &Site<'_>) -> Result<BackendRequest> {
-    let members = site.met.members.iter().flatten();
-    let mut requests = members.map(|member| &*member.backend);
-    BackendRequest::parse(OPERATION, requests.find(|request| !request.is_empty()).unwrap_or(""))
+    ProcessGroup::among(epoch.peers, info, backend, checker, Some(epoch.store))
 }
 
 /// Connects the first transport that the ranks can use. Notes say why earlier ones are unusable.
 fn connect_first(
     (device, candidates): Candidates,
-    site: &Site<'_>,
-    preparation: &mut Preparation,
+    epoch: &Epoch<'_>,
     notes: &mut Vec<String>,
 ) -> Result<(&'static str, Connected)> {
-    let mut refused = None;
+    let mut refused = CollectivesError::InvalidArgument {
+        operation: OPERATION,
+        message: format!("no backend serves the device '{device}'"),
+    };
     for factory in candidates {
-        match factory.connect(site, preparation) {
+        match factory.connect(epoch) {
             Ok(connected) => return Ok((factory.name(), connected)),
             Err(Refusal::Failed(error)) => return Err(error),
             Err(Refusal::Unusable(message)) => {
                 notes.push(format!("the backend '{}' is not used: {message}", factory.name()));
-                refused = Some(CollectivesError::BackendUnavailable {
+                refused = CollectivesError::BackendUnavailable {
                     operation: OPERATION,
                     backend: factory.name(),
                     message,
-                });
+                };
             }
         }
     }
-    Err(refused.unwrap_or_else(|| CollectivesError::InvalidArgument {
-        operation: OPERATION,
-        message: format!("no backend serves the device '{device}'"),
-    }))
+    Err(refused)
 }

@@ -1,21 +1,15 @@
 //! Agreement of the default group's ranks on the members of a new group. Ranks that differ would wait for each other
 //! until their deadlines, or form separate groups.
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
+use crate::peers::{self, ENDED};
 use crate::process_group::ProcessGroup;
 use crate::registry::BackendRequest;
-use crate::store::deadline;
+use crate::rendezvous::wait::{Wait, missing};
 
 const OPERATION: &str = "newGroup";
-
-/// Longest single wait in the store; ended ranks are detected between waits.
-const SLICE: Duration = Duration::from_millis(200);
-
-fn key(name: &str, rank: usize) -> String {
-    format!("lockstep/members/{name}/{rank}")
-}
 
 impl ProcessGroup {
     /// Checks that all ranks of this, the default group, create group `name` with the same members over the same
@@ -32,39 +26,26 @@ impl ProcessGroup {
         let Some(store) = self.store().filter(|_| self.size() > 1 && self.all_ours()) else {
             return Ok(());
         };
-        let start = Instant::now();
+        let wait = Wait::new(OPERATION, timeout, cancel);
         // A connection of its own, so that waits do not block other requests.
         let store = store.duplicate()?;
         let own = description(members, backend);
-        let keys: Vec<String> = (0..self.size()).map(|rank| key(name, rank)).collect();
-        store.set(&keys[self.rank()], own.as_bytes())?;
-        let until = deadline(start, timeout);
-        let (waited, said) = loop {
-            let left = until.saturating_duration_since(Instant::now());
-            let waited = store.wait_for(&keys, left.min(SLICE), cancel);
-            let said = store.multi_get(&keys).map_err(|error| self.of_store(error))?;
-            let overdue = matches!(waited, Err(CollectivesError::StoreTimeout { .. }));
-            if !overdue || left <= SLICE {
-                break (waited, said);
-            }
-            let ended = self.shared().peers.watch.ended();
-            if let Some(rank) = ended.into_iter().find(|rank| said[*rank].is_none()) {
-                return Err(self.lost(rank));
-            }
-        };
-        if let Err(CollectivesError::StoreTimeout { .. }) = waited {
-            let missing = (0..self.size()).filter(|rank| said[*rank].is_none());
-            return Err(CollectivesError::Rendezvous {
-                waited: start.elapsed(),
-                missing: missing.collect(),
-                detail: "every rank of the default group calls newGroup, whether or not it is a member".to_owned(),
-            });
+        let keys = (0..self.size()).map(|rank| format!("lockstep/members/{name}/{rank}"));
+        let keys: Vec<String> = keys.collect();
+        let (info, peers) = (self.info(), &self.shared().peers);
+        let shown = (&*keys[self.rank()], own.as_bytes());
+        let said = wait.exchange(store.as_ref(), shown, &keys, |said| {
+            let ended = peers.watch.ended().into_iter().find(|rank| said[*rank].is_none());
+            ended.map_or(Ok(true), |rank| Err(peers::lost(info.call(OPERATION), rank, ENDED)))
+        });
+        let said = said.map_err(|error| self.of_store(error, info.call(OPERATION)))?;
+        let missing = missing(&said);
+        if !missing.is_empty() {
+            let detail = "every rank of the default group calls newGroup, whether or not it is a member";
+            return Err(wait.failed(missing, detail));
         }
-        waited.map_err(|error| self.of_store(error))?;
-        let said = said
-            .iter()
-            .map(|said| String::from_utf8_lossy(said.as_deref().unwrap_or_default()));
-        if let Some((peer, theirs)) = said.enumerate().find(|(_, theirs)| *theirs != own) {
+        if let Some(peer) = said.iter().flatten().position(|theirs| theirs != own.as_bytes()) {
+            let theirs = String::from_utf8_lossy(said[peer].as_deref().unwrap_or_default());
             let detail = format!("{own} on rank {}, {theirs} on rank {peer}", self.rank());
             return Err(CollectivesError::Disagreement {
                 operation: OPERATION,
@@ -72,24 +53,6 @@ impl ProcessGroup {
             });
         }
         Ok(())
-    }
-
-    /// Replaces a store's error by a lost rank: the rank that serves the store may have exited because it detected that
-    /// first.
-    fn of_store(&self, error: CollectivesError) -> CollectivesError {
-        let ended = self.shared().peers.watch.ended();
-        match (error, ended.first()) {
-            (CollectivesError::Store { .. }, Some(rank)) => self.lost(*rank),
-            (error, _) => error,
-        }
-    }
-
-    fn lost(&self, rank: usize) -> CollectivesError {
-        CollectivesError::PeerLost {
-            call: Box::new(self.info().call(OPERATION)),
-            peer: Some(rank),
-            detail: "its process has ended".to_owned(),
-        }
     }
 }
 

@@ -1,14 +1,15 @@
 //! Information about peers besides their connections.
 use std::sync::Arc;
 
-use crate::process_group::GroupInfo;
+use crate::error::{CallInfo, CollectivesError};
+use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::watch::Watch;
 
 /// The other ranks of a group.
 pub(crate) struct Peers {
     /// The ranks that run Lockstep, this one included.
     pub ours: Vec<usize>,
-    /// The rank, in the default group, whose process serves the store; `None` if no rank does.
+    /// The rank, in the default group, of the peer that serves the store; `None` if this rank does, or no rank.
     pub server: Option<usize>,
     /// Watches the processes of peers on this host.
     pub watch: Arc<Watch>,
@@ -28,4 +29,52 @@ impl Peers {
             watch: Watch::new([]),
         })
     }
+}
+
+impl ProcessGroup {
+    /// Explains an error of the group's store; see [`of_store`].
+    pub(crate) fn of_store(&self, error: CollectivesError, call: CallInfo) -> CollectivesError {
+        let ended = self.shared().peers.watch.ended();
+        let ended = ended.first().map(|rank| self.info().global_rank(*rank));
+        of_store(error, call, ended, self.store_server())
+    }
+}
+
+/// The error of `call` if `peer`, a rank of the default group, is lost.
+pub(crate) fn lost(call: CallInfo, peer: usize, detail: impl Into<String>) -> CollectivesError {
+    CollectivesError::PeerLost {
+        call: Box::new(call),
+        peer: Some(peer),
+        detail: detail.into(),
+    }
+}
+
+/// Explains `error` in `call`: a store that is gone was lost with a rank. That is the first whose process has `ended`,
+/// because the rank that serves the store may have exited when it detected that; else the rank that served the store.
+pub(crate) fn of_store(
+    error: CollectivesError,
+    call: CallInfo,
+    ended: Option<usize>,
+    server: Option<usize>,
+) -> CollectivesError {
+    let is_gone = matches!(
+        error,
+        CollectivesError::Store { .. } | CollectivesError::Unreachable { .. }
+    );
+    match ended.or(server).filter(|_| is_gone) {
+        None => error,
+        Some(peer) if server == Some(peer) => lost(call, peer, format!("its store is gone: {error}")),
+        Some(peer) => lost(call, peer, ENDED),
+    }
+}
+
+/// The detail of the loss of a rank whose process has ended.
+pub(crate) const ENDED: &str = "its process has ended";
+
+/// The detail of a wait for a store that does not answer. `server`: the peer that serves it.
+pub(crate) fn silence(server: Option<usize>) -> String {
+    server.map_or_else(
+        || "the store does not answer".to_owned(),
+        |server| format!("rank {server}: its store does not answer"),
+    )
 }

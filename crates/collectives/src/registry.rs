@@ -3,7 +3,7 @@ use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-use lockstep_torch::TorchError;
+use parking_lot::Mutex;
 
 use crate::backend::Backend;
 use crate::backends::gloo::GlooFactory;
@@ -13,10 +13,8 @@ use crate::backends::in_process::InProcessFactory;
 #[cfg(target_os = "linux")]
 use crate::backends::shm::ShmFactory;
 use crate::backends::unavailable;
-use crate::cancel::Cancel;
-use crate::connect::GroupOptions;
 use crate::error::{CollectivesError, Result};
-use crate::rendezvous::meeting::{Meeting, Met};
+use crate::rendezvous::epoch::Epoch;
 
 /// Connects groups over one transport.
 pub(crate) trait BackendFactory: Sync {
@@ -37,49 +35,27 @@ pub(crate) trait BackendFactory: Sync {
     fn prepare(&self, _size: usize, _preparation: &mut Preparation) {}
 
     /// Connects the ranks after they have met. All ranks call it.
-    fn connect(&self, site: &Site<'_>, preparation: &mut Preparation) -> std::result::Result<Connected, Refusal>;
+    fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal>;
 }
 
-/// This rank's data for a meeting.
+/// What the transports of this rank prepare for a meeting.
 #[derive(Default)]
 pub(crate) struct Preparation {
     /// Published to the other ranks, by factory name.
     pub offers: BTreeMap<String, String>,
-    kept: HashMap<&'static str, Box<dyn Any>>,
+    kept: Mutex<HashMap<&'static str, Box<dyn Any + Send>>>,
 }
 
 impl Preparation {
     /// Keeps `thing` until the ranks have met, and publishes `offer`.
-    pub fn put(&mut self, factory: &'static str, offer: String, thing: impl Any) {
+    pub fn put(&mut self, factory: &'static str, offer: String, thing: impl Any + Send) {
         self.offers.insert(factory.to_owned(), offer);
-        self.kept.insert(factory, Box::new(thing));
+        self.kept.get_mut().insert(factory, Box::new(thing));
     }
 
-    pub fn take<T: Any>(&mut self, factory: &str) -> Option<T> {
-        let thing = self.kept.remove(factory)?;
+    pub fn take<T: Any>(&self, factory: &str) -> Option<T> {
+        let thing = self.kept.lock().remove(factory)?;
         thing.downcast().ok().map(|thing| *thing)
-    }
-}
-
-/// The context in which a transport connects, after the ranks have met.
-pub(crate) struct Site<'a> {
-    pub options: &'a GroupOptions,
-    pub meeting: &'a Meeting<'a>,
-    pub met: &'a Met,
-    pub cancel: &'a Cancel,
-}
-
-impl Site<'_> {
-    /// A rank's number in the default group, as messages report it.
-    pub fn name(&self, rank: usize) -> usize {
-        self.options.global_ranks[rank]
-    }
-
-    /// Returns an error if a rank has ended or given up.
-    pub fn still_there(&self) -> std::result::Result<(), TorchError> {
-        let with_text = |error: CollectivesError| TorchError::argument(error.to_string());
-        self.meeting.check_processes().map_err(with_text)?;
-        self.meeting.check(self.met).map_err(with_text)
     }
 }
 
@@ -129,8 +105,8 @@ pub(crate) type Candidates = (&'static str, Vec<&'static dyn BackendFactory>);
 /// in `cpu:gloo,cuda:nccl` (PyTorch's notation); or none, for the best that the ranks can use.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BackendRequest {
-    /// Device type and backend, in the order of [`DEVICES`].
-    routes: Vec<(&'static str, &'static str)>,
+    /// The name of the backend for each of [`DEVICES`].
+    names: [Option<&'static str>; DEVICES.len()],
 }
 
 impl BackendRequest {
@@ -141,9 +117,7 @@ impl BackendRequest {
     pub fn parse(operation: &'static str, text: &str) -> Result<Self> {
         let invalid = |message: String| CollectivesError::InvalidArgument { operation, message };
         let find = |name: &str| {
-            let name = if name == "tcp" { "gloo" } else { name };
-            let found = FACTORIES.into_iter().find(|factory| factory.name() == name);
-            found.ok_or_else(|| {
+            find(name).ok_or_else(|| {
                 let names = FACTORIES.map(BackendFactory::name).join(", ");
                 invalid(format!("there is no backend '{name}': one of {names}"))
             })
@@ -151,15 +125,12 @@ impl BackendRequest {
         if text.is_empty() {
             return Ok(Self::default());
         }
-        let mut routes = BTreeMap::new();
         if !text.contains(':') {
             let factory = find(text)?;
-            let served = DEVICES.iter().enumerate().filter(|(_, device)| factory.serves(device));
-            routes.extend(served.map(|(place, device)| (place, (*device, factory.name()))));
-            return Ok(Self {
-                routes: routes.into_values().collect(),
-            });
+            let names = DEVICES.map(|device| factory.serves(device).then(|| factory.name()));
+            return Ok(Self { names });
         }
+        let mut request = Self::default();
         for part in text.split(',') {
             let (device, name) = part.trim().split_once(':').ok_or_else(|| {
                 invalid(format!(
@@ -176,18 +147,22 @@ impl BackendRequest {
                     "the backend '{name}' does not serve the device '{device}'"
                 )));
             }
-            if routes.insert(place, (DEVICES[place], factory.name())).is_some() {
+            if request.names[place].replace(factory.name()).is_some() {
                 return Err(invalid(format!("'{text}' names the device '{device}' twice")));
             }
         }
-        Ok(Self {
-            routes: routes.into_values().collect(),
-        })
+        Ok(request)
+    }
+
+    /// The requested backends: device type and name.
+    fn routes(&self) -> Vec<(&'static str, &'static str)> {
+        let routes = DEVICES.into_iter().zip(self.names);
+        routes.filter_map(|(device, name)| Some((device, name?))).collect()
     }
 
     /// Whether nothing is requested.
     pub fn is_automatic(&self) -> bool {
-        self.routes.is_empty()
+        *self == Self::default()
     }
 
     /// Rejects backends that cannot work, as far as this process knows.
@@ -208,34 +183,37 @@ impl BackendRequest {
             let usable = usable.filter(|factory| factory.serves(DEVICES[0]) && factory.check(size).is_ok());
             return Ok(vec![(DEVICES[0], usable.collect())]);
         }
-        let mut routes = Vec::with_capacity(self.routes.len());
-        for (device, name) in &self.routes {
-            let named = FACTORIES.into_iter().filter(|factory| factory.name() == *name);
-            let named: Vec<_> = named.collect();
-            if let Some(message) = named.iter().find_map(|factory| factory.check(size).err()) {
-                return Err(CollectivesError::BackendUnavailable {
+        let candidates = self.routes().into_iter().map(|(device, backend)| {
+            let factory = find(backend);
+            match factory.map_or(Ok(()), |factory| factory.check(size)) {
+                Ok(()) => Ok((device, factory.into_iter().collect())),
+                Err(message) => Err(CollectivesError::BackendUnavailable {
                     operation,
-                    backend: name,
+                    backend,
                     message,
-                });
+                }),
             }
-            routes.push((*device, named));
-        }
-        Ok(routes)
+        });
+        candidates.collect()
     }
+}
+
+fn find(name: &str) -> Option<&'static dyn BackendFactory> {
+    let name = if name == "tcp" { "gloo" } else { name };
+    FACTORIES.into_iter().find(|factory| factory.name() == name)
 }
 
 impl fmt::Display for BackendRequest {
     /// In the syntax of [`Self::parse`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let [(_, name)] = &*self.routes {
+        if let [(_, name)] = &*self.routes() {
             return f.write_str(name);
         }
-        for (place, (device, name)) in self.routes.iter().enumerate() {
-            let comma = if place == 0 { "" } else { "," };
-            write!(f, "{comma}{device}:{name}")?;
-        }
-        Ok(())
+        let routes = self
+            .routes()
+            .into_iter()
+            .map(|(device, name)| format!("{device}:{name}"));
+        f.write_str(&routes.collect::<Vec<_>>().join(","))
     }
 }
 

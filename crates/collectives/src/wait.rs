@@ -1,8 +1,11 @@
-//! Futures over works: code that follows a collective is written sequentially, and polled on the thread that owns its
-//! issuer.
+//! Futures over works and threads: code that follows a collective is written sequentially, and polled on the thread
+//! that owns its issuer.
 use std::future::poll_fn;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Poll, Waker};
+
+use parking_lot::Mutex;
 
 use crate::backend::StreamContext;
 use crate::error::CollectivesError;
@@ -30,4 +33,29 @@ pub async fn ended(work: &Work, stream: &StreamContext) -> Result<(), Collective
     })
     .await?;
     work.synchronize(stream)
+}
+
+/// Runs `work`, which may block, on a new thread. Resolves with its result.
+pub(crate) fn on_thread<T: Send + 'static>(
+    name: &str,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> std::io::Result<impl Future<Output = T>> {
+    let slot = Arc::new(Mutex::new((None, None::<Waker>)));
+    let result = Arc::clone(&slot);
+    std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+        let value = work();
+        let waker = {
+            let mut slot = result.lock();
+            slot.0 = Some(value);
+            slot.1.take()
+        };
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+    })?;
+    Ok(poll_fn(move |context| {
+        let mut slot = slot.lock();
+        slot.1 = Some(context.waker().clone());
+        slot.0.take().map_or(Poll::Pending, Poll::Ready)
+    }))
 }

@@ -1,14 +1,13 @@
 //! Detects the end of processes on this host. One thread of this process waits for all of them.
-use std::collections::HashMap;
-use std::io::{Read, Write};
-use std::os::fd::OwnedFd;
-use std::os::unix::net::UnixStream;
+use std::io::{self, ErrorKind};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Weak};
 use std::time::Duration;
 
+use mio::unix::SourceFd;
+use mio::{Events, Interest, Poll, Registry, Token};
 use parking_lot::Mutex;
-use rustix::event::{PollFd, PollFlags, poll};
-use rustix::io::Errno;
 
 use crate::process::{Process, State};
 
@@ -35,7 +34,7 @@ impl Watch {
         let watch = Arc::<Self>::default();
         for (rank, process) in processes {
             if process != *Process::own() {
-                WATCHER.add(process, &watch, rank);
+                add(process, &watch, rank);
             }
         }
         watch
@@ -69,110 +68,87 @@ impl Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        // The thread closes the handles of processes that are no longer watched.
-        WATCHER.wake();
-    }
-}
-
-struct Watched {
-    handle: Arc<OwnedFd>,
-    by: Vec<(Weak<Watch>, usize)>,
-}
-
-#[derive(Default)]
-struct Watcher {
-    processes: Mutex<HashMap<Process, Watched>>,
-    /// Wakes the thread, once it runs.
-    waker: Mutex<Option<UnixStream>>,
-}
-
-static WATCHER: LazyLock<Watcher> = LazyLock::new(Watcher::default);
-
-impl Watcher {
-    fn add(&self, process: Process, watch: &Arc<Watch>, rank: usize) {
-        let mut processes = self.processes.lock();
-        let by = (Arc::downgrade(watch), rank);
-        if let Some(watched) = processes.get_mut(&process) {
-            watched.by.push(by);
-            return;
-        }
-        match process.state() {
-            State::Alive(handle) => {
-                let (handle, by) = (Arc::new(handle), vec![by]);
-                processes.insert(process, Watched { handle, by });
-                drop(processes);
-                self.wake_or_start();
-            }
-            State::Ended => watch.note(rank),
-            State::Unknown => {}
-        }
-    }
-
-    fn wake(&self) {
-        if let Some(waker) = &*self.waker.lock() {
-            // If the socket is full, the thread wakes anyway.
-            let _ = (&mut &*waker).write(&[0]);
-        }
-    }
-
-    fn wake_or_start(&self) {
-        let mut waker = self.waker.lock();
-        if waker.is_none() {
-            let Ok((own, woken)) = pair() else { return };
-            let thread = std::thread::Builder::new().name("lockstep-peers".to_owned());
-            // Without the thread, only closed connections reveal dead peers.
-            if thread.spawn(move || WATCHER.run(&woken)).is_ok() {
-                *waker = Some(own);
-            }
-            return;
-        }
-        drop(waker);
-        self.wake();
-    }
-
-    fn run(&self, mut woken: &UnixStream) {
-        loop {
-            let watched = self.watched();
-            let mut polled = vec![PollFd::new(woken, PollFlags::IN)];
-            polled.extend(watched.iter().map(|(_, handle)| PollFd::new(&**handle, PollFlags::IN)));
-            if let Err(error) = poll(&mut polled, None) {
-                if error != Errno::INTR {
-                    std::thread::sleep(RECOVERY);
-                }
-                continue;
-            }
-            let ended: Vec<bool> = polled[1..].iter().map(|polled| !polled.revents().is_empty()).collect();
-            drop(polled);
-            for ((process, _), _) in watched.iter().zip(ended).filter(|(_, ended)| *ended) {
-                let watched = self.processes.lock().remove(process);
-                for (watch, rank) in watched.into_iter().flat_map(|watched| watched.by) {
-                    if let Some(watch) = watch.upgrade() {
-                        watch.note(rank);
-                    }
-                }
-            }
-            let _ = woken.read(&mut [0; 64]);
-        }
-    }
-
-    /// Returns the processes still watched, and removes the others.
-    fn watched(&self) -> Vec<(Process, Arc<OwnedFd>)> {
-        let mut processes = self.processes.lock();
-        processes.retain(|_, watched| {
+        // Closes the handles of processes that are no longer watched.
+        PROCESSES.lock().retain_mut(|watched| {
             watched.by.retain(|(watch, _)| watch.strong_count() > 0);
             !watched.by.is_empty()
         });
-        let all = processes.iter();
-        all.map(|(process, watched)| (process.clone(), Arc::clone(&watched.handle)))
-            .collect()
     }
 }
 
-fn pair() -> std::io::Result<(UnixStream, UnixStream)> {
-    let (own, woken) = UnixStream::pair()?;
-    own.set_nonblocking(true)?;
-    woken.set_nonblocking(true)?;
-    Ok((own, woken))
+/// A process that is watched, and the watches.
+struct Watched {
+    process: Process,
+    /// Unique: names it in the poll.
+    token: Token,
+    /// Closing it removes it from the poll.
+    _handle: OwnedFd,
+    by: Vec<(Weak<Watch>, usize)>,
+}
+
+/// The last token.
+static LAST: AtomicUsize = AtomicUsize::new(0);
+
+static PROCESSES: Mutex<Vec<Watched>> = Mutex::new(Vec::new());
+
+/// Registers handles with the thread that waits for them. Without the thread, only closed connections reveal
+/// dead peers.
+static REGISTRY: LazyLock<io::Result<Registry>> = LazyLock::new(|| {
+    let poll = Poll::new()?;
+    let registry = poll.registry().try_clone()?;
+    let thread = std::thread::Builder::new().name("lockstep-peers".to_owned());
+    thread.spawn(move || run(poll))?;
+    Ok(registry)
+});
+
+fn add(process: Process, watch: &Arc<Watch>, rank: usize) {
+    let mut processes = PROCESSES.lock();
+    let by = (Arc::downgrade(watch), rank);
+    if let Some(watched) = processes.iter_mut().find(|watched| watched.process == process) {
+        watched.by.push(by);
+        return;
+    }
+    match process.state() {
+        State::Alive(handle) => {
+            let token = Token(LAST.fetch_add(1, Ordering::Relaxed));
+            let registered = REGISTRY.as_ref().is_ok_and(|registry| {
+                let mut source = SourceFd(&handle.as_raw_fd());
+                registry.register(&mut source, token, Interest::READABLE).is_ok()
+            });
+            if registered {
+                processes.push(Watched {
+                    process,
+                    token,
+                    _handle: handle,
+                    by: vec![by],
+                });
+            }
+        }
+        State::Ended => watch.note(rank),
+        State::Unknown => {}
+    }
+}
+
+fn run(mut poll: Poll) {
+    let mut events = Events::with_capacity(64);
+    loop {
+        match poll.poll(&mut events, None) {
+            Err(error) if error.kind() != ErrorKind::Interrupted => std::thread::sleep(RECOVERY),
+            _ => {}
+        }
+        for event in &events {
+            let ended = {
+                let mut processes = PROCESSES.lock();
+                let place = processes.iter().position(|watched| watched.token == event.token());
+                place.map(|place| processes.swap_remove(place))
+            };
+            for (watch, rank) in ended.into_iter().flat_map(|watched| watched.by) {
+                if let Some(watch) = watch.upgrade() {
+                    watch.note(rank);
+                }
+            }
+        }
+    }
 }
 
 #[cfg(all(test, target_os = "linux"))]
@@ -182,18 +158,6 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-
-    fn start() -> (Child, Process) {
-        let child = Command::new("sleep").arg("60").spawn().unwrap();
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
-        let started = stat.rsplit_once(')').unwrap().1.split_whitespace().nth(19).unwrap();
-        let process = Process {
-            pid: child.id(),
-            started: started.parse().unwrap(),
-            ..Process::own().clone()
-        };
-        (child, process)
-    }
 
     fn until(what: impl Fn() -> bool) {
         let began = Instant::now();
@@ -205,16 +169,17 @@ mod tests {
 
     #[test]
     fn the_end_of_each_process_is_noticed_in_its_order() {
-        let mut children: Vec<_> = (0..3).map(|_| start()).collect();
+        let start = |_| Command::new("sleep").arg("60").spawn().unwrap();
+        let mut children: Vec<Child> = (0..3).map(start).collect();
         let processes: Vec<_> = children
             .iter()
-            .map(|(_, process)| process.clone())
+            .map(|child| Process::here(child.id()))
             .enumerate()
             .collect();
         let watch = Watch::new(processes.clone().into_iter().chain([(3, Process::own().clone())]));
         let second = Watch::new(processes.clone());
         for (count, rank) in [2, 0].into_iter().enumerate() {
-            children[rank].0.kill().unwrap();
+            children[rank].kill().unwrap();
             // Not reaped yet: a zombie counts as ended.
             until(|| watch.ended().len() > count);
         }
@@ -222,7 +187,7 @@ mod tests {
         until(|| second.ended() == [2, 0]);
         drop(second);
         assert!(watch.has_ended(0) && !watch.has_ended(1));
-        for (child, _) in &mut children {
+        for child in &mut children {
             let _ = child.kill();
             child.wait().unwrap();
         }

@@ -14,8 +14,9 @@ use crate::backends::gloo_shapes;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
 use crate::operations::clones;
-use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
-use crate::rendezvous::mesh::{Listeners, Mesh};
+use crate::registry::{BackendFactory, Connected, Refusal};
+use crate::rendezvous::epoch::Epoch;
+use crate::rendezvous::mesh::Mesh;
 use crate::store::{PrefixStore, Store};
 use crate::tensor_info::dtype_name;
 
@@ -48,35 +49,30 @@ impl BackendFactory for GlooFactory {
         NAME
     }
 
-    fn connect(&self, site: &Site<'_>, _preparation: &mut Preparation) -> std::result::Result<Connected, Refusal> {
-        let (meeting, met, options) = (site.meeting, site.met, site.options);
-        let (rank, world) = (options.rank, options.global_ranks.len());
+    fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
+        let (wait, options) = (&epoch.meeting.wait, epoch.options);
         let mesh = |store: Arc<dyn Store>| Mesh {
-            rank,
-            size: world,
+            rank: options.rank,
+            size: epoch.members.len(),
             interfaces: options.interfaces.clone(),
             store,
         };
         // PyTorch ranks look up addresses in the group's own store.
-        let addresses = if met.all_ours() { &met.store } else { meeting.store() };
-        let (gloo, listeners) = mesh(Arc::clone(addresses))
-            .connect(meeting.left(), site.cancel, || site.still_there())
-            .map_err(|error| meeting.unconnected(&error))?;
-        let backend = |(gloo, listeners): (Gloo, Listeners)| -> Box<dyn Backend> {
-            Box::new(GlooBackend::new(gloo, GlooPeers::new(rank, listeners)))
-        };
-        let mut ours = met.members.iter().flatten();
-        let first = ours.next();
-        let compares = first.is_some_and(|first| first.verify && ours.all(|other| first.compares_with(other)));
-        let checker = if world > 1 && met.all_ours() && compares {
-            let store = Arc::new(PrefixStore::new(CHECK, Arc::clone(&met.store)));
-            let checker = mesh(store).connect_beside(&gloo, meeting.left(), site.cancel);
-            Some(backend(checker.map_err(|error| meeting.unconnected(&error))?))
-        } else {
-            None
-        };
+        let ours = epoch.all_ours();
+        let addresses = if ours { &epoch.store } else { &epoch.meeting.store };
+        let (gloo, peers) = epoch.connect(&mesh(Arc::clone(addresses)))?;
+        let mut members = epoch.members.iter().flatten();
+        let first = members.next();
+        let compares = first.is_some_and(|first| first.verify && members.all(|other| first.compares_with(other)));
+        let mut checker: Option<Box<dyn Backend>> = None;
+        if epoch.members.len() > 1 && ours && compares {
+            let store = Arc::new(PrefixStore::new(CHECK, Arc::clone(&epoch.store)));
+            let beside = mesh(store).connect_beside(&gloo, wait.left(), &wait.cancel);
+            let (gloo, peers) = beside.map_err(|error| epoch.unconnected(&error))?;
+            checker = Some(Box::new(GlooBackend::new(gloo, peers)));
+        }
         Ok(Connected {
-            backend: backend((gloo, listeners)),
+            backend: Box::new(GlooBackend::new(gloo, peers)),
             checker,
         })
     }

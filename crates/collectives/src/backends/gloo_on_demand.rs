@@ -11,9 +11,15 @@ use crate::cancel::Cancel;
 use crate::collective::Collective;
 use crate::error::Result;
 use crate::queue::Launching;
+use crate::rendezvous::wait::Wait;
+
+type Connected = std::result::Result<GlooBackend, BackendFailure>;
 
 /// Connects all ranks within the given time. May block: runs on a thread of its own.
-type Connect = Box<dyn FnOnce(Duration, &Cancel) -> std::result::Result<GlooBackend, BackendFailure> + Send>;
+type Connect = Box<dyn FnOnce(&Wait) -> Connected + Send>;
+
+/// An operation: begins on the connected group, or fails without it.
+type Operation = Box<dyn FnOnce(std::result::Result<&GlooBackend, &BackendFailure>) + Send>;
 
 /// A Gloo group that connects on first use.
 pub(crate) struct GlooOnDemand {
@@ -31,27 +37,20 @@ struct Connection {
 
 enum State {
     /// Operations that wait for the connections, in launch order.
-    Unconnected(Vec<Operation>),
-    Connected(GlooBackend),
-    /// Connecting failed or was aborted, or the group was destroyed.
-    Over(BackendFailure),
-}
-
-struct Operation {
-    collective: Collective,
-    launch: Launch,
-    done: Completion,
+    Waiting(Vec<Operation>),
+    /// The connected group, or why there is none: connecting failed or was aborted, or the group was destroyed.
+    Settled(Connected),
 }
 
 /// How long a drop waits for connecting to return after its cancellation.
 const RETURN: Duration = Duration::from_millis(500);
 
 impl GlooOnDemand {
-    pub fn new(connect: Connect) -> Self {
+    pub fn new(connect: impl FnOnce(&Wait) -> Connected + Send + 'static) -> Self {
         Self {
-            connect: Mutex::new(Some(connect)),
+            connect: Mutex::new(Some(Box::new(connect))),
             connection: Arc::new(Connection {
-                state: Mutex::new(State::Unconnected(Vec::new())),
+                state: Mutex::new(State::Waiting(Vec::new())),
                 cancel: Cancel::new(),
             }),
             connecting: Calls::default(),
@@ -63,67 +62,54 @@ impl GlooOnDemand {
         let Some(connect) = self.connect.lock().take() else {
             return;
         };
-        let connection = Arc::clone(&self.connection);
+        let [own, connection] = [&self.connection; 2].map(Arc::clone);
+        // Also settles if the thread cannot start, or panics.
         let failed = Completion::new(move |result| {
             if let Err(failure) = result {
-                connection.give_up(&failure);
+                own.settle(Err(failure));
             }
         });
-        let connection = Arc::clone(&self.connection);
         self.connecting.run(failed, move || {
-            let gloo = connect(limit, &connection.cancel)?;
-            connection.connected(gloo);
+            connection.settle(Ok(connect(&Wait::new("companion", limit, &connection.cancel))?));
             Ok(Outcome::Done)
         });
     }
 }
 
 impl Connection {
-    fn launch(&self, operation: Operation) {
+    /// Ends connecting: the waiting operations begin, or fail. Later results are ignored.
+    fn settle(&self, connected: Connected) {
         let mut state = self.state.lock();
-        match &mut *state {
-            State::Unconnected(waiting) => waiting.push(operation),
-            State::Connected(gloo) => operation.begin(gloo),
-            State::Over(failure) => operation.done.finish(Err(failure.clone())),
-        }
-    }
-
-    /// Starts the waiting operations on `gloo`.
-    fn connected(&self, gloo: GlooBackend) {
-        let mut state = self.state.lock();
-        let State::Unconnected(waiting) = &mut *state else {
+        let State::Waiting(waiting) = &mut *state else {
             return;
         };
-        // Defers callbacks of operations that end at once: they may issue operations, which take this lock.
-        let launching = Launching::begin();
-        for operation in std::mem::take(waiting) {
-            operation.begin(&gloo);
-        }
-        drop(launching);
-        *state = State::Connected(gloo);
-    }
-
-    /// Cancels connecting, unless the ranks are connected. Waiting operations fail.
-    fn give_up(&self, failure: &BackendFailure) {
-        let waiting = {
-            let mut state = self.state.lock();
-            let State::Unconnected(waiting) = &mut *state else {
-                return;
-            };
-            let waiting = std::mem::take(waiting);
-            *state = State::Over(failure.clone());
-            waiting
-        };
-        self.cancel.cancel(&failure.text);
-        for operation in waiting {
-            operation.done.finish(Err(failure.clone()));
+        let waiting = std::mem::take(waiting);
+        match &connected {
+            Ok(gloo) => {
+                // Defers callbacks of operations that end at once: they may issue operations, which take this lock.
+                let launching = Launching::begin();
+                for operation in waiting {
+                    operation(Ok(gloo));
+                }
+                drop(launching);
+                *state = State::Settled(connected);
+            }
+            Err(failure) => {
+                *state = State::Settled(Err(failure.clone()));
+                drop(state);
+                self.cancel.cancel(&failure.text);
+                for operation in waiting {
+                    operation(Err(failure));
+                }
+            }
         }
     }
-}
 
-impl Operation {
-    fn begin(self, gloo: &GlooBackend) {
-        gloo.launch(self.collective, self.launch, self.done);
+    fn finder(&self) -> Option<Arc<dyn PeerFinder>> {
+        match &*self.state.lock() {
+            State::Settled(Ok(gloo)) => gloo.peer_finder(),
+            _ => None,
+        }
     }
 }
 
@@ -138,32 +124,26 @@ impl Backend for GlooOnDemand {
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         self.connect(launch.timeout);
-        self.connection.launch(Operation {
-            collective,
-            launch,
-            done,
-        });
+        let operation = move |gloo: std::result::Result<&GlooBackend, &BackendFailure>| match gloo {
+            Ok(gloo) => gloo.launch(collective, launch, done),
+            Err(failure) => done.finish(Err(failure.clone())),
+        };
+        match &mut *self.connection.state.lock() {
+            State::Waiting(waiting) => waiting.push(Box::new(operation)),
+            State::Settled(connected) => operation(connected.as_ref()),
+        }
     }
 
     fn abort(&self, reason: &str) {
-        let aborted = BackendFailure::new(FailureKind::Other, reason);
-        self.connection.give_up(&aborted);
-        if let State::Connected(gloo) = &*self.connection.state.lock() {
+        self.connection
+            .settle(Err(BackendFailure::new(FailureKind::Other, reason)));
+        if let State::Settled(Ok(gloo)) = &*self.connection.state.lock() {
             gloo.abort(reason);
         }
     }
 
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
         Some(Arc::clone(&self.connection) as Arc<dyn PeerFinder>)
-    }
-}
-
-impl Connection {
-    fn finder(&self) -> Option<Arc<dyn PeerFinder>> {
-        match &*self.state.lock() {
-            State::Connected(gloo) => gloo.peer_finder(),
-            State::Unconnected(_) | State::Over(_) => None,
-        }
     }
 }
 
@@ -184,8 +164,8 @@ impl PeerFinder for Connection {
 impl Drop for GlooOnDemand {
     fn drop(&mut self) {
         let ended = BackendFailure::new(FailureKind::Other, "the process group was destroyed");
-        self.connection.give_up(&ended);
-        let connected = std::mem::replace(&mut *self.connection.state.lock(), State::Over(ended));
+        self.connection.settle(Err(ended.clone()));
+        let connected = std::mem::replace(&mut *self.connection.state.lock(), State::Settled(Err(ended)));
         drop(connected);
         self.connecting.wait(RETURN);
     }
@@ -194,59 +174,50 @@ impl Drop for GlooOnDemand {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
-    use std::sync::mpsc::channel;
+    use std::sync::mpsc::{Receiver, channel};
 
     use super::*;
+    use crate::backend::StreamContext;
 
     /// Only a hang takes this long.
     const LIMIT: Duration = Duration::from_secs(60);
 
-    /// A group whose peers never connect. Returns why connecting gave up, and how the operation failed.
-    fn waiting(end: impl FnOnce(GlooOnDemand)) -> (String, BackendFailure) {
-        let (gave_up, connecting) = channel();
-        let (ended, operation) = channel();
-        let gloo = GlooOnDemand::new(Box::new(move |limit, cancel| {
-            cancel.sleep(limit);
-            let reason = cancel.check("connect").unwrap_err().to_string();
-            gave_up.send(reason.clone()).unwrap();
-            Err(BackendFailure::new(FailureKind::Unconnected, reason))
-        }));
+    /// Launches an operation; returns how it fails.
+    fn launched(gloo: &GlooOnDemand) -> Receiver<BackendFailure> {
+        let (ended, failure) = channel();
         let launch = Launch {
-            stream: crate::backend::StreamContext::HOST,
+            stream: StreamContext::HOST,
             timeout: 2 * LIMIT,
             sequence: 1,
         };
         let done = Completion::new(move |result| ended.send(result.unwrap_err()).unwrap());
         gloo.launch(Collective::Barrier, launch, done);
-        end(gloo);
-        (
-            connecting.recv_timeout(LIMIT).unwrap(),
-            operation.recv_timeout(LIMIT).unwrap(),
-        )
+        failure
     }
 
     #[test]
-    fn its_end_ends_the_connecting_and_fails_what_waits_for_it() {
-        let (reason, failure) = waiting(drop);
-        assert!(reason.contains("destroyed"), "{reason}");
-        assert!(failure.text.contains("destroyed"), "{failure:?}");
-    }
-
-    #[test]
-    fn so_does_an_abort_and_later_operations_fail_as_well() {
-        let (again, late) = channel();
-        let (reason, failure) = waiting(|gloo| {
-            gloo.abort("no longer");
-            let launch = Launch {
-                stream: crate::backend::StreamContext::HOST,
-                timeout: LIMIT,
-                sequence: 2,
-            };
-            let done = Completion::new(move |result| again.send(result.unwrap_err()).unwrap());
-            gloo.launch(Collective::Barrier, launch, done);
-        });
-        assert!(reason.contains("no longer"), "{reason}");
-        assert!(failure.text.contains("no longer"), "{failure:?}");
-        assert!(late.recv_timeout(LIMIT).unwrap().text.contains("no longer"));
+    fn its_end_ends_the_connecting_and_fails_what_waits_for_it_and_what_comes_later() {
+        for (aborted, expected) in [(true, "no longer"), (false, "destroyed")] {
+            let (gave_up, connecting) = channel();
+            // The peers never connect.
+            let gloo = GlooOnDemand::new(move |wait| {
+                wait.cancel.sleep(LIMIT);
+                let reason = wait.check().unwrap_err().to_string();
+                gave_up.send(reason.clone()).unwrap();
+                Err(BackendFailure::new(FailureKind::Unconnected, reason))
+            });
+            let mut operations = vec![launched(&gloo)];
+            if aborted {
+                gloo.abort("no longer");
+                operations.push(launched(&gloo));
+            }
+            drop(gloo);
+            let reason = connecting.recv_timeout(LIMIT).unwrap();
+            assert!(reason.contains(expected), "{reason}");
+            for operation in operations {
+                let failure = operation.recv_timeout(LIMIT).unwrap();
+                assert!(failure.text.contains(expected), "{failure:?}");
+            }
+        }
     }
 }

@@ -13,13 +13,13 @@ use lockstep_torch::{Device, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use super::gloo::{self, GlooBackend, GlooFactory};
-use super::gloo_peers::GlooPeers;
 use super::routes::{Route, Routes};
 use super::shm::{self, ShmBackend, ShmFactory};
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
-use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
+use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
+use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::mesh::Mesh;
 use crate::store::PrefixStore;
 
@@ -40,8 +40,8 @@ impl BackendFactory for HierarchicalFactory {
 
     /// Requires Lockstep on all ranks, and two or more hosts, one of them with several ranks. Other operations use
     /// Gloo.
-    fn connect(&self, site: &Site<'_>, preparation: &mut Preparation) -> std::result::Result<Connected, Refusal> {
-        let hosts = site.met.hosts().map_err(Refusal::Unusable)?;
+    fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
+        let hosts = epoch.hosts().map_err(Refusal::Unusable)?;
         let unusable = |text: &str| Err(Refusal::Unusable(text.to_owned()));
         if hosts.len() < 2 {
             return unusable("the ranks share one host");
@@ -49,21 +49,21 @@ impl BackendFactory for HierarchicalFactory {
         if hosts.iter().all(|ranks| ranks.len() == 1) {
             return unusable("no two ranks share a host");
         }
-        let own = site.options.rank;
+        let own = epoch.options.rank;
         let host = hosts.iter().position(|ranks| ranks.contains(&own)).unwrap_or_default();
         let local = &hosts[host];
-        let lanes = shm::share(site, preparation, local)?;
-        let whole = GlooFactory.connect(site, preparation)?;
+        let lanes = shm::share(epoch, local)?;
+        let whole = GlooFactory.connect(epoch)?;
         let columns = hosts.iter().map(Vec::len).min().unwrap_or_default();
         let column = local.iter().position(|rank| *rank == own).unwrap_or_default();
         let counterparts: Vec<usize> = hosts.iter().filter_map(|ranks| ranks.get(column).copied()).collect();
         let between = if column < columns {
-            Some(connect_column(site, column, host, hosts.len())?)
+            Some(connect_column(epoch, column, host, hosts.len())?)
         } else {
             None
         };
         let backend = Hierarchical(Arc::new(Hosts {
-            size: site.options.global_ranks.len(),
+            size: epoch.options.global_ranks.len(),
             columns,
             column,
             local: local.clone(),
@@ -86,7 +86,7 @@ impl BackendFactory for HierarchicalFactory {
 }
 
 fn connect_column(
-    site: &Site<'_>,
+    epoch: &Epoch<'_>,
     column: usize,
     host: usize,
     hosts: usize,
@@ -94,15 +94,14 @@ fn connect_column(
     let mesh = Mesh {
         rank: host,
         size: hosts,
-        interfaces: site.options.interfaces.clone(),
+        interfaces: epoch.options.interfaces.clone(),
         store: Arc::new(PrefixStore::new(
             format!("lockstep/column/{column}"),
-            Arc::clone(&site.met.store),
+            Arc::clone(&epoch.store),
         )),
     };
-    let connected = mesh.connect(site.meeting.left(), site.cancel, || site.still_there());
-    let (gloo, listeners) = connected.map_err(|error| site.meeting.unconnected(&error))?;
-    Ok(GlooBackend::new(gloo, GlooPeers::new(host, listeners)))
+    let (gloo, peers) = epoch.connect(&mesh)?;
+    Ok(GlooBackend::new(gloo, peers))
 }
 
 /// Carries all-reduces of dense tensors.

@@ -16,7 +16,8 @@ use crate::error::Result;
 use crate::fingerprint::compare_all;
 use crate::operations::clones;
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
+use crate::registry::{BackendFactory, Connected, Refusal};
+use crate::rendezvous::epoch::Epoch;
 use crate::store::records::here_key;
 use crate::store::{HashStore, Store};
 
@@ -79,8 +80,8 @@ impl BackendFactory for InProcessFactory {
         Err("it connects ranks inside one process, and here only serves a world of 1".to_owned())
     }
 
-    fn connect(&self, site: &Site<'_>, _preparation: &mut Preparation) -> std::result::Result<Connected, Refusal> {
-        let seat = Seat::all(&site.options.global_ranks).pop();
+    fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
+        let seat = Seat::all(&epoch.options.global_ranks).pop();
         let seat = seat.ok_or_else(|| Refusal::Unusable("a group needs a rank".to_owned()))?;
         Ok(Connected {
             backend: Box::new(seat),

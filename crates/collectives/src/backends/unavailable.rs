@@ -1,5 +1,6 @@
 //! Known backends that this build or platform does not support.
-use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
+use crate::registry::{BackendFactory, Connected, Refusal};
+use crate::rendezvous::epoch::Epoch;
 
 pub(crate) struct Unavailable {
     name: &'static str,
@@ -39,7 +40,7 @@ impl BackendFactory for Unavailable {
         Err(self.why.to_owned())
     }
 
-    fn connect(&self, _site: &Site<'_>, _preparation: &mut Preparation) -> Result<Connected, Refusal> {
+    fn connect(&self, _epoch: &Epoch<'_>) -> Result<Connected, Refusal> {
         Err(Refusal::Unusable(self.why.to_owned()))
     }
 }

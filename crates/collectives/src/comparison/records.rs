@@ -1,15 +1,19 @@
 //! The records of a comparison in the store.
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use lockstep_torch::fault;
 
 use super::{Comparison, Verdict, differing_peer, digest};
+use crate::cancel::Cancel;
 use crate::error::{CallInfo, CollectivesError, Result};
+use crate::peers::{self, silence};
 use crate::process_group::ProcessGroup;
+use crate::rendezvous::wait::Wait;
 use crate::store::Store;
 use crate::store::records::here_key;
-
-/// Longest single wait in the store; the group's health is checked between waits.
-const SLICE: Duration = Duration::from_millis(500);
+use crate::wait::on_thread;
+use crate::within::within;
 
 /// The key of the description.
 const TEXT: &str = "text";
@@ -17,19 +21,57 @@ const TEXT: &str = "text";
 const HEAD: &str = "head";
 const REFUSED: &str = "refused";
 
+/// The name of this work in errors.
+const OPERATION: &str = "a comparison through the store";
+
+/// How long after its timeout a comparison may end.
+const OVERDUE: Duration = Duration::from_secs(1);
+
+/// Runs `ask` on a thread, since the store may not answer: then the group breaks, because the peers wait for this rank.
+pub(super) fn ask<T: Send + 'static>(
+    of: Comparison,
+    store: Arc<dyn Store>,
+    ask: impl FnOnce(&Records) -> Result<T> + Send + 'static,
+) -> Result<impl Future<Output = Result<T>>> {
+    let native = |message| CollectivesError::Native {
+        operation: OPERATION,
+        message,
+    };
+    let (own, wait, limit) = (of.clone(), of.wait(), of.timeout.saturating_add(OVERDUE));
+    let work = move || {
+        let asked = fault::catch(|| ask(&Records::open(of, &store)?));
+        asked.unwrap_or_else(|fault| {
+            Err(CollectivesError::Fault {
+                operation: OPERATION,
+                message: fault.to_string(),
+            })
+        })
+    };
+    let bounded = move || {
+        let result = within(limit, "the store does not answer", native, || Ok(()), work);
+        if result.is_ok() || wait.elapsed() < limit {
+            return result;
+        }
+        let error = own.silent(&wait);
+        own.group.abort(&error.to_string());
+        Err(error)
+    };
+    on_thread("lockstep-compare", bounded).map_err(|error| native(format!("cannot start a thread: {error}")))
+}
+
 /// The records of one comparison.
 pub(super) struct Records {
     of: Comparison,
     store: Arc<dyn Store>,
     /// Its number among the comparisons of its subject.
     number: i64,
-    started: Instant,
+    wait: Wait,
 }
 
 impl Records {
     /// Opens a new connection to the store, so that waits do not block other requests.
-    pub fn open(of: Comparison, store: &Arc<dyn Store>) -> Result<Self> {
-        let rank = of.group.rank();
+    fn open(of: Comparison, store: &Arc<dyn Store>) -> Result<Self> {
+        let (rank, wait) = (of.group.rank(), of.wait());
         // Check the group's own connection first: if it is lost, no server accepts another one.
         let opened = store.check(&[here_key(rank)]).and_then(|_| {
             let store = store.duplicate()?;
@@ -37,12 +79,12 @@ impl Records {
             let number = store.add(&format!("lockstep/compared/{}/count/{rank}", of.subject), 1)?;
             Ok((store, number))
         });
-        let (store, number) = opened.map_err(|error| of_store(&of.group, of.operation, error))?;
+        let (store, number) = opened.map_err(|error| of.explained(error, &wait))?;
         Ok(Self {
             of,
             store,
             number,
-            started: Instant::now(),
+            wait,
         })
     }
 
@@ -101,8 +143,9 @@ impl Records {
     }
 
     fn write(&self, what: &str, value: &str) -> Result<()> {
-        let set = self.store.set(&self.key(self.of.group.rank(), what), value.as_bytes());
-        set.map_err(|error| of_store(&self.of.group, self.of.operation, error))
+        let key = self.key(self.of.group.rank(), what);
+        let written = self.wait.ask(|| self.store.set(&key, value.as_bytes()));
+        written.map_err(|error| self.of.explained(error, &self.wait))
     }
 
     /// Reads a peer's record; waits for it, unless the peer has left without this rank.
@@ -111,44 +154,32 @@ impl Records {
             group,
             watched,
             operation,
-            timeout,
             ..
         } = &self.of;
-        let global = group.info().global_rank(peer);
-        let call = || Box::new(call(group, operation));
-        let key = self.key(peer, what);
+        let (groups, global) = ([Some(group), watched.as_ref()], group.info().global_rank(peer));
+        let groups = || groups.into_iter().flatten();
         let mut had_departed = false;
-        loop {
-            let missing = match self.store.get(&key, SLICE.min(*timeout)) {
-                Ok(value) => return Ok(String::from_utf8_lossy(&value).into_owned()),
-                Err(error @ (CollectivesError::StoreTimeout { .. } | CollectivesError::StoreSilent { .. })) => error,
-                Err(error) => return Err(of_store(group, operation, error)),
-            };
-            let groups = || [group].into_iter().chain(watched);
+        let found = self.wait.values(self.store.as_ref(), &[self.key(peer, what)], |_| {
             if let Some(failure) = groups().find_map(ProcessGroup::failure) {
                 return Err((*failure).clone());
             }
-            let waited = self.started.elapsed();
-            if waited >= *timeout {
-                if matches!(missing, CollectivesError::StoreSilent { .. }) {
-                    return Err(silent(group, operation, waited));
-                }
-                return Err(CollectivesError::Timeout {
-                    call: call(),
-                    waited,
-                    missing: vec![global],
-                    detail: format!("it has not called {operation}"),
-                });
-            }
             // Only after a second read: the peer may have written the record just before it left.
             if had_departed {
-                return Err(CollectivesError::PeerLost {
-                    call: call(),
-                    peer: Some(global),
-                    detail: format!("it has left before it called {operation}"),
-                });
+                let detail = format!("it has left before it called {operation}");
+                return Err(peers::lost(self.of.call(), global, detail));
             }
             had_departed = groups().any(|group| group.has_departed(peer));
+            Ok(true)
+        });
+        let found = found.map_err(|error| self.of.explained(error, &self.wait))?;
+        match found.into_iter().flatten().next() {
+            Some(value) => Ok(String::from_utf8_lossy(&value).into_owned()),
+            None => Err(CollectivesError::Timeout {
+                call: Box::new(self.of.call()),
+                waited: self.wait.elapsed(),
+                missing: vec![global],
+                detail: format!("it has not called {operation}"),
+            }),
         }
     }
 
@@ -165,50 +196,37 @@ impl Records {
     }
 }
 
-fn call(group: &ProcessGroup, operation: &'static str) -> CallInfo {
-    CallInfo {
-        sequence: group.sequence(),
-        ..group.info().call(operation)
+impl Comparison {
+    fn wait(&self) -> Wait {
+        Wait::new(OPERATION, self.timeout, &Cancel::new())
     }
-}
 
-/// The error of a store that does not answer.
-pub(super) fn silent(group: &ProcessGroup, operation: &'static str, waited: Duration) -> CollectivesError {
-    let server = group.store_server();
-    let detail = server.map_or_else(
-        || "the store does not answer".to_owned(),
-        |server| format!("rank {server}: its store does not answer"),
-    );
-    CollectivesError::Timeout {
-        call: Box::new(call(group, operation)),
-        waited,
-        missing: server.into_iter().collect(),
-        detail,
+    fn call(&self) -> CallInfo {
+        CallInfo {
+            sequence: self.group.sequence(),
+            ..self.group.info().call(self.operation)
+        }
     }
-}
 
-/// Reports a lost store as the loss of the rank that serves it.
-fn of_store(group: &ProcessGroup, operation: &'static str, error: CollectivesError) -> CollectivesError {
-    let gone = matches!(
-        error,
-        CollectivesError::Store { .. } | CollectivesError::Unreachable { .. }
-    );
-    if let Some(failure) = group.failure().filter(|_| gone) {
-        return (*failure).clone();
+    /// Explains an error of the store.
+    fn explained(&self, error: CollectivesError, wait: &Wait) -> CollectivesError {
+        match (&error, self.group.failure()) {
+            (CollectivesError::StoreSilent { .. }, _) => self.silent(wait),
+            (CollectivesError::Store { .. } | CollectivesError::Unreachable { .. }, Some(failure)) => {
+                (*failure).clone()
+            }
+            _ => self.group.of_store(error, self.call()),
+        }
     }
-    let Some(server) = group.store_server().filter(|_| gone) else {
-        return error;
-    };
-    // The server may have exited because it detected another lost rank first.
-    let ended = group.shared().peers.watch.ended();
-    let first = ended.first().map_or(server, |rank| group.info().global_rank(*rank));
-    CollectivesError::PeerLost {
-        call: Box::new(call(group, operation)),
-        peer: Some(first),
-        detail: if first == server {
-            format!("its store is gone: {error}")
-        } else {
-            "its process has ended".to_owned()
-        },
+
+    /// The error of a store that does not answer.
+    fn silent(&self, wait: &Wait) -> CollectivesError {
+        let server = self.group.store_server();
+        CollectivesError::Timeout {
+            call: Box::new(self.call()),
+            waited: wait.elapsed(),
+            missing: server.into_iter().collect(),
+            detail: silence(server),
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use super::TICK;
 use crate::backend::{BackendFailure, FailureKind};
 use crate::error::CollectivesError;
+use crate::peers::silence;
 use crate::queue::Shared;
 use crate::store::records::{Last, Records, operation_text};
 use crate::work::WorkState;
@@ -90,11 +91,7 @@ pub(super) fn without_store(
     silent: bool,
 ) -> CollectivesError {
     let server = shared.store_server().filter(|_| silent);
-    let details = match (silent, server) {
-        (true, Some(server)) => vec![format!("rank {server}: its store does not answer")],
-        (true, None) => vec!["the store does not answer".to_owned()],
-        (false, _) => Vec::new(),
-    };
+    let details = if silent { vec![silence(server)] } else { Vec::new() };
     let named = || shared.finder.as_ref()?.named_in(&failure.text);
     let peer = match failure.kind {
         FailureKind::Connection => failure.peer.or_else(|| first_to_end(shared)).or_else(named),

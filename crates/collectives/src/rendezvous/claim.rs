@@ -5,6 +5,8 @@ use std::sync::{Arc, LazyLock};
 use parking_lot::Mutex;
 
 use super::member::Member;
+use super::view::unreadable;
+use super::wait::Wait;
 use crate::error::Result;
 use crate::process::State;
 use crate::store::Store;
@@ -26,51 +28,47 @@ pub(crate) struct Claim {
     member: Member,
 }
 
-/// The result of a claim.
-pub(crate) enum Place {
-    /// This claim holds the rank. `before`: it replaced an earlier record.
-    Claimed { claim: Claim, before: bool },
-    /// Another member holds the rank.
-    Taken(Member),
-    /// The record is unreadable.
-    Unreadable,
-}
-
 impl Claim {
-    /// Publishes `member` as its rank's record, unless a process that may be alive holds the rank.
-    pub fn try_new(store: &Arc<dyn Store>, member: &Member) -> Result<Place> {
-        let (key, own) = (member_key(member.rank), member.encode());
-        let mut expected = Vec::new();
+    /// Publishes `member` as its rank's record. Fails if a process that may be alive holds the rank. `name`: the rank in
+    /// the default group.
+    pub fn new(store: &Arc<dyn Store>, member: Member, name: usize, wait: &Wait) -> Result<Self> {
+        let own = member.encode();
         // Register the claim before others can read the record.
         STANDING.lock().insert(member.token);
         let claim = Self {
             store: Arc::clone(store),
-            key,
-            member: member.clone(),
+            key: member_key(member.rank),
+            member,
         };
+        let mut expected = Vec::new();
         loop {
-            let found = store.compare_set(&claim.key, &expected, &own)?;
+            let found = wait.ask(|| store.compare_set(&claim.key, &expected, &own))?;
             if found == own {
-                let before = !expected.is_empty();
-                return Ok(Place::Claimed { claim, before });
+                break;
             }
             if found == expected {
                 // The key was deleted meanwhile.
                 expected.clear();
                 continue;
             }
-            if found.is_empty() {
-                expected = found;
-                continue;
-            }
-            let Some(holder) = Member::decode(&found) else {
-                return Ok(Place::Unreadable);
-            };
-            if !is_free(&holder) {
-                return Ok(Place::Taken(holder));
+            if !found.is_empty() {
+                let holder = Member::decode(&found);
+                let holder = holder.ok_or_else(|| wait.failed(Vec::new(), unreadable(&name.to_string())))?;
+                if !is_free(&holder) {
+                    let (pid, host) = (holder.process.pid, holder.host);
+                    let detail = format!(
+                        "rank {name} is taken by another process (pid {pid} on '{host}'). Give every process a rank of its own"
+                    );
+                    return Err(wait.failed(Vec::new(), detail));
+                }
             }
             expected = found;
         }
+        if !expected.is_empty() {
+            // Peers must not read this rank's address in an earlier group.
+            wait.ask(|| store.delete_key(&address_key(claim.member.rank)))?;
+        }
+        Ok(claim)
     }
 
     /// The record.
@@ -81,12 +79,9 @@ impl Claim {
     /// Clears the record, or leaves the reason `gone` in it for peers.
     pub fn release(&self, gone: Option<&str>) -> Result<()> {
         let left = gone.map_or_else(Vec::new, |reason| {
-            let gone = Some(reason.to_owned());
-            Member {
-                gone,
-                ..self.member.clone()
-            }
-            .encode()
+            let mut left = self.member.clone();
+            left.gone = Some(reason.to_owned());
+            left.encode()
         });
         // Only if it is still this claim's: another process may have replaced it.
         self.store.compare_set(&self.key, &self.member.encode(), &left)?;
@@ -127,67 +122,46 @@ fn is_free(holder: &Member) -> bool {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::cancel::Cancel;
     use crate::process::Process;
     use crate::store::HashStore;
 
-    fn claimed(store: &Arc<dyn Store>, member: &Member) -> Result<Option<(Claim, bool)>> {
-        Ok(match Claim::try_new(store, member)? {
-            Place::Claimed { claim, before } => Some((claim, before)),
-            Place::Taken(_) | Place::Unreadable => None,
-        })
+    fn member() -> Member {
+        Member::new(0, 2, "", true)
+    }
+
+    fn claimed(store: &Arc<dyn Store>, member: Member) -> Option<Claim> {
+        let wait = Wait::new("test", Duration::from_secs(60), &Cancel::new());
+        Claim::new(store, member, 0, &wait).ok()
     }
 
     #[test]
-    fn the_second_claimant_is_refused_until_the_first_has_gone() -> Result<()> {
+    fn a_record_is_replaced_once_its_process_has_gone_and_a_late_release_spares_the_next() {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
-        let first = claimed(&store, &Member::new(0, 2, "", true))?;
-        let again = Member::new(0, 2, "", true);
-        assert!(claimed(&store, &again)?.is_none());
-        if let Some((claim, before)) = &first {
-            assert!(!before);
-            claim.release(Some("it gave up"))?;
-        }
-        let second = claimed(&store, &again)?;
-        assert!(second.as_ref().is_some_and(|(_, before)| *before));
-        // A late release by the first claim does not remove the record of the second.
-        if let Some((claim, _)) = first {
-            claim.release(None)?;
-        }
-        assert_eq!(store.multi_get(&[member_key(0)])?, [Some(again.encode())]);
-        drop(second);
-        // The claim was dropped without a release.
-        assert!(claimed(&store, &Member::new(0, 2, "", true))?.is_some());
-        Ok(())
-    }
-
-    #[test]
-    fn only_a_process_that_is_known_to_have_ended_is_replaced() -> Result<()> {
-        let store: Arc<dyn Store> = Arc::new(HashStore::new());
-        let own = Process::own();
-        let of = |process: &Process| Member {
+        let elsewhere = Member {
             instance: 7,
-            process: process.clone(),
-            ..Member::new(0, 2, "", true)
+            process: Process {
+                space: "another host".to_owned(),
+                ..Process::own().clone()
+            },
+            ..member()
         };
-        let elsewhere = Process {
-            space: "another host".to_owned(),
-            ..own.clone()
-        };
-        for holder in [own, &elsewhere] {
-            store.set(&member_key(0), &of(holder).encode())?;
-            assert!(claimed(&store, &Member::new(0, 2, "", true))?.is_none());
-        }
-        store.set(&member_key(0), b"bytes of a stranger")?;
-        assert!(claimed(&store, &Member::new(0, 2, "", true))?.is_none());
-        let ended = Process {
-            started: own.started + 1,
-            ..own.clone()
-        };
-        store.set(&member_key(0), &of(&ended).encode())?;
-        let replaced = claimed(&store, &Member::new(0, 2, "", true))?;
-        assert_eq!(replaced.is_some(), cfg!(target_os = "linux"));
-        Ok(())
+        store.set(&member_key(0), &elsewhere.encode()).unwrap();
+        assert!(claimed(&store, member()).is_none());
+        store.set(&member_key(0), b"").unwrap();
+        let (first, again) = (claimed(&store, member()).unwrap(), member());
+        first.release(Some("it gave up")).unwrap();
+        let second = claimed(&store, again.clone()).unwrap();
+        first.release(None).unwrap();
+        assert_eq!(store.multi_get(&[member_key(0)]).unwrap(), [Some(again.encode())]);
+        assert!(claimed(&store, member()).is_none());
+        // The claim was dropped without a release.
+        drop(second);
+        assert!(claimed(&store, member()).is_some());
     }
 }

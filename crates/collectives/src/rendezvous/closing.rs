@@ -1,9 +1,7 @@
 //! The reason that the rank that serves the job's store publishes when it gives up, because the store ends with it.
-use std::time::{Duration, Instant};
-
-use crate::cancel::Cancel;
+use super::wait::Wait;
 use crate::error::Result;
-use crate::store::{PAUSES, Store};
+use crate::store::Store;
 
 /// The key in the job's store.
 pub(super) const KEY: &str = "lockstep/closing";
@@ -18,13 +16,10 @@ pub(super) struct Closing {
 }
 
 impl Closing {
-    /// Publishes the reason, and waits at most `limit` until `waiting` ranks have read it.
-    pub fn publish(&self, store: &dyn Store, waiting: usize, limit: Duration) -> Result<()> {
-        let until = Instant::now() + limit;
+    /// Publishes the reason, and waits until `waiting` ranks have read it.
+    pub fn publish(&self, store: &dyn Store, waiting: usize, wait: &Wait) -> Result<()> {
         store.set(KEY, &self.encode())?;
-        while store.add(HEARD, 0)? < waiting as i64 && Instant::now() < until {
-            Cancel::new().sleep(PAUSES.1);
-        }
+        wait.count(store, HEARD, waiting as i64, || true);
         Ok(())
     }
 

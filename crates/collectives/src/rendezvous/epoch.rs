@@ -1,12 +1,151 @@
-//! An epoch is one meeting of a group's ranks. A group that is created again has a new epoch, with its own keys.
+//! An epoch is one meeting of a group's ranks: all have arrived and agree on the members. A group that is created again
+//! has a new epoch, with its own keys. Transports connect the ranks of an epoch.
 use std::sync::Arc;
 
+use lockstep_torch::TorchError;
+use lockstep_torch::c10d::Gloo;
+
+use super::meeting::Meeting;
 use super::member::Member;
+use super::mesh::Mesh;
+use super::wait::missing;
+use crate::backends::gloo_peers::GlooPeers;
+use crate::connect::GroupOptions;
+use crate::error::{CollectivesError, Result};
+use crate::peers::Peers;
 use crate::store::{PrefixStore, Store};
 
-/// Derives the name of the epoch from its members, by rank; `None` for ranks that do not run Lockstep. All ranks derive
-/// the same name; other members have another one.
-pub(super) fn name(members: &[Option<Member>]) -> String {
+pub(crate) struct Epoch<'a> {
+    pub meeting: &'a Meeting<'a>,
+    pub options: &'a GroupOptions,
+    /// By rank; `None` for ranks that do not run Lockstep.
+    pub members: Vec<Option<Member>>,
+    /// Its keys; no earlier group has written to it.
+    pub store: Arc<dyn Store>,
+    pub peers: Arc<Peers>,
+}
+
+impl<'a> Epoch<'a> {
+    /// The epoch of these members, by rank.
+    pub(super) fn new(meeting: &'a Meeting<'a>, members: Vec<Option<Member>>) -> Self {
+        let prefix = format!("lockstep/{}", name(&members));
+        let view = meeting.seen();
+        let ours = members.iter().flatten().map(|member| member.rank);
+        Self {
+            meeting,
+            options: meeting.options,
+            store: Arc::new(PrefixStore::new(prefix, Arc::clone(&meeting.store))),
+            peers: Arc::new(Peers {
+                ours: ours.collect(),
+                server: meeting.server(&view),
+                watch: Arc::clone(&view.watch),
+            }),
+            members,
+        }
+    }
+
+    /// Whether all ranks run Lockstep.
+    pub fn all_ours(&self) -> bool {
+        self.members.iter().all(Option::is_some)
+    }
+
+    /// A rank's number in the default group, as messages report it.
+    pub fn name(&self, rank: usize) -> usize {
+        self.options.global_ranks[rank]
+    }
+
+    /// The machine of a rank; empty if it does not run Lockstep.
+    pub fn host(&self, rank: usize) -> &str {
+        self.members[rank].as_ref().map_or("", |member| &member.host)
+    }
+
+    /// The ranks of each machine, in the order of their first ranks.
+    pub fn hosts(&self) -> std::result::Result<Vec<Vec<usize>>, String> {
+        if !self.all_ours() {
+            return Err("a rank of the group does not run Lockstep".to_owned());
+        }
+        let mut hosts: Vec<Vec<usize>> = Vec::new();
+        for rank in 0..self.members.len() {
+            match hosts.iter_mut().find(|ranks| self.host(ranks[0]) == self.host(rank)) {
+                Some(ranks) => ranks.push(rank),
+                None => hosts.push(vec![rank]),
+            }
+        }
+        Ok(hosts)
+    }
+
+    /// Publishes this rank's `value` under `key`; returns the values of all members, by rank. `None` if the members
+    /// have changed. A process that has ended never publishes a value, even if its record remains.
+    pub(super) fn exchange(&self, key: impl Fn(usize) -> String, value: &[u8]) -> Result<Option<Vec<Vec<u8>>>> {
+        let (meeting, store, ours) = (self.meeting, self.store.as_ref(), &self.peers.ours);
+        let (own, keys) = (
+            key(self.options.rank),
+            ours.iter().map(|rank| key(*rank)).collect::<Vec<_>>(),
+        );
+        let mut same = true;
+        let found = meeting.wait.exchange(store, (&own, value), &keys, |_| {
+            same = meeting.look()?.present() == self.members;
+            Ok(same)
+        });
+        let found = found.map_err(|error| meeting.of_store(error))?;
+        let absent: Vec<usize> = missing(&found).into_iter().map(|place| ours[place]).collect();
+        if absent.is_empty() {
+            return Ok(Some(found.into_iter().flatten().collect()));
+        }
+        if same {
+            return Err(meeting.overdue(&meeting.seen(), absent));
+        }
+        Ok(None)
+    }
+
+    /// Publishes this rank's `value` under `what`; returns the values of all ranks, which all run Lockstep.
+    pub fn share(&self, what: &str, value: &str) -> Result<Vec<String>> {
+        let values = self.exchange(|rank| format!("{what}/{rank}"), value.as_bytes())?;
+        if let Some(values) = values {
+            let values = values.iter().map(|value| String::from_utf8_lossy(value).into_owned());
+            return Ok(values.collect());
+        }
+        self.check()?;
+        let detail = "a rank joined again while the group was connecting; start all ranks again";
+        Err(self.meeting.wait.failed(Vec::new(), detail))
+    }
+
+    /// Connects all pairs of ranks of `mesh`, ranks of this epoch, unless a member is lost.
+    pub fn connect(&self, mesh: &Mesh) -> Result<(Gloo, GlooPeers)> {
+        let wait = &self.meeting.wait;
+        let check = || {
+            // The store may not answer.
+            let checked = self.meeting.check_processes().and_then(|()| self.check());
+            checked.map_err(|error| TorchError::argument(error.to_string()))
+        };
+        let connected = mesh.connect(wait.left(), &wait.cancel, check);
+        connected.map_err(|error| self.unconnected(&error))
+    }
+
+    /// The error if a transport could not connect the ranks.
+    pub fn unconnected(&self, error: &impl ToString) -> CollectivesError {
+        let meeting = self.meeting;
+        match meeting.check_processes().and_then(|()| meeting.look()) {
+            Ok(_) => meeting.wait.failed(Vec::new(), error.to_string()),
+            Err(error) => error,
+        }
+    }
+
+    /// Returns an error if a member has ended, given up or joined again.
+    fn check(&self) -> Result<()> {
+        let view = self.meeting.look()?;
+        let present = view.present();
+        let gone = (0..present.len()).find(|rank| present[*rank] != self.members[*rank]);
+        gone.map_or(Ok(()), |rank| {
+            let detail = self.meeting.given_up(&view, rank);
+            Err(self.meeting.wait.failed(Vec::new(), detail))
+        })
+    }
+}
+
+/// Derives the name of the epoch from its members, by rank. All ranks derive the same name; other members have another
+/// one.
+fn name(members: &[Option<Member>]) -> String {
     const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
     let tokens = members
@@ -19,29 +158,22 @@ pub(super) fn name(members: &[Option<Member>]) -> String {
     format!("{digest:x}")
 }
 
-/// The store of that epoch, within the group's keys. No earlier group has written to it.
-pub(super) fn store(name: &str, group: &Arc<dyn Store>) -> Arc<dyn Store> {
-    Arc::new(PrefixStore::new(format!("lockstep/{name}"), Arc::clone(group)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn other_members_meet_in_another_epoch() {
-        let members = |tokens: [u128; 3]| {
-            tokens.map(|token| {
-                (token > 0).then(|| Member {
-                    token,
-                    ..Member::new(0, 3, "", true)
-                })
-            })
+        let epoch = |tokens: [u128; 3]| {
+            let member = |token| Member {
+                token,
+                ..Member::new(0, 3, "", true)
+            };
+            name(&tokens.map(|token| (token > 0).then(|| member(token))))
         };
-        let epoch = name(&members([1, 2, 3]));
-        assert_eq!(epoch, name(&members([1, 2, 3])));
+        assert_eq!(epoch([1, 2, 3]), epoch([1, 2, 3]));
         for other in [[2, 1, 3], [1, 2, 4], [1, 0, 3], [1, 3, 2]] {
-            assert_ne!(epoch, name(&members(other)));
+            assert_ne!(epoch([1, 2, 3]), epoch(other));
         }
     }
 }

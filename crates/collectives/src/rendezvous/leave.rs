@@ -9,15 +9,14 @@ use std::time::{Duration, Instant};
 use lockstep_torch::fault;
 
 use super::claim::Claim;
+use super::wait::Wait;
 use crate::cancel::Cancel;
-use crate::error::Result;
 use crate::process_group::ProcessGroup;
+use crate::store::Store;
 use crate::store::records::HEARD;
-use crate::store::{Store, long_pause};
 
 const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
-const DEPARTED: &str = "lockstep/departed";
 const PAUSE: Duration = Duration::from_millis(5);
 /// Time limit for the cleanup after the wait; it takes milliseconds if the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
@@ -28,7 +27,7 @@ pub(crate) fn has_departed(store: &dyn Store, rank: usize) -> bool {
 }
 
 fn departed_key(rank: usize) -> String {
-    format!("{DEPARTED}/{rank}")
+    format!("lockstep/departed/{rank}")
 }
 
 impl ProcessGroup {
@@ -52,15 +51,15 @@ impl ProcessGroup {
     fn depart(&self, limit: Duration, then: impl FnOnce(Self, Sender<Infallible>) + Send + 'static) -> Departure {
         let (done, over) = channel();
         let (stop, claim) = (Cancel::new(), self.take_claim().map(Arc::new));
-        let leaving = Leaving::of(self, limit, &stop);
-        let (group, own) = (self.clone(), claim.clone());
+        let wait = Wait::new("destroyProcessGroup", limit, &stop);
+        let (group, own, store) = (self.clone(), claim.clone(), self.store());
         let run = move || {
             let tidy = || own.iter().for_each(|claim| claim.leave(group.all_ours()));
-            match &leaving {
-                Some(leaving) => leaving.run(tidy),
-                None => tidy(),
+            match &store {
+                Some(store) if group.size() > 1 && group.all_ours() => group.part(store.as_ref(), &wait, tidy),
+                _ => tidy(),
             }
-            drop((leaving, own));
+            drop((store, own));
             then(group, done);
         };
         // If no thread starts, `done` is dropped and the departure is over at once.
@@ -68,6 +67,25 @@ impl ProcessGroup {
             .name("lockstep-leave".to_owned())
             .spawn(move || fault::catch(run));
         Departure { over, stop, claim }
+    }
+
+    /// Waits for the other ranks, and runs `tidy` when none of them needs this rank's keys any longer.
+    fn part(&self, store: &dyn Store, wait: &Wait, tidy: impl FnOnce()) {
+        let (size, sound) = (self.size() as i64, || self.failure().is_none());
+        if sound() {
+            let all = store.add(LEAVING, 1).is_ok() && wait.count(store, LEAVING, size, sound);
+            if !all && sound() {
+                let _ = store.set(&departed_key(self.rank()), b"1");
+            }
+        }
+        tidy();
+        let sound = sound();
+        if store.is_server() {
+            // The rank that serves the store leaves last.
+            wait.count(store, if sound { LEFT } else { HEARD }, size - 1, || true);
+        } else if sound {
+            let _ = store.add(LEFT, 1);
+        }
     }
 }
 
@@ -106,67 +124,5 @@ impl Drop for Departure {
         self.stop.cancel("nobody waits for it");
         // This process may join another group as this rank, even while the store does not answer.
         self.claim.iter().for_each(|claim| claim.abandon());
-    }
-}
-
-/// A departure in progress.
-struct Leaving {
-    group: ProcessGroup,
-    store: Arc<dyn Store>,
-    until: Instant,
-    /// Ends the wait for others.
-    stop: Cancel,
-}
-
-impl Leaving {
-    /// `None` if there are no ranks to wait for.
-    fn of(group: &ProcessGroup, limit: Duration, stop: &Cancel) -> Option<Self> {
-        let store = group.store().filter(|_| group.size() > 1 && group.all_ours())?;
-        Some(Self {
-            group: group.clone(),
-            store,
-            until: Instant::now() + limit,
-            stop: stop.clone(),
-        })
-    }
-
-    /// Runs `tidy` when no other rank needs this rank's keys any longer.
-    fn run(&self, tidy: impl FnOnce()) {
-        let (store, size) = (&self.store, self.group.size() as i64);
-        let sound = || self.group.failure().is_none();
-        if sound() && !self.wait_for(size, store.add(LEAVING, 1), || store.add(LEAVING, 0), sound) && sound() {
-            let _ = store.set(&departed_key(self.group.rank()), b"1");
-        }
-        tidy();
-        if sound() {
-            // The rank that serves the store leaves last.
-            if store.is_server() {
-                self.wait_for(size - 1, store.add(LEFT, 0), || store.add(LEFT, 0), || true);
-            } else {
-                let _ = store.add(LEFT, 1);
-            }
-        } else if store.is_server() {
-            self.wait_for(size - 1, store.add(HEARD, 0), || store.add(HEARD, 0), || true);
-        }
-    }
-
-    /// Polls the count until it is `enough`; returns whether it is. An error of the store ends the wait.
-    fn wait_for(
-        &self,
-        enough: i64,
-        mut count: Result<i64>,
-        again: impl Fn() -> Result<i64>,
-        sound: impl Fn() -> bool,
-    ) -> bool {
-        let began = Instant::now();
-        while count.as_ref().is_ok_and(|count| *count < enough)
-            && Instant::now() < self.until
-            && !self.stop.is_cancelled()
-            && sound()
-        {
-            self.stop.sleep(long_pause(began));
-            count = again();
-        }
-        count.is_ok_and(|count| count >= enough)
     }
 }

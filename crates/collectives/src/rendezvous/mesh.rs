@@ -1,11 +1,11 @@
 //! Connects all pairs of ranks of a Gloo group, by addresses in a store.
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_torch::TorchError;
 use lockstep_torch::c10d::{Gloo, NativeStore};
 
+use crate::backends::gloo_peers::GlooPeers;
 use crate::cancel::Cancel;
 use crate::store::Store;
 use crate::store::bridge::Bridge;
@@ -14,10 +14,8 @@ use crate::within::within;
 /// Extra time for Gloo to time out by itself, since its error says more.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// The address at which each rank listens.
-pub(crate) type Listeners = Vec<Option<SocketAddr>>;
-
 /// The parameters of one rank.
+#[derive(Clone)]
 pub(crate) struct Mesh {
     pub rank: usize,
     pub size: usize,
@@ -34,9 +32,9 @@ impl Mesh {
         timeout: Duration,
         cancel: &Cancel,
         mut check: impl FnMut() -> Result<(), TorchError>,
-    ) -> Result<(Gloo, Listeners), TorchError> {
-        let bridge = self.bridge(timeout, cancel);
-        let (store, rank, size) = (native(&bridge)?, self.rank, self.size);
+    ) -> Result<(Gloo, GlooPeers), TorchError> {
+        let (bridge, store) = self.bridge(timeout, cancel)?;
+        let (rank, size) = (self.rank, self.size);
         let (interfaces, address) = (self.interfaces.clone(), self.store.local_address());
         // Gloo waits several times as long for a rank that has an address but does not answer.
         let limit = timeout.saturating_add(GRACE);
@@ -49,7 +47,7 @@ impl Mesh {
         let gloo = within(limit, overdue, TorchError::argument, check, move || {
             Gloo::connect(&store, rank, size, timeout, &interfaces, address)
         })?;
-        Ok((gloo, bridge.listeners()))
+        Ok((gloo, GlooPeers::new(rank, bridge.listeners())))
     }
 
     /// As [`Self::connect`], on the devices of another group of the same ranks.
@@ -58,17 +56,15 @@ impl Mesh {
         first: &Gloo,
         timeout: Duration,
         cancel: &Cancel,
-    ) -> Result<(Gloo, Listeners), TorchError> {
-        let bridge = self.bridge(timeout, cancel);
-        let gloo = first.connect_beside(&native(&bridge)?, self.rank, self.size, timeout)?;
-        Ok((gloo, bridge.listeners()))
+    ) -> Result<(Gloo, GlooPeers), TorchError> {
+        let (bridge, store) = self.bridge(timeout, cancel)?;
+        let gloo = first.connect_beside(&store, self.rank, self.size, timeout)?;
+        Ok((gloo, GlooPeers::new(self.rank, bridge.listeners())))
     }
 
-    fn bridge(&self, timeout: Duration, cancel: &Cancel) -> Bridge {
-        Bridge::new(Arc::clone(&self.store), self.size, timeout, cancel.clone())
+    fn bridge(&self, timeout: Duration, cancel: &Cancel) -> Result<(Bridge, NativeStore), TorchError> {
+        let bridge = Bridge::new(Arc::clone(&self.store), self.size, timeout, cancel.clone());
+        let native = NativeStore::bridge(Box::new(bridge.clone()))?;
+        Ok((bridge, native))
     }
-}
-
-fn native(bridge: &Bridge) -> Result<NativeStore, TorchError> {
-    NativeStore::bridge(Box::new(bridge.clone()))
 }

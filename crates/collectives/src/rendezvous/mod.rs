@@ -2,14 +2,14 @@
 pub(crate) mod address;
 pub(crate) mod claim;
 mod closing;
-mod epoch;
+pub(crate) mod epoch;
 pub(crate) mod leave;
 pub(crate) mod meeting;
 pub(crate) mod member;
 pub(crate) mod mesh;
-pub(crate) mod retry;
 mod store;
 mod view;
+pub(crate) mod wait;
 
 pub use leave::Departure;
 pub use member::Member;

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use parking_lot::Mutex;
 
 use super::claim::member_key;
+use super::meeting::OPERATION;
 use super::member::Member;
 use crate::cancel::Cancel;
 use crate::connect::DEFAULT_PREFIX;
@@ -41,10 +42,10 @@ pub enum Rendezvous {
 pub struct JobStore {
     /// The store.
     pub store: Arc<dyn Store>,
-    /// If rank 0 serves the store, which then ends with the groups: the server's name, and this rank. Only on clients.
-    server: Option<(String, usize)>,
     /// This rank, if the handle is a client of a TCP server.
     client: Option<usize>,
+    /// The name of that server, if rank 0 serves: the store then ends with the groups.
+    server: Option<String>,
 }
 
 /// The key of the name of rank 0's server.
@@ -59,31 +60,22 @@ const AGAIN: Duration = Duration::from_millis(20);
 impl JobStore {
     /// Reads the server's name, once the ranks have met: rank 0 has written it by now.
     pub fn connected(&mut self) {
-        if let (Some(rank), None) = (self.client, &self.server) {
-            let name = server_name(self.store.as_ref()).ok().flatten();
-            self.server = name.map(|name| (name, rank));
+        if self.client.is_some() && self.server.is_none() {
+            self.server = server_name(self.store.as_ref()).ok().flatten();
         }
     }
 
     /// Records that this rank leaves the groups of this store: it next joins another server, even at the same address.
     pub fn left(&self) {
-        LEFT.lock().extend(self.server.clone());
+        LEFT.lock().extend(self.server.clone().zip(self.client));
     }
 
-    fn plain(store: impl Store + 'static) -> Self {
+    fn plain(store: Arc<dyn Store>) -> Self {
         Self {
-            store: Arc::new(store),
-            server: None,
+            store,
             client: None,
+            server: None,
         }
-    }
-
-    fn serve(host: &str, port: u16, timeout: Duration) -> Result<Self> {
-        let store = TcpStore::serve(host, port, timeout)?;
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let name = now.map_or(0, |time| time.as_nanos()).to_string();
-        store.set(SERVER, name.as_bytes())?;
-        Ok(Self::plain(store))
     }
 
     /// Connects to the server, but not to one that this rank has left and that is about to stop.
@@ -101,79 +93,87 @@ impl JobStore {
             let is_left = {
                 let left = LEFT.lock();
                 match &server {
-                    Ok(name) => name.as_ref().is_some_and(|name| left.contains(&(name.clone(), rank))),
+                    Ok(name) => left
+                        .iter()
+                        .any(|(server, by)| Some(server) == name.as_ref() && *by == rank),
                     // It stopped just now.
                     Err(_) => !left.is_empty(),
                 }
             };
             limit = timeout.saturating_sub(start.elapsed());
-            if is_left && !limit.is_zero() {
-                drop(store);
-                cancel.sleep(AGAIN);
-                continue;
+            if !is_left || limit.is_zero() {
+                return Ok(Self {
+                    store: Arc::new(store),
+                    client: Some(rank),
+                    server: server?,
+                });
             }
-            return Ok(Self {
-                server: server?.map(|name| (name, rank)),
-                client: Some(rank),
-                ..Self::plain(store)
-            });
+            drop(store);
+            cancel.sleep(AGAIN);
         }
     }
 }
 
 fn server_name(store: &dyn Store) -> Result<Option<String>> {
-    if !store.check(&[SERVER.to_owned()])? {
-        return Ok(None);
-    }
-    let name = store.get(SERVER, Duration::from_secs(2))?;
-    Ok(Some(String::from_utf8_lossy(&name).into_owned()))
+    let name = store.multi_get(&[SERVER.to_owned()])?.pop().flatten();
+    Ok(name.map(|name| String::from_utf8_lossy(&name).into_owned()))
 }
 
 impl Rendezvous {
     /// Opens the store for `rank` of `world_size`, waiting at most `timeout`.
     pub fn open(&self, rank: usize, world_size: usize, timeout: Duration, cancel: &Cancel) -> Result<JobStore> {
-        check_rank(rank, world_size)?;
-        Ok(match self {
+        let invalid = |message| {
+            Err(CollectivesError::InvalidArgument {
+                operation: OPERATION,
+                message,
+            })
+        };
+        if rank >= world_size {
+            return invalid(format!("rank {rank} is not in a world of {world_size} ranks"));
+        }
+        Ok(JobStore::plain(match self {
             Self::Tcp {
                 host,
                 port,
                 agent_store,
-            } if rank == 0 && !agent_store => JobStore::serve(host, *port, timeout)?,
-            Self::Tcp { host, port, .. } => JobStore::connect((host, *port), (rank, world_size), timeout, cancel)?,
-            Self::File { path } => unused(path, rank, world_size)?,
-            Self::Store(store) => JobStore {
-                store: Arc::clone(store),
-                server: None,
-                client: None,
-            },
-            Self::Single if world_size == 1 => JobStore::plain(HashStore::new()),
-            Self::Single => {
-                return Err(CollectivesError::InvalidArgument {
-                    operation: "initProcessGroup",
-                    message: format!(
-                        "a world of {world_size} ranks needs a way to find each other (an address or a store)"
-                    ),
-                });
+            } if rank == 0 && !agent_store => serve(host, *port, timeout)?,
+            Self::Tcp { host, port, .. } => {
+                return JobStore::connect((host, *port), (rank, world_size), timeout, cancel);
             }
-        })
+            Self::File { path } => unused(path, rank, world_size)?,
+            Self::Store(store) => Arc::clone(store),
+            Self::Single if world_size == 1 => Arc::new(HashStore::new()),
+            Self::Single => {
+                return invalid(format!(
+                    "a world of {world_size} ranks needs a way to find each other (an address or a store)"
+                ));
+            }
+        }))
     }
+}
+
+/// Starts the store's server, with a name that it has alone.
+fn serve(host: &str, port: u16, timeout: Duration) -> Result<Arc<dyn Store>> {
+    let store = TcpStore::serve(host, port, timeout)?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let name = now.map_or(0, |time| time.as_nanos()).to_string();
+    store.set(SERVER, name.as_bytes())?;
+    Ok(Arc::new(store))
 }
 
 /// Opens the file's store, unless it belongs to another run: no process answers at the addresses that a killed run
 /// leaves there, and the ranks would retry them until their deadline.
-fn unused(path: &Path, rank: usize, world_size: usize) -> Result<JobStore> {
-    let job = JobStore::plain(FileStore::open(path, Some(world_size))?);
-    let group = PrefixStore::new(DEFAULT_PREFIX, Arc::clone(&job.store));
-    let found = group.multi_get(&[member_key(rank), address_key(rank)])?;
-    let [member, address] = &found[..] else {
-        return Ok(job);
-    };
-    let member = member.as_ref().filter(|bytes| !bytes.is_empty());
+fn unused(path: &Path, rank: usize, world_size: usize) -> Result<Arc<dyn Store>> {
+    let store: Arc<dyn Store> = Arc::new(FileStore::open(path, Some(world_size))?);
+    let group = PrefixStore::new(DEFAULT_PREFIX, Arc::clone(&store));
+    let mut found = group.multi_get(&[member_key(rank), address_key(rank)])?;
+    let address = found.pop().flatten();
+    let member = found.pop().flatten().filter(|bytes| !bytes.is_empty());
     let is_free = member.map_or(address.is_none(), |bytes| {
-        Member::decode(bytes).is_some_and(|member| member.gone.is_some() || member.is_of_this_process())
+        Member::decode(&bytes).is_some_and(|member| member.gone.is_some() || member.is_of_this_process())
     });
     if is_free {
-        return Ok(job);
+        return Ok(store);
     }
     Err(CollectivesError::Rendezvous {
         waited: Duration::ZERO,
@@ -184,15 +184,5 @@ fn unused(path: &Path, rank: usize, world_size: usize) -> Result<JobStore> {
              rank of its own",
             path.display()
         ),
-    })
-}
-
-fn check_rank(rank: usize, world_size: usize) -> Result<()> {
-    if rank < world_size {
-        return Ok(());
-    }
-    Err(CollectivesError::InvalidArgument {
-        operation: "initProcessGroup",
-        message: format!("rank {rank} is not in a world of {world_size} ranks"),
     })
 }

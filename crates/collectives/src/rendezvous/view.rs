@@ -1,4 +1,6 @@
 //! A snapshot of a meeting's state in the store.
+use std::sync::Arc;
+
 use super::claim::member_key;
 use super::closing::{self, Closing};
 use super::member::Member;
@@ -7,25 +9,32 @@ use crate::error::Result;
 use crate::process::State;
 use crate::store::Store;
 use crate::store::records::address_key;
+use crate::watch::Watch;
 
+#[derive(Default)]
 pub(super) struct View {
     pub members: Vec<Option<Member>>,
     /// The record after the last rank, from a rank that expects a larger world.
     pub beyond: Option<Member>,
     /// Ranks whose record is unreadable.
-    pub unreadable: Vec<usize>,
+    unreadable: Vec<usize>,
     /// By rank: whether the record's key exists, even if it is empty.
     pub is_written: Vec<bool>,
     /// By rank: whether there is an address under PyTorch's key.
-    pub has_address: Vec<bool>,
+    has_address: Vec<bool>,
     pub closing: Option<Closing>,
     /// Rank 0 of the job serves the store.
     pub served: bool,
+    /// Watches the processes of the members.
+    pub watch: Arc<Watch>,
+    /// The ranks whose processes had ended before they were seen.
+    stale: Vec<usize>,
 }
 
 impl View {
-    /// Reads the state in one round trip. `prefix`: of the keys of a group of `size` ranks.
-    pub fn read(job: &dyn Store, prefix: &str, size: usize) -> Result<Self> {
+    /// Reads the state in one round trip. `prefix`: of the keys of a group of `size` ranks. `before`: the view before,
+    /// whose watch goes on if the members are the same.
+    pub fn read(job: &dyn Store, prefix: &str, size: usize, before: &Self) -> Result<Self> {
         let in_group = |key: String| format!("{prefix}/{key}");
         let keys: Vec<String> = (0..size)
             .map(|rank| in_group(member_key(rank)))
@@ -37,34 +46,68 @@ impl View {
         let closing = found.pop().flatten().map(|bytes| Closing::decode(&bytes));
         let beyond = found.pop().flatten().and_then(|bytes| Member::decode(&bytes));
         let has_address = found.split_off(size);
+        let is_record = |rank: usize| found[rank].as_ref().is_some_and(|bytes| !bytes.is_empty());
+        let member = |rank: usize| {
+            let member = Member::decode(found[rank].as_deref()?);
+            member.filter(|member| member.rank == rank)
+        };
+        let members: Vec<_> = (0..size).map(member).collect();
+        let is_unreadable = |rank: &usize| is_record(*rank) && members[*rank].is_none();
         let mut view = Self {
-            members: Vec::with_capacity(size),
             beyond,
-            unreadable: Vec::new(),
+            unreadable: (0..size).filter(is_unreadable).collect(),
             is_written: found.iter().map(Option::is_some).collect(),
             has_address: has_address.iter().map(Option::is_some).collect(),
+            members,
             closing,
             served,
+            ..Self::default()
         };
-        for (rank, bytes) in found.into_iter().enumerate() {
-            let bytes = bytes.filter(|bytes| !bytes.is_empty());
-            let member = bytes.as_ref().and_then(|bytes| Member::decode(bytes));
-            let member = member.filter(|member| member.rank == rank);
-            if bytes.is_some() && member.is_none() {
-                view.unreadable.push(rank);
-            }
-            view.members.push(member);
-        }
+        view.watch(before);
         Ok(view)
     }
 
-    /// The members that have neither given up nor ended.
-    pub fn present(&self, stale: &[usize]) -> Vec<Option<Member>> {
-        let present = |(rank, member): (usize, &Option<Member>)| {
-            let member = member.as_ref().filter(|member| member.gone.is_none());
-            member.filter(|_| !stale.contains(&rank)).cloned()
-        };
-        self.members.iter().enumerate().map(present).collect()
+    fn watch(&mut self, before: &Self) {
+        let tokens = |view: &Self| view.staying().map(|member| member.token).collect::<Vec<_>>();
+        if tokens(self) == tokens(before) {
+            (self.watch, self.stale) = (Arc::clone(&before.watch), before.stale.clone());
+            return;
+        }
+        self.watch = Watch::new(self.staying().map(|member| (member.rank, member.process.clone())));
+        // If rank 0 serves the store, an ended process was a rank of this job; in any other store, perhaps of an
+        // earlier job.
+        if !self.served {
+            self.stale = self.watch.ended();
+        }
+    }
+
+    /// The members that have not given up.
+    pub fn staying(&self) -> impl Iterator<Item = &Member> {
+        self.members.iter().flatten().filter(|member| member.gone.is_none())
+    }
+
+    /// By rank: the members that have neither given up nor ended.
+    pub fn present(&self) -> Vec<Option<Member>> {
+        let mut present = vec![None; self.members.len()];
+        for member in self.staying().filter(|member| !self.stale.contains(&member.rank)) {
+            present[member.rank] = Some(member.clone());
+        }
+        present
+    }
+
+    /// The ranks that have yet to arrive: those without a present member. A rank without any record, but with an
+    /// address, runs PyTorch.
+    pub fn absent(&self) -> Vec<usize> {
+        let present = self.present();
+        let runs_pytorch = |rank: usize| self.members[rank].is_none() && self.has_address[rank];
+        let is_absent = |rank: &usize| present[*rank].is_none() && !runs_pytorch(*rank);
+        (0..present.len()).filter(is_absent).collect()
+    }
+
+    /// The rank whose process was the first to end after it was seen.
+    pub fn ended(&self) -> Option<usize> {
+        let mut ended = self.watch.ended().into_iter();
+        ended.find(|rank| !self.stale.contains(rank))
     }
 
     /// Whether the member of this rank has given up.
@@ -73,17 +116,16 @@ impl View {
     }
 
     /// Describes the contradictions between the ranks' records. `own`: this rank's record. `names`: the ranks in the
-    /// default group. `ignored` members are of an earlier attempt.
-    pub fn contradictions(&self, own: &Member, names: &[usize], ignored: impl Fn(&Member) -> bool) -> Vec<String> {
+    /// default group. Members with a token in `earlier` are of an earlier attempt.
+    pub fn contradictions(&self, own: &Member, names: &[usize], earlier: &[u128]) -> Vec<String> {
         let name = |rank: usize| names.get(rank).unwrap_or(&rank).to_string();
         let mut found: Vec<_> = self.unreadable.iter().map(|rank| unreadable(&name(*rank))).collect();
         // The record may remain from an earlier job.
         let beyond = self.beyond.iter();
         let beyond = beyond.filter(|member| self.served || matches!(member.process.state(), State::Alive(_)));
         let members = self.members.iter().flatten().chain(beyond);
-        let members: Vec<_> = members.filter(|member| !ignored(member)).collect();
-        let asks = |member: &&&Member| !member.backend.is_empty();
-        let first = members.iter().find(asks).copied().unwrap_or(own);
+        let members = members.filter(|member| !self.stale.contains(&member.rank) && !earlier.contains(&member.token));
+        let first = members.clone().find(|member| !member.backend.is_empty()).unwrap_or(own);
         for member in members {
             if member.rank == own.rank && member.token != own.token {
                 found.push(format!(

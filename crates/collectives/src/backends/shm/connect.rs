@@ -15,7 +15,8 @@ use super::ranks::{LANES, Peer, Segments};
 use super::{NAME, ShmBackend};
 use crate::fingerprint::Fingerprint;
 use crate::process::{Process, State};
-use crate::registry::{BackendFactory, Connected, Preparation, Refusal, Site};
+use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
+use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::member::Member;
 
 /// The first word of an offer: its format.
@@ -43,16 +44,16 @@ impl BackendFactory for ShmFactory {
 
     /// Requires Lockstep on all ranks, one host, and that each rank can map the memory of the others. All ranks reach
     /// the same verdict.
-    fn connect(&self, site: &Site<'_>, preparation: &mut Preparation) -> Result<Connected, Refusal> {
-        let hosts = site.met.hosts().map_err(Refusal::Unusable)?;
+    fn connect(&self, epoch: &Epoch<'_>) -> Result<Connected, Refusal> {
+        let hosts = epoch.hosts().map_err(Refusal::Unusable)?;
         if let [first, second, ..] = &*hosts {
             let place = |ranks: &[usize]| {
                 let rank = ranks[0];
-                format!("rank {} is on '{}'", site.name(rank), site.met.host(rank))
+                format!("rank {} is on '{}'", epoch.name(rank), epoch.host(rank))
             };
             return Err(Refusal::Unusable(format!("{}, {}", place(first), place(second))));
         }
-        let [backend] = share(site, preparation, &hosts[0])?;
+        let [backend] = share(epoch, &hosts[0])?;
         Ok(Connected {
             backend: Box::new(backend),
             checker: None,
@@ -62,12 +63,8 @@ impl BackendFactory for ShmFactory {
 
 /// Maps the memory of `ranks`, which are the ranks on this host, and opens the first lanes. All ranks of the group must
 /// call it, each with the ranks on its host; all reach the same verdict.
-pub(crate) fn share<const LANES: usize>(
-    site: &Site<'_>,
-    preparation: &mut Preparation,
-    ranks: &[usize],
-) -> Result<[ShmBackend; LANES], Refusal> {
-    for (rank, member) in site.met.members.iter().enumerate() {
+pub(crate) fn share<const LANES: usize>(epoch: &Epoch<'_>, ranks: &[usize]) -> Result<[ShmBackend; LANES], Refusal> {
+    for (rank, member) in epoch.members.iter().enumerate() {
         let offer = member.as_ref().and_then(|member| member.offers.get(NAME));
         let refused = match offer.map(|offer| offer.strip_prefix(NONE)) {
             None => Some("it offers no shared memory"),
@@ -76,26 +73,26 @@ pub(crate) fn share<const LANES: usize>(
         if let Some(why) = refused {
             return Err(Refusal::Unusable(format!(
                 "rank {} cannot use it: {why}",
-                site.name(rank)
+                epoch.name(rank)
             )));
         }
     }
-    let offer: Option<Result<Offer, String>> = preparation.take(NAME);
+    let offer: Option<Result<Offer, String>> = epoch.meeting.preparation.take(NAME);
     let offer = offer.unwrap_or_else(|| Err("it created none".to_owned()));
     let open = |offer: Offer| -> Result<Vec<ShmBackend>, String> {
-        let segments = offer.map(site, ranks)?;
-        let lanes = (0..LANES).map(|lane| ShmBackend::open(&segments, lane, &site.options.name));
+        let segments = offer.map(epoch, ranks)?;
+        let lanes = (0..LANES).map(|lane| ShmBackend::open(&segments, lane, &epoch.options.name));
         lanes.collect()
     };
     let made = offer.and_then(open).map(<[ShmBackend; LANES]>::try_from);
     let made = made.and_then(|made| made.map_err(|_| "another number of lanes".to_owned()));
     let verdict = made.as_ref().err().map_or("", String::as_str);
-    let verdicts = site.meeting.share(site.met, VERDICT, verdict)?;
+    let verdicts = epoch.share(VERDICT, verdict)?;
     match (made, verdicts.iter().position(|verdict| !verdict.is_empty())) {
         (Ok(made), None) => Ok(made),
         (_, rank) => {
-            let rank = rank.unwrap_or(site.options.rank);
-            let text = format!("rank {} cannot use it: {}", site.name(rank), verdicts[rank]);
+            let rank = rank.unwrap_or(epoch.options.rank);
+            let text = format!("rank {} cannot use it: {}", epoch.name(rank), verdicts[rank]);
             Err(Refusal::Unusable(text))
         }
     }
@@ -138,23 +135,23 @@ impl Offer {
     }
 
     /// Maps the memory of `ranks`. The error names the rank and the reason.
-    fn map(self, site: &Site<'_>, ranks: &[usize]) -> Result<Arc<Segments>, String> {
-        let own = site.options.rank;
+    fn map(self, epoch: &Epoch<'_>, ranks: &[usize]) -> Result<Arc<Segments>, String> {
+        let own = epoch.options.rank;
         let mapped = |rank: &usize| {
-            let member = site.met.members[*rank].as_ref().filter(|_| *rank != own);
+            let member = epoch.members[*rank].as_ref().filter(|_| *rank != own);
             let peer = member.map(|member| map(member, self.layout)).transpose();
-            peer.map_err(|error| format!("the memory of rank {}: {error}", site.name(*rank)))
+            peer.map_err(|error| format!("the memory of rank {}: {error}", epoch.name(*rank)))
         };
         let segments = Arc::new(Segments {
             rank: ranks.iter().position(|rank| *rank == own).unwrap_or_default(),
-            names: ranks.iter().map(|rank| site.name(*rank)).collect(),
+            names: ranks.iter().map(|rank| epoch.name(*rank)).collect(),
             layout: self.layout,
             peers: ranks.iter().map(mapped).collect::<Result<_, _>>()?,
             arena: self.arena,
             bells: self.bells,
             lanes: AtomicU64::default(),
             engines: Mutex::default(),
-            watch: Arc::clone(&site.met.peers.watch),
+            watch: Arc::clone(&epoch.peers.watch),
         });
         segments.watch(ranks.to_vec());
         Ok(segments)
