@@ -15,7 +15,7 @@ use super::ranks::{Ranks, aborted};
 use crate::backend::{BackendFailure, Completion, Launch, Outcome};
 use crate::collective::Collective;
 
-/// How long the launch of a small operation spins for peers, if every rank has a processor.
+/// How long the launch of a quick operation spins for peers that make no progress, if every rank has a processor.
 const SPIN: Duration = Duration::from_micros(20);
 
 /// How long a rank that leaves waits for room to write its last answers.
@@ -78,8 +78,8 @@ pub(super) struct Turn {
 pub(super) enum Left {
     #[default]
     Nothing,
-    /// Small work, once peers have arrived.
-    Small,
+    /// Quick work, once peers have arrived.
+    Quick,
     /// Work that may take longer.
     Work,
 }
@@ -124,7 +124,7 @@ impl Engine {
             Launched::Collective(Operation::new(collective, launch, done))
         };
         self.inbox.lock().push_back(launched);
-        let start = Instant::now();
+        let mut quiet = Instant::now();
         loop {
             let Some(turn) = self.turn(false, false) else {
                 // The thread that has the turn may already have emptied the inbox.
@@ -132,8 +132,9 @@ impl Engine {
             };
             match turn.left {
                 Left::Nothing => return,
-                Left::Small if self.spins && start.elapsed() < SPIN => std::hint::spin_loop(),
-                Left::Small | Left::Work => return self.call(),
+                Left::Quick if self.spins && turn.progressed => quiet = Instant::now(),
+                Left::Quick if self.spins && quiet.elapsed() < SPIN => std::hint::spin_loop(),
+                Left::Quick | Left::Work => return self.call(),
             }
         }
     }
@@ -227,7 +228,7 @@ impl Engine {
         });
     }
 
-    /// Advances as far as the progress of the peers allows; without `work`, only small operations. If another thread
+    /// Advances as far as the progress of the peers allows; without `work`, only quick operations. If another thread
     /// has the turn, blocks if `waits`, else returns `None`.
     pub(super) fn turn(&self, work: bool, waits: bool) -> Option<Turn> {
         let mut ended = Vec::new();
@@ -295,8 +296,8 @@ impl Active {
         turn.progressed |= !ended.is_empty() || ranks.own().mark() != mark;
         turn.left = match self.operations.front() {
             None if self.mail.is_empty() => Left::Nothing,
-            first if has_work || !first.is_none_or(Operation::is_small) => Left::Work,
-            _ => Left::Small,
+            first if has_work || !first.is_none_or(Operation::is_quick) => Left::Work,
+            _ => Left::Quick,
         };
         turn.deadline = self.operations.front().and_then(Operation::deadline);
         turn

@@ -78,9 +78,9 @@ impl Operation {
         }
     }
 
-    /// Whether it takes microseconds once all ranks have arrived.
-    pub fn is_small(&self) -> bool {
-        self.bytes <= SMALL
+    /// Whether it takes less time than waking a thread, once all ranks have arrived.
+    pub fn is_quick(&self) -> bool {
+        self.bytes <= QUICK
     }
 
     /// When it times out by itself, which only monitored barriers do.
@@ -88,12 +88,12 @@ impl Operation {
         matches!(self.collective, Collective::MonitoredBarrier { .. }).then_some(self.deadline)
     }
 
-    /// Advances as far as it can; without `work`, only through what is small.
+    /// Advances as far as it can; without `work`, only if it is quick.
     pub fn step(&mut self, ranks: &Ranks, order: &mut Order, work: bool) -> Result<Step> {
         loop {
             match std::mem::replace(&mut self.stage, Stage::Waiting) {
                 Stage::Waiting => {
-                    if !work && !self.is_small() && data::must_copy(&self.collective, ranks) {
+                    if !work && !self.is_quick() && data::must_copy(&self.collective, ranks) {
                         return Ok(Step::Work);
                     }
                     self.stage = Stage::Arrived(self.arrive(ranks, order)?);
@@ -104,7 +104,7 @@ impl Operation {
                         self.check_deadline(ranks, order)?;
                         return Ok(Step::Pending);
                     }
-                    if !work && !self.is_small() {
+                    if !work && !self.is_quick() {
                         self.stage = Stage::Arrived(exposed);
                         return Ok(Step::Work);
                     }
@@ -114,7 +114,7 @@ impl Operation {
                     }
                 }
                 Stage::AllReduce(mut all_reduce) => {
-                    if !work {
+                    if !work && !self.is_quick() {
                         self.stage = Stage::AllReduce(all_reduce);
                         return Ok(Step::Work);
                     }
@@ -211,6 +211,9 @@ impl Operation {
         Err(BackendFailure::new(FailureKind::Timeout, text))
     }
 }
+
+/// Bytes of an operation that the thread which issues it may carry out.
+const QUICK: usize = 1 << 20;
 
 /// Effectively never.
 const FAR: std::time::Duration = std::time::Duration::from_secs(365 * 86_400);
