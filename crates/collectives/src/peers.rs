@@ -36,7 +36,7 @@ impl ProcessGroup {
     pub(crate) fn of_store(&self, error: CollectivesError, call: CallInfo) -> CollectivesError {
         let ended = self.shared().peers.watch.ended();
         let ended = ended.first().map(|rank| self.info().global_rank(*rank));
-        of_store(error, call, ended, self.store_server())
+        of_store(error, call, ended, self.shared().peers.server)
     }
 }
 

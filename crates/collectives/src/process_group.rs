@@ -215,11 +215,6 @@ impl ProcessGroup {
         self.info().all_ours
     }
 
-    /// The rank, in the default group, of the peer that serves the store, if a peer does.
-    pub(crate) fn store_server(&self) -> Option<usize> {
-        self.shared().store_server()
-    }
-
     /// The store whose keys belong to this group; `None` if it has none, and once it is closed.
     pub fn store(&self) -> Option<Arc<dyn Store>> {
         self.0.store.lock().clone()

@@ -385,12 +385,6 @@ impl Shared {
             }
         }
     }
-
-    /// The rank, in the default group, of the peer that serves the store, if a peer does.
-    pub fn store_server(&self) -> Option<usize> {
-        let own = self.info.global_rank(self.info.rank);
-        self.peers.server.filter(|server| *server != own)
-    }
 }
 
 impl Issue {

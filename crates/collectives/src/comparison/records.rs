@@ -221,7 +221,7 @@ impl Comparison {
 
     /// The error of a store that does not answer.
     fn silent(&self, wait: &Wait) -> CollectivesError {
-        let server = self.group.store_server();
+        let server = self.group.shared().peers.server;
         CollectivesError::Timeout {
             call: Box::new(self.call()),
             waited: wait.elapsed(),

@@ -40,7 +40,7 @@ impl Explainer {
                 std::thread::sleep(TICK + TICK / 4);
                 match self.records.lasts() {
                     Ok(lasts) => missing(work, &lasts),
-                    Err(error) => (Vec::from_iter(self.shared.store_server()), vec![error.to_string()]),
+                    Err(error) => (Vec::from_iter(self.shared.peers.server), vec![error.to_string()]),
                 }
             }
             _ => Blame::default(),
@@ -63,7 +63,7 @@ impl Explainer {
             return Some(global(peer));
         }
         let store = self.records.lasts();
-        if let (Err(CollectivesError::Store { .. }), Some(server)) = (&store, shared.store_server()) {
+        if let (Err(CollectivesError::Store { .. }), Some(server)) = (&store, shared.peers.server) {
             return Some(server);
         }
         let lost = shared.finder.as_ref()?.lost_peers(&failure.text);
@@ -90,7 +90,7 @@ pub(super) fn without_store(
     failure: &BackendFailure,
     silent: bool,
 ) -> CollectivesError {
-    let server = shared.store_server().filter(|_| silent);
+    let server = shared.peers.server.filter(|_| silent);
     let details = if silent { vec![silence(server)] } else { Vec::new() };
     let named = || shared.finder.as_ref()?.named_in(&failure.text);
     let peer = match failure.kind {
