@@ -291,6 +291,23 @@ test('a create that timed out breaks its group, and the next group hears nothing
 })
 
 for (const dead of [0, 1]) {
+  test(`rank ${dead} that was killed while its peer was idle is named in the next call`, async (t) => {
+    let ready = 0
+    const ends = await run('killedWhileIdle', 2, {
+      args: [String(dead)],
+      onTell: (_, value, ranks) => {
+        ready += value === 'ready' ? 1 : 0
+        if (ready === 2) ranks[dead]?.kill('SIGKILL')
+      },
+    })
+    const { error, waited } = ends[1 - dead]!.told[1] as { error: Failure; waited: number }
+    t.is(error.code, 'ERR_PEER_LOST', error.message)
+    t.is(error.peer, dead, error.message)
+    t.log(`${waited.toFixed(1)} ms`)
+  })
+}
+
+for (const dead of [0, 1]) {
   test(`rank ${dead} that is killed before it makes its wrapper is named within seconds`, async (t) => {
     let ready = 0
     const ends = await run('killedBeforeCreate', 3, {

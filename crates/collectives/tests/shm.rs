@@ -9,12 +9,14 @@
 #![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
 mod support;
 
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, ReduceOp, Work};
+use lockstep_collectives::{
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
+};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{LIMIT, done, floats, full, ranks, ranks_over};
+use support::{LIMIT, done, floats, full, over, ranks, ranks_over};
 
 fn plain() -> CallOptions {
     CallOptions::default()
@@ -27,7 +29,8 @@ fn shm<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
 /// Numbers of all magnitudes, different on each rank.
 fn values(length: usize, seed: usize, kind: Kind) -> Tensor {
     let mut state = seed as u64 + 1;
-    let parts = if kind == Kind::ComplexFloat { 2 } else { 1 };
+    let is_complex = matches!(kind, Kind::ComplexFloat | Kind::ComplexDouble);
+    let parts = if is_complex { 2 } else { 1 };
     let numbers: Vec<f64> = (0..parts * length)
         .map(|_| {
             state = state
@@ -44,6 +47,7 @@ fn values(length: usize, seed: usize, kind: Kind) -> Tensor {
             .unwrap()
             .f_view_dtype(Kind::ComplexFloat)
             .unwrap(),
+        Kind::ComplexDouble => tensor.f_view_dtype(kind).unwrap(),
         Kind::Float | Kind::Double | Kind::Half | Kind::BFloat16 => tensor.f_to_kind(kind).unwrap(),
         Kind::Bool => tensor.f_gt(0.0).unwrap(),
         _ => (tensor * 3.0).f_abs().unwrap().f_to_kind(kind).unwrap(),
@@ -56,7 +60,7 @@ fn bytes(tensor: &Tensor) -> Vec<u8> {
     bytes
 }
 
-const KINDS: [Kind; 10] = [
+const KINDS: [Kind; 11] = [
     Kind::Float,
     Kind::Double,
     Kind::Half,
@@ -67,6 +71,7 @@ const KINDS: [Kind; 10] = [
     Kind::Int64,
     Kind::Bool,
     Kind::ComplexFloat,
+    Kind::ComplexDouble,
 ];
 
 const OPS: [ReduceOp; 8] = [
@@ -167,13 +172,18 @@ fn premultiplied_sums_are_those_of_libtorchs_products() {
 #[test]
 fn large_sums_have_gloos_bits_in_place_too() {
     // More than a piece, and more than one of Gloo's segments.
-    let length = 5_300_001;
-    for world in [2, 3] {
+    for (world, length, kind) in [
+        (2, 5_300_001, Kind::Float),
+        (3, 5_300_001, Kind::Float),
+        (3, 2_700_001, Kind::BFloat16),
+        (4, 2_700_001, Kind::Float),
+        (8, 1_300_001, Kind::Double),
+    ] {
         let sum = |group: &ProcessGroup, in_place: &[usize]| {
-            let own = values(length, group.rank(), Kind::Float);
+            let own = values(length, group.rank(), kind);
             let tensor = if in_place.contains(&group.rank()) {
-                let memory = group.allocate(4 * length, Device::Cpu).unwrap();
-                let mut tensor = memory.f_view_dtype(Kind::Float).unwrap();
+                let memory = group.allocate(kind.elt_size_in_bytes() * length, Device::Cpu).unwrap();
+                let mut tensor = memory.f_view_dtype(kind).unwrap();
                 tensor.f_copy_(&own).unwrap();
                 tensor
             } else {
@@ -183,9 +193,9 @@ fn large_sums_have_gloos_bits_in_place_too() {
             bytes(&tensor)
         };
         let theirs = ranks(world, |group| sum(group, &[]));
-        for in_place in [&[][..], &[0], &[0, 1, 2]] {
+        for in_place in [&[][..], &[0], &[0, 1, 2, 3, 4, 5, 6, 7]] {
             let ours = shm(world, |group| sum(group, in_place));
-            assert!(ours == theirs, "in place on {in_place:?} of {world}");
+            assert!(ours == theirs, "{kind:?} in place on {in_place:?} of {world}");
         }
     }
 }
@@ -339,19 +349,36 @@ fn what_does_not_match_is_an_error_on_every_rank_and_the_group_is_sound() {
 
 #[test]
 fn operations_of_two_groups_may_be_issued_in_different_orders() {
-    shm(2, |first| {
-        let rank = first.rank();
-        let tensors = [full(1.0, 60_000), full(2.0, 3)];
-        let second_sum = |group: &ProcessGroup| group.all_reduce(&tensors[1], ReduceOp::Sum, &plain()).unwrap();
-        // The same two operations overlap on one group, in order.
-        let works = [
-            first.all_reduce(&tensors[0], ReduceOp::Sum, &plain()).unwrap(),
-            second_sum(first),
-        ];
-        for work in works.iter().rev() {
-            work.wait(Some(LIMIT)).unwrap();
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    std::thread::scope(|scope| {
+        for rank in 0..2 {
+            let store = &store;
+            scope.spawn(move || {
+                let groups = ["0", "1"].map(|name| {
+                    let options = GroupOptions {
+                        name: name.to_owned(),
+                        ..over("shm", rank, 2)
+                    };
+                    ProcessGroup::connect(&options, store, &Cancel::new()).unwrap()
+                });
+                for length in [3, 60_000, 2_000_000] {
+                    let tensors = [full(1.0, length), full(2.0, length)];
+                    let order = if rank == 0 { [0, 1] } else { [1, 0] };
+                    let issue = |which: usize| {
+                        let work = groups[which].all_reduce(&tensors[which], ReduceOp::Sum, &plain());
+                        (which, work.unwrap())
+                    };
+                    // The first wait on each rank is for a sum that the peer issues second.
+                    let works = order.map(issue);
+                    for (which, work) in works {
+                        work.wait(Some(LIMIT)).unwrap();
+                        let sum = 2.0 * (which + 1) as f32;
+                        assert!(floats(&tensors[which]).iter().all(|value| *value == sum));
+                    }
+                }
+                assert!(ProcessGroup::destroy_all(&groups, LIMIT));
+            });
         }
-        assert_eq!(floats(&tensors[1]), [4.0; 3], "rank {rank}");
     });
 }
 
