@@ -7,37 +7,7 @@ use lockstep_torch::{Device, Fault, Kind, Tensor, TorchError};
 
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
-
-/// The device and stream on which the caller's tensors are produced and consumed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StreamContext {
-    /// Where the tensors live.
-    pub device: Device,
-    /// The stream's id; `None` on devices without streams, or for the device's current stream.
-    pub stream: Option<i64>,
-}
-
-impl StreamContext {
-    /// The CPU, which has no streams.
-    pub const HOST: Self = Self {
-        device: Device::Cpu,
-        stream: None,
-    };
-}
-
-impl Default for StreamContext {
-    fn default() -> Self {
-        Self::HOST
-    }
-}
-
-/// A point on a device's stream; results are ready after it. Keeps alive what the stream uses until then.
-pub trait Fence: Send + Sync + fmt::Debug {
-    /// Makes later work on `stream` wait for the point; does not block the caller.
-    fn order_before(&self, stream: &StreamContext) -> Result<()>;
-    /// Whether the stream has passed the point.
-    fn is_reached(&self) -> bool;
-}
+use crate::stream::{Fence, StreamContext};
 
 /// The result of a successful operation.
 #[derive(Debug, Clone, Default)]
@@ -140,10 +110,13 @@ impl fmt::Debug for Completion {
 }
 
 /// Launch parameters besides the operation.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Launch {
     /// The caller's device and stream.
     pub stream: StreamContext,
+    /// The point of the caller's stream at which the operation was issued; its inputs are ready after it. `None` on
+    /// devices without streams.
+    pub issued: Option<Arc<dyn Fence>>,
     /// The transport's own timeout. The group enforces an earlier deadline, except for monitored barriers.
     pub timeout: std::time::Duration,
     /// The operation's sequence number; shared memory compares it across ranks.
@@ -194,6 +167,12 @@ pub trait Backend: Send + Sync {
     /// lane `number` (from 1) once; the call does not wait for other ranks. `None` if there is no such lane.
     fn lane(&self, _number: usize, _name: &str) -> Option<Box<dyn Backend>> {
         None
+    }
+
+    /// Records the point that the caller's stream has reached. Called when an operation is issued, which may be long
+    /// before its launch. `None` on devices without streams.
+    fn record(&self, stream: &StreamContext) -> Result<Option<Arc<dyn Fence>>> {
+        stream.record()
     }
 
     /// Starts a validated operation and returns without waiting for peers. Calls `done` when it has ended.

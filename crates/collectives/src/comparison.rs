@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use records::Records;
 
-use crate::backend::StreamContext;
 use crate::error::Result;
 use crate::process_group::{CallOptions, ProcessGroup};
+use crate::stream::StreamContext;
 use crate::wait::ended;
 use crate::work::Work;
 

@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use lockstep_torch::Tensor;
 
-use crate::backend::{BackendFailure, FailureKind, Launch, StreamContext};
+use crate::backend::{BackendFailure, FailureKind, Launch};
 use crate::collective::{Collective, ReduceOp};
 use crate::comparison::digest;
 use crate::operations::clones;
 use crate::queue::{Event, Issue, Shared};
+use crate::stream::StreamContext;
 use crate::tensor_info::DTYPES;
 
 /// Sizes of further dimensions are not compared; the number of elements is.
@@ -145,7 +146,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
     let Some(first) = issue.waiting.front() else {
         return;
     };
-    let (ranks, launch) = (shared.info.size, first.launch);
+    let (ranks, launch) = (shared.info.size, first.launch.clone());
     let own = Fingerprint::of(&first.collective, first.work.call.sequence, ranks);
     let has_counts = counts(&first.collective, ranks).is_some();
     let numbers = match &first.collective {
@@ -159,7 +160,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
         shared,
         issue,
         &own.brief(),
-        launch,
+        launch.clone(),
         move |shared, issue, briefs| match briefs {
             Err(failure) => compared(shared, issue, Err(failure)),
             Ok(briefs) if has_counts || briefs.iter().any(|brief| brief[0] != briefs[0][0]) => {
@@ -218,10 +219,18 @@ fn gather(
         let all = result.and_then(|_| results.iter().map(read).collect());
         done(shared, issue, all);
     });
-    let stream = StreamContext::HOST;
+    let (stream, issued) = (StreamContext::HOST, None);
     if let Some(checker) = issue.checker.as_ref().or(issue.backend.as_ref()) {
         let collective = Collective::AllGather { outputs, input };
-        checker.launch(collective, Launch { stream, ..launch }, completion);
+        checker.launch(
+            collective,
+            Launch {
+                stream,
+                issued,
+                ..launch
+            },
+            completion,
+        );
     }
 }
 

@@ -30,6 +30,7 @@ mod queue;
 mod registry;
 mod rendezvous;
 pub mod store;
+mod stream;
 mod tensor_info;
 mod validate;
 mod wait;
@@ -37,9 +38,7 @@ mod watch;
 mod within;
 mod work;
 
-pub use backend::{
-    Backend, BackendFailure, Completion, FailureKind, Fence, Launch, Outcome, PeerFinder, StreamContext,
-};
+pub use backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 pub use backends::in_process::InProcess;
 pub use cancel::Cancel;
 pub use coalesced::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
@@ -55,6 +54,7 @@ pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
 pub use registry::BackendRequest;
 pub use rendezvous::{Departure, JobStore, Member, Rendezvous};
 pub use store::{AsyncStore, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore};
+pub use stream::{Fence, StreamContext};
 pub use tensor_info::{TensorInfo, dtype_name, wire_kind};
 pub use wait::{LocalFuture, ended};
 pub use work::Work;

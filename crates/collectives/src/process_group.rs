@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use lockstep_torch::{Device, Tensor};
 use parking_lot::Mutex;
 
-use crate::backend::{Backend, StreamContext};
+use crate::backend::Backend;
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::group_thread;
@@ -16,6 +16,7 @@ use crate::registry::BackendRequest;
 use crate::rendezvous::claim::Claim;
 use crate::rendezvous::leave::has_departed;
 use crate::store::Store;
+use crate::stream::StreamContext;
 use crate::validate;
 use crate::work::Work;
 

@@ -278,8 +278,10 @@ impl Shared {
             Collective::MonitoredBarrier { .. } => (timeout.saturating_add(TRANSPORT_MARGIN), timeout),
             _ => (timeout, timeout.saturating_add(TRANSPORT_MARGIN)),
         };
+        let backend = issue.backend.as_ref();
         let launch = Launch {
             stream: options.stream,
+            issued: backend.map_or(Ok(None), |backend| backend.record(&options.stream))?,
             timeout: transport,
             sequence: call.sequence,
         };

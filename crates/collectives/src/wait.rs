@@ -7,8 +7,8 @@ use std::task::{Poll, Waker};
 
 use parking_lot::Mutex;
 
-use crate::backend::StreamContext;
 use crate::error::CollectivesError;
+use crate::stream::StreamContext;
 use crate::work::Work;
 
 /// A future that stays on one thread.

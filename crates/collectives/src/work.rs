@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
-use crate::backend::{Driver, Outcome, StreamContext};
+use crate::backend::{Driver, Outcome};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::Shared;
+use crate::stream::StreamContext;
 
 type Callback = Box<dyn FnOnce(Result<()>) + Send>;
 

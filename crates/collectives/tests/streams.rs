@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 mod support;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
@@ -18,6 +18,24 @@ use support::{LIMIT, full};
 struct Stream {
     reached: AtomicBool,
     aborted: AtomicBool,
+    /// Work that the caller has queued on its own stream.
+    queued: AtomicUsize,
+    /// By launch: the work of the caller's stream that had been queued when the operation was issued.
+    inputs: Mutex<Vec<String>>,
+}
+
+/// A point of the caller's stream.
+#[derive(Debug)]
+struct Point(#[allow(dead_code, reason = "read by its Debug text")] usize);
+
+impl Fence for Point {
+    fn order_before(&self, _stream: &StreamContext) -> Result<()> {
+        Ok(())
+    }
+
+    fn is_reached(&self) -> bool {
+        true
+    }
 }
 
 #[derive(Debug)]
@@ -40,7 +58,24 @@ impl Backend for Streamed {
         true
     }
 
-    fn launch(&self, _collective: Collective, _launch: Launch, done: Completion) {
+    fn record(&self, _stream: &StreamContext) -> Result<Option<Arc<dyn Fence>>> {
+        Ok(Some(Arc::new(Point(self.0.queued.load(Ordering::SeqCst)))))
+    }
+
+    fn is_exclusive(&self, collective: &Collective) -> bool {
+        matches!(collective, Collective::Barrier)
+    }
+
+    fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
+        self.0.inputs.lock().unwrap().push(format!("{:?}", launch.issued));
+        if let Collective::Barrier = collective {
+            let stream = Arc::clone(&self.0);
+            std::thread::spawn(move || {
+                until(|| stream.reached.load(Ordering::SeqCst));
+                done.finish(Ok(Outcome::Done));
+            });
+            return;
+        }
         done.finish(Ok(Outcome::OnStream(Arc::new(End(Arc::clone(&self.0))))));
     }
 
@@ -117,4 +152,22 @@ fn the_end_of_a_group_gives_up_what_its_streams_have_not_reached() {
     work.abort("enough");
     until(|| stream.aborted.load(Ordering::SeqCst));
     assert!(matches!(*group.failure().unwrap(), CollectivesError::Aborted { .. }));
+}
+
+#[test]
+fn an_operation_carries_the_point_of_the_callers_stream_at_which_it_was_issued() {
+    let (group, stream) = streamed();
+    // It runs alone, so the next one is launched after it, when the caller has queued more work.
+    let first = group.barrier(&options(60_000)).unwrap();
+    stream.queued.store(1, Ordering::SeqCst);
+    let second = group
+        .all_reduce(&full(1.0, 4), ReduceOp::Sum, &options(60_000))
+        .unwrap();
+    stream.queued.store(2, Ordering::SeqCst);
+    assert_eq!(stream.inputs.lock().unwrap().len(), 1);
+    stream.reached.store(true, Ordering::SeqCst);
+    first.wait(Some(LIMIT)).unwrap();
+    second.wait(Some(LIMIT)).unwrap();
+    assert_eq!(*stream.inputs.lock().unwrap(), ["Some(Point(0))", "Some(Point(1))"]);
+    assert!(group.destroy(LIMIT));
 }

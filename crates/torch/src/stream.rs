@@ -19,6 +19,11 @@ impl Stream {
         Ok(Self { device, id })
     }
 
+    /// The stream of the device with this id.
+    pub fn with_id(device: DeviceCode, id: i64) -> Self {
+        Self { device, id }
+    }
+
     /// Blocks the calling thread until the stream's work is done.
     pub fn synchronize(self) -> Result<()> {
         // SAFETY: no pointers; libtorch checks the id.

@@ -177,7 +177,7 @@ mod tests {
     use std::sync::mpsc::{Receiver, channel};
 
     use super::*;
-    use crate::backend::StreamContext;
+    use crate::stream::StreamContext;
 
     /// Only a hang takes this long.
     const LIMIT: Duration = Duration::from_secs(60);
@@ -187,6 +187,7 @@ mod tests {
         let (ended, failure) = channel();
         let launch = Launch {
             stream: StreamContext::HOST,
+            issued: None,
             timeout: 2 * LIMIT,
             sequence: 1,
         };

@@ -211,7 +211,7 @@ impl Hosts {
     /// All-reduces inside the host.
     fn sum(self: &Arc<Self>, flight: Flight) {
         let hosts = Arc::clone(self);
-        let (tensor, op, launch) = (flight.tensor.shallow_clone(), flight.op, flight.launch);
+        let (tensor, op, launch) = (flight.tensor.shallow_clone(), flight.op, flight.launch.clone());
         let done = Completion::new(move |result| {
             let result = result.map_err(|failure| of_group(failure, &hosts.local));
             let next = Arc::clone(&hosts);
@@ -223,7 +223,7 @@ impl Hosts {
     /// All-reduces this rank's column with its counterparts.
     fn combine(self: Arc<Self>, flight: Flight, summed: Step) {
         let hosts = Arc::clone(&self);
-        let (op, launch, number) = (flight.op, flight.launch, flight.number);
+        let (op, launch, number) = (flight.op, flight.launch.clone(), flight.number);
         let column = summed.and_then(|_| self.part(&flight.tensor, self.column));
         let done = Completion::new(move |result| {
             let result = result.map_err(|failure| of_group(failure, &hosts.counterparts));
@@ -266,7 +266,7 @@ impl Hosts {
                     report.finish(result);
                 }
             });
-            self.lanes[1].launch(Collective::Broadcast { tensor, root }, flight.launch, done);
+            self.lanes[1].launch(Collective::Broadcast { tensor, root }, flight.launch.clone(), done);
         }
     }
 

@@ -6,6 +6,7 @@ use lockstep_torch::{Device, Tensor, TensorExt};
 use crate::backend::{Backend, BackendFailure, Completion, Driver, FailureKind, Launch, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
+use crate::stream::{Fence, StreamContext};
 
 /// The routing table of a group: its transports, by device type and supported operations.
 pub(crate) struct Routes {
@@ -49,18 +50,18 @@ impl Routes {
 
     /// The transport for an operation.
     fn of(&self, collective: &Collective) -> Option<&dyn Backend> {
-        let device = match collective.tensors().first() {
-            Some(tensor) => Some(tensor.info().ok()?.device.to_tch()?),
-            None => None,
+        let Some(tensor) = collective.tensors().first().copied() else {
+            return self.pick(None, collective);
         };
-        self.pick(device, collective)
+        let name = tensor.info().ok()?.device.name().ok()?;
+        self.pick(name.split(':').next(), collective)
     }
 
-    /// The first transport that supports the device and the operation. Operations without tensors match any device.
-    fn pick(&self, device: Option<Device>, collective: &Collective) -> Option<&dyn Backend> {
-        let fits = |route: &&Route| {
-            device.is_none_or(|device| route.device == device_type(device)) && route.backend.carries(collective)
-        };
+    /// The first transport that supports the type of device and the operation. Operations without tensors match any
+    /// device.
+    fn pick(&self, device: Option<&str>, collective: &Collective) -> Option<&dyn Backend> {
+        let fits =
+            |route: &&Route| device.is_none_or(|device| route.device == device) && route.backend.carries(collective);
         let route = self.table.iter().find(fits);
         route.map(|route| &*route.backend)
     }
@@ -96,6 +97,13 @@ impl Backend for Routes {
         backend.allocate(nbytes, device)
     }
 
+    fn record(&self, stream: &StreamContext) -> Result<Option<Arc<dyn Fence>>> {
+        match self.on(stream.device).next() {
+            Some(backend) => backend.record(stream),
+            None => Ok(None),
+        }
+    }
+
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         match self.of(&collective) {
             Some(backend) => backend.launch(collective, launch, done),
@@ -112,7 +120,7 @@ impl Backend for Routes {
 
     /// A lane carries all operations, so the transport that carries all of the CPU's opens it.
     fn lane(&self, number: usize, name: &str) -> Option<Box<dyn Backend>> {
-        self.pick(Some(Device::Cpu), &Collective::Barrier)?.lane(number, name)
+        self.pick(Some("cpu"), &Collective::Barrier)?.lane(number, name)
     }
 
     fn driver(&self) -> Option<Weak<dyn Driver>> {
@@ -130,10 +138,12 @@ mod tests {
     use std::sync::mpsc::{Receiver, Sender, channel};
     use std::time::Duration;
 
-    use lockstep_torch::Kind;
+    use lockstep_torch::dispatch::{Operator, Output, Value};
+    use lockstep_torch::modes::Modes;
+    use lockstep_torch::{DeviceCode, Kind};
 
     use super::*;
-    use crate::backend::{Outcome, StreamContext};
+    use crate::backend::Outcome;
     use crate::collective::ReduceOp;
 
     /// Reports the calls that it receives.
@@ -181,8 +191,8 @@ mod tests {
 
     fn routes() -> (Routes, Given) {
         let (given, received) = channel();
-        let route = |name, device, reduces_only| Route {
-            device: device_type(device),
+        let route = |name, device_type, device, reduces_only| Route {
+            device: device_type,
             backend: Box::new(Fake {
                 name,
                 device,
@@ -191,17 +201,30 @@ mod tests {
             }),
         };
         let table = vec![
-            route("fast", Device::Cpu, true),
-            route("other", Device::Cuda(0), false),
-            route("whole", Device::Cpu, false),
+            route("fast", "cpu", Device::Cpu, true),
+            route("other", "cuda", Device::Cuda(0), false),
+            route("whole", "cpu", Device::Cpu, false),
+            route("second", "meta", Device::Cpu, false),
         ];
         (Routes { table }, received)
     }
 
     fn all_reduce() -> Collective {
-        Collective::AllReduce {
-            tensor: Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap(),
-            op: ReduceOp::Sum,
+        let (tensor, op) = (Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap(), ReduceOp::Sum);
+        Collective::AllReduce { tensor, op }
+    }
+
+    /// A tensor on a device that every machine has beside the CPU.
+    fn on_meta() -> Tensor {
+        let empty = Operator::find("empty", "memory_format").unwrap();
+        let device = Value::Device(DeviceCode::parse("meta").unwrap());
+        let mut args = vec![Value::IntList(&[1]), Value::None, Value::None, device];
+        args.resize(empty.args.len(), Value::Default);
+        let mut made = None;
+        empty.call(Modes::NO_GRAD, &args, |output| made = Some(output)).unwrap();
+        match made {
+            Some(Output::Tensor(tensor)) => tensor,
+            _ => unreachable!("aten::empty returns a tensor"),
         }
     }
 
@@ -211,6 +234,7 @@ mod tests {
         let tensor = Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap();
         let launch = Launch {
             stream: StreamContext::HOST,
+            issued: None,
             timeout: Duration::from_secs(1),
             sequence: 1,
         };
@@ -218,13 +242,21 @@ mod tests {
             all_reduce(),
             Collective::Broadcast { tensor, root: 0 },
             Collective::Barrier,
+            Collective::AllReduce {
+                tensor: on_meta(),
+                op: ReduceOp::Sum,
+            },
         ] {
-            routes.launch(collective, launch, Completion::new(|result| assert!(result.is_ok())));
+            routes.launch(
+                collective,
+                launch.clone(),
+                Completion::new(|result| assert!(result.is_ok())),
+            );
         }
-        routes.pick(Some(Device::Cuda(1)), &all_reduce()).unwrap().abort("");
-        assert!(routes.pick(Some(Device::Mps), &all_reduce()).is_none());
-        let names = ["allReduce", "broadcast", "barrier", "abort"];
-        let expected = ["fast", "whole", "other", "other"].into_iter().zip(names);
+        routes.pick(Some("cuda"), &all_reduce()).unwrap().abort("");
+        assert!(routes.pick(Some("mps"), &all_reduce()).is_none());
+        let names = ["allReduce", "broadcast", "barrier", "allReduce", "abort"];
+        let expected = ["fast", "whole", "other", "second", "other"].into_iter().zip(names);
         assert_eq!(given.try_iter().collect::<Vec<_>>(), expected.collect::<Vec<_>>());
     }
 
@@ -236,7 +268,7 @@ mod tests {
         assert_eq!(routes.allocate(8, Device::Cpu).unwrap().size(), [8]);
         assert!(routes.allocate(8, Device::Mps).is_err());
         routes.abort("");
-        assert_eq!(given.try_iter().count(), 3);
+        assert_eq!(given.try_iter().count(), 4);
         let (lane, driver) = (routes.lane(1, "lane"), routes.driver());
         assert!(lane.is_none() && driver.is_none());
         let asked = [
@@ -244,6 +276,7 @@ mod tests {
             ("fast", "driver"),
             ("other", "driver"),
             ("whole", "driver"),
+            ("second", "driver"),
         ];
         assert_eq!(given.try_iter().collect::<Vec<_>>(), asked);
     }

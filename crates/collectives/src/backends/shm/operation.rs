@@ -71,8 +71,8 @@ impl Operation {
         Self {
             collective,
             done,
-            launch,
             deadline: now.checked_add(launch.timeout).unwrap_or(now + FAR),
+            launch,
             bytes,
             stage: Stage::Waiting,
         }

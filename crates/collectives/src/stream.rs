@@ -1,0 +1,89 @@
+//! Streams of devices, on which callers produce and consume tensors.
+use std::fmt;
+use std::sync::Arc;
+
+use lockstep_torch::stream::{Event, Stream};
+use lockstep_torch::{Device, DeviceCode, TorchError};
+use parking_lot::Mutex;
+
+use crate::error::{CollectivesError, Result};
+
+/// The device and stream on which the caller's tensors are produced and consumed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StreamContext {
+    /// Where the tensors live.
+    pub device: Device,
+    /// The stream's id; `None` on devices without streams, or for the device's current stream.
+    pub stream: Option<i64>,
+}
+
+impl StreamContext {
+    /// The CPU, which has no streams.
+    pub const HOST: Self = Self {
+        device: Device::Cpu,
+        stream: None,
+    };
+}
+
+impl Default for StreamContext {
+    fn default() -> Self {
+        Self::HOST
+    }
+}
+
+/// A point on a device's stream; results are ready after it. Keeps alive what the stream uses until then.
+pub trait Fence: Send + Sync + fmt::Debug {
+    /// Makes later work on `stream` wait for the point; does not block the caller.
+    fn order_before(&self, stream: &StreamContext) -> Result<()>;
+    /// Whether the stream has passed the point.
+    fn is_reached(&self) -> bool;
+}
+
+/// An event of libtorch's, recorded on a stream.
+#[derive(Debug)]
+struct Recorded(Mutex<Event>);
+
+impl Fence for Recorded {
+    fn order_before(&self, stream: &StreamContext) -> Result<()> {
+        self.0.lock().block(stream.stream()?).map_err(native)
+    }
+
+    fn is_reached(&self) -> bool {
+        // An event that cannot be asked holds nobody up: the deadline covers its operation.
+        self.0.lock().query().unwrap_or(false)
+    }
+}
+
+impl StreamContext {
+    fn code(&self) -> DeviceCode {
+        match self.device {
+            Device::Cuda(index) => DeviceCode::cuda(index as i32),
+            _ => DeviceCode::CPU,
+        }
+    }
+
+    fn stream(&self) -> Result<Stream> {
+        let code = self.code();
+        match self.stream {
+            Some(id) => Ok(Stream::with_id(code, id)),
+            None => Stream::current(code).map_err(native),
+        }
+    }
+
+    /// Records an event on the stream; `None` if the device has no streams.
+    pub fn record(&self) -> Result<Option<Arc<dyn Fence>>> {
+        if !matches!(self.device, Device::Cuda(_)) {
+            return Ok(None);
+        }
+        let mut event = Event::new(self.code()).map_err(native)?;
+        event.record(self.stream()?).map_err(native)?;
+        Ok(Some(Arc::new(Recorded(Mutex::new(event)))))
+    }
+}
+
+fn native(error: TorchError) -> CollectivesError {
+    CollectivesError::Native {
+        operation: "a stream's event",
+        message: error.to_string(),
+    }
+}
