@@ -81,7 +81,15 @@ test('ranks whose peer is killed end by themselves, and leave nothing', async (t
   // Loaded machines need seconds to start all ranks, and more to end them.
   const [deadline, grace] = [20_000, 60_000]
   const backend = process.env['LOCKSTEP_BACKEND']
-  const runs = await killLoop({ seed: 1, runs: 10, backend, deadline, grace, strictNames: true, print: (line) => t.log(line) })
+  const runs = await killLoop({
+    seed: 1,
+    runs: 10,
+    backend,
+    deadline,
+    grace,
+    strictNames: true,
+    print: (line) => t.log(line),
+  })
   t.log(summarise(runs, deadline))
   for (const { plan, violations } of runs) t.deepEqual(violations, [], `run ${plan.run}`)
 })

@@ -160,11 +160,11 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
         shared,
         issue,
         &own.brief(),
-        launch.clone(),
+        &launch.clone(),
         move |shared, issue, briefs| match briefs {
             Err(failure) => compared(shared, issue, Err(failure)),
             Ok(briefs) if has_counts || briefs.iter().any(|brief| brief[0] != briefs[0][0]) => {
-                gather(shared, issue, &own.0, launch, |shared, issue, all| {
+                gather(shared, issue, &own.0, &launch, |shared, issue, all| {
                     let result = all.and_then(|all| {
                         let all: Vec<_> = all.into_iter().map(Fingerprint).collect();
                         let text = verdict(&all, &shared.info.global_ranks);
@@ -205,7 +205,7 @@ fn gather(
     shared: &Arc<Shared>,
     issue: &Issue,
     own: &[i64],
-    launch: Launch,
+    launch: &Launch,
     done: impl FnOnce(&Arc<Shared>, &mut Issue, Step<Vec<Vec<i64>>>) + Send + 'static,
 ) {
     let outputs = (0..shared.info.size).map(|_| vector(&vec![0; own.len()]));
@@ -227,7 +227,7 @@ fn gather(
             Launch {
                 stream,
                 issued,
-                ..launch
+                ..launch.clone()
             },
             completion,
         );

@@ -45,7 +45,7 @@ struct Recorded(Mutex<Event>);
 
 impl Fence for Recorded {
     fn order_before(&self, stream: &StreamContext) -> Result<()> {
-        self.0.lock().block(stream.stream()?).map_err(native)
+        self.0.lock().block(stream.stream()?).map_err(|error| native(&error))
     }
 
     fn is_reached(&self) -> bool {
@@ -66,7 +66,7 @@ impl StreamContext {
         let code = self.code();
         match self.stream {
             Some(id) => Ok(Stream::with_id(code, id)),
-            None => Stream::current(code).map_err(native),
+            None => Stream::current(code).map_err(|error| native(&error)),
         }
     }
 
@@ -75,13 +75,13 @@ impl StreamContext {
         if !matches!(self.device, Device::Cuda(_)) {
             return Ok(None);
         }
-        let mut event = Event::new(self.code()).map_err(native)?;
-        event.record(self.stream()?).map_err(native)?;
+        let mut event = Event::new(self.code()).map_err(|error| native(&error))?;
+        event.record(self.stream()?).map_err(|error| native(&error))?;
         Ok(Some(Arc::new(Recorded(Mutex::new(event)))))
     }
 }
 
-fn native(error: TorchError) -> CollectivesError {
+fn native(error: &TorchError) -> CollectivesError {
     CollectivesError::Native {
         operation: "a stream's event",
         message: error.to_string(),

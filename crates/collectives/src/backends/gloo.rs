@@ -155,14 +155,14 @@ impl GlooBackend {
     }
 
     /// Waits on a blocking thread for a work without a c10d future.
-    fn wait_for(&self, work: GlooWork, line: Option<&Line>, launch: Launch, done: Completion) {
+    fn wait_for(&self, work: GlooWork, line: Option<&Line>, timeout: Duration, done: Completion) {
         let work = Arc::new(work);
         {
             let mut waited = self.waited.lock();
             waited.retain(|work| work.strong_count() > 0);
             waited.push(Arc::downgrade(&work));
         }
-        let wait = move || match work.wait(launch.timeout) {
+        let wait = move || match work.wait(timeout) {
             Ok(Some(rank)) => Ok(Outcome::ReceivedFrom(rank)),
             Ok(None) => Ok(Outcome::Done),
             Err(error) => Err(failure(&error)),
@@ -173,18 +173,18 @@ impl GlooBackend {
         }
     }
 
-    fn message(&self, call: &GlooCall<'_>, launch: Launch, done: Completion) {
+    fn message(&self, call: &GlooCall<'_>, timeout: Duration, done: Completion) {
         let started = self.carrier(call).and_then(|(gloo, line)| {
             let work = gloo.launch_message(call).map_err(|error| failure(&error))?;
             Ok((work, line))
         });
         match started {
-            Ok((work, line)) => self.wait_for(work, line.as_ref(), launch, done),
+            Ok((work, line)) => self.wait_for(work, line.as_ref(), timeout, done),
             Err(failure) => done.finish(Err(failure)),
         }
     }
 
-    fn collective(&self, call: &GlooCall<'_>, launch: Launch, done: Completion) {
+    fn collective(&self, call: &GlooCall<'_>, timeout: Duration, done: Completion) {
         let shared = Arc::new(Mutex::new(Some(done)));
         let later = Arc::clone(&shared);
         let started = self.gloo.launch(call, move |result| {
@@ -200,7 +200,7 @@ impl GlooBackend {
         };
         let done = shared.lock().take();
         match (work, done) {
-            (Ok(work), Some(done)) => self.wait_for(work, None, launch, done),
+            (Ok(work), Some(done)) => self.wait_for(work, None, timeout, done),
             (Err(failure), Some(done)) => done.finish(Err(failure)),
             (_, None) => {}
         }
@@ -272,9 +272,9 @@ impl Backend for GlooBackend {
             input_splits: splits[1],
         };
         if collective.is_point_to_point() {
-            self.message(&call, launch, done);
+            self.message(&call, launch.timeout, done);
         } else {
-            self.collective(&call, launch, done);
+            self.collective(&call, launch.timeout, done);
         }
     }
 
