@@ -4,8 +4,8 @@
 //! The calls run inside libtorch, which must outlive them: an ended transport waits a limited time until they return.
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use lockstep_torch::fault;
@@ -42,62 +42,16 @@ impl Default for Calls {
     }
 }
 
-/// Calls that one thread makes, in the order in which they were given.
-#[derive(Clone, Default)]
-pub(crate) struct Line(Arc<Mutex<Turns>>);
-
-#[derive(Default)]
-struct Turns {
-    jobs: VecDeque<Job>,
-    /// A thread is making the calls; it takes later ones, too.
-    busy: bool,
-}
-
-impl Line {
-    /// The next call; none once the thread is free of this line.
-    fn next(&self) -> Option<Job> {
-        let mut turns = self.0.lock();
-        turns.busy = !turns.jobs.is_empty();
-        turns.jobs.pop_front()
-    }
-}
-
 type Outcomes = std::result::Result<Outcome, BackendFailure>;
 
 impl Calls {
     /// Runs `job` on a thread that may block and passes its result to `done`.
     pub fn run(&self, done: Completion, job: impl FnOnce() -> Outcomes + Send + 'static) {
-        self.start(Box::new(move || done.finish(job())));
-    }
-
-    /// As [`Self::run`], after the earlier calls of `line`.
-    pub fn run_in(&self, line: &Line, done: Completion, job: impl FnOnce() -> Outcomes + Send + 'static) {
-        let mut turns = line.0.lock();
-        turns.jobs.push_back(Box::new(move || done.finish(job())));
-        if std::mem::replace(&mut turns.busy, true) {
-            return;
-        }
-        drop(turns);
-        let own = line.clone();
-        let started = self.start(Box::new(move || {
-            while let Some(job) = own.next() {
-                let _ = fault::catch(job);
-            }
-        }));
-        if !started {
-            // The completions of dropped jobs report failures.
-            let left = std::mem::take(&mut *line.0.lock());
-            drop(left);
-        }
-    }
-
-    /// Returns false if there is no thread for it.
-    fn start(&self, job: Job) -> bool {
         let call = self.0.lock().0.clone();
         run(Box::new(move || {
-            job();
+            done.finish(job());
             drop(call);
-        }))
+        }));
     }
 
     /// Waits at most `limit` until no call is running. None may follow.
@@ -108,21 +62,20 @@ impl Calls {
     }
 }
 
-fn run(job: Job) -> bool {
+fn run(job: Job) {
     let mut state = POOL.state.lock();
     state.jobs.push_back(job);
     if state.idle >= state.jobs.len() {
         POOL.wake.notify_one();
-        return true;
+        return;
     }
     drop(state);
     let thread = std::thread::Builder::new().name("lockstep-wait".to_owned());
-    let started = thread.spawn(work).is_ok();
-    if !started {
+    if thread.spawn(work).is_err() {
         // The job's completion reports a failure when it is dropped.
-        drop(POOL.state.lock().jobs.pop_back());
+        let job = POOL.state.lock().jobs.pop_back();
+        drop(job);
     }
-    started
 }
 
 fn work() {

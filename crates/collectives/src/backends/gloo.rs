@@ -1,5 +1,4 @@
 //! Gloo over TCP, through libtorch's `ProcessGroupGloo`. Works with PyTorch ranks.
-use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -8,7 +7,7 @@ use lockstep_torch::{ErrorKind, Kind, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
-use crate::backends::blocking::{Calls, Line};
+use crate::backends::blocking::Calls;
 use crate::backends::gloo_peers::GlooPeers;
 use crate::backends::gloo_shapes;
 use crate::collective::{Collective, ReduceOp};
@@ -23,18 +22,12 @@ use crate::tensor_info::dtype_name;
 /// A connected Gloo group.
 pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
-    downward: Option<Downward>,
+    /// Carries messages to lower ranks, if set.
+    downward: Option<Gloo>,
     // Works that blocking threads wait for, to abort them.
     waited: Mutex<Vec<Weak<GlooWork>>>,
     blocking: Calls,
     peers: Arc<GlooPeers>,
-}
-
-/// A second group of the same ranks, which carries messages to lower ranks.
-struct Downward {
-    gloo: Gloo,
-    /// The messages in flight, by direction and peer; the first of each is waited for.
-    lines: Mutex<HashMap<(bool, usize), Line>>,
 }
 
 pub(crate) const NAME: &str = "gloo";
@@ -128,21 +121,15 @@ impl GlooBackend {
     /// Sends messages to lower ranks through a second group of the same ranks. Gloo sends a message only after the
     /// receiver has announced its buffer. On a shared connection, that notification would queue behind the receiver's
     /// own messages.
-    ///
-    /// Messages to a peer, and messages from it, are then reported in the order of their launch: one thread for each
-    /// peer and direction waits for them.
     pub fn with_downward(mut self, downward: Gloo) -> Self {
-        self.downward = Some(Downward {
-            gloo: downward,
-            lines: Mutex::default(),
-        });
+        self.downward = Some(downward);
         self
     }
 
-    /// The group that carries a message, and the line of the messages that end before it.
-    fn carrier(&self, call: &GlooCall<'_>) -> std::result::Result<(&Gloo, Option<Line>), BackendFailure> {
+    /// The group that carries a message.
+    fn carrier(&self, call: &GlooCall<'_>) -> std::result::Result<&Gloo, BackendFailure> {
         let Some(downward) = &self.downward else {
-            return Ok((&self.gloo, None));
+            return Ok(&self.gloo);
         };
         let (rank, sends) = (self.peers.rank(), call.op == GlooOp::Send);
         if call.op == GlooOp::RecvAny {
@@ -150,36 +137,30 @@ impl GlooBackend {
             return Err(BackendFailure::new(FailureKind::Other, text));
         }
         let goes_down = if sends { call.peer < rank } else { call.peer > rank };
-        let line = downward.lines.lock().entry((sends, call.peer)).or_default().clone();
-        Ok((if goes_down { &downward.gloo } else { &self.gloo }, Some(line)))
+        Ok(if goes_down { downward } else { &self.gloo })
     }
 
-    /// Waits on a blocking thread for a work without a c10d future.
-    fn wait_for(&self, work: GlooWork, line: Option<&Line>, timeout: Duration, done: Completion) {
+    /// Waits for a work without a c10d future, on a blocking thread of its own: after the loss of a connection, some works
+    /// never end by themselves, and the first that fails must be noticed.
+    fn wait_for(&self, work: GlooWork, timeout: Duration, done: Completion) {
         let work = Arc::new(work);
         {
             let mut waited = self.waited.lock();
             waited.retain(|work| work.strong_count() > 0);
             waited.push(Arc::downgrade(&work));
         }
-        let wait = move || match work.wait(timeout) {
+        self.blocking.run(done, move || match work.wait(timeout) {
             Ok(Some(rank)) => Ok(Outcome::ReceivedFrom(rank)),
             Ok(None) => Ok(Outcome::Done),
             Err(error) => Err(failure(&error)),
-        };
-        match line {
-            Some(line) => self.blocking.run_in(line, done, wait),
-            None => self.blocking.run(done, wait),
-        }
+        });
     }
 
     fn message(&self, call: &GlooCall<'_>, timeout: Duration, done: Completion) {
-        let started = self.carrier(call).and_then(|(gloo, line)| {
-            let work = gloo.launch_message(call).map_err(|error| failure(&error))?;
-            Ok((work, line))
-        });
+        let started = self.carrier(call);
+        let started = started.and_then(|gloo| gloo.launch_message(call).map_err(|error| failure(&error)));
         match started {
-            Ok((work, line)) => self.wait_for(work, line.as_ref(), timeout, done),
+            Ok(work) => self.wait_for(work, timeout, done),
             Err(failure) => done.finish(Err(failure)),
         }
     }
@@ -200,7 +181,7 @@ impl GlooBackend {
         };
         let done = shared.lock().take();
         match (work, done) {
-            (Ok(work), Some(done)) => self.wait_for(work, None, timeout, done),
+            (Ok(work), Some(done)) => self.wait_for(work, timeout, done),
             (Err(failure), Some(done)) => done.finish(Err(failure)),
             (_, None) => {}
         }
@@ -282,7 +263,7 @@ impl Backend for GlooBackend {
         // Ignore errors: a group that cannot be aborted is closed soon after.
         let _ = self.gloo.abort(reason);
         if let Some(downward) = &self.downward {
-            let _ = downward.gloo.abort(reason);
+            let _ = downward.abort(reason);
         }
         for work in self.waited.lock().drain(..) {
             if let Some(work) = work.upgrade() {
