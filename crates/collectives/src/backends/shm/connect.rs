@@ -79,6 +79,11 @@ pub(crate) fn share<const LANES: usize>(epoch: &Epoch<'_>, ranks: &[usize]) -> R
     }
     let offer: Option<Result<Offer, String>> = epoch.meeting.preparation.take(NAME);
     let offer = offer.unwrap_or_else(|| Err("it created none".to_owned()));
+    // Peers may still open what a rank that fails has offered: they would fail, too, for another reason.
+    let _kept = offer
+        .as_ref()
+        .ok()
+        .map(|offer| (Arc::clone(&offer.arena), Arc::clone(&offer.bells)));
     let open = |offer: Offer| -> Result<Vec<ShmBackend>, String> {
         let segments = offer.map(epoch, ranks)?;
         let lanes = (0..LANES).map(|lane| ShmBackend::open(&segments, lane, &epoch.options.name));
@@ -102,7 +107,7 @@ pub(crate) fn share<const LANES: usize>(epoch: &Epoch<'_>, ranks: &[usize]) -> R
 struct Offer {
     layout: Layout,
     arena: Arc<Arena>,
-    bells: Bells,
+    bells: Arc<Bells>,
     nonce: [u8; NONCE],
 }
 
@@ -122,7 +127,7 @@ impl Offer {
         Ok(Self {
             layout,
             arena: Arena::new(memory, length),
-            bells,
+            bells: Arc::new(bells),
             nonce,
         })
     }

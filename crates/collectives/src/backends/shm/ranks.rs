@@ -26,7 +26,7 @@ pub(super) struct Segments {
     pub names: Vec<usize>,
     pub layout: Layout,
     pub arena: Arc<Arena>,
-    pub bells: Bells,
+    pub bells: Arc<Bells>,
     /// By rank; `None` for this one.
     pub peers: Vec<Option<Peer>>,
     /// A bit for each lane that was opened.
