@@ -8,13 +8,15 @@
 mod support;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store,
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, StoreReply,
+    StoreRequest,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, gloo};
+use support::{LIMIT, gloo, over};
 
 fn options(rank: usize, size: usize, limit: Duration) -> GroupOptions {
     GroupOptions {
@@ -53,6 +55,62 @@ fn leave_all(groups: Vec<ProcessGroup>) {
             });
         }
     });
+}
+
+/// Counts the round trips of a rank.
+struct Counting(Arc<dyn Store>, Arc<AtomicUsize>);
+
+impl Store for Counting {
+    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
+        self.1.fetch_add(1, Ordering::SeqCst);
+        self.0.ask(request, limit)
+    }
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
+        self.1.fetch_add(1, Ordering::SeqCst);
+        self.0.wait_for(keys, timeout, cancel)
+    }
+    fn place(&self) -> String {
+        self.0.place()
+    }
+    fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
+        Ok(Arc::new(Self(self.0.duplicate()?, Arc::clone(&self.1))))
+    }
+}
+
+/// The round trips of the rank that took the fewest.
+fn round_trips(backend: &str, size: usize) -> usize {
+    let store = store();
+    std::thread::scope(|scope| {
+        let connected = (0..size).map(|rank| {
+            let trips = Arc::new(AtomicUsize::new(0));
+            let store: Arc<dyn Store> = Arc::new(Counting(Arc::clone(&store), Arc::clone(&trips)));
+            scope.spawn(move || {
+                let group = ProcessGroup::connect(&over(backend, rank, size), &store, &Cancel::new()).unwrap();
+                (group, trips.load(Ordering::SeqCst))
+            })
+        });
+        let threads: Vec<_> = connected.collect();
+        let (groups, trips): (Vec<_>, Vec<_>) = threads.into_iter().map(|thread| thread.join().unwrap()).unzip();
+        leave_all(groups);
+        trips.into_iter().min().unwrap()
+    })
+}
+
+#[test]
+fn a_rank_takes_as_many_round_trips_among_eight_ranks_as_among_two() {
+    let backends: &[_] = if cfg!(target_os = "linux") {
+        &["gloo", "shm"]
+    } else {
+        &["gloo"]
+    };
+    for backend in backends {
+        let (two, eight) = (round_trips(backend, 2), round_trips(backend, 8));
+        // A wait that is cut into slices takes some more.
+        assert!(
+            eight < two + 5,
+            "{backend}: {two} round trips among two, {eight} among eight"
+        );
+    }
 }
 
 #[test]

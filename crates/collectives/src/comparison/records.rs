@@ -211,10 +211,13 @@ impl Comparison {
     /// Explains an error of the store.
     fn explained(&self, error: CollectivesError, wait: &Wait) -> CollectivesError {
         match (&error, self.group.failure()) {
-            (CollectivesError::StoreSilent { .. }, _) => self.silent(wait),
-            (CollectivesError::Store { .. } | CollectivesError::Unreachable { .. }, Some(failure)) => {
-                (*failure).clone()
-            }
+            (
+                CollectivesError::StoreSilent { .. }
+                | CollectivesError::Store { .. }
+                | CollectivesError::Unreachable { .. },
+                Some(failure),
+            ) => (*failure).clone(),
+            (CollectivesError::StoreSilent { .. }, None) => self.silent(wait),
             _ => self.group.of_store(error, self.call()),
         }
     }

@@ -117,7 +117,8 @@ impl GroupThread {
     }
 
     pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: &str) {
-        if work.as_ref().is_some_and(|work| work.is_reached()) {
+        // A group that breaks settles its works itself, each with the error that it deserves.
+        if work.as_ref().is_some_and(|work| work.is_reached()) || self.shared.issue.lock().failure.is_some() {
             return;
         }
         let work = work.or_else(|| self.shared.issue.lock().first_unreached());

@@ -47,7 +47,7 @@ fn unique() -> u128 {
 }
 
 /// The first line of a record.
-const FORMAT: &str = "lockstep member 2";
+const FORMAT: &str = "lockstep member 3";
 
 impl Member {
     /// The record of this process, as rank `rank` of `world` ranks on `host`.

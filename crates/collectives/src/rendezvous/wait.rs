@@ -109,9 +109,19 @@ impl Wait {
         keys: &[String],
         mut goes_on: impl FnMut(&[Option<Vec<u8>>]) -> Result<bool>,
     ) -> Result<Vec<Option<Vec<u8>>>> {
+        let mut found = vec![None; keys.len()];
         loop {
             self.slice(store, keys, SLICE)?;
-            let found = self.ask(|| store.multi_get(keys))?;
+            // Not by `ask`: peers are looked after while the store is silent, too.
+            match store.multi_get(keys) {
+                Ok(values) => found = values,
+                Err(CollectivesError::StoreSilent { .. } | CollectivesError::StoreTimeout { .. })
+                    if !self.is_over() =>
+                {
+                    self.cancel.sleep(PAUSES.1);
+                }
+                Err(error) => return Err(error),
+            }
             if found.iter().all(Option::is_some) || !goes_on(&found)? || self.is_over() {
                 return Ok(found);
             }

@@ -24,6 +24,8 @@ pub use prefix::PrefixStore;
 pub use request::{StoreReply, StoreRequest};
 pub use tcp::TcpStore;
 
+use request::Subject;
+
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 
@@ -88,11 +90,18 @@ pub trait Store: Send + Sync {
     fn get_for(&self, key: &str, timeout: Duration, cancel: &Cancel) -> Result<Vec<u8>> {
         let (keys, until) = ([key.to_owned()], deadline(Instant::now(), timeout));
         let of_get = |error: CollectivesError| error.of_store_operation("store.get", key);
+        let mut is_late = false;
         loop {
             let reply = self.ask(StoreRequest::Get(key.to_owned()), None).map_err(of_get)?;
             if let Some(value) = reply.value() {
                 return Ok(value);
             }
+            // A queue of this name ends every wait.
+            cancel.check("store.get")?;
+            if is_late {
+                return Err(Subject::new("store.get", &keys, self.place()).missing(timeout));
+            }
+            is_late = Instant::now() >= until;
             // The key may be deleted before it is read: wait again.
             let left = until.saturating_duration_since(Instant::now());
             self.wait_for(&keys, left, cancel).map_err(|error| {
