@@ -51,7 +51,13 @@ fn native(error: impl Into<TorchError>) -> CollectivesError {
     CollectivesError::native("broadcast", error)
 }
 
+/// One contiguous tensor stays where it is.
 fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, TchError> {
+    if let [only] = tensors
+        && only.is_contiguous()
+    {
+        return only.f_view([-1]);
+    }
     let parts = tensors
         .iter()
         .map(|tensor| tensor.f_reshape([-1]))
@@ -61,7 +67,9 @@ fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, TchError> {
 
 fn unflatten(flat: &Tensor, tensors: &[Tensor]) -> std::result::Result<(), TorchError> {
     for (tensor, part) in tensors.iter().zip(Layout::row_major(tensors)?.views(flat)?) {
-        tensor.share()?.f_copy_(&part)?;
+        if tensor.info()?.address != part.info()?.address {
+            tensor.share()?.f_copy_(&part)?;
+        }
     }
     Ok(())
 }
