@@ -194,7 +194,7 @@ unsafe impl Placer for Shared {
         }
         let state = self.state.lock();
         match state.pass.phase {
-            // The program may keep an earlier bucket view, which `taken` does not track: its memory must not change
+            // The program may keep an earlier bucket view, which `occupied` does not track: its memory must not change
             // before the next reduction.
             Phase::Accumulating if self.options.gradient_as_bucket_view => return false,
             Phase::Prepared | Phase::Accumulating | Phase::Open => self.placement.begin(&state.pass.parameters),

@@ -94,7 +94,12 @@ impl Shared {
         let models = summands.len();
         summands.extend(self.summands_of(buffers)?);
         let mut before = Vec::new();
-        for summand in summands.iter().filter(|_| options.revertible || options.distance) {
+        let kept = match options {
+            AverageOptions { revertible: true, .. } => summands.len(),
+            AverageOptions { distance: true, .. } => models,
+            _ => 0,
+        };
+        for summand in &summands[..kept] {
             before.push(summand.flat.duplicate()?);
         }
         self.sum_over_ranks(&summands, 1.0 / self.group.size() as f64).await?;

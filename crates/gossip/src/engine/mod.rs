@@ -187,10 +187,9 @@ impl Engine {
 
     /// How long exchanges took, and how long passes waited for them.
     pub fn timing(&self) -> Timing {
-        Timing {
-            exchanged: self.shared.in_flight.lock().until(Instant::now()),
-            waited: self.shared.state.lock().waited,
-        }
+        let exchanged = self.shared.in_flight.lock().until(Instant::now());
+        let waited = self.shared.state.lock().waited;
+        Timing { exchanged, waited }
     }
 
     /// Estimates the ranks' distance from their mean: the root mean square of the 2-norms over all trained parameters.

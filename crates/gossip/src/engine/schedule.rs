@@ -99,8 +99,13 @@ pub struct Schedule {
 
 impl Schedule {
     /// The plans of all ranks. With `compat`, weights are rounded as in Decent-DP 0.2.3, which supports only groups:
-    /// other rounds are [`GossipError::Round`].
+    /// other rounds are [`GossipError::Round`], steps without a round [`GossipError::Empty`].
     pub fn new(topology: &Topology, compat: bool) -> Result<Self> {
+        if compat && !topology.mixes_in_every_step() {
+            return Err(GossipError::Empty(
+                "a round in every step with compat: 'decent-dp-0.2.3', as in Decent-DP: leave communicationInterval at 1",
+            ));
+        }
         let push_sum = topology.needs_push_sum();
         let rounds = topology.rounds().iter().enumerate();
         let rounds = rounds.map(|(index, round)| plans(index, round, push_sum, compat));
@@ -274,10 +279,18 @@ mod tests {
     }
 
     #[test]
-    fn the_original_divides_by_zero_for_a_rank_alone() {
+    fn the_original_has_neither_a_rank_alone_nor_a_step_without_a_round() {
         let round = Round::from_groups(3, 0, &[Group::mean(vec![0, 2]), Group::mean(vec![1])]).unwrap();
         let topology = Topology::new(3, vec![round], false).unwrap();
         assert!(Schedule::new(&topology, false).is_ok());
+        let pair = Round::from_groups(2, 0, &[Group::mean(vec![0, 1])]).unwrap();
+        let rare = Topology::new(2, vec![pair], false).unwrap().every(2, 1).unwrap();
+        assert!(Schedule::new(&rare, false).is_ok());
+        let error = Schedule::new(&rare, true).unwrap_err();
+        assert!(
+            error.to_string().contains("leave communicationInterval at 1"),
+            "{error}"
+        );
         let error = Schedule::new(&topology, true).unwrap_err();
         assert!(error.to_string().contains("leaves rank 1 alone"), "{error}");
     }

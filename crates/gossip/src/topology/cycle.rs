@@ -3,6 +3,11 @@ use super::{Round, Topology};
 use crate::error::{GossipError, Result};
 
 impl Topology {
+    /// Whether there is no step without a round.
+    pub(crate) fn mixes_in_every_step(&self) -> bool {
+        self.interval == 1
+    }
+
     /// Takes rounds in each of the first `warmup` steps, then only in every `interval`-th step. In the other steps,
     /// ranks do not mix (local SGD). This is PyTorch's `PeriodicModelAverager`, for any topology.
     pub fn every(self, interval: u64, warmup: u64) -> Result<Self> {
