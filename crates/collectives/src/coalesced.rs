@@ -54,7 +54,7 @@ fn native(error: impl Into<TorchError>) -> CollectivesError {
 /// One contiguous tensor stays where it is.
 fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, TchError> {
     if let [only] = tensors
-        && only.is_contiguous()
+        && only.info().is_ok_and(|info| info.is_contiguous)
     {
         return only.f_view([-1]);
     }
