@@ -62,7 +62,7 @@ fn run(name: &str, world: usize, load: &Load) -> Timeline {
 }
 
 fn of(topology: &Topology, ranks: &Ranks, load: &Load) -> Timeline {
-    gossip(&Schedule::new(topology, false).unwrap(), ranks, load).unwrap()
+    gossip(&Schedule::new(topology.clone(), false).unwrap(), ranks, load).unwrap()
 }
 
 fn pairs(world: usize, pairs: &[[usize; 2]]) -> Topology {
@@ -103,7 +103,7 @@ fn steps_that_take_no_round_wait_for_nothing() {
     assert_eq!(found.ranks, [(3.0 * 3.25 + 5.25) / 4.0; 2]);
     assert_eq!((found.bytes, found.waited), (1000.0, 2.0 / 4.0));
     let pair = named("complete", &ranks, false).unwrap().every(u64::MAX, 0).unwrap();
-    let schedule = Schedule::new(&pair, false).unwrap();
+    let schedule = Schedule::new(pair.clone(), false).unwrap();
     let error = gossip(&schedule, &ranks, &load).unwrap_err();
     assert!(error.to_string().contains("steps is none"), "{error}");
 }
@@ -304,7 +304,7 @@ fn what_cannot_be_is_refused() {
         (|load| load.buckets.clear(), "at least one bucket"),
     ];
     let ranks = Ranks::even(2, 1).unwrap();
-    let schedule = Schedule::new(&named("ring", &ranks, false).unwrap(), false).unwrap();
+    let schedule = Schedule::new(named("ring", &ranks, false).unwrap(), false).unwrap();
     for (change, text) in table {
         let mut load = load();
         change(&mut load);

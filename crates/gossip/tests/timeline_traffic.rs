@@ -142,7 +142,7 @@ fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
         steps: steps - topology.rounds().len(),
     };
     let ranks = Ranks::even(topology.world(), 1).unwrap();
-    gossip(&Schedule::new(topology, false).unwrap(), &ranks, &load)
+    gossip(&Schedule::new(topology.clone(), false).unwrap(), &ranks, &load)
         .unwrap()
         .traffic
 }

@@ -3,14 +3,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, digest};
+use lockstep_collectives::{
+    BROADCAST_BUCKET_BYTES, CallOptions, CollectivesError, ProcessGroup, broadcast_coalesced, digest,
+};
 use lockstep_gossip::engine::{
     AverageOptions, Edge, Engine, Exchanger, Options, Parameter, Progress, Schedule, Setup, Update,
 };
-use lockstep_reducer::{
-    BROADCAST_BUCKET_BYTES, Claim, Model, ModelTensor, Protocol, ReducerError, agree, broadcast_coalesced,
-    check_devices, refuse,
-};
+use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, ReducerError, agree, check_devices, refuse};
 use lockstep_torch::autograd::CallbackResult;
 use lockstep_torch::{Tensor, TensorExt};
 use napi::JsValue;
@@ -167,7 +166,8 @@ impl Wrapped {
 /// The claim that ranks compare: the model and the topology.
 fn claim(wrapped: &Wrapped, group: &ProcessGroup, spec: &TopologySpec) -> Result<Claim, NodeError> {
     let (topology, _) = build(spec)?;
-    Schedule::new(&topology, spec.compat)?;
+    let schedule = Schedule::new(topology, spec.compat)?;
+    let topology = schedule.topology();
     let rounds = format!("{topology:?}");
     let rounds_text = format!(
         "of {} rounds, {:016x}",
@@ -343,7 +343,7 @@ pub fn gossip_create(
     #[napi(ts_arg_type = "(event: number, argument: number) => number")] event: Callback<'_>,
 ) -> napi::Result<u32> {
     let (built, _) = build(&topology).js()?;
-    let schedule = Schedule::new(&built, topology.compat).map_err(NodeError::from).js()?;
+    let schedule = Schedule::new(built, topology.compat).map_err(NodeError::from).js()?;
     let seat = Seat {
         group: process_group(group).js()?,
         lane: process_group(lane).js()?,

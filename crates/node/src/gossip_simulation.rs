@@ -59,7 +59,7 @@ fn simulate(
     if specs.len() != ranks.world() || updates.len() != ranks.world() {
         return Err(NodeError::internal("a simulation needs one model a rank"));
     }
-    let schedule = Arc::new(Schedule::new(&built, false)?);
+    let schedule = Arc::new(Schedule::new(built, false)?);
     let exchanger = Exchanger::new()?;
     let groups = InProcess::without_store(ranks.world(), OPERATION, DEADLINE)?;
     let wrapped: Result<Vec<_>, _> = specs.into_iter().map(Wrapped::new).collect();

@@ -68,7 +68,7 @@ fn run_timeline(topology: &TopologySpec, spec: &TimelineSpec) -> Result<Timeline
         "all-reduce" => timeline::all_reduce(&Ranks::of_hosts(&topology.hosts)?, &load)?,
         _ => {
             let (built, ranks) = build(topology)?;
-            timeline::gossip(&Schedule::new(&built, topology.compat)?, &ranks, &load)?
+            timeline::gossip(&Schedule::new(built, topology.compat)?, &ranks, &load)?
         }
     };
     Ok(timeline)

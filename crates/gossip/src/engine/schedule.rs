@@ -100,7 +100,7 @@ pub struct Schedule {
 impl Schedule {
     /// The plans of all ranks. With `compat`, weights are rounded as in Decent-DP 0.2.3, which supports only groups:
     /// other rounds are [`GossipError::Round`], steps without a round [`GossipError::Empty`].
-    pub fn new(topology: &Topology, compat: bool) -> Result<Self> {
+    pub fn new(topology: Topology, compat: bool) -> Result<Self> {
         if compat && !topology.mixes_in_every_step() {
             return Err(GossipError::Empty(
                 "a round in every step with compat: 'decent-dp-0.2.3', as in Decent-DP: leave communicationInterval at 1",
@@ -109,10 +109,11 @@ impl Schedule {
         let push_sum = topology.needs_push_sum();
         let rounds = topology.rounds().iter().enumerate();
         let rounds = rounds.map(|(index, round)| plans(index, round, push_sum, compat));
+        let rounds = rounds.collect::<Result<_>>()?;
         Ok(Self {
-            rounds: rounds.collect::<Result<_>>()?,
+            rounds,
             local: (0..topology.world()).map(Plan::alone).collect(),
-            topology: topology.clone(),
+            topology,
         })
     }
 
@@ -222,7 +223,7 @@ mod tests {
     fn schedule(groups: &[Group], compat: bool) -> Schedule {
         let world = groups.iter().map(|group| group.ranks.len()).sum();
         let round = Round::from_groups(world, 0, groups).unwrap();
-        Schedule::new(&Topology::new(world, vec![round], false).unwrap(), compat).unwrap()
+        Schedule::new(Topology::new(world, vec![round], false).unwrap(), compat).unwrap()
     }
 
     fn plan(members: &[usize], weight: f64, keep: f64, route: Route) -> Plan {
@@ -282,16 +283,16 @@ mod tests {
     fn the_original_has_neither_a_rank_alone_nor_a_step_without_a_round() {
         let round = Round::from_groups(3, 0, &[Group::mean(vec![0, 2]), Group::mean(vec![1])]).unwrap();
         let topology = Topology::new(3, vec![round], false).unwrap();
-        assert!(Schedule::new(&topology, false).is_ok());
+        assert!(Schedule::new(topology.clone(), false).is_ok());
         let pair = Round::from_groups(2, 0, &[Group::mean(vec![0, 1])]).unwrap();
         let rare = Topology::new(2, vec![pair], false).unwrap().every(2, 1).unwrap();
-        assert!(Schedule::new(&rare, false).is_ok());
-        let error = Schedule::new(&rare, true).unwrap_err();
+        assert!(Schedule::new(rare.clone(), false).is_ok());
+        let error = Schedule::new(rare, true).unwrap_err();
         assert!(
             error.to_string().contains("leave communicationInterval at 1"),
             "{error}"
         );
-        let error = Schedule::new(&topology, true).unwrap_err();
+        let error = Schedule::new(topology, true).unwrap_err();
         assert!(error.to_string().contains("leaves rank 1 alone"), "{error}");
     }
 

@@ -121,7 +121,7 @@ pub fn setup(group: &ProcessGroup, topology: &Topology, tensors: &[Tensor], opti
         parameters: parameters(tensors),
         group: group.clone(),
         lane: group.clone(),
-        schedule: Arc::new(Schedule::new(topology, false).unwrap()),
+        schedule: Arc::new(Schedule::new(topology.clone(), false).unwrap()),
         options,
         update: Box::new(descend(tensors, 0.1)),
         on_complete: Arc::new(|finish, _| FINISHES.with_borrow_mut(|list| list.push(finish))),
