@@ -73,7 +73,7 @@ pub fn broadcast_coalesced(
     let (group, tensors) = (process_group(group).js()?, get_all(&tensors).js()?);
     executor::promise_void(env.raw(), async move {
         let options = CallOptions::default();
-        lockstep_reducer::broadcast_coalesced(&group, &tensors, root as usize, bytes as usize, &options).await?;
+        lockstep_collectives::broadcast_coalesced(&group, &tensors, root as usize, bytes as usize, &options).await?;
         Ok(())
     })
 }

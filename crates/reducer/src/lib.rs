@@ -28,7 +28,6 @@ mod record;
 mod reducer;
 mod signatures;
 mod state;
-mod sync;
 mod turns;
 mod verification;
 
@@ -46,5 +45,4 @@ pub use model::{Model, ModelTensor};
 pub use parameters::Parameter;
 pub use reducer::Reducer;
 pub use state::ReducerOptions;
-pub use sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 pub use verification::{Agreement, Claim, Protocol, agree, refuse};

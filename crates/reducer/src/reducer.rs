@@ -2,7 +2,9 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup, dtype_name};
+use lockstep_collectives::{
+    BROADCAST_BUCKET_BYTES, CallOptions, LocalFuture, ProcessGroup, broadcast_coalesced, dtype_name,
+};
 use lockstep_torch::autograd::{add_placer, foreign_leaf};
 use lockstep_torch::{Tensor, TensorExt};
 
@@ -16,7 +18,6 @@ use crate::pass::Phase;
 use crate::rebuild::{assignment, rebuild};
 use crate::signatures::verify_collectively;
 use crate::state::{ReducerOptions, Shared};
-use crate::sync::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 
 /// Issued once, if the search finds no unused parameter.
 const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP constructor, but did not find any unused parameters in the forward \
@@ -75,7 +76,8 @@ impl Reducer {
             };
             let mut result = verify_collectively(&shared, &options).await;
             if result.is_ok() {
-                result = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await;
+                let copied = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options);
+                result = copied.await.map_err(ReducerError::from);
             }
             shared.pass().record.note(&result);
             result.inspect_err(|error| shared.leave(error))

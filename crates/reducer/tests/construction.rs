@@ -4,10 +4,8 @@ mod support;
 
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, CollectivesError, InProcess, ProcessGroup};
-use lockstep_reducer::{
-    Claim, LogValue, Model, ModelTensor, Protocol, Reducer, ReducerError, agree, broadcast_coalesced, refuse,
-};
+use lockstep_collectives::{CallOptions, CollectivesError, InProcess, ProcessGroup, broadcast_coalesced};
+use lockstep_reducer::{Claim, LogValue, Model, ModelTensor, Protocol, Reducer, ReducerError, agree, refuse};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{Mlp, capacity, flat, forward, input, leaf, loss_of, options, parameter, ramp, ranks, ranks_of, wait};
 

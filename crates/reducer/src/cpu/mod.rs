@@ -12,13 +12,12 @@ mod reduction;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup};
+use lockstep_collectives::{CallOptions, LocalFuture, ProcessGroup, broadcast_coalesced};
 use lockstep_torch::Tensor;
 
 use crate::error::{ReducerError, Result};
 use crate::hooked::{Hooked, OnComplete, Strategy};
 use crate::parameters::Facts;
-use crate::sync::broadcast_coalesced;
 use crate::verification::{Claim, agree};
 use reduction::Shared;
 
@@ -60,7 +59,7 @@ impl CpuReducer {
                 timeout,
                 ..CallOptions::default()
             };
-            broadcast_coalesced(&shared.group, &tensors, 0, 0, &options).await
+            Ok(broadcast_coalesced(&shared.group, &tensors, 0, 0, &options).await?)
         })
     }
 
