@@ -123,6 +123,17 @@ pub struct Launch {
     pub sequence: u64,
 }
 
+impl Launch {
+    /// The parameters for numbers about the operation, which lie on the host wherever its tensors do.
+    pub(crate) fn on_host(&self) -> Self {
+        Self {
+            stream: StreamContext::HOST,
+            issued: None,
+            ..*self
+        }
+    }
+}
+
 /// A transport. The group calls `launch` under its queue's lock: in the group's order, never concurrently.
 pub trait Backend: Send + Sync {
     /// Whether `launch` takes tensors of this device; by default only the CPU's.

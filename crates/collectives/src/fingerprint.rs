@@ -13,7 +13,6 @@ use crate::collective::{Collective, ReduceOp};
 use crate::comparison::digest;
 use crate::operations::clones;
 use crate::queue::{Event, Issue, Shared};
-use crate::stream::StreamContext;
 use crate::tensor_info::DTYPES;
 
 /// Sizes of further dimensions are not compared; the number of elements is.
@@ -146,7 +145,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
     let Some(first) = issue.waiting.front() else {
         return;
     };
-    let (ranks, launch) = (shared.info.size, first.launch.clone());
+    let (ranks, launch) = (shared.info.size, first.launch.on_host());
     let own = Fingerprint::of(&first.collective, first.work.call.sequence, ranks);
     let has_counts = counts(&first.collective, ranks).is_some();
     let numbers = match &first.collective {
@@ -160,11 +159,11 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
         shared,
         issue,
         &own.brief(),
-        &launch.clone(),
+        launch.clone(),
         move |shared, issue, briefs| match briefs {
             Err(failure) => compared(shared, issue, Err(failure)),
             Ok(briefs) if has_counts || briefs.iter().any(|brief| brief[0] != briefs[0][0]) => {
-                gather(shared, issue, &own.0, &launch, |shared, issue, all| {
+                gather(shared, issue, &own.0, launch, |shared, issue, all| {
                     let result = all.and_then(|all| {
                         let all: Vec<_> = all.into_iter().map(Fingerprint).collect();
                         let text = verdict(&all, &shared.info.global_ranks);
@@ -205,7 +204,7 @@ fn gather(
     shared: &Arc<Shared>,
     issue: &Issue,
     own: &[i64],
-    launch: &Launch,
+    launch: Launch,
     done: impl FnOnce(&Arc<Shared>, &mut Issue, Step<Vec<Vec<i64>>>) + Send + 'static,
 ) {
     let outputs = (0..shared.info.size).map(|_| vector(&vec![0; own.len()]));
@@ -219,18 +218,8 @@ fn gather(
         let all = result.and_then(|_| results.iter().map(read).collect());
         done(shared, issue, all);
     });
-    let (stream, issued) = (StreamContext::HOST, None);
     if let Some(checker) = issue.checker.as_ref().or(issue.backend.as_ref()) {
-        let collective = Collective::AllGather { outputs, input };
-        checker.launch(
-            collective,
-            Launch {
-                stream,
-                issued,
-                ..launch.clone()
-            },
-            completion,
-        );
+        checker.launch(Collective::AllGather { outputs, input }, launch, completion);
     }
 }
 

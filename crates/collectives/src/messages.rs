@@ -30,7 +30,7 @@ pub(crate) fn send(
     let id = issue.next_announcement();
     // If the announcement fails, so does the answer, which reports the failure.
     let announcement = [own.0, own.1, i64::from(id)];
-    if let Err(failure) = show(issue.checker.as_deref(), &announcement, peer, tag, launch.clone()) {
+    if let Err(failure) = show(issue.checker.as_deref(), &announcement, peer, tag, launch.on_host()) {
         return done.finish(Err(failure));
     }
     let answer = (2, Some(peer), ANSWER | id);
@@ -38,7 +38,7 @@ pub(crate) fn send(
         shared,
         issue.backend.as_deref(),
         answer,
-        launch.clone(),
+        launch.on_host(),
         move |issue, answer| match answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1]))) {
             Ok(()) => pass(issue, Collective::Send { tensor, peer, tag: id }, launch, done),
             Err(failure) => done.finish(Err(failure)),
@@ -59,7 +59,7 @@ pub(crate) fn receive(
         shared,
         issue.checker.as_deref(),
         announcement,
-        launch.clone(),
+        launch.on_host(),
         move |issue, announced| {
             let agreed = announced.and_then(|(announced, outcome)| {
                 let source = match outcome {
@@ -74,7 +74,7 @@ pub(crate) fn receive(
                     &[own.0, own.1],
                     source,
                     ANSWER | id,
-                    launch.clone(),
+                    launch.on_host(),
                 );
                 fits((announced[0], announced[1]), own)?;
                 Ok((source, id))

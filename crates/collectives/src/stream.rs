@@ -45,45 +45,43 @@ struct Recorded(Mutex<Event>);
 
 impl Fence for Recorded {
     fn order_before(&self, stream: &StreamContext) -> Result<()> {
-        self.0.lock().block(stream.stream()?).map_err(|error| native(&error))
+        self.0.lock().block(stream.stream()?).map_err(native)
     }
 
     fn is_reached(&self) -> bool {
-        // An event that cannot be asked holds nobody up: the deadline covers its operation.
+        // An event that cannot be asked counts as not reached; the deadline covers its operation.
         self.0.lock().query().unwrap_or(false)
     }
 }
 
 impl StreamContext {
-    fn code(&self) -> DeviceCode {
+    /// libtorch's code of the device; `None` if it has no streams.
+    fn code(&self) -> Option<DeviceCode> {
         match self.device {
-            Device::Cuda(index) => DeviceCode::cuda(index as i32),
-            _ => DeviceCode::CPU,
+            Device::Cuda(index) => Some(DeviceCode::cuda(index as i32)),
+            _ => None,
         }
     }
 
     fn stream(&self) -> Result<Stream> {
-        let code = self.code();
+        let code = self.code().unwrap_or(DeviceCode::CPU);
         match self.stream {
             Some(id) => Ok(Stream::with_id(code, id)),
-            None => Stream::current(code).map_err(|error| native(&error)),
+            None => Stream::current(code).map_err(native),
         }
     }
 
     /// Records an event on the stream; `None` if the device has no streams.
     pub fn record(&self) -> Result<Option<Arc<dyn Fence>>> {
-        if !matches!(self.device, Device::Cuda(_)) {
+        let Some(code) = self.code() else {
             return Ok(None);
-        }
-        let mut event = Event::new(self.code()).map_err(|error| native(&error))?;
-        event.record(self.stream()?).map_err(|error| native(&error))?;
+        };
+        let mut event = Event::new(code).map_err(native)?;
+        event.record(self.stream()?).map_err(native)?;
         Ok(Some(Arc::new(Recorded(Mutex::new(event)))))
     }
 }
 
-fn native(error: &TorchError) -> CollectivesError {
-    CollectivesError::Native {
-        operation: "a stream's event",
-        message: error.to_string(),
-    }
+fn native(error: TorchError) -> CollectivesError {
+    CollectivesError::native("a stream's event", error)
 }

@@ -69,11 +69,11 @@ fn run(job: Job) {
         POOL.wake.notify_one();
         return;
     }
-    drop(state);
     let thread = std::thread::Builder::new().name("lockstep-wait".to_owned());
     if thread.spawn(work).is_err() {
-        // The job's completion reports a failure when it is dropped.
-        let job = POOL.state.lock().jobs.pop_back();
+        // The job's completion reports a failure when it is dropped, which must not happen under the lock.
+        let job = state.jobs.pop_back();
+        drop(state);
         drop(job);
     }
 }
