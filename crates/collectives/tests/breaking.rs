@@ -12,12 +12,11 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     Backend, BackendFailure, BackendRequest, CallOptions, Cancel, Collective, CollectivesError, Completion,
-    FailureKind, GroupInfo, HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store, StoreReply,
-    StoreRequest,
+    FailureKind, GroupInfo, HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
-use support::{LIMIT, full, gloo};
+use support::{LIMIT, full, gloo, tapped};
 
 /// A transport whose operations all succeed after this delay, or never end.
 struct After(Option<Duration>, Mutex<Vec<Completion>>);
@@ -184,35 +183,14 @@ impl Gate {
     }
 }
 
-/// A store whose server can be stopped.
-struct Stoppable(Arc<dyn Store>, Arc<Gate>);
-
-type Found<T> = Result<T, CollectivesError>;
-
-impl Store for Stoppable {
-    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Found<StoreReply> {
-        self.1.pass();
-        self.0.ask(request, limit)
-    }
-    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Found<()> {
-        self.1.pass();
-        self.0.wait_for(keys, timeout, cancel)
-    }
-    fn place(&self) -> String {
-        "a store that can be stopped".to_owned()
-    }
-    fn duplicate(&self) -> Found<Arc<dyn Store>> {
-        Ok(Arc::new(Self(self.0.duplicate()?, Arc::clone(&self.1))))
-    }
-}
-
 #[test]
 fn a_store_that_does_not_answer_holds_up_no_deadline_and_its_rank_is_named() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     // This key marks a store that rank 0 serves.
     store.set("lockstep/server", b"1").unwrap();
     let gate = Arc::<Gate>::default();
-    let seen: Arc<dyn Store> = Arc::new(Stoppable(Arc::clone(&store), Arc::clone(&gate)));
+    let passes = Arc::clone(&gate);
+    let seen = tapped(&store, "a store that can be stopped", move || passes.pass());
     let peer = std::thread::spawn(move || ProcessGroup::connect(&gloo(0, 2), &store, &Cancel::new()).unwrap());
     let group = ProcessGroup::connect(&gloo(1, 2), &seen, &Cancel::new()).unwrap();
     let peer = peer.join().unwrap();

@@ -12,11 +12,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, StoreReply,
-    StoreRequest,
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, gloo, over};
+use support::{LIMIT, gloo, over, tapped};
 
 fn options(rank: usize, size: usize, limit: Duration) -> GroupOptions {
     GroupOptions {
@@ -57,33 +56,16 @@ fn leave_all(groups: Vec<ProcessGroup>) {
     });
 }
 
-/// Counts the round trips of a rank.
-struct Counting(Arc<dyn Store>, Arc<AtomicUsize>);
-
-impl Store for Counting {
-    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
-        self.1.fetch_add(1, Ordering::SeqCst);
-        self.0.ask(request, limit)
-    }
-    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
-        self.1.fetch_add(1, Ordering::SeqCst);
-        self.0.wait_for(keys, timeout, cancel)
-    }
-    fn place(&self) -> String {
-        self.0.place()
-    }
-    fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
-        Ok(Arc::new(Self(self.0.duplicate()?, Arc::clone(&self.1))))
-    }
-}
-
 /// The round trips of the rank that took the fewest.
 fn round_trips(backend: &str, size: usize) -> usize {
     let store = store();
     std::thread::scope(|scope| {
         let connected = (0..size).map(|rank| {
             let trips = Arc::new(AtomicUsize::new(0));
-            let store: Arc<dyn Store> = Arc::new(Counting(Arc::clone(&store), Arc::clone(&trips)));
+            let counted = Arc::clone(&trips);
+            let store = tapped(&store, "a store that counts", move || {
+                counted.fetch_add(1, Ordering::SeqCst);
+            });
             scope.spawn(move || {
                 let group = ProcessGroup::connect(&over(backend, rank, size), &store, &Cancel::new()).unwrap();
                 (group, trips.load(Ordering::SeqCst))

@@ -1,12 +1,13 @@
 //! Stores for callers that must not block.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod support;
+
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use lockstep_collectives::{AsyncStore, Cancel, CollectivesError, HashStore, Store, StoreReply, StoreRequest};
+use support::{LIMIT, tapped};
 
-/// Reached only by a hang.
-const LIMIT: Duration = Duration::from_secs(60);
 const SHORT: Duration = Duration::from_millis(100);
 
 fn keys(names: &[&str]) -> Vec<String> {
@@ -51,43 +52,22 @@ fn a_store_for_callers_that_must_not_block() {
     assert_eq!(next(), ("closed", Err(text.to_owned())));
 }
 
-/// A store whose server does not answer while the test holds its lock.
-#[derive(Clone, Default)]
-struct Stopped {
-    store: HashStore,
-    server: Arc<Mutex<()>>,
-}
-
-impl Stopped {
-    fn answer(&self) -> &HashStore {
-        drop(self.server.lock().unwrap());
-        &self.store
-    }
-}
-
-impl Store for Stopped {
-    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
-        self.answer().ask(request, limit)
-    }
-
-    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
-        self.answer().wait_for(keys, timeout, cancel)
-    }
-
-    fn place(&self) -> String {
-        "stopped store".to_owned()
-    }
-
-    fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
-        Ok(Arc::new(self.clone()))
-    }
+/// The content of a store, and the store, whose server does not answer while the test holds the lock.
+fn stopped() -> (Arc<dyn Store>, Arc<dyn Store>, Arc<Mutex<()>>) {
+    let (content, server) = (
+        Arc::new(HashStore::new()) as Arc<dyn Store>,
+        Arc::<Mutex<()>>::default(),
+    );
+    let lock = Arc::clone(&server);
+    let store = tapped(&content, "stopped store", move || drop(lock.lock().unwrap()));
+    (content, store, server)
 }
 
 #[test]
 fn deadlines_hold_where_the_server_does_not_answer() {
-    let stopped = Stopped::default();
-    let store = AsyncStore::new(Arc::new(stopped.clone())).unwrap();
-    let held = stopped.server.lock().unwrap();
+    let (content, store, server) = stopped();
+    let store = AsyncStore::new(store).unwrap();
+    let held = server.lock().unwrap();
     let (sender, results) = mpsc::channel();
     let ask = |request, timeout, cancel: &Cancel| {
         let sender = sender.clone();
@@ -114,15 +94,15 @@ fn deadlines_hold_where_the_server_does_not_answer() {
     ask(set("patient", b"1"), LIMIT, &Cancel::new());
     drop(held);
     assert_eq!(results.recv_timeout(LIMIT).unwrap().unwrap(), StoreReply::Done);
-    assert!(!stopped.store.check(&keys(&["queued"])).unwrap());
-    assert!(!stopped.store.check(&keys(&["given up"])).unwrap());
+    assert!(!content.check(&keys(&["queued"])).unwrap());
+    assert!(!content.check(&keys(&["given up"])).unwrap());
 }
 
 #[test]
 fn a_store_whose_server_does_not_answer_can_be_closed() {
-    let stopped = Stopped::default();
-    let store = AsyncStore::new(Arc::new(stopped.clone())).unwrap();
-    let held = stopped.server.lock().unwrap();
+    let (_, store, server) = stopped();
+    let store = AsyncStore::new(store).unwrap();
+    let held = server.lock().unwrap();
     let (sender, results) = mpsc::channel();
     store.ask(StoreRequest::NumKeys, LIMIT, Cancel::new(), move |result| {
         sender.send(result).unwrap();

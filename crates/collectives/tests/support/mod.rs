@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{
-    BackendRequest, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store, Work,
+    BackendRequest, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store, StoreReply, StoreRequest,
+    Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 
@@ -71,4 +72,41 @@ pub fn floats(tensor: &Tensor) -> Vec<f32> {
 
 pub fn full(value: f64, length: i64) -> Tensor {
     Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
+}
+
+/// A store that calls `before` ahead of each request.
+pub struct Tapped<F> {
+    store: Arc<dyn Store>,
+    name: &'static str,
+    before: Arc<F>,
+}
+
+pub fn tapped<F: Fn() + Send + Sync + 'static>(
+    store: &Arc<dyn Store>,
+    name: &'static str,
+    before: F,
+) -> Arc<dyn Store> {
+    let (store, before) = (Arc::clone(store), Arc::new(before));
+    Arc::new(Tapped { store, name, before })
+}
+
+impl<F: Fn() + Send + Sync + 'static> Store for Tapped<F> {
+    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
+        (self.before)();
+        self.store.ask(request, limit)
+    }
+
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
+        (self.before)();
+        self.store.wait_for(keys, timeout, cancel)
+    }
+
+    fn place(&self) -> String {
+        self.name.to_owned()
+    }
+
+    fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
+        let (store, before) = (self.store.duplicate()?, Arc::clone(&self.before));
+        Ok(Arc::new(Self { store, before, ..*self }))
+    }
 }
