@@ -4,6 +4,7 @@ import type { Rejection } from '../support/rank.mjs'
 import { ranks } from '../support/ranks.js'
 
 const fixture = new URL('./fixtures/training.ts', import.meta.url)
+const resources = new URL('./fixtures/resources.ts', import.meta.url)
 
 test.serial('evaluation and forward passes without gradients are no steps', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'evaluation', { world: 3 }))
@@ -14,8 +15,12 @@ const onLinux = process.platform === 'linux' ? test.serial : test.serial.skip
 
 onLinux('ranks are connected when the first models are sent, and one alone never', async (t) => {
   const each = [0, 0, 1, 0]
-  t.deepEqual(await ranks(fixture, 'connections', { world: 3, env: { LOCKSTEP_BACKEND: 'gloo' } }), [each, each, each])
-  t.deepEqual(await ranks(fixture, 'connections', { world: 1 }), [[0, 0, 0, 0]])
+  t.deepEqual(await ranks(resources, 'connections', { world: 3, env: { LOCKSTEP_BACKEND: 'gloo' } }), [
+    each,
+    each,
+    each,
+  ])
+  t.deepEqual(await ranks(resources, 'connections', { world: 1 }), [[0, 0, 0, 0]])
 })
 
 test.serial("all begin with rank 0's parameters and buffers, frozen ones too", async (t) => {
@@ -211,7 +216,7 @@ test.serial(
       ['memoryOfViews', 1],
       ['memoryOfCopies', 2],
     ] as const) {
-      for (const [trained = 0, averaged = 0] of await ranks<number[]>(fixture, name)) {
+      for (const [trained = 0, averaged = 0] of await ranks<number[]>(resources, name)) {
         t.true(Math.abs(trained - expected) < 0.3, `grown by ${trained} models: ${name}`)
         t.true(Math.abs(averaged - 1) < 0.3, `grown by ${averaged} models, for the way back from an average`)
       }

@@ -290,41 +290,28 @@ test('a create that timed out breaks its group, and the next group hears nothing
   t.deepEqual([first!['protocol'], second!['protocol']], ['native', 'native'])
 })
 
-for (const dead of [0, 1]) {
-  test(`rank ${dead} that was killed while its peer was idle is named in the next call`, async (t) => {
-    let ready = 0
-    const ends = await run('killedWhileIdle', 2, {
-      args: [String(dead)],
-      onTell: (_, value, ranks) => {
-        ready += value === 'ready' ? 1 : 0
-        if (ready === 2) ranks[dead]?.kill('SIGKILL')
-      },
+for (const [call, world] of [
+  ['allReduce', 2],
+  ['create', 3],
+] as const) {
+  for (const dead of [0, 1]) {
+    test(`rank ${dead} that is killed while ${world} ranks are idle is named in the next call: ${call}`, async (t) => {
+      let ready = 0
+      const ends = await run('killedWhileIdle', world, {
+        args: [String(dead), call],
+        onTell: (_, value, ranks) => {
+          ready += value === 'ready' ? 1 : 0
+          if (value === 'ready' && ready === world) ranks[dead]?.kill('SIGKILL')
+        },
+      })
+      for (const { told } of ends.filter((_, rank) => rank !== dead)) {
+        const { error, waited } = told[1] as { error: Failure; waited: number }
+        t.is(error.code, 'ERR_PEER_LOST', error.message)
+        t.is(error.peer, dead, error.message)
+        t.true(waited < 30_000, `${waited} ms`)
+      }
     })
-    const { error, waited } = ends[1 - dead]!.told[1] as { error: Failure; waited: number }
-    t.is(error.code, 'ERR_PEER_LOST', error.message)
-    t.is(error.peer, dead, error.message)
-    t.log(`${waited.toFixed(1)} ms`)
-  })
-}
-
-for (const dead of [0, 1]) {
-  test(`rank ${dead} that is killed before it makes its wrapper is named within seconds`, async (t) => {
-    let ready = 0
-    const ends = await run('killedBeforeCreate', 3, {
-      args: [String(dead)],
-      onTell: (_, value, ranks) => {
-        if (value !== 'ready') return
-        ready += 1
-        if (ready === 3) ranks[dead]?.kill('SIGKILL')
-      },
-    })
-    for (const rank of [0, 1, 2].filter((rank) => rank !== dead)) {
-      const { error, waited } = ends[rank]!.told[1] as { error: Failure; waited: number }
-      t.is(error.code, 'ERR_PEER_LOST', error.message)
-      t.is(error.peer, dead, error.message)
-      t.true(waited < 30_000, `${waited} ms`)
-    }
-  })
+  }
 }
 
 for (const dead of [0, 1]) {

@@ -147,52 +147,43 @@ onLinux('a rank that asks for nothing hears that two others differ', async (t) =
   }
 })
 
-const unshare = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
-const canUnshare = spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0
-const inNamespaces = canUnshare ? test : test.skip
-
-inNamespaces('a rank in another PID namespace makes all of them use Gloo, with one line in the log', async (t) => {
+/** All of two ranks use Gloo where one runs behind this command, and one line of each one's log says why. */
+const allUseGloo = test.macro(async (t, command: readonly string[], why: RegExp) => {
   const port = await freePort()
-  const job = (rank: number): Job => ({
-    command: [process.execPath, fixture.pathname, 'made'],
+  const job = (rank: number, before: readonly string[]): Job => ({
+    command: [...before, process.execPath, fixture.pathname, 'made'],
     env: rankEnvironment(rank, 2, port, { ...free, LOCKSTEP_LOG: '1' }),
   })
-  const all = await runJobs<Made>([job(0), { ...job(1), command: [...unshare, ...job(1).command] }])
-  for (const { value, stderr } of all) {
-    t.is(value?.backend, 'gloo')
+  for (const { value, stderr } of await runJobs<Made>([job(0, []), job(1, command)])) {
+    t.is(value?.backend, 'gloo', stderr)
     const lines = stderr.split('\n').filter((line) => line.includes("group '0' of 2"))
     t.is(lines.length, 1)
-    t.regex(
-      lines[0]!,
-      /the backend 'shm' is not used: rank \d cannot use it: .*its process is in another PID namespace/,
-    )
+    t.regex(lines[0]!, why)
   }
 })
 
+const canRun = ([program = '', ...args]: readonly string[]): boolean =>
+  spawnSync(program, [...args, 'true']).status === 0
+
+const unshare = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+const inNamespaces = canRun(unshare) ? test : test.skip
+
+inNamespaces(
+  'a rank in another PID namespace makes all of them use Gloo, with one line in the log',
+  allUseGloo,
+  unshare,
+  /the backend 'shm' is not used: rank \d cannot use it: .*its process is in another PID namespace/,
+)
+
 // It has fewer rights than its peers, as a process of another user has.
 const withFewerRights = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace']
-const canDropRights = spawnSync(withFewerRights[0]!, [...withFewerRights.slice(1), 'true']).status === 0
-const withoutRights = canDropRights ? test : test.skip
+const withoutRights = canRun(withFewerRights) ? test : test.skip
 
 withoutRights(
   'a rank that may not open the memory of another makes all of them use Gloo, with one line in the log',
-  async (t) => {
-    const port = await freePort()
-    const job = (rank: number): Job => ({
-      command: [process.execPath, fixture.pathname, 'made'],
-      env: rankEnvironment(rank, 2, port, { ...free, LOCKSTEP_LOG: '1' }),
-    })
-    const all = await runJobs<Made>([job(0), { ...job(1), command: [...withFewerRights, ...job(1).command] }])
-    for (const { value, stderr } of all) {
-      t.is(value?.backend, 'gloo', stderr)
-      const lines = stderr.split('\n').filter((line) => line.includes("group '0' of 2"))
-      t.is(lines.length, 1)
-      t.regex(
-        lines[0]!,
-        /the backend 'shm' is not used: rank 1 cannot use it: the memory of rank 0: .*Permission denied/,
-      )
-    }
-  },
+  allUseGloo,
+  withFewerRights,
+  /the backend 'shm' is not used: rank 1 cannot use it: the memory of rank 0: .*Permission denied/,
 )
 
 onLinux(
