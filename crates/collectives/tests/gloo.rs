@@ -567,3 +567,37 @@ fn an_exchange_that_a_rank_does_not_come_to_names_it() {
         }
     });
 }
+
+/// The threads of this process that wait for transports.
+#[cfg(target_os = "linux")]
+fn waiting_threads() -> usize {
+    let names = std::fs::read_dir("/proc/self/task").unwrap();
+    let names = names.filter_map(|task| std::fs::read_to_string(task.unwrap().path().join("comm")).ok());
+    names.filter(|name| name.trim_end() == "lockstep-wait").count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn one_thread_waits_for_the_messages_of_a_peer_which_end_in_any_order() {
+    const COUNT: usize = 40;
+    let turn = std::sync::Barrier::new(2);
+    ranks(2, |group| {
+        let tensors: Vec<_> = (0..COUNT).map(|_| full(0.0, 100)).collect();
+        if group.rank() == 0 {
+            let receive = |(tag, tensor)| group.recv(tensor, Some(1), tag as i32, &plain()).unwrap();
+            let works: Vec<_> = tensors.iter().enumerate().map(receive).collect();
+            // Besides the messages, a thread looks after those that are not the first.
+            assert!(waiting_threads() <= 2, "{} threads", waiting_threads());
+            for tag in (COUNT - 5..COUNT).rev().chain(0..COUNT - 5) {
+                turn.wait();
+                works[tag].wait(Some(LIMIT)).unwrap();
+                assert_eq!(floats(&tensors[tag])[0], tag as f32);
+            }
+        } else {
+            for tag in (COUNT - 5..COUNT).rev().chain(0..COUNT - 5) {
+                turn.wait();
+                done(group.send(&full(tag as f64, 100), 0, tag as i32, &plain()));
+            }
+        }
+    });
+}

@@ -1,13 +1,14 @@
 //! Gloo over TCP, through libtorch's `ProcessGroupGloo`. Works with PyTorch ranks.
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWork};
+use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWait};
 use lockstep_torch::{ErrorKind, Kind, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking::Calls;
+use crate::backends::gloo_messages::Messages;
 use crate::backends::gloo_peers::GlooPeers;
 use crate::backends::gloo_shapes;
 use crate::collective::{Collective, ReduceOp};
@@ -24,8 +25,7 @@ pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
     /// Carries messages to lower ranks, if set.
     downward: Option<Gloo>,
-    // Works that blocking threads wait for, to abort them.
-    waited: Mutex<Vec<Weak<GlooWork>>>,
+    messages: Messages,
     blocking: Calls,
     peers: Arc<GlooPeers>,
 }
@@ -112,7 +112,7 @@ impl GlooBackend {
         Self {
             gloo: Arc::new(gloo),
             downward: None,
-            waited: Mutex::default(),
+            messages: Messages::default(),
             blocking: Calls::default(),
             peers: Arc::new(peers),
         }
@@ -140,27 +140,14 @@ impl GlooBackend {
         Ok(if goes_down { downward } else { &self.gloo })
     }
 
-    /// Waits for a work without a c10d future, on a blocking thread of its own: after the loss of a connection, some works
-    /// never end by themselves, and the first that fails must be noticed.
-    fn wait_for(&self, work: GlooWork, timeout: Duration, done: Completion) {
-        let work = Arc::new(work);
-        {
-            let mut waited = self.waited.lock();
-            waited.retain(|work| work.strong_count() > 0);
-            waited.push(Arc::downgrade(&work));
-        }
-        self.blocking.run(done, move || match work.wait(timeout) {
-            Ok(Some(rank)) => Ok(Outcome::ReceivedFrom(rank)),
-            Ok(None) => Ok(Outcome::Done),
-            Err(error) => Err(failure(&error)),
-        });
-    }
-
     fn message(&self, call: &GlooCall<'_>, timeout: Duration, done: Completion) {
         let started = self.carrier(call);
-        let started = started.and_then(|gloo| gloo.launch_message(call).map_err(|error| failure(&error)));
-        match started {
-            Ok(work) => self.wait_for(work, timeout, done),
+        match started.and_then(|gloo| gloo.launch_message(call).map_err(|error| failure(&error))) {
+            Ok(work) => {
+                let peer = (call.op != GlooOp::RecvAny).then_some(call.peer);
+                let direction = (call.op == GlooOp::Send, peer);
+                self.messages.wait_for(&self.blocking, direction, work, timeout, done);
+            }
             Err(failure) => done.finish(Err(failure)),
         }
     }
@@ -181,7 +168,8 @@ impl GlooBackend {
         };
         let done = shared.lock().take();
         match (work, done) {
-            (Ok(work), Some(done)) => self.wait_for(work, timeout, done),
+            // The work has no future. The group's deadline covers it.
+            (Ok(work), Some(done)) => self.blocking.run(done, move || ended(work.wait(timeout))),
             (Err(failure), Some(done)) => done.finish(Err(failure)),
             (_, None) => {}
         }
@@ -265,11 +253,7 @@ impl Backend for GlooBackend {
         if let Some(downward) = &self.downward {
             let _ = downward.abort(reason);
         }
-        for work in self.waited.lock().drain(..) {
-            if let Some(work) = work.upgrade() {
-                let _ = work.abort();
-            }
-        }
+        self.messages.abort();
     }
 
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
@@ -322,6 +306,16 @@ fn divide(tensor: &Tensor, divisor: f64) -> std::result::Result<(), TchError> {
         let _ = flat.f_narrow(0, start, part)?.f_div_scalar_(divisor)?;
     }
     Ok(())
+}
+
+/// The outcome of an operation that was waited for.
+pub(super) fn ended(waited: std::result::Result<GlooWait, TorchError>) -> std::result::Result<Outcome, BackendFailure> {
+    match waited {
+        Ok(GlooWait::Done(Some(rank))) => Ok(Outcome::ReceivedFrom(rank)),
+        Ok(GlooWait::Done(None)) => Ok(Outcome::Done),
+        Ok(GlooWait::Interrupted) => Err(BackendFailure::new(FailureKind::Connection, "the message was aborted")),
+        Err(error) => Err(failure(&error)),
+    }
 }
 
 /// Classifies an error by its message: Gloo has no error codes.

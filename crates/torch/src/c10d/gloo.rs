@@ -221,26 +221,31 @@ impl Drop for GlooWork {
     }
 }
 
+/// How a wait for a [`GlooWork`] returned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GlooWait {
+    /// The operation has succeeded. The source rank, if it is a receive.
+    Done(Option<usize>),
+    /// [`GlooWork::interrupt`] ended the wait. The operation goes on.
+    Interrupted,
+}
+
 impl GlooWork {
-    /// Ends the wait of another thread.
-    pub fn abort(&self) -> Result<(), TorchError> {
+    /// Ends the wait of another thread; without one, the next wait returns at once.
+    pub fn interrupt(&self) -> Result<(), TorchError> {
         // SAFETY: the work lives through the call.
         check(unsafe { ffi::ls_work_abort(self.0.as_ptr()) })
     }
 
-    /// Blocks until it has ended, at most `timeout`; returns the source rank of a receive.
-    pub fn wait(&self, timeout: Duration) -> Result<Option<usize>, TorchError> {
+    /// Blocks until the operation has ended or another thread interrupts it. After `timeout`, Gloo closes the connections.
+    pub fn wait(&self, timeout: Duration) -> Result<GlooWait, TorchError> {
         let (mut completed, mut source) = (false, -1);
         // SAFETY: two places to write to.
         check(unsafe { ffi::ls_work_wait(self.0.as_ptr(), millis(timeout), &raw mut completed, &raw mut source) })?;
-        if completed {
-            Ok(usize::try_from(source).ok())
-        } else {
-            Err(TorchError::Torch {
-                kind: ErrorKind::Connection,
-                message: "the message was aborted".to_owned(),
-            })
-        }
+        Ok(match completed {
+            true => GlooWait::Done(usize::try_from(source).ok()),
+            false => GlooWait::Interrupted,
+        })
     }
 }
 
