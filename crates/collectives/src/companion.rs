@@ -127,19 +127,21 @@ impl Connector {
             ..self.mesh.clone()
         };
         let peers: Vec<usize> = self.others().collect();
-        let check = || {
+        let mut check = || {
             lost = find_gone(&peers);
             lost.map_or(Ok(()), |_| Err(TorchError::argument("a rank is gone")))
         };
-        let connected = mesh.connect(wait.left().min(DIAL), &wait.cancel, check);
-        let (gloo, finder) = connected.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))?;
-        let beside = Mesh {
-            store: Arc::new(PrefixStore::new("downward".to_owned(), Arc::clone(&store))),
-            ..mesh
-        };
-        let downward = beside.connect_beside(&gloo, wait.left().min(DIAL), &wait.cancel);
-        let (downward, _) = downward.map_err(|error| unconnected(&error))?;
-        Ok(GlooBackend::new(gloo, finder).with_downward(downward))
+        let mut connect =
+            |mesh: &Mesh, beside: Option<&_>| mesh.connect(beside, wait.left().min(DIAL), &wait.cancel, &mut check);
+        let connected = connect(&mesh, None).and_then(|(gloo, finder)| {
+            let beside = Mesh {
+                store: Arc::new(PrefixStore::new("downward".to_owned(), Arc::clone(&store))),
+                ..mesh
+            };
+            let (downward, _) = connect(&beside, Some(&gloo))?;
+            Ok(GlooBackend::new(gloo, finder).with_downward(downward))
+        });
+        connected.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))
     }
 
     /// Returns a function that finds a peer that is gone among the given ones: a process that dies does not announce

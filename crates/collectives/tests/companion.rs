@@ -7,11 +7,14 @@
 )]
 mod support;
 
-use std::sync::Barrier;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Barrier};
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallOptions, Cancel, CollectivesError, CompanionOptions, ProcessGroup, ReduceOp};
-use support::{LIMIT, done, floats, full, ranks};
+use lockstep_collectives::{
+    CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
+};
+use support::{LIMIT, done, floats, full, gloo, ranks, tapped};
 
 fn named(name: &str) -> CompanionOptions {
     CompanionOptions {
@@ -236,6 +239,54 @@ fn who_is_gone_before_the_ranks_are_connected_is_a_lost_peer() {
         );
         meeting.wait();
         assert!(companion.destroy(LIMIT));
+    });
+}
+
+#[test]
+fn who_is_gone_when_half_of_the_connections_are_made_is_a_lost_peer() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let [seen, is_over] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+    let (content, noted, over) = (Arc::clone(&store), Arc::clone(&seen), Arc::clone(&is_over));
+    let has = move |part: &str| content.list_keys().unwrap().iter().any(|key| key.contains(part));
+    // Rank 1 stops when rank 0 makes the second half, for which it leaves it time.
+    let halting = tapped(&store, "a store that halts", move || {
+        if has("companions") {
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        while has("downward") && !over.load(Ordering::Relaxed) {
+            noted.store(true, Ordering::Relaxed);
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    });
+    let connect = |rank, store: &Arc<dyn Store>| {
+        let group = ProcessGroup::connect(&gloo(rank, 2), store, &Cancel::new()).unwrap();
+        let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
+        (group, companion)
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let (group, companion) = connect(1, &halting);
+            let _work = companion.recv(&full(0.0, 1), Some(0), 1, &plain()).unwrap();
+            while !seen.load(Ordering::Relaxed) {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            // As after the death of its process: no listener.
+            assert!(group.destroy(LIMIT));
+            while !is_over.load(Ordering::Relaxed) {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+        });
+        let (_group, companion) = connect(0, &store);
+        let began = Instant::now();
+        let work = companion.recv(&full(0.0, 1), Some(1), 1, &plain()).unwrap();
+        let error = work.wait(Some(LIMIT)).unwrap_err();
+        assert!(
+            matches!(error, CollectivesError::PeerLost { peer: Some(1), .. }),
+            "{error}"
+        );
+        // Gloo itself waits for 30 s.
+        assert!(began.elapsed() < Duration::from_secs(20));
+        is_over.store(true, Ordering::Relaxed);
     });
 }
 

@@ -52,20 +52,18 @@ fn a_store_for_callers_that_must_not_block() {
     assert_eq!(next(), ("closed", Err(text.to_owned())));
 }
 
-/// The content of a store, and the store, whose server does not answer while the test holds the lock.
-fn stopped() -> (Arc<dyn Store>, Arc<dyn Store>, Arc<Mutex<()>>) {
-    let (content, server) = (
-        Arc::new(HashStore::new()) as Arc<dyn Store>,
-        Arc::<Mutex<()>>::default(),
-    );
+/// A store with this content, whose server does not answer while the test holds the lock.
+fn stopped(content: &Arc<dyn Store>) -> (Arc<dyn Store>, Arc<Mutex<()>>) {
+    let server = Arc::<Mutex<()>>::default();
     let lock = Arc::clone(&server);
-    let store = tapped(&content, "stopped store", move || drop(lock.lock().unwrap()));
-    (content, store, server)
+    let store = tapped(content, "stopped store", move || drop(lock.lock().unwrap()));
+    (store, server)
 }
 
 #[test]
 fn deadlines_hold_where_the_server_does_not_answer() {
-    let (content, store, server) = stopped();
+    let content: Arc<dyn Store> = Arc::new(HashStore::new());
+    let (store, server) = stopped(&content);
     let store = AsyncStore::new(store).unwrap();
     let held = server.lock().unwrap();
     let (sender, results) = mpsc::channel();
@@ -100,7 +98,7 @@ fn deadlines_hold_where_the_server_does_not_answer() {
 
 #[test]
 fn a_store_whose_server_does_not_answer_can_be_closed() {
-    let (_, store, server) = stopped();
+    let (store, server) = stopped(&(Arc::new(HashStore::new()) as Arc<dyn Store>));
     let store = AsyncStore::new(store).unwrap();
     let held = server.lock().unwrap();
     let (sender, results) = mpsc::channel();

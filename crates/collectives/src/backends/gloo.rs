@@ -24,7 +24,7 @@ use crate::tensor_info::dtype_name;
 pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
     /// Carries messages to lower ranks, if set.
-    downward: Option<Gloo>,
+    downward: Option<Arc<Gloo>>,
     messages: Messages,
     blocking: Calls,
     peers: Arc<GlooPeers>,
@@ -43,7 +43,7 @@ impl BackendFactory for GlooFactory {
     }
 
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
-        let (wait, options) = (&epoch.meeting.wait, epoch.options);
+        let options = epoch.options;
         let mesh = |store: Arc<dyn Store>| Mesh {
             rank: options.rank,
             size: epoch.members.len(),
@@ -53,15 +53,14 @@ impl BackendFactory for GlooFactory {
         // PyTorch ranks look up addresses in the group's own store.
         let ours = epoch.all_ours();
         let addresses = if ours { &epoch.store } else { &epoch.meeting.store };
-        let (gloo, peers) = epoch.connect(&mesh(Arc::clone(addresses)))?;
+        let (gloo, peers) = epoch.connect(&mesh(Arc::clone(addresses)), None)?;
         let mut members = epoch.members.iter().flatten();
         let first = members.next();
         let compares = first.is_some_and(|first| first.verify && members.all(|other| first.compares_with(other)));
         let mut checker: Option<Box<dyn Backend>> = None;
         if epoch.members.len() > 1 && ours && compares {
             let store = Arc::new(PrefixStore::new(CHECK, Arc::clone(&epoch.store)));
-            let beside = mesh(store).connect_beside(&gloo, wait.left(), &wait.cancel);
-            let (gloo, peers) = beside.map_err(|error| epoch.unconnected(&error))?;
+            let (gloo, peers) = epoch.connect(&mesh(store), Some(&gloo))?;
             checker = Some(Box::new(GlooBackend::new(gloo, peers)));
         }
         Ok(Connected {
@@ -108,9 +107,9 @@ pub(crate) fn is_exclusive(collective: &Collective) -> bool {
 }
 
 impl GlooBackend {
-    pub fn new(gloo: Gloo, peers: GlooPeers) -> Self {
+    pub fn new(gloo: Arc<Gloo>, peers: GlooPeers) -> Self {
         Self {
-            gloo: Arc::new(gloo),
+            gloo,
             downward: None,
             messages: Messages::default(),
             blocking: Calls::default(),
@@ -121,7 +120,7 @@ impl GlooBackend {
     /// Sends messages to lower ranks through a second group of the same ranks. Gloo sends a message only after the
     /// receiver has announced its buffer. On a shared connection, that notification would queue behind the receiver's
     /// own messages.
-    pub fn with_downward(mut self, downward: Gloo) -> Self {
+    pub fn with_downward(mut self, downward: Arc<Gloo>) -> Self {
         self.downward = Some(downward);
         self
     }

@@ -75,7 +75,7 @@ impl Messages {
         }
         if ticks {
             let [own, ticker] = [self, self].map(Self::clone);
-            let over = Completion::new(move |_| own.0.lock().ticking = false);
+            let over = Completion::new(move |result| own.0.lock().ticking &= result.is_ok());
             calls.run(over, move || ticker.tick());
         }
     }

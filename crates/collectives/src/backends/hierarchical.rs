@@ -100,7 +100,7 @@ fn connect_column(
             Arc::clone(&epoch.store),
         )),
     };
-    let (gloo, peers) = epoch.connect(&mesh)?;
+    let (gloo, peers) = epoch.connect(&mesh, None)?;
     Ok(GlooBackend::new(gloo, peers))
 }
 

@@ -111,14 +111,14 @@ impl<'a> Epoch<'a> {
     }
 
     /// Connects all pairs of ranks of `mesh`, ranks of this epoch, unless a member is lost.
-    pub fn connect(&self, mesh: &Mesh) -> Result<(Gloo, GlooPeers)> {
+    pub fn connect(&self, mesh: &Mesh, beside: Option<&Arc<Gloo>>) -> Result<(Arc<Gloo>, GlooPeers)> {
         let wait = &self.meeting.wait;
         let check = || {
             // The store may not answer.
             let checked = self.meeting.check_processes().and_then(|()| self.check());
             checked.map_err(|error| TorchError::argument(error.to_string()))
         };
-        let connected = mesh.connect(wait.left(), &wait.cancel, check);
+        let connected = mesh.connect(beside, wait.left(), &wait.cancel, check);
         connected.map_err(|error| self.unconnected(&error))
     }
 

@@ -26,15 +26,18 @@ pub(crate) struct Mesh {
 }
 
 impl Mesh {
-    /// Connects all ranks. Blocks until done, cancelled, `timeout` has passed, or `check` returns an error.
+    /// Connects all ranks, on the devices of `beside`, another group of theirs, if given. Blocks until done, cancelled,
+    /// `timeout` has passed, or `check` returns an error.
     pub fn connect(
         &self,
+        beside: Option<&Arc<Gloo>>,
         timeout: Duration,
         cancel: &Cancel,
         mut check: impl FnMut() -> Result<(), TorchError>,
-    ) -> Result<(Gloo, GlooPeers), TorchError> {
-        let (bridge, store) = self.bridge(timeout, cancel)?;
-        let (rank, size) = (self.rank, self.size);
+    ) -> Result<(Arc<Gloo>, GlooPeers), TorchError> {
+        let bridge = Bridge::new(Arc::clone(&self.store), self.size, timeout, cancel.clone());
+        let store = NativeStore::bridge(Box::new(bridge.clone()))?;
+        let (rank, size, beside) = (self.rank, self.size, beside.map(Arc::clone));
         let (interfaces, address) = (self.interfaces.clone(), self.store.local_address());
         // Gloo waits several times as long for a rank that has an address but does not answer.
         let limit = timeout.saturating_add(GRACE);
@@ -44,27 +47,10 @@ impl Mesh {
             cancelled.map_err(|error| TorchError::argument(error.to_string()))?;
             check()
         };
-        let gloo = within(limit, overdue, TorchError::argument, check, move || {
-            Gloo::connect(&store, rank, size, timeout, &interfaces, address)
+        let gloo = within(limit, overdue, TorchError::argument, check, move || match beside {
+            Some(first) => first.connect_beside(&store, rank, size, timeout),
+            None => Gloo::connect(&store, rank, size, timeout, &interfaces, address),
         })?;
-        Ok((gloo, GlooPeers::new(rank, bridge.listeners())))
-    }
-
-    /// As [`Self::connect`], on the devices of another group of the same ranks.
-    pub fn connect_beside(
-        &self,
-        first: &Gloo,
-        timeout: Duration,
-        cancel: &Cancel,
-    ) -> Result<(Gloo, GlooPeers), TorchError> {
-        let (bridge, store) = self.bridge(timeout, cancel)?;
-        let gloo = first.connect_beside(&store, self.rank, self.size, timeout)?;
-        Ok((gloo, GlooPeers::new(self.rank, bridge.listeners())))
-    }
-
-    fn bridge(&self, timeout: Duration, cancel: &Cancel) -> Result<(Bridge, NativeStore), TorchError> {
-        let bridge = Bridge::new(Arc::clone(&self.store), self.size, timeout, cancel.clone());
-        let native = NativeStore::bridge(Box::new(bridge.clone()))?;
-        Ok((bridge, native))
+        Ok((Arc::new(gloo), GlooPeers::new(rank, bridge.listeners())))
     }
 }
