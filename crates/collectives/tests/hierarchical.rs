@@ -11,12 +11,13 @@
 mod support;
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store,
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, over};
+use support::{LIMIT, done, floats, full, over};
 
 /// Runs `f` as every rank. `hosts`: each rank's host.
 fn among<T: Send>(
@@ -168,4 +169,81 @@ fn a_rank_that_leaves_fails_the_others_on_its_host_and_elsewhere() {
         let error = work.map_or_else(|error| error, |work| work.wait(Some(LIMIT)).unwrap_err());
         assert!(error.to_string().contains("no longer"), "{error}");
     });
+}
+
+#[test]
+fn a_deadline_holds_on_every_rank_and_names_who_never_calls_compared_or_not() {
+    for verify in [true, false] {
+        for absent in [0, 3] {
+            let start = Instant::now();
+            let errors = among("", HOSTS[1], |group| {
+                let group = group.unwrap();
+                if group.rank() == absent {
+                    while group.failure().is_none() && start.elapsed() < LIMIT {
+                        std::thread::sleep(Duration::from_millis(10));
+                    }
+                    return None;
+                }
+                let options = CallOptions {
+                    timeout: Some(Duration::from_millis(700)),
+                    verify,
+                    ..plain()
+                };
+                let work = group.all_reduce(&full(1.0, 100_000), ReduceOp::Sum, &options).unwrap();
+                Some(work.wait(Some(LIMIT)).unwrap_err())
+            });
+            // Far below the group's own timeout.
+            assert!(start.elapsed() < Duration::from_secs(20));
+            for error in errors.into_iter().flatten() {
+                // The first to break the group tells the others.
+                let text = error.to_string();
+                assert!(text.contains(&format!("rank {absent} did not arrive")), "{text}");
+                assert!(
+                    matches!(
+                        error,
+                        CollectivesError::Timeout { .. } | CollectivesError::PeerAborted { .. }
+                    ),
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_match_is_an_error_on_every_rank_and_the_group_is_sound() {
+    for hosts in [HOSTS[0], HOSTS[1]] {
+        for odd in 0..hosts.len() {
+            among("", hosts, |group| {
+                let group = group.unwrap();
+                let is_odd = group.rank() == odd;
+                let verified = CallOptions {
+                    verify: true,
+                    ..plain()
+                };
+                let mismatch = |work: lockstep_collectives::Result<Work>| {
+                    let error = work.unwrap().wait(Some(LIMIT)).unwrap_err();
+                    assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
+                };
+                let tensor = full(1.0, 1000);
+                for _ in 0..2 {
+                    let other = full(1.0, if is_odd { 1001 } else { 1000 });
+                    mismatch(group.all_reduce(&other, ReduceOp::Sum, &verified));
+                    let op = if is_odd { ReduceOp::Max } else { ReduceOp::Sum };
+                    mismatch(group.all_reduce(&tensor, op, &verified));
+                    mismatch(if is_odd {
+                        group.broadcast(&tensor, 0, &verified)
+                    } else {
+                        group.all_reduce(&tensor, ReduceOp::Sum, &verified)
+                    });
+                    let sum = full(1.0, 100_000);
+                    done(group.all_reduce(&sum, ReduceOp::Sum, &verified));
+                    assert!(floats(&sum).iter().all(|value| *value == hosts.len() as f32));
+                }
+                assert!(floats(&tensor).iter().all(|value| *value == 1.0));
+                group.leave(LIMIT, &Cancel::new());
+                assert!(group.destroy(LIMIT));
+            });
+        }
+    }
 }
