@@ -247,3 +247,29 @@ fn what_does_not_match_is_an_error_on_every_rank_and_the_group_is_sound() {
         }
     }
 }
+
+#[test]
+fn a_rank_of_another_column_that_left_is_named_by_its_number_in_the_group() {
+    among("", HOSTS[1], |group| {
+        let group = group.unwrap();
+        let tensor = full(1.0, 1000);
+        done(group.all_reduce(&tensor, ReduceOp::Sum, &plain()));
+        match group.rank() {
+            0 => assert!(group.destroy(LIMIT)),
+            2 => {
+                let work = group.all_reduce(&tensor, ReduceOp::Sum, &plain()).unwrap();
+                let error = work.wait(Some(LIMIT)).unwrap_err();
+                assert!(
+                    matches!(error, CollectivesError::PeerLost { peer: Some(0), .. }),
+                    "{error}"
+                );
+            }
+            _ => {
+                let start = Instant::now();
+                while group.failure().is_none() && start.elapsed() < LIMIT {
+                    std::thread::sleep(Duration::from_millis(10));
+                }
+            }
+        }
+    });
+}

@@ -225,17 +225,17 @@ impl Hosts {
         let hosts = Arc::clone(&self);
         let (op, launch, number) = (flight.op, flight.launch.clone(), flight.number);
         let column = summed.and_then(|_| self.part(&flight.tensor, self.column));
-        let done = Completion::new(move |result| {
-            let result = result.map_err(|failure| of_group(failure, &hosts.counterparts));
-            let next = Arc::clone(&hosts);
-            hosts.combined.pass(number, move || next.give(flight, result));
-        });
+        let next = Arc::clone(&self);
+        let then = move |result| hosts.combined.pass(number, move || next.give(flight, result));
         match (column, &self.between) {
             (Ok(tensor), Some(between)) if tensor.numel() > 0 => {
+                let ranks = Arc::clone(&self);
+                let of_group = move |failure| of_group(failure, &ranks.counterparts);
+                let done = Completion::new(move |result: Step| then(result.map_err(of_group)));
                 between.launch(Collective::AllReduce { tensor, op }, launch, done);
             }
-            (Ok(_), _) => done.finish(Ok(Outcome::Done)),
-            (Err(failure), _) => done.finish(Err(failure)),
+            // A failure inside the host already names ranks of the group.
+            (column, _) => then(column.map(|_| Outcome::Done)),
         }
     }
 

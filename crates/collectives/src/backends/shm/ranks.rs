@@ -168,17 +168,17 @@ impl Ranks {
         }
     }
 
-    /// The failure if `rank` has aborted or left, or its process has ended.
+    /// The failure if `rank` has aborted or left, or its process has ended. A rank that has aborted is not lost.
     pub fn gone(&self, rank: usize) -> Option<BackendFailure> {
         let peer = self.segments.peers[rank].as_ref()?;
-        let text = match self.blocks[rank].state() {
-            State::Aborted => " has broken the group",
-            State::Left => " has left the group",
-            State::Alive if peer.dead.load(Ordering::Acquire) => "'s process has ended",
+        let (lost, text) = match self.blocks[rank].state() {
+            State::Aborted => (None, " has broken the group"),
+            State::Left => (Some(rank), " has left the group"),
+            State::Alive if peer.dead.load(Ordering::Acquire) => (Some(rank), "'s process has ended"),
             State::Alive => return None,
         };
         Some(BackendFailure {
-            peer: Some(rank),
+            peer: lost,
             ..BackendFailure::new(FailureKind::Connection, format!("rank {}{text}", self.name(rank)))
         })
     }
