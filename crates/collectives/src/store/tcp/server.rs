@@ -232,9 +232,12 @@ impl Service {
                     Err(error) if error.kind() == ErrorKind::WouldBlock => self.listeners[index].1 = false,
                     // The client has gone, or the call was interrupted: try again.
                     Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::Interrupted) => {}
-                    // Too many open files, for example: close the oldest connection that has not greeted.
+                    // Too many open files, for example, perhaps without a pending connection: close the oldest that
+                    // could have greeted.
                     Err(_) => {
-                        let Some(silent) = self.ungreeted.keys().next().copied() else {
+                        let oldest = self.ungreeted.iter().next();
+                        let silent = oldest.filter(|(_, since)| since.elapsed() >= RECOVERY);
+                        let Some(silent) = silent.map(|(client, _)| *client) else {
                             self.recovers = Instant::now().checked_add(RECOVERY);
                             return;
                         };
