@@ -9,6 +9,7 @@
 #![allow(clippy::float_cmp, reason = "equal bits are what is tested")]
 mod support;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
@@ -16,7 +17,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{LIMIT, done, floats, full, over, ranks, ranks_over};
+use support::{LIMIT, done, floats, full, over, ranks, ranks_over, tapped};
 
 fn plain() -> CallOptions {
     CallOptions::default()
@@ -446,6 +447,32 @@ fn an_abort_ends_a_wait() {
         work.wait(None).unwrap_err().to_string()
     });
     assert!(errors[0].contains("enough"), "{errors:?}");
+}
+
+#[test]
+fn who_broke_the_group_is_not_called_lost_where_the_store_is_too_silent_to_give_its_reason() {
+    let store: Arc<dyn Store> = Arc::new(HashStore::new());
+    let is_silent = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&is_silent);
+    let stalled = tapped(&store, "a stalled store", move || {
+        let start = Instant::now();
+        while flag.load(Ordering::Relaxed) && start.elapsed() < LIMIT {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    });
+    let peer = std::thread::spawn(move || ProcessGroup::connect(&over("shm", 1, 2), &store, &Cancel::new()).unwrap());
+    let group = ProcessGroup::connect(&over("shm", 0, 2), &stalled, &Cancel::new()).unwrap();
+    let peer = peer.join().unwrap();
+    is_silent.store(true, Ordering::Relaxed);
+    let work = group.all_reduce(&full(1.0, 10), ReduceOp::Sum, &plain()).unwrap();
+    peer.abort("enough");
+    let error = work.wait(Some(LIMIT)).unwrap_err();
+    assert!(
+        matches!(error, CollectivesError::PeerLost { peer: None, .. }),
+        "{error}"
+    );
+    assert!(error.to_string().contains("rank 1 has broken the group"), "{error}");
+    is_silent.store(false, Ordering::Relaxed);
 }
 
 #[test]
