@@ -10,7 +10,7 @@
 mod support;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Barrier, mpsc};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
@@ -199,6 +199,47 @@ fn large_sums_have_gloos_bits_in_place_too() {
             assert!(ours == theirs, "{kind:?} in place on {in_place:?} of {world}");
         }
     }
+}
+
+/// The bytes of all memory files that this process has open.
+fn memory_files() -> u64 {
+    let files = std::fs::read_dir("/proc/self/fd")
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    files
+        .filter(|path| std::fs::read_link(path).is_ok_and(|name| name.to_string_lossy().contains("memfd:lockstep")))
+        .map(|path| path.metadata().unwrap().len())
+        .sum()
+}
+
+#[test]
+fn memory_of_the_group_is_summed_and_sent_where_it_lies_and_other_memory_through_a_copy() {
+    let all = Barrier::new(2);
+    shm(2, |group| {
+        let length = 1_000_000;
+        let memory = group.allocate(4 * length, Device::Cpu).unwrap();
+        let mut in_place = memory.f_view_dtype(Kind::Float).unwrap();
+        let other = full(1.0, length as i64);
+        in_place.f_copy_(&other).unwrap();
+        let carry_out = |tensor: &Tensor, is_sum: bool| {
+            done(match (is_sum, group.rank()) {
+                (true, _) => group.all_reduce(tensor, ReduceOp::Sum, &plain()),
+                (_, 0) => group.send(tensor, 1, 0, &plain()),
+                _ => group.recv(tensor, Some(0), 0, &plain()),
+            });
+        };
+        // Copies take new memory, since none was given back before.
+        for is_sum in [true, false] {
+            for (tensor, is_copied) in [(&in_place, false), (&other, true)] {
+                all.wait();
+                let before = memory_files();
+                all.wait();
+                carry_out(tensor, is_sum);
+                all.wait();
+                assert_eq!(memory_files() > before, is_copied, "sum: {is_sum}");
+            }
+        }
+    });
 }
 
 /// All operations that only move data.

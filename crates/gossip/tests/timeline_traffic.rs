@@ -3,11 +3,14 @@
 mod support;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Backend, BackendRequest, CallOptions, Collective, Completion, GroupInfo, Launch, Outcome, ProcessGroup,
+    Backend, BackendRequest, CallOptions, Collective, CollectivesError, Completion, GroupInfo, Launch, Outcome,
+    ProcessGroup,
 };
 use lockstep_gossip::engine::{Engine, Options, Schedule};
 use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Traffic, gossip};
@@ -25,6 +28,9 @@ struct Noting {
     sent: Sent,
     /// By all ranks.
     total: Sent,
+    /// What it allocated, and the number of messages that do not lie there.
+    memory: Mutex<Vec<Range<usize>>>,
+    elsewhere: Arc<AtomicUsize>,
 }
 
 impl Backend for Noting {
@@ -32,9 +38,21 @@ impl Backend for Noting {
         device == Device::Cpu
     }
 
+    fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor, CollectivesError> {
+        let memory = self.inner.allocate(nbytes, device)?;
+        let start = memory.data_ptr() as usize;
+        self.memory.lock().push(start..start + nbytes);
+        Ok(memory)
+    }
+
     fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
         if let Collective::Send { tensor, peer, .. } = &collective {
             let bytes = tensor.numel() * tensor.f_kind().unwrap().elt_size_in_bytes();
+            let start = tensor.data_ptr() as usize;
+            let holds = |piece: &Range<usize>| piece.start <= start && start + bytes <= piece.end;
+            if !self.memory.lock().iter().any(holds) {
+                self.elsewhere.fetch_add(1, Ordering::Relaxed);
+            }
             for sent in [&self.sent, &self.total] {
                 let mut sent = sent.lock();
                 let (messages, sum) = sent.entry(*peer).or_default();
@@ -58,8 +76,9 @@ fn count(sent: &Sent) -> usize {
     sent.lock().values().map(|(messages, _)| messages).sum()
 }
 
-fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent) {
+fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent, Arc<AtomicUsize>) {
     let sent = Sent::default();
+    let elsewhere = Arc::<AtomicUsize>::default();
     let info = GroupInfo {
         backend: "noting".to_owned(),
         request: BackendRequest::default(),
@@ -70,8 +89,10 @@ fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent) {
         inner: inner.clone(),
         sent: Arc::clone(&sent),
         total: Arc::clone(total),
+        memory: Mutex::default(),
+        elsewhere: Arc::clone(&elsewhere),
     });
-    (ProcessGroup::new(info, backend, None, None).unwrap(), sent)
+    (ProcessGroup::new(info, backend, None, None).unwrap(), sent, elsewhere)
 }
 
 /// Parameters of 100 and of 200 numbers, a bucket each: blocks of 128 and of 224.
@@ -82,15 +103,15 @@ const BLOCKS: [usize; 2] = [128, 224];
 fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Traffic> {
     let total = Sent::default();
     let by_rank = ranks(topology.world(), |group| {
-        let (lane, sent) = noting(group, &total);
+        let (lane, sent, elsewhere) = noting(group, &total);
         let tensors: Vec<Tensor> = SIZES.iter().map(|size| leaf(&vec![1.0; *size], Kind::Double)).collect();
         let options = Options {
             bucket_bytes: 1,
             ..Options::default()
         };
         let setup = lockstep_gossip::engine::Setup {
-            lane,
-            ..setup(group, topology, &tensors, options)
+            // Blocks are allocated by the group, whose memory its lanes share.
+            ..setup(&lane, topology, &tensors, options)
         };
         let engine = Engine::new(setup).unwrap();
         for _ in 0..steps {
@@ -104,6 +125,11 @@ fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Tr
         while count(&total) < messages && Instant::now() < until {
             std::thread::yield_now();
         }
+        assert_eq!(
+            elsewhere.load(Ordering::Relaxed),
+            0,
+            "blocks are sent from where they lie"
+        );
         sent.lock().clone()
     });
     let traffic = by_rank.iter().enumerate().flat_map(|(from, sent)| {

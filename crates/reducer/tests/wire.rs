@@ -1,23 +1,28 @@
-//! The messages of `DistributedDataParallelCPU` and their order, equal to those of PyTorch's former class of that name.
+//! The messages of wrappers: those of `DistributedDataParallelCPU` and their order, equal to those of PyTorch's former
+//! class of that name, and where the summed memory lies.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
+use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 use lockstep_collectives::{
-    Backend, BackendRequest, CallOptions, Collective, Completion, GroupInfo, InProcess, Launch, Outcome, ProcessGroup,
+    Backend, BackendRequest, CallOptions, Collective, CollectivesError, Completion, GroupInfo, InProcess, Launch,
+    Outcome, ProcessGroup,
 };
-use lockstep_reducer::CpuReducer;
+use lockstep_reducer::{CpuReducer, Reducer};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{LIMIT, backward, leaf, options, ramp, ranks_of};
+use support::{LIMIT, Mlp, backward, forward, input, leaf, loss_of, options, ramp, ranks_of, views};
 
-/// The dtype and the number of elements of each sum, in order.
-type Sums = Arc<Mutex<Vec<(Kind, usize)>>>;
+/// The dtype and the number of elements of each sum, in order, and whether it lies in memory of the backend, where a
+/// backend need not copy it.
+type Sums = Arc<Mutex<Vec<(Kind, usize, bool)>>>;
 
 /// Passes collectives to another group and records the sums.
 struct Noting {
     inner: ProcessGroup,
     sums: Sums,
+    memory: Mutex<Vec<Range<usize>>>,
 }
 
 impl Backend for Noting {
@@ -25,9 +30,20 @@ impl Backend for Noting {
         device == Device::Cpu
     }
 
+    fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor, CollectivesError> {
+        let memory = self.inner.allocate(nbytes, device)?;
+        let start = memory.data_ptr() as usize;
+        self.memory.lock().unwrap().push(start..start + nbytes);
+        Ok(memory)
+    }
+
     fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
         if let Collective::AllReduce { tensor, .. } = &collective {
-            let sum = (tensor.f_kind().unwrap(), tensor.numel());
+            let (start, kind) = (tensor.data_ptr() as usize, tensor.f_kind().unwrap());
+            let end = start + tensor.numel() * kind.elt_size_in_bytes();
+            let holds = |piece: &Range<usize>| piece.start <= start && end <= piece.end;
+            let is_in_place = self.memory.lock().unwrap().iter().any(holds);
+            let sum = (kind, tensor.numel(), is_in_place);
             self.sums.lock().unwrap().push(sum);
         }
         let work = self.inner.issue(collective, &CallOptions::default()).unwrap();
@@ -55,6 +71,7 @@ fn noting(world: usize) -> (Vec<ProcessGroup>, Vec<Sums>) {
         let backend = Box::new(Noting {
             inner,
             sums: Arc::clone(&sums),
+            memory: Mutex::default(),
         });
         (ProcessGroup::new(info, backend, None, store).unwrap(), sums)
     };
@@ -94,7 +111,34 @@ fn gradients_travel_by_dtype_in_the_order_of_its_first_parameter() {
     });
     // Complex numbers are sent as pairs of real ones, in their own message.
     let expected = [(Kind::Double, 6), (Kind::Float, 3), (Kind::Float, 6), (Kind::Half, 1)];
+    let expected = expected.map(|(kind, count)| (kind, count, true));
     for sums in sums {
         assert_eq!(*sums.lock().unwrap(), expected);
+    }
+}
+
+#[test]
+fn buckets_are_summed_where_the_backend_allocated_them() {
+    for options in [options, views] {
+        let (groups, sums) = noting(2);
+        ranks_of(groups, |group| {
+            let model = Mlp::new(&[5, 7, 2]);
+            let reducer = Reducer::new(model.parameters(), group.clone(), options()).unwrap();
+            // Buckets are allocated anew after the first step.
+            for step in 0..3 {
+                let x = input(group.rank(), step, 5);
+                let output = forward(&reducer, true, || model.forward(&x)).unwrap();
+                backward(&loss_of(&output)).unwrap();
+            }
+            drop(reducer);
+            group.destroy(LIMIT);
+        });
+        for sums in sums {
+            let sums = sums.lock().unwrap();
+            assert!(
+                sums.len() >= 3 && sums.iter().all(|(.., is_in_place)| *is_in_place),
+                "{sums:?}"
+            );
+        }
     }
 }
