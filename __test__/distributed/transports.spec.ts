@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import test from 'ava'
 
-import { Hosts } from '../support/hosts.js'
 import { type RankError } from '../support/rank.mjs'
 import { ends, type Job, type RanksOptions, runJobs, values } from '../support/ranks.js'
 import { rankEnvironment, transport } from '../support/environment.js'
@@ -92,53 +91,6 @@ async function onHosts(name: string, env: Record<string, string | undefined>) {
   )
 }
 
-onLinux('ranks of several hosts that share some of them train alike, and as over Gloo', async (t) => {
-  const trained = async (hosts: readonly string[], backend?: string) => {
-    const port = await freePort()
-    const jobs = hosts.map((host, rank) => ({
-      command: [process.execPath, fixture.pathname, 'trained'],
-      env: rankEnvironment(rank, hosts.length, port, { LOCKSTEP_BACKEND: backend, LOCKSTEP_HOSTID: host }),
-    }))
-    return values(await runJobs<{ backend: string; weights: number[] }>(jobs))
-  }
-  for (const hosts of [
-    ['a', 'a', 'b'],
-    ['a', 'b', 'a', 'b'],
-  ]) {
-    const [first, ...others] = await trained(hosts)
-    t.is(first?.backend, 'hierarchical')
-    for (const other of others) t.deepEqual(other, first)
-    const [gloo] = await trained(hosts, 'gloo')
-    t.is(gloo?.backend, 'gloo')
-    // The order of summation differs.
-    for (const [i, weight] of first!.weights.entries()) t.true(Math.abs(weight - gloo!.weights[i]!) < 1e-6)
-  }
-})
-
-const onNetworks = Hosts.canBeMade() ? test : test.skip
-
-onNetworks('two hosts with a network between them add up inside each host first', async (t) => {
-  using hosts = new Hosts()
-  const port = await freePort()
-  const trained = async (backend?: string) => {
-    const jobs = [0, 0, 1, 1].map((host, rank) => {
-      const name = hosts.names[host]
-      const own = { LOCKSTEP_BACKEND: backend, LOCKSTEP_HOSTID: name, GLOO_SOCKET_IFNAME: name }
-      return {
-        command: [...hosts.on(host), process.execPath, fixture.pathname, 'trained'],
-        env: { ...rankEnvironment(rank, 4, port, own), MASTER_ADDR: hosts.address(0) },
-      }
-    })
-    return values(await runJobs<{ backend: string; weights: number[] }>(jobs))
-  }
-  const [first, ...others] = await trained()
-  t.is(first?.backend, 'hierarchical')
-  for (const other of others) t.deepEqual(other, first)
-  const [gloo] = await trained('gloo')
-  t.is(gloo?.backend, 'gloo')
-  for (const [i, weight] of first!.weights.entries()) t.true(Math.abs(weight - gloo!.weights[i]!) < 1e-6)
-})
-
 onLinux('a rank that asks for nothing hears that two others differ', async (t) => {
   const env = { ...free, REQUEST_1: 'gloo', REQUEST_2: 'shm' }
   for (const { code, message } of values(await run('refused', { world: 3, env })) as RankError[]) {
@@ -185,6 +137,36 @@ withoutRights(
   withFewerRights,
   /the backend 'shm' is not used: rank 1 cannot use it: the memory of rank 0: .*Permission denied/,
 )
+
+// Its system knows no memfd_create.
+const withoutMemfd = ['python3', new URL('./fixtures/without_memfd.py', import.meta.url).pathname]
+const filtered = canRun(withoutMemfd) ? test : test.skip
+
+filtered(
+  'a rank that cannot create memory files makes all of them use Gloo, with one line in the log',
+  allUseGloo,
+  withoutMemfd,
+  /the backend 'shm' is not used: rank 1 cannot use it: memfd_create: Function not implemented/,
+)
+
+onLinux('a group that has ended leaves no shared memory, nor does one whose peer was killed', async (t) => {
+  let ready = 0
+  const ends = await run('memory', {
+    world: 3,
+    env: { LOCKSTEP_BACKEND: 'shm' },
+    onTell: (_, __, processes) => {
+      ready += 1
+      if (ready === 3) processes[1]?.kill('SIGKILL')
+    },
+  })
+  const held = { maps: true, files: true }
+  const none = { maps: false, files: false }
+  for (const { value } of [ends[0]!, ends[2]!]) {
+    const { error, ...seen } = value as Record<string, unknown>
+    t.is((error as RankError).code, 'ERR_PEER_LOST')
+    t.deepEqual(seen, { before: none, during: held, after: none, again: held, afterKill: none })
+  }
+})
 
 onLinux(
   'a rank stopped in an in-place reduction: the deadline holds, and it harms nobody when it goes on',
