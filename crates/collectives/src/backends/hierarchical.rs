@@ -70,8 +70,8 @@ impl BackendFactory for HierarchicalFactory {
             counterparts,
             lanes,
             between,
-            summed: Line::default(),
-            combined: Line::default(),
+            summed: Sequencer::default(),
+            combined: Sequencer::default(),
             launched: Mutex::default(),
             abandoned: AtomicBool::new(false),
         }));
@@ -120,9 +120,9 @@ struct Hosts {
     lanes: [ShmBackend; 2],
     between: Option<GlooBackend>,
     /// Orders the steps that follow the host's sum.
-    summed: Line,
+    summed: Sequencer,
     /// Orders the steps that follow the combination of this rank's column.
-    combined: Line,
+    combined: Sequencer,
     launched: Mutex<u64>,
     /// The group was dropped while Gloo operations were in flight.
     abandoned: AtomicBool,
@@ -281,7 +281,7 @@ impl Hosts {
 
 /// Runs the steps that follow a stage in the order of their numbers, whichever thread reports first.
 #[derive(Default)]
-struct Line(Mutex<Waiting>);
+struct Sequencer(Mutex<Waiting>);
 
 #[derive(Default)]
 struct Waiting {
@@ -291,7 +291,7 @@ struct Waiting {
     busy: bool,
 }
 
-impl Line {
+impl Sequencer {
     /// Runs `next` when all numbers before `number` have passed. Numbers start at 1.
     fn pass(&self, number: u64, next: impl FnOnce() + Send + 'static) {
         let mut waiting = self.0.lock();
@@ -345,16 +345,16 @@ mod tests {
 
     #[test]
     fn what_follows_runs_in_the_order_of_numbers() {
-        let line = Arc::new(Line::default());
+        let sequencer = Arc::new(Sequencer::default());
         let (ran, order) = channel();
         for number in [3, 2, 4] {
             let ran = ran.clone();
-            line.pass(number, move || ran.send(number).unwrap());
+            sequencer.pass(number, move || ran.send(number).unwrap());
         }
         assert!(order.try_recv().is_err());
-        let (again, inner) = (Arc::clone(&line), ran.clone());
+        let (again, inner) = (Arc::clone(&sequencer), ran.clone());
         // A nested call.
-        line.pass(1, move || {
+        sequencer.pass(1, move || {
             ran.send(1).unwrap();
             again.pass(5, move || inner.send(5).unwrap());
         });
