@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, FileStore, GroupOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp,
-    Rendezvous, Store, TcpStore,
+    Rendezvous, Store, StoreRequest, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use support::{LIMIT, gloo};
@@ -50,6 +50,13 @@ fn behaves(store: &Arc<dyn Store>) {
     store.append("text", b"two").unwrap();
     let pairs = [("m1".to_owned(), b"1".to_vec()), ("m2".to_owned(), b"22".to_vec())];
     store.multi_set(&pairs).unwrap();
+    // Nothing is written, and the store goes on.
+    for (names, values) in [(&["u1", "u2"][..], vec![b"1".to_vec()]), (&[], vec![b"1".to_vec()])] {
+        let unequal = StoreRequest::MultiSet(keys(names), values);
+        let error = store.ask(unequal, Some(LIMIT)).unwrap_err();
+        assert!(matches!(error, CollectivesError::InvalidArgument { .. }), "{error}");
+    }
+    assert!(!store.check(&keys(&["u1"])).unwrap());
     let names = keys(&["text", "nowhere", "m2", "empty", "m1", "m2"]);
     let values = [
         Some(&b"onetwo"[..]),

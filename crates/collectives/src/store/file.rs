@@ -228,6 +228,7 @@ impl Drop for Handle {
 
 impl Store for FileStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
+        request.check()?;
         let subject = Subject::new(request.operation(), request.keys(), self.place());
         if let StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) = request {
             return Err(CollectivesError::Unsupported {

@@ -29,6 +29,7 @@ impl HashStore {
 
 impl Store for HashStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
+        request.check()?;
         let subject = Subject::new(request.operation(), request.keys(), self.place());
         let writes = !request.only_reads();
         let reply = self.0.values.lock().carry_out(request);

@@ -2,14 +2,14 @@
 use std::slice;
 use std::time::Duration;
 
-use crate::error::CollectivesError;
+use crate::error::{CollectivesError, Result};
 
 /// One operation of a store, with its arguments; see [`Store`](super::Store).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreRequest {
     /// Writes the value under the key.
     Set(String, Vec<u8>),
-    /// Writes one value per key.
+    /// Writes one value per key; the lists are equally long.
     MultiSet(Vec<String>, Vec<Vec<u8>>),
     /// Appends to the value of the key.
     Append(String, Vec<u8>),
@@ -85,6 +85,21 @@ impl StoreRequest {
             Self::QueuePush(..) => "store.queuePush",
             Self::QueuePop { .. } => "store.queuePop",
             Self::QueueLen(_) => "store.queueLen",
+        }
+    }
+
+    /// Rejects lists that do not fit each other: a server would wait for the values that it was promised.
+    pub(super) fn check(&self) -> Result<()> {
+        match self {
+            Self::MultiSet(keys, values) if keys.len() != values.len() => Err(CollectivesError::InvalidArgument {
+                operation: self.operation(),
+                message: format!(
+                    "{} keys and {} values: every key needs one value",
+                    keys.len(),
+                    values.len()
+                ),
+            }),
+            _ => Ok(()),
         }
     }
 

@@ -296,6 +296,7 @@ impl TcpStore {
 
 impl Store for TcpStore {
     fn ask(&self, mut request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
+        request.check()?;
         check_length(&request)?;
         let limit = limit.unwrap_or(self.limit);
         let reply = self.carry_out(&request, limit);
