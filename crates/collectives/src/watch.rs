@@ -1,4 +1,5 @@
 //! Detects the end of processes on this host. One thread of this process waits for all of them.
+use std::cmp::Reverse;
 use std::io::{self, ErrorKind};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,6 +9,7 @@ use std::time::Duration;
 use mio::unix::SourceFd;
 use mio::{Events, Interest, Poll, Registry, Token};
 use parking_lot::Mutex;
+use rustix::event::{PollFd, PollFlags, Timespec};
 
 use crate::process::{Process, State};
 
@@ -40,14 +42,15 @@ impl Watch {
         watch
     }
 
-    /// The ranks whose processes have ended, in the order in which they did.
+    /// The ranks whose processes have ended, in the order in which they did, as far as the thread has seen it.
     pub fn ended(&self) -> Vec<usize> {
+        sweep();
         self.0.lock().ranks.clone()
     }
 
     /// Whether the process of `rank` has ended.
     pub fn has_ended(&self, rank: usize) -> bool {
-        self.0.lock().ranks.contains(&rank)
+        self.ended().contains(&rank)
     }
 
     /// Calls `listener` for each rank whose process has ended or ends later, as long as the watch exists.
@@ -82,7 +85,7 @@ struct Watched {
     /// Unique: names it in the poll.
     token: Token,
     /// Closing it removes it from the poll.
-    _handle: OwnedFd,
+    handle: OwnedFd,
     by: Vec<(Weak<Watch>, usize)>,
 }
 
@@ -119,13 +122,37 @@ fn add(process: Process, watch: &Arc<Watch>, rank: usize) {
                 processes.push(Watched {
                     process,
                     token,
-                    _handle: handle,
+                    handle,
                     by: vec![by],
                 });
             }
         }
         State::Ended => watch.note(rank),
         State::Unknown => {}
+    }
+}
+
+/// Notes the processes that have ended, where the thread is late. Rank 0 comes last: it serves the store, and may have
+/// ended because of another.
+fn sweep() {
+    let mut ended = Vec::new();
+    PROCESSES.lock().retain_mut(|watched| {
+        let mut handle = [PollFd::new(&watched.handle, PollFlags::IN)];
+        let is_alive = !rustix::event::poll(&mut handle, Some(&Timespec::default())).is_ok_and(|count| count > 0);
+        if !is_alive {
+            ended.append(&mut watched.by);
+        }
+        is_alive
+    });
+    ended.sort_by_key(|(_, rank)| Reverse(*rank));
+    note(ended);
+}
+
+fn note(ended: Vec<(Weak<Watch>, usize)>) {
+    for (watch, rank) in ended {
+        if let Some(watch) = watch.upgrade() {
+            watch.note(rank);
+        }
     }
 }
 
@@ -142,11 +169,7 @@ fn run(mut poll: Poll) {
                 let place = processes.iter().position(|watched| watched.token == event.token());
                 place.map(|place| processes.swap_remove(place))
             };
-            for (watch, rank) in ended.into_iter().flat_map(|watched| watched.by) {
-                if let Some(watch) = watch.upgrade() {
-                    watch.note(rank);
-                }
-            }
+            note(ended.map_or_else(Vec::new, |watched| watched.by));
         }
     }
 }
@@ -191,6 +214,14 @@ mod tests {
             let _ = child.kill();
             child.wait().unwrap();
         }
+        // What the thread has not seen yet is seen by who asks.
+        let mut child = start(3);
+        let asked = Watch::new([(0, Process::here(child.id()))]);
+        let busy = PROCESSES.lock();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        drop(busy);
+        assert_eq!(asked.ended(), [0]);
         // A later watch reports them, too.
         let late = Watch::new(processes);
         until(|| late.ended().len() == 3);
