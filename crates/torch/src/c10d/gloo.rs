@@ -242,10 +242,11 @@ impl GlooWork {
         let (mut completed, mut source) = (false, -1);
         // SAFETY: two places to write to.
         check(unsafe { ffi::ls_work_wait(self.0.as_ptr(), millis(timeout), &raw mut completed, &raw mut source) })?;
-        Ok(match completed {
-            true => GlooWait::Done(usize::try_from(source).ok()),
-            false => GlooWait::Interrupted,
-        })
+        if completed {
+            Ok(GlooWait::Done(usize::try_from(source).ok()))
+        } else {
+            Ok(GlooWait::Interrupted)
+        }
     }
 }
 
