@@ -154,8 +154,9 @@ impl Connector {
         let began = Instant::now();
         let (mut next, mut suspect) = (began + LOOK, None);
         move |peers| {
-            if let Some(ended) = peers.iter().find(|peer| self.peers.watch.has_ended(**peer)) {
-                return Some(*ended);
+            let ended = self.peers.watch.ended();
+            if let Some(peer) = peers.iter().find(|peer| ended.contains(peer)) {
+                return Some(*peer);
             }
             if Instant::now() < next {
                 return None;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use mio::unix::SourceFd;
 use mio::{Events, Interest, Poll, Registry, Token};
 use parking_lot::Mutex;
-use rustix::event::{PollFd, PollFlags, Timespec};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::process::{Process, State};
 
@@ -135,15 +135,18 @@ fn add(process: Process, watch: &Arc<Watch>, rank: usize) {
 /// Notes the processes that have ended, where the thread is late. Rank 0 comes last: it serves the store, and may have
 /// ended because of another.
 fn sweep() {
-    let mut ended = Vec::new();
-    PROCESSES.lock().retain_mut(|watched| {
-        let mut handle = [PollFd::new(&watched.handle, PollFlags::IN)];
-        let is_alive = !rustix::event::poll(&mut handle, Some(&Timespec::default())).is_ok_and(|count| count > 0);
-        if !is_alive {
-            ended.append(&mut watched.by);
+    let mut ended = {
+        let mut processes = PROCESSES.lock();
+        let handle = |watched| PollFd::new(watched, PollFlags::IN);
+        let mut handles: Vec<_> = processes.iter().map(|watched| handle(&watched.handle)).collect();
+        if !matches!(poll(&mut handles, Some(&Timespec::default())), Ok(1..)) {
+            return;
         }
-        is_alive
-    });
+        let states: Vec<_> = handles.iter().map(|handle| !handle.revents().is_empty()).collect();
+        let mut states = states.into_iter();
+        let ended = processes.extract_if(.., |_| states.next() == Some(true));
+        ended.flat_map(|watched| watched.by).collect::<Vec<_>>()
+    };
     ended.sort_by_key(|(_, rank)| Reverse(*rank));
     note(ended);
 }
