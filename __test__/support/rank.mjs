@@ -1,7 +1,7 @@
 // A rank of a fixture: runs the case named on its command line and reports to the test. Plain JavaScript, so that a
 // fixture of the same kind starts without a loader.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { serialize } from 'node:v8'
 
 import { LockstepError, distributed, manualSeed } from 'lockstep'
@@ -34,6 +34,17 @@ const reports = 3
 /** Writes at once: the process may end the moment after. @param {{ told: unknown } | { value: unknown } | { error: RankError }} message */
 function report(message) {
   writeFileSync(reports, `${serialize(message).toString('base64')}\n`)
+}
+
+/** What the descriptors of this process lead to. For Linux. */
+export function openFiles() {
+  return readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return '' // closed meanwhile
+    }
+  })
 }
 
 /** Tells the test something while the case runs. @param {unknown} value */

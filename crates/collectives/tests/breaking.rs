@@ -16,7 +16,7 @@ use lockstep_collectives::{
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
-use support::{LIMIT, full, gloo, tapped};
+use support::{LIMIT, full, gloo, tapped, verified};
 
 /// A transport whose operations all succeed after this delay, or never end.
 struct After(Option<Duration>, Mutex<Vec<Completion>>);
@@ -81,13 +81,6 @@ fn info(rank: usize) -> GroupInfo {
         backend: "after".to_owned(),
         request: BackendRequest::default(),
         notes: Vec::new(),
-    }
-}
-
-fn verified() -> CallOptions {
-    CallOptions {
-        verify: true,
-        ..CallOptions::default()
     }
 }
 

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
-use support::{LIMIT, done, floats, full, gloo, ranks, tapped};
+use support::{LIMIT, done, floats, full, gloo, plain, ranks, tapped};
 
 fn named(name: &str) -> CompanionOptions {
     CompanionOptions {
@@ -39,10 +39,6 @@ fn beside(
         meeting.wait();
         assert!(companion.destroy(LIMIT));
     });
-}
-
-fn plain() -> CallOptions {
-    CallOptions::default()
 }
 
 fn within(milliseconds: u64) -> CallOptions {

@@ -15,18 +15,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, full, gloo, ranks};
-
-fn plain() -> CallOptions {
-    CallOptions::default()
-}
-
-fn verified() -> CallOptions {
-    CallOptions {
-        verify: true,
-        ..plain()
-    }
-}
+use support::{LIMIT, done, floats, full, gloo, plain, ranks, verified};
 
 #[test]
 fn every_operation_gives_what_the_ranks_as_threads_give() {

@@ -17,7 +17,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, full, over};
+use support::{LIMIT, done, floats, full, over, plain, verified};
 
 /// Runs `f` as every rank. `hosts`: each rank's host.
 fn among<T: Send>(
@@ -41,10 +41,6 @@ fn among<T: Send>(
             .collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     })
-}
-
-fn plain() -> CallOptions {
-    CallOptions::default()
 }
 
 const HOSTS: [&[&str]; 5] = [
@@ -217,10 +213,6 @@ fn what_does_not_match_is_an_error_on_every_rank_and_the_group_is_sound() {
             among("", hosts, |group| {
                 let group = group.unwrap();
                 let is_odd = group.rank() == odd;
-                let verified = CallOptions {
-                    verify: true,
-                    ..plain()
-                };
                 let mismatch = |work: lockstep_collectives::Result<Work>| {
                     let error = work.unwrap().wait(Some(LIMIT)).unwrap_err();
                     assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
@@ -228,16 +220,16 @@ fn what_does_not_match_is_an_error_on_every_rank_and_the_group_is_sound() {
                 let tensor = full(1.0, 1000);
                 for _ in 0..2 {
                     let other = full(1.0, if is_odd { 1001 } else { 1000 });
-                    mismatch(group.all_reduce(&other, ReduceOp::Sum, &verified));
+                    mismatch(group.all_reduce(&other, ReduceOp::Sum, &verified()));
                     let op = if is_odd { ReduceOp::Max } else { ReduceOp::Sum };
-                    mismatch(group.all_reduce(&tensor, op, &verified));
+                    mismatch(group.all_reduce(&tensor, op, &verified()));
                     mismatch(if is_odd {
-                        group.broadcast(&tensor, 0, &verified)
+                        group.broadcast(&tensor, 0, &verified())
                     } else {
-                        group.all_reduce(&tensor, ReduceOp::Sum, &verified)
+                        group.all_reduce(&tensor, ReduceOp::Sum, &verified())
                     });
                     let sum = full(1.0, 100_000);
-                    done(group.all_reduce(&sum, ReduceOp::Sum, &verified));
+                    done(group.all_reduce(&sum, ReduceOp::Sum, &verified()));
                     assert!(floats(&sum).iter().all(|value| *value == hosts.len() as f32));
                 }
                 assert!(floats(&tensor).iter().all(|value| *value == 1.0));

@@ -17,11 +17,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{LIMIT, done, floats, full, over, ranks, ranks_over, tapped};
-
-fn plain() -> CallOptions {
-    CallOptions::default()
-}
+use support::{LIMIT, done, floats, full, over, plain, ranks, ranks_over, tapped};
 
 fn shm<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
     ranks_over("shm", world, f)

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{
-    BackendRequest, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store, StoreReply, StoreRequest,
-    Work,
+    BackendRequest, CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store, StoreReply,
+    StoreRequest, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 
@@ -60,6 +60,17 @@ pub fn ranks_over<T: Send>(backend: &str, world: usize, f: impl Fn(&ProcessGroup
             .collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     })
+}
+
+pub fn plain() -> CallOptions {
+    CallOptions::default()
+}
+
+pub fn verified() -> CallOptions {
+    CallOptions {
+        verify: true,
+        ..plain()
+    }
 }
 
 pub fn done(work: Result<Work, CollectivesError>) {
