@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store,
+    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use support::{LIMIT, gloo, over, tapped};
@@ -368,4 +368,30 @@ fn who_gave_up_first_is_not_said_to_be_missing() {
     };
     assert_eq!(missing, &[2], "{error}");
     assert!(detail.contains("rank 1 came, but has given up"), "{error}");
+}
+
+#[test]
+fn a_rank_that_a_pytorch_process_holds_is_refused_and_the_others_hear_nothing_of_it() {
+    let job = store();
+    let group: Arc<dyn Store> = Arc::new(PrefixStore::new("default_pg/0//cpu/".to_owned(), Arc::clone(&job)));
+    let connect = || {
+        let error = ProcessGroup::connect(&options(1, 2, LIMIT), &job, &Cancel::new()).unwrap_err();
+        let text = error.to_string();
+        assert!(matches!(error, CollectivesError::Rendezvous { .. }), "{text}");
+        assert!(text.contains("a PyTorch process has rank 1"), "{text}");
+    };
+    // It came before: PyTorch's ranks publish nothing but an address.
+    group.set("0/1", b"an address").unwrap();
+    connect();
+    assert!(!group.check(&["lockstep/member/1".to_owned()]).unwrap());
+    // It comes while this rank waits for rank 0.
+    group.delete_key("0/1").unwrap();
+    std::thread::scope(|scope| {
+        let refused = scope.spawn(connect);
+        while !group.check(&["lockstep/member/1".to_owned()]).unwrap() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        group.set("0/1", b"an address").unwrap();
+        refused.join().unwrap();
+    });
 }

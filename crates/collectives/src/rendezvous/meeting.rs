@@ -59,6 +59,9 @@ impl<'a> Meeting<'a> {
             ..Member::new(rank, size, &options.host, options.verify)
         };
         let seen = wait.ask(|| View::read(job.as_ref(), &prefix, size, &View::default()))?;
+        if seen.runs_pytorch(rank) {
+            return Err(taken_by_pytorch(&wait, options));
+        }
         let earlier = seen.members.iter().flatten().chain(&seen.beyond);
         let earlier = earlier.filter(|member| member.gone.is_some());
         Ok(Self {
@@ -100,6 +103,10 @@ impl<'a> Meeting<'a> {
         let began = Instant::now();
         loop {
             let view = self.look()?;
+            if view.has_address[self.options.rank] {
+                // This rank publishes its address later.
+                return Err(taken_by_pytorch(&self.wait, self.options));
+            }
             let absent = view.absent();
             if absent.is_empty() {
                 return Ok(view.present());
@@ -205,4 +212,13 @@ impl<'a> Meeting<'a> {
         let wait = Wait::new(OPERATION, LAST_WORDS, &Cancel::new());
         let _ = Closing { missing, reason }.publish(self.job.as_ref(), come, &wait);
     }
+}
+
+fn taken_by_pytorch(wait: &Wait, options: &GroupOptions) -> CollectivesError {
+    let name = options.global_ranks[options.rank];
+    let detail = format!(
+        "a PyTorch process has rank {name}, too, or had it in an earlier run. Give every process a rank of its own, and \
+         each run a store of its own"
+    );
+    wait.failed(Vec::new(), detail)
 }

@@ -21,7 +21,7 @@ pub(super) struct View {
     /// By rank: whether the record's key exists, even if it is empty.
     pub is_written: Vec<bool>,
     /// By rank: whether there is an address under PyTorch's key.
-    has_address: Vec<bool>,
+    pub has_address: Vec<bool>,
     pub closing: Option<Closing>,
     /// Rank 0 of the job serves the store.
     pub served: bool,
@@ -95,13 +95,16 @@ impl View {
         present
     }
 
-    /// The ranks that have yet to arrive: those without a present member. A rank without any record, but with an
-    /// address, runs PyTorch.
+    /// The ranks that have yet to arrive: those without a present member that do not run PyTorch.
     pub fn absent(&self) -> Vec<usize> {
         let present = self.present();
-        let runs_pytorch = |rank: usize| self.members[rank].is_none() && self.has_address[rank];
-        let is_absent = |rank: &usize| present[*rank].is_none() && !runs_pytorch(*rank);
+        let is_absent = |rank: &usize| present[*rank].is_none() && !self.runs_pytorch(*rank);
         (0..present.len()).filter(is_absent).collect()
+    }
+
+    /// Whether a PyTorch process holds the rank.
+    pub fn runs_pytorch(&self, rank: usize) -> bool {
+        self.members[rank].is_none() && self.has_address[rank]
     }
 
     /// The rank whose process was the first to end after it was seen.
