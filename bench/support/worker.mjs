@@ -31,7 +31,7 @@ const worldSize = Number(process.env['WORLD_SIZE'])
 let contender
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
-const commands = { load, start, model, steps, passes, operator, memory, allReduce }
+const commands = { load, start, model, steps, passes, operator, memory, cpu, allReduce }
 
 /** What the first operator would pay for. */
 function load() {
@@ -66,6 +66,18 @@ function resources() {
   })
   const sockets = links.filter((link) => link.startsWith('socket:')).length
   return { cpu, sockets, threads: readdirSync('/proc/self/task').length }
+}
+
+/** Seconds of CPU time so far, by kind of thread. For Linux, whose clock for it has 10 ms. */
+function cpu() {
+  const spent = { main: 0, lockstep: 0, gloo: 0, other: 0 }
+  for (const thread of readdirSync('/proc/self/task')) {
+    const [, name = '', rest = ''] = /\((.*)\) (.*)$/.exec(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')) ?? []
+    const fields = rest.split(' ')
+    const library = name.startsWith('lockstep') ? 'lockstep' : /gloo/.test(name) ? 'gloo' : 'other'
+    spent[Number(thread) === process.pid ? 'main' : library] += (Number(fields[11]) + Number(fields[12])) / 100
+  }
+  return spent
 }
 
 /** The median of `count` sums of so many bytes of float32, each issued when the one before has arrived. @param {{ bytes: number, count: number }} request */

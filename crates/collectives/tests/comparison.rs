@@ -3,9 +3,10 @@
 mod support;
 
 use std::pin::pin;
-use std::sync::Arc;
+use std::sync::{Arc, Barrier};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
+use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, Comparison, InProcess, ProcessGroup, Result, Verdict};
 
@@ -109,20 +110,40 @@ fn equal_ranks_learn_the_number_and_all_notes_and_leave_counters_only() {
 
 #[test]
 fn a_rank_that_refuses_is_heard_before_the_others_have_come() {
+    let over = Barrier::new(3);
     let verdicts = ranks(|group| {
         let comparison = Comparison::new(group, "test", "subject", &["a"]);
-        match group.rank() {
+        let verdict = match group.rank() {
             0 => Some(wait(comparison.compare()).unwrap()),
-            1 => {
+            2 => {
                 wait(comparison.refuse("no\nmodel")).unwrap();
                 None
             }
             _ => None,
-        }
+        };
+        over.wait();
+        verdict
     });
     let refused = Verdict::Refused {
-        peer: 1,
+        peer: 2,
         reason: "no\nmodel".to_owned(),
     };
     assert_eq!(verdicts, [Some(refused), None, None]);
+}
+
+#[test]
+fn all_who_do_not_come_are_named_at_the_deadline() {
+    let over = Barrier::new(3);
+    let errors = ranks(|group| {
+        let comparison = Comparison::new(group, "test", "subject", &["a"]);
+        let limited = comparison.within(Some(Duration::from_millis(500)));
+        let error = (group.rank() == 0).then(|| wait(limited.compare()).unwrap_err().to_string());
+        over.wait();
+        error
+    });
+    let text = errors[0].as_ref().unwrap();
+    assert!(
+        text.contains("ranks 1, 2 did not arrive (they have not called test)"),
+        "{text}"
+    );
 }

@@ -9,7 +9,7 @@ use crate::cancel::Cancel;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::peers::{self, silence};
 use crate::process_group::ProcessGroup;
-use crate::rendezvous::wait::Wait;
+use crate::rendezvous::wait::{Wait, missing};
 use crate::store::Store;
 use crate::store::records::here_key;
 use crate::wait::on_thread;
@@ -100,18 +100,17 @@ impl Records {
     pub fn compare(&self) -> Result<Verdict> {
         self.show()?;
         let group = self.of.group.info();
-        let (mut digests, mut notes) = (Vec::new(), Vec::new());
-        for peer in 0..group.size {
-            let head = self.read(peer, HEAD)?;
-            let (digest, note) = head.split_once('\n').unwrap_or((&head, ""));
-            if digest == REFUSED {
-                return Ok(Verdict::Refused {
-                    peer: group.global_rank(peer),
-                    reason: note.to_owned(),
-                });
-            }
-            digests.push(digest.to_owned());
-            notes.push(note.to_owned());
+        let heads = self.read(&(0..group.size).collect::<Vec<_>>(), HEAD)?;
+        let split = |head: &String| {
+            let (digest, note) = head.split_once('\n').unwrap_or((head, ""));
+            (digest.to_owned(), note.to_owned())
+        };
+        let (digests, notes): (Vec<_>, Vec<_>) = heads.iter().map(split).unzip();
+        if let Some(peer) = digests.iter().position(|digest| digest == REFUSED) {
+            return Ok(Verdict::Refused {
+                peer: group.global_rank(peer),
+                reason: notes[peer].clone(),
+            });
         }
         if let Some(peer) = differing_peer(group.rank, &digests) {
             return self.difference(peer);
@@ -137,7 +136,7 @@ impl Records {
 
     /// Compares this rank's description with that of group rank `peer`, which differs.
     pub fn difference(&self, peer: usize) -> Result<Verdict> {
-        let theirs = self.read(peer, TEXT)?;
+        let theirs = self.read(&[peer], TEXT)?.concat();
         self.forget();
         Ok(self.of.difference(peer, theirs))
     }
@@ -148,39 +147,52 @@ impl Records {
         written.map_err(|error| self.of.explained(error, &self.wait))
     }
 
-    /// Reads a peer's record; waits for it, unless the peer has left without this rank.
-    fn read(&self, peer: usize, what: &str) -> Result<String> {
+    /// Reads the records of `ranks`; waits for all of them, unless one has refused, or a peer has left without this rank.
+    /// The records that a refusal leaves missing are empty.
+    fn read(&self, ranks: &[usize], what: &str) -> Result<Vec<String>> {
         let Comparison {
             group,
             watched,
             operation,
             ..
         } = &self.of;
-        let (groups, global) = ([Some(group), watched.as_ref()], group.info().global_rank(peer));
-        let groups = || groups.into_iter().flatten();
-        let mut had_departed = false;
-        let found = self.wait.values(self.store.as_ref(), &[self.key(peer, what)], |_| {
+        let groups = || [Some(group), watched.as_ref()].into_iter().flatten();
+        let global = |rank| group.info().global_rank(rank);
+        let keys: Vec<_> = ranks.iter().map(|rank| self.key(*rank, what)).collect();
+        let (mut departed, mut refused) = (None, false);
+        let found = self.wait.values(self.store.as_ref(), &keys, |found| {
             if let Some(failure) = groups().find_map(ProcessGroup::failure) {
                 return Err((*failure).clone());
             }
-            // Only after a second read: the peer may have written the record just before it left.
-            if had_departed {
-                let detail = format!("it has left before it called {operation}");
-                return Err(peers::lost(self.of.call(), global, detail));
+            refused = found.iter().flatten().any(|head| head.starts_with(REFUSED.as_bytes()));
+            if refused {
+                return Ok(false);
             }
-            had_departed = groups().any(|group| group.has_departed(peer));
-            Ok(true)
+            let mut absent = missing(found).into_iter().map(|place| ranks[place]);
+            let before = departed;
+            departed = absent.find(|rank| groups().any(|group| group.has_departed(*rank)));
+            // Only after a second read: the peer may have written the record just before it left.
+            match departed.filter(|_| departed == before) {
+                Some(rank) => {
+                    let detail = format!("it has left before it called {operation}");
+                    Err(peers::lost(self.of.call(), global(rank), detail))
+                }
+                None => Ok(true),
+            }
         });
         let found = found.map_err(|error| self.of.explained(error, &self.wait))?;
-        match found.into_iter().flatten().next() {
-            Some(value) => Ok(String::from_utf8_lossy(&value).into_owned()),
-            None => Err(CollectivesError::Timeout {
+        let absent = missing(&found);
+        if !absent.is_empty() && !refused {
+            let who = if absent.len() == 1 { "it has" } else { "they have" };
+            return Err(CollectivesError::Timeout {
                 call: Box::new(self.of.call()),
                 waited: self.wait.elapsed(),
-                missing: vec![global],
-                detail: format!("it has not called {operation}"),
-            }),
+                missing: absent.into_iter().map(|place| global(ranks[place])).collect(),
+                detail: format!("{who} not called {operation}"),
+            });
         }
+        let text = |value: Option<Vec<u8>>| String::from_utf8_lossy(&value.unwrap_or_default()).into_owned();
+        Ok(found.into_iter().map(text).collect())
     }
 
     /// Ends this rank's reads. The last rank deletes the records.
