@@ -27,6 +27,10 @@ def train(kind):
 
 
 _directory, _label, KIND = sys.argv[1:]
+if os.fork():
+    # PyTorch's Gloo aborts the process when a peer's message has another size.
+    os.wait()
+    os._exit(0)
 dist.init_process_group("gloo", timeout=timedelta(seconds=8))
 try:
     if KIND.startswith("barrier"):

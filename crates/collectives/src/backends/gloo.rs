@@ -335,7 +335,17 @@ fn failure(error: &TorchError) -> BackendFailure {
     } else {
         FailureKind::Other
     };
-    BackendFailure::new(kind, shortened(&text))
+    BackendFailure {
+        peer: missed(&text),
+        ..BackendFailure::new(kind, shortened(&text))
+    }
+}
+
+/// The first rank that a monitored barrier has missed: `Rank 1 failed to pass` or `Ranks 1, 2 failed to pass`.
+fn missed(text: &str) -> Option<usize> {
+    let (before, _) = text.split_once(" failed to pass monitoredBarrier")?;
+    let (_, ranks) = before.rsplit_once("Rank")?;
+    ranks.trim_start_matches('s').split(',').next()?.trim().parse().ok()
 }
 
 const TIMEOUTS: [&str; 4] = [
@@ -390,6 +400,20 @@ mod tests {
         ] {
             assert_eq!(failure(&torch(text)).kind, kind, "{text}");
         }
+    }
+
+    #[test]
+    fn a_monitored_barrier_names_the_first_rank_that_it_missed() {
+        let peer = |text: &str| failure(&torch(text)).peer;
+        assert_eq!(
+            peer("[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms"),
+            Some(12)
+        );
+        assert_eq!(
+            peer("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier in 5 ms"),
+            Some(3)
+        );
+        assert_eq!(peer("[/x/pair.cc:553] Connection closed by peer [::1]:7"), None);
     }
 
     #[test]

@@ -39,13 +39,31 @@ impl Explainer {
                 // Peers publish their last operations up to a tick later.
                 std::thread::sleep(TICK + TICK / 4);
                 match self.records.lasts() {
-                    Ok(lasts) => missing(work, &lasts),
+                    Ok(lasts) => match missing(work, &lasts) {
+                        (ranks, details) if ranks.is_empty() && details.is_empty() => self.outside_the_store(failure),
+                        blame => blame,
+                    },
                     Err(error) => (Vec::from_iter(self.shared.peers.server), vec![error.to_string()]),
                 }
             }
             _ => Blame::default(),
         };
         error_of(work, failure, blame)
+    }
+
+    /// Who may be missing where no rank of Lockstep is: the rank that the transport names, or those that run PyTorch, which
+    /// publish no progress.
+    fn outside_the_store(&self, failure: &BackendFailure) -> Blame {
+        let (info, ours) = (&self.shared.info, &self.shared.peers.ours);
+        if let Some(peer) = failure.peer {
+            return (vec![info.global_rank(peer)], Vec::new());
+        }
+        let others = (0..info.size).filter(|rank| !ours.contains(rank));
+        let text = |rank| {
+            let name = info.global_rank(rank);
+            format!("rank {name} runs PyTorch and does not say what it has called")
+        };
+        (Vec::new(), others.map(text).collect())
     }
 
     /// The failure that a peer has published.
