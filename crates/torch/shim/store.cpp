@@ -1,21 +1,10 @@
-// c10d's FileStore for Rust, and Rust's stores for c10d.
+// Stores for c10d's Gloo: c10d's FileStore, and Rust's.
 #include "c10d.h"
 
 #include <torch/csrc/distributed/c10d/FileStore.hpp>
 
-#include <cstring>
-
 namespace lockstep {
 namespace {
-
-std::vector<uint8_t> bytes_of(const uint8_t* data, size_t size) { return std::vector<uint8_t>(data, data + size); }
-
-std::vector<std::string> keys_of(const char* const* keys, const size_t* sizes, size_t count) {
-  std::vector<std::string> list;
-  list.reserve(count);
-  for (size_t i = 0; i < count; i++) list.emplace_back(keys[i], sizes[i]);
-  return list;
-}
 
 // The functions of a Rust store. Each returns a `Kind`; values and the texts of errors go through
 // `ls_string_assign(out, ..)`. A negative timeout stands for the store's own.
@@ -137,7 +126,6 @@ class RustStore : public c10d::Store {
 }  // namespace lockstep
 
 using lockstep::guard;
-using lockstep::Millis;
 using lockstep::StoreHandle;
 
 LS_EXPORT void ls_string_assign(std::string* out, const uint8_t* data, size_t size) {
@@ -157,73 +145,4 @@ LS_EXPORT int ls_file_store_new(const char* path, int64_t workers, StoreHandle**
 
 LS_EXPORT void ls_store_free(StoreHandle* handle) {
   guard([&] { delete handle; });
-}
-
-LS_EXPORT int ls_store_set(StoreHandle* handle, const char* key, size_t key_size, const uint8_t* value, size_t size) {
-  return guard([&] { handle->store->set(std::string(key, key_size), lockstep::bytes_of(value, size)); });
-}
-
-// Hands the value to `sink(context, data, size)` before it returns.
-LS_EXPORT int ls_store_get(
-    StoreHandle* handle,
-    const char* key,
-    size_t key_size,
-    int64_t timeout_ms,
-    void (*sink)(void*, const uint8_t*, size_t),
-    void* context) {
-  return guard([&] {
-    const std::string name(key, key_size);
-    handle->store->setTimeout(Millis(timeout_ms));
-    const auto value = handle->store->get(name);
-    sink(context, value.data(), value.size());
-  });
-}
-
-LS_EXPORT int ls_store_add(StoreHandle* handle, const char* key, size_t key_size, int64_t amount, int64_t* sum) {
-  return guard([&] { *sum = handle->store->add(std::string(key, key_size), amount); });
-}
-
-LS_EXPORT int ls_store_wait(
-    StoreHandle* handle,
-    const char* const* keys,
-    const size_t* sizes,
-    size_t count,
-    int64_t timeout_ms) {
-  return guard([&] { handle->store->wait(lockstep::keys_of(keys, sizes, count), Millis(timeout_ms)); });
-}
-
-LS_EXPORT int ls_store_check(
-    StoreHandle* handle,
-    const char* const* keys,
-    const size_t* sizes,
-    size_t count,
-    bool* found) {
-  return guard([&] { *found = handle->store->check(lockstep::keys_of(keys, sizes, count)); });
-}
-
-LS_EXPORT int ls_store_compare_set(
-    StoreHandle* handle,
-    const char* key,
-    size_t key_size,
-    const uint8_t* expected,
-    size_t expected_size,
-    const uint8_t* desired,
-    size_t desired_size,
-    void (*sink)(void*, const uint8_t*, size_t),
-    void* context) {
-  return guard([&] {
-    const auto value = handle->store->compareSet(
-        std::string(key, key_size),
-        lockstep::bytes_of(expected, expected_size),
-        lockstep::bytes_of(desired, desired_size));
-    sink(context, value.data(), value.size());
-  });
-}
-
-LS_EXPORT int ls_store_delete_key(StoreHandle* handle, const char* key, size_t key_size, bool* found) {
-  return guard([&] { *found = handle->store->deleteKey(std::string(key, key_size)); });
-}
-
-LS_EXPORT int ls_store_num_keys(StoreHandle* handle, int64_t* count) {
-  return guard([&] { *count = handle->store->getNumKeys(); });
 }

@@ -24,8 +24,6 @@ pub struct CString {
     _private: [u8; 0],
 }
 
-pub type Sink = unsafe extern "C" fn(*mut c_void, *const u8, usize);
-
 #[repr(C)]
 pub struct StoreCallbacks {
     pub context: *mut c_void,
@@ -71,49 +69,6 @@ unsafe extern "C" {
     pub fn ls_string_assign(out: *mut CString, data: *const u8, size: usize);
     pub fn ls_store_from_callbacks(callbacks: *const StoreCallbacks, out: *mut *mut CStore) -> c_int;
     pub fn ls_store_free(store: *mut CStore);
-    pub fn ls_store_set(
-        store: *mut CStore,
-        key: *const c_char,
-        key_size: usize,
-        value: *const u8,
-        size: usize,
-    ) -> c_int;
-    pub fn ls_store_get(
-        store: *mut CStore,
-        key: *const c_char,
-        key_size: usize,
-        timeout_ms: i64,
-        sink: Sink,
-        context: *mut c_void,
-    ) -> c_int;
-    pub fn ls_store_add(store: *mut CStore, key: *const c_char, key_size: usize, amount: i64, sum: *mut i64) -> c_int;
-    pub fn ls_store_wait(
-        store: *mut CStore,
-        keys: *const *const c_char,
-        sizes: *const usize,
-        count: usize,
-        timeout_ms: i64,
-    ) -> c_int;
-    pub fn ls_store_check(
-        store: *mut CStore,
-        keys: *const *const c_char,
-        sizes: *const usize,
-        count: usize,
-        found: *mut bool,
-    ) -> c_int;
-    pub fn ls_store_compare_set(
-        store: *mut CStore,
-        key: *const c_char,
-        key_size: usize,
-        expected: *const u8,
-        expected_size: usize,
-        desired: *const u8,
-        desired_size: usize,
-        sink: Sink,
-        context: *mut c_void,
-    ) -> c_int;
-    pub fn ls_store_delete_key(store: *mut CStore, key: *const c_char, key_size: usize, found: *mut bool) -> c_int;
-    pub fn ls_store_num_keys(store: *mut CStore, count: *mut i64) -> c_int;
     pub fn ls_file_store_new(path: *const c_char, workers: i64, out: *mut *mut CStore) -> c_int;
     pub fn ls_gloo_new(
         store: *mut CStore,

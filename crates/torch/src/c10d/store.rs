@@ -1,4 +1,4 @@
-//! c10d's stores for Rust, and Rust stores for c10d.
+//! Stores for c10d's Gloo: c10d's FileStore, and stores of Rust.
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::ptr::NonNull;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use super::ffi;
 use crate::error::{ErrorKind, TorchError, check};
 use crate::fault;
 
-/// A store of c10d. Operations block, and run one at a time per object.
+/// A store of c10d's, for [`super::Gloo`].
 pub struct NativeStore(NonNull<ffi::CStore>);
 
 // SAFETY: c10d's stores guard their connection with a mutex, and the reference count is atomic.
@@ -62,107 +62,6 @@ impl NativeStore {
     pub(super) fn as_ptr(&self) -> *mut ffi::CStore {
         self.0.as_ptr()
     }
-
-    /// Writes `value` under `key`.
-    pub fn set(&self, key: &str, value: &[u8]) -> Result<(), TorchError> {
-        // SAFETY: pointers and lengths are those of live slices.
-        check(unsafe {
-            ffi::ls_store_set(
-                self.as_ptr(),
-                key.as_ptr().cast(),
-                key.len(),
-                value.as_ptr(),
-                value.len(),
-            )
-        })
-    }
-
-    /// The value of `key`; waits for it at most `timeout`.
-    pub fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>, TorchError> {
-        let mut value: Vec<u8> = Vec::new();
-        // SAFETY: the sink is called during the call only, with `value` as its context.
-        check(unsafe {
-            ffi::ls_store_get(
-                self.as_ptr(),
-                key.as_ptr().cast(),
-                key.len(),
-                millis(timeout),
-                extend,
-                (&raw mut value).cast(),
-            )
-        })?;
-        Ok(value)
-    }
-
-    /// Adds to the number under `key`; returns the sum.
-    pub fn add(&self, key: &str, amount: i64) -> Result<i64, TorchError> {
-        let mut sum = 0;
-        // SAFETY: the key lives through the call.
-        check(unsafe { ffi::ls_store_add(self.as_ptr(), key.as_ptr().cast(), key.len(), amount, &raw mut sum) })?;
-        Ok(sum)
-    }
-
-    /// Waits until all keys exist, at most `timeout`.
-    pub fn wait(&self, keys: &[String], timeout: Duration) -> Result<(), TorchError> {
-        let (data, sizes) = raw_keys(keys);
-        // SAFETY: both arrays have one entry a key.
-        check(unsafe {
-            ffi::ls_store_wait(
-                self.as_ptr(),
-                data.as_ptr(),
-                sizes.as_ptr(),
-                keys.len(),
-                millis(timeout),
-            )
-        })
-    }
-
-    /// Whether all keys exist.
-    pub fn check(&self, keys: &[String]) -> Result<bool, TorchError> {
-        let (data, sizes) = raw_keys(keys);
-        let mut found = false;
-        // SAFETY: both arrays have one entry a key.
-        check(unsafe {
-            ffi::ls_store_check(self.as_ptr(), data.as_ptr(), sizes.as_ptr(), keys.len(), &raw mut found)
-        })?;
-        Ok(found)
-    }
-
-    /// Writes `desired` if the value is `expected`; returns the value afterwards.
-    pub fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, TorchError> {
-        let mut value: Vec<u8> = Vec::new();
-        // SAFETY: pointers and lengths are those of live slices; the sink is called during the call only.
-        check(unsafe {
-            ffi::ls_store_compare_set(
-                self.as_ptr(),
-                key.as_ptr().cast(),
-                key.len(),
-                expected.as_ptr(),
-                expected.len(),
-                desired.as_ptr(),
-                desired.len(),
-                extend,
-                (&raw mut value).cast(),
-            )
-        })?;
-        Ok(value)
-    }
-
-    /// Removes `key`; returns whether it existed.
-    pub fn delete_key(&self, key: &str) -> Result<bool, TorchError> {
-        let mut found = false;
-        // SAFETY: the key lives through the call.
-        check(unsafe { ffi::ls_store_delete_key(self.as_ptr(), key.as_ptr().cast(), key.len(), &raw mut found) })?;
-        Ok(found)
-    }
-
-    /// The number of keys.
-    pub fn num_keys(&self) -> Result<i64, TorchError> {
-        let mut count = 0;
-        // SAFETY: one place to write to.
-        check(unsafe { ffi::ls_store_num_keys(self.as_ptr(), &raw mut count) })?;
-        Ok(count)
-    }
 }
 
 /// c10d's timeouts are in milliseconds, and 0 means no limit: the result is at least 1.
@@ -170,19 +69,6 @@ pub(super) fn millis(timeout: Duration) -> i64 {
     i64::try_from(timeout.as_millis())
         .unwrap_or(i64::MAX / 2_000_000)
         .clamp(1, i64::MAX / 2_000_000)
-}
-
-fn raw_keys(keys: &[String]) -> (Vec<*const c_char>, Vec<usize>) {
-    keys.iter()
-        .map(|key| (key.as_ptr().cast::<c_char>(), key.len()))
-        .unzip()
-}
-
-unsafe extern "C" fn extend(value: *mut c_void, data: *const u8, size: usize) {
-    if size > 0 {
-        // SAFETY: `value` is the vector that the caller passed, and `data` has `size` bytes.
-        unsafe { (*value.cast::<Vec<u8>>()).extend_from_slice(std::slice::from_raw_parts(data, size)) }
-    }
 }
 
 /// Why a Rust store failed; becomes a C++ exception.
