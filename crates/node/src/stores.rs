@@ -1,6 +1,5 @@
 //! Stores for JavaScript. Operations that may wait return a promise.
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -13,53 +12,32 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::limits::{cancel, duration};
+use crate::numbered::Numbered;
 use crate::promise;
 use crate::value;
 
-#[derive(Default)]
-struct Table {
-    stores: HashMap<u32, AsyncStore>,
-    last: u32,
-}
-
 thread_local! {
-    static TABLE: RefCell<Table> = RefCell::default();
+    static STORES: RefCell<Numbered<AsyncStore>> = const { RefCell::new(Numbered::new()) };
 }
 
 /// Closes all stores when the environment ends.
 pub fn clear() {
-    let Ok(table) = TABLE.try_with(|table| std::mem::take(&mut *table.borrow_mut())) else {
-        return;
-    };
-    drop(table);
+    let _ = STORES.try_with(RefCell::take);
 }
 
 fn put(store: AsyncStore) -> u32 {
-    TABLE.with_borrow_mut(|table| {
-        table.last = table.last.wrapping_add(1).max(1);
-        table.stores.insert(table.last, store);
-        table.last
-    })
+    STORES.with_borrow_mut(|stores| stores.put(store))
 }
 
-fn with<T>(id: u32, f: impl FnOnce(&AsyncStore) -> T) -> napi::Result<T> {
-    TABLE
-        .with_borrow(|table| {
-            table
-                .stores
-                .get(&id)
-                .map(f)
-                .ok_or_else(|| NodeError::new("ERR_STORE", "the store was closed"))
-        })
-        .js()
+fn with<T>(id: u32, f: impl FnOnce(&AsyncStore) -> T) -> Result<T, NodeError> {
+    STORES
+        .with_borrow(|stores| stores.get(id).map(f))
+        .ok_or_else(|| NodeError::new("ERR_STORE", "the store was closed"))
 }
 
 /// The store with this number.
 pub fn store(id: u32) -> Result<Arc<dyn Store>, NodeError> {
-    TABLE.with_borrow(|table| {
-        let store = table.stores.get(&id).map(|store| Arc::clone(store.store()));
-        store.ok_or_else(|| NodeError::new("ERR_STORE", "the store was closed"))
-    })
+    with(id, |store| Arc::clone(store.store()))
 }
 
 /// Opens a TCPStore: serves (`is_server`) or connects. A client with a `world_size` above 0 registers as a rank.
@@ -140,7 +118,7 @@ pub fn store_clone(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
 pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
     let (settle, pending) = promise::new(env, |env, ()| value::undefined(env))?;
-    match TABLE.with_borrow_mut(|table| table.stores.remove(&id)) {
+    match STORES.with_borrow_mut(|stores| stores.remove(id)) {
         Some(store) => store.close(move || settle.settle(Ok(()))),
         None => settle.settle(Ok(())),
     }
@@ -188,14 +166,15 @@ fn ask(env: Env, id: u32, request: StoreRequest, timeout: f64, cancel_id: u32) -
 
 /// Passes the store and the callback that settles the promise to `start`.
 fn issue(env: Env, id: u32, start: impl FnOnce(&AsyncStore, Done)) -> napi::Result<Unknown<'static>> {
-    with(id, |store| {
+    let issued = with(id, |store| -> napi::Result<Unknown<'static>> {
         let (settle, pending) = promise::new(env, reply)?;
         start(
             store,
             Box::new(move |result| settle.settle(result.map_err(NodeError::from))),
         );
         Ok(pending)
-    })?
+    });
+    issued.js()?
 }
 
 type Done = Box<dyn FnOnce(Result<StoreReply, CollectivesError>) + Send>;
