@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::backends::routes::{Route, Routes};
 use crate::cancel::Cancel;
-use crate::error::{CollectivesError, Result};
+use crate::error::{CollectivesError, Result, StoreCall};
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::registry::{BackendRequest, Candidates, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
@@ -80,15 +80,11 @@ impl ProcessGroup {
         if store.check(&[here_key(self.rank())])? {
             return Ok(());
         }
-        Err(CollectivesError::Store {
-            operation,
-            store: store.place(),
-            keys: Vec::new(),
-            message: format!(
-                "group '{}' has lost its store: its server has ended, and another one serves there; destroy the group",
-                self.info().name
-            ),
-        })
+        let name = &self.info().name;
+        let text = format!(
+            "group '{name}' has lost its store: its server has ended, and another one serves there; destroy the group"
+        );
+        Err(StoreCall::new(operation, &[], store.place()).failed(text))
     }
 }
 

@@ -38,6 +38,41 @@ impl fmt::Display for CallInfo {
     }
 }
 
+/// The request that an error of a store belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoreCall {
+    /// The store's operation.
+    pub operation: &'static str,
+    /// The keys of the request.
+    pub keys: Vec<String>,
+    /// Which store.
+    pub store: String,
+}
+
+impl StoreCall {
+    /// `operation` on `keys` of the store at this place.
+    pub(crate) fn new(operation: &'static str, keys: &[String], store: String) -> Self {
+        let keys = keys.to_vec();
+        Self { operation, keys, store }
+    }
+
+    /// The store failed.
+    pub(crate) fn failed(self, message: impl Into<String>) -> CollectivesError {
+        let message = message.into();
+        CollectivesError::Store { call: self, message }
+    }
+
+    /// The keys did not appear in time.
+    pub(crate) fn missing(self, waited: Duration) -> CollectivesError {
+        CollectivesError::StoreTimeout { call: self, waited }
+    }
+
+    /// The store did not answer in time.
+    pub(crate) fn silent(self, waited: Duration) -> CollectivesError {
+        CollectivesError::StoreSilent { call: self, waited }
+    }
+}
+
 /// Errors of groups and stores. Cheap to clone: one failure may reach many waiters.
 #[derive(Debug, Clone, thiserror::Error)]
 #[non_exhaustive]
@@ -167,44 +202,31 @@ pub enum CollectivesError {
     },
     /// A key did not appear in the store in time.
     #[error(
-        "{operation}: {} did not appear within {} ms in the {store}. Is the process that writes it running?",
-        keys_text(keys), waited.as_millis()
+        "{}: {} did not appear within {} ms in the {}. Is the process that writes it running?",
+        call.operation, keys_text(&call.keys), waited.as_millis(), call.store
     )]
     StoreTimeout {
-        /// The store's operation.
-        operation: &'static str,
-        /// Which store.
-        store: String,
-        /// The keys waited for.
-        keys: Vec<String>,
+        /// The request, with the keys waited for.
+        call: StoreCall,
         /// How long.
         waited: Duration,
     },
     /// The store did not answer in time.
     #[error(
-        "{operation}{}: the {store} did not answer within {} ms. Is the process that serves it stopped, or its machine \
-         unreachable?",
-        of_keys_text(keys), waited.as_millis()
+        "{}{}: the {} did not answer within {} ms. Is the process that serves it stopped, or its machine unreachable?",
+        call.operation, of_keys_text(&call.keys), call.store, waited.as_millis()
     )]
     StoreSilent {
-        /// The store's operation.
-        operation: &'static str,
-        /// Which store.
-        store: String,
-        /// The keys of the request.
-        keys: Vec<String>,
+        /// The request.
+        call: StoreCall,
         /// How long it waited.
         waited: Duration,
     },
     /// The store failed.
-    #[error("{operation}{}: {message} ({store})", of_keys_text(keys))]
+    #[error("{}{}: {message} ({})", call.operation, of_keys_text(&call.keys), call.store)]
     Store {
-        /// The store's operation.
-        operation: &'static str,
-        /// Which store.
-        store: String,
-        /// The keys of the request.
-        keys: Vec<String>,
+        /// The request.
+        call: StoreCall,
         /// What happened.
         message: String,
     },
@@ -288,11 +310,11 @@ impl CollectivesError {
             | Self::BackendUnavailable { operation, .. }
             | Self::Unsupported { operation, .. }
             | Self::MixedGroup { operation, .. }
-            | Self::StoreTimeout { operation, .. }
-            | Self::StoreSilent { operation, .. }
-            | Self::Store { operation, .. }
             | Self::Native { operation, .. }
             | Self::Fault { operation, .. } => operation,
+            Self::StoreTimeout { call, .. } | Self::StoreSilent { call, .. } | Self::Store { call, .. } => {
+                call.operation
+            }
             _ => "initProcessGroup",
         }
     }
@@ -328,17 +350,9 @@ impl CollectivesError {
     /// Makes a store's error name the caller's request: `operation` on `key`.
     pub(crate) fn of_store_operation(mut self, operation: &'static str, key: &str) -> Self {
         match &mut self {
-            Self::StoreTimeout {
-                operation: own, keys, ..
-            }
-            | Self::StoreSilent {
-                operation: own, keys, ..
-            }
-            | Self::Store {
-                operation: own, keys, ..
-            } => {
-                *own = operation;
-                *keys = vec![key.to_owned()];
+            Self::StoreTimeout { call, .. } | Self::StoreSilent { call, .. } | Self::Store { call, .. } => {
+                call.operation = operation;
+                call.keys = vec![key.to_owned()];
             }
             Self::Cancelled { operation: own, .. } => *own = operation,
             _ => {}

@@ -93,13 +93,7 @@ fn behaves(store: &Arc<dyn Store>) {
 
     let error = store.get("nowhere", SHORT).unwrap_err();
     assert!(
-        matches!(
-            &error,
-            CollectivesError::StoreTimeout {
-                operation: "store.get",
-                ..
-            }
-        ),
+        matches!(&error, CollectivesError::StoreTimeout { call, .. } if call.operation == "store.get"),
         "{error}"
     );
     assert!(
@@ -108,13 +102,7 @@ fn behaves(store: &Arc<dyn Store>) {
     );
     let error = store.wait(&keys(&["cas", "nowhere"]), SHORT).unwrap_err();
     assert!(
-        matches!(
-            &error,
-            CollectivesError::StoreTimeout {
-                operation: "store.wait",
-                ..
-            }
-        ),
+        matches!(&error, CollectivesError::StoreTimeout { call, .. } if call.operation == "store.wait"),
         "{error}"
     );
 
@@ -150,9 +138,10 @@ fn behaves(store: &Arc<dyn Store>) {
 fn barrier(store: &Arc<dyn Store>) {
     let error = store.barrier("alone", 2, SHORT, &Cancel::new()).unwrap_err();
     assert!(
-        matches!(&error, CollectivesError::StoreTimeout { operation: "store.barrier", keys, .. } if keys == &["alone"]),
+        matches!(&error, CollectivesError::StoreTimeout { call, .. } if call.keys == ["alone"]),
         "{error}"
     );
+    assert_eq!(error.operation(), "store.barrier");
     std::thread::scope(|scope| {
         let come = || store.barrier("both", 2, LIMIT, &Cancel::new());
         let first = scope.spawn(come);

@@ -154,18 +154,14 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+    use crate::error::StoreCall;
     use crate::store::HashStore;
 
     const LONG: Duration = Duration::from_secs(60);
     const SHORT: Duration = Duration::from_millis(50);
 
     fn silent<T>() -> Result<T> {
-        Err(CollectivesError::StoreSilent {
-            operation: "store.get",
-            store: "a store".to_owned(),
-            keys: Vec::new(),
-            waited: LONG,
-        })
+        Err(StoreCall::new("store.get", &[], "a store".to_owned()).silent(LONG))
     }
 
     fn wait(limit: Duration) -> Wait {

@@ -11,10 +11,9 @@ use std::time::{Duration, Instant};
 use lockstep_torch::fault;
 use parking_lot::Mutex;
 
-use super::request::Subject;
 use super::{PAUSES, Store, StoreReply, StoreRequest};
 use crate::cancel::{Cancel, Subscription};
-use crate::error::{CollectivesError, Result};
+use crate::error::{CollectivesError, Result, StoreCall};
 
 /// The shortest deadline: even a request without time to wait is sent once.
 const SHORTEST: Duration = Duration::from_millis(250);
@@ -40,7 +39,7 @@ enum Task {
 struct Call {
     task: Task,
     /// What its errors name.
-    subject: Subject,
+    subject: StoreCall,
     issued: Instant,
     timeout: Duration,
     cancel: Cancel,
@@ -138,7 +137,7 @@ impl AsyncStore {
     pub fn new(store: Arc<dyn Store>) -> Result<Self> {
         let ((calls, issued), (events, heard)) = (mpsc::channel(), mpsc::channel());
         let doing = Arc::<Mutex<Doing>>::default();
-        let subject = Subject::new("store.open", &[], store.place());
+        let subject = StoreCall::new("store.open", &[], store.place());
         let made = Self {
             store: Arc::clone(&store),
             owner: Owner {
@@ -173,7 +172,7 @@ impl AsyncStore {
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
-        let subject = Subject::new(request.operation(), request.keys(), self.store.place());
+        let subject = StoreCall::new(request.operation(), request.keys(), self.store.place());
         self.issue(Task::Request(request), subject, timeout, cancel, Box::new(done));
     }
 
@@ -186,11 +185,11 @@ impl AsyncStore {
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
-        let subject = Subject::new("store.barrier", &[key], self.store.place());
+        let subject = StoreCall::new("store.barrier", &[key], self.store.place());
         self.issue(Task::Barrier(size), subject, timeout, cancel, Box::new(done));
     }
 
-    fn issue(&self, task: Task, subject: Subject, timeout: Duration, cancel: Cancel, done: Done) {
+    fn issue(&self, task: Task, subject: StoreCall, timeout: Duration, cancel: Cancel, done: Done) {
         let events = self.owner.events.clone();
         let call = Arc::new(Call {
             _heard: cancel.subscribe(move || drop(events.send(Event::Cancelled))),
@@ -230,7 +229,7 @@ impl Drop for Owner {
     }
 }
 
-fn spawn(name: &str, subject: &Subject, run: impl FnOnce() + Send + 'static) -> Result<()> {
+fn spawn(name: &str, subject: &StoreCall, run: impl FnOnce() + Send + 'static) -> Result<()> {
     let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
     let failed = |error| subject.clone().failed(format!("cannot start a thread: {error}"));
     thread.map(drop).map_err(failed)

@@ -8,10 +8,9 @@ use lockstep_torch::ErrorKind;
 use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 
 use crate::cancel::Cancel;
-use crate::error::{CollectivesError, Result};
+use crate::error::{CollectivesError, Result, StoreCall};
 use crate::rendezvous::address;
 use crate::store::records::address_key;
-use crate::store::request::Subject;
 use crate::store::{Store, deadline};
 
 /// The bytes that a rank has published, and the address in them.
@@ -78,7 +77,7 @@ impl Bridge {
                 Ok(address) => Ok((bytes, address)),
                 Err(wrong) => {
                     let text = format!("what rank {rank} of the group says of its address cannot be used: {wrong}");
-                    Err(Subject::new("store.get", slice::from_ref(key), self.store.place()).failed(text))
+                    Err(StoreCall::new("store.get", slice::from_ref(key), self.store.place()).failed(text))
                 }
             }
         });

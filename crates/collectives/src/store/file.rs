@@ -10,11 +10,10 @@ use parking_lot::Mutex;
 use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 
-use super::request::Subject;
 use super::values::{NOT_A_NUMBER, Values};
 use super::{PAUSES, Store, StoreReply, StoreRequest, deadline};
 use crate::cancel::Cancel;
-use crate::error::{CollectivesError, Result};
+use crate::error::{CollectivesError, Result, StoreCall};
 
 /// The limit for acquiring the lock, which is held for microseconds; on a network file system, for milliseconds.
 const LOCK_LIMIT: Duration = Duration::from_secs(10);
@@ -150,7 +149,7 @@ impl Handle {
     /// Reads the records under a shared lock, or changes them under an exclusive one.
     fn locked<T>(
         &self,
-        subject: &Subject,
+        subject: &StoreCall,
         writes: bool,
         f: impl FnOnce(&mut Content, &mut File) -> io::Result<T>,
     ) -> Result<T> {
@@ -200,7 +199,7 @@ impl Handle {
 
     /// Adds to the numbers of handles; returns the sums.
     fn count(&self, changes: &[(&str, i64)]) -> Result<Vec<i64>> {
-        let subject = Subject::new("FileStore", &[], self.place());
+        let subject = StoreCall::new("FileStore", &[], self.place());
         self.locked(&subject, true, |content, file| {
             let sums = changes.iter().map(|(key, amount)| {
                 let add = StoreRequest::Add((*key).to_owned(), *amount);
@@ -229,7 +228,7 @@ impl Drop for Handle {
 impl Store for FileStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
         request.check()?;
-        let subject = Subject::new(request.operation(), request.keys(), self.place());
+        let subject = StoreCall::new(request.operation(), request.keys(), self.place());
         if let StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) = request {
             return Err(CollectivesError::Unsupported {
                 operation: subject.operation,
@@ -245,7 +244,7 @@ impl Store for FileStore {
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
-        let mut subject = Subject::new("store.wait", keys, self.place());
+        let mut subject = StoreCall::new("store.wait", keys, self.place());
         let until = deadline(Instant::now(), timeout);
         let mut pause = PAUSES.0;
         let (mut missing, mut seen) = (keys.to_vec(), None);

@@ -4,11 +4,10 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
-use super::request::Subject;
 use super::values::{NOT_A_NUMBER, Values};
 use super::{Store, StoreReply, StoreRequest, deadline};
 use crate::cancel::Cancel;
-use crate::error::Result;
+use crate::error::{Result, StoreCall};
 
 /// A store for ranks that are threads of one process, and for a single rank. Clones share their keys.
 #[derive(Clone, Default)]
@@ -30,7 +29,7 @@ impl HashStore {
 impl Store for HashStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
         request.check()?;
-        let subject = Subject::new(request.operation(), request.keys(), self.place());
+        let subject = StoreCall::new(request.operation(), request.keys(), self.place());
         let writes = !request.only_reads();
         let reply = self.0.values.lock().carry_out(request);
         if writes {
@@ -52,7 +51,7 @@ impl Store for HashStore {
             cancel.check("store.wait")?;
             if self.0.changed.wait_until(&mut values, until).timed_out() {
                 let missing: Vec<_> = keys.iter().filter(|key| !values.has(key)).cloned().collect();
-                return Err(Subject::new("store.wait", &missing, self.place()).missing(timeout));
+                return Err(StoreCall::new("store.wait", &missing, self.place()).missing(timeout));
             }
         }
         Ok(())

@@ -24,10 +24,8 @@ pub use prefix::PrefixStore;
 pub use request::{StoreReply, StoreRequest};
 pub use tcp::TcpStore;
 
-use request::Subject;
-
 use crate::cancel::Cancel;
-use crate::error::{CollectivesError, Result};
+use crate::error::{CollectivesError, Result, StoreCall};
 
 /// A key-value store that all ranks of a job share.
 pub trait Store: Send + Sync {
@@ -99,7 +97,7 @@ pub trait Store: Send + Sync {
             // A queue of this name ends every wait.
             cancel.check("store.get")?;
             if is_late {
-                return Err(Subject::new("store.get", &keys, self.place()).missing(timeout));
+                return Err(StoreCall::new("store.get", &keys, self.place()).missing(timeout));
             }
             is_late = Instant::now() >= until;
             // The key may be deleted before it is read: wait again.

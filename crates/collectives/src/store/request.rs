@@ -1,6 +1,5 @@
 //! The operations of a store as values: the methods of [`Store`](super::Store) make them, and stores carry them out.
 use std::slice;
-use std::time::Duration;
 
 use crate::error::{CollectivesError, Result};
 
@@ -204,53 +203,5 @@ impl StoreReply {
 
     pub(super) fn found(self) -> bool {
         matches!(self, Self::Found(true))
-    }
-}
-
-/// What an error of a store names: the operation, its keys, and the store.
-#[derive(Clone)]
-pub(super) struct Subject {
-    pub operation: &'static str,
-    pub keys: Vec<String>,
-    pub store: String,
-}
-
-impl Subject {
-    pub fn new(operation: &'static str, keys: &[String], store: String) -> Self {
-        Self {
-            operation,
-            keys: keys.to_vec(),
-            store,
-        }
-    }
-
-    /// The store failed.
-    pub fn failed(self, message: impl Into<String>) -> CollectivesError {
-        CollectivesError::Store {
-            operation: self.operation,
-            store: self.store,
-            keys: self.keys,
-            message: message.into(),
-        }
-    }
-
-    /// The keys did not appear in time.
-    pub fn missing(self, waited: Duration) -> CollectivesError {
-        CollectivesError::StoreTimeout {
-            operation: self.operation,
-            store: self.store,
-            keys: self.keys,
-            waited,
-        }
-    }
-
-    /// The store did not answer in time.
-    pub fn silent(self, waited: Duration) -> CollectivesError {
-        CollectivesError::StoreSilent {
-            operation: self.operation,
-            store: self.store,
-            keys: self.keys,
-            waited,
-        }
     }
 }

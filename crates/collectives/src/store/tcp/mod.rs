@@ -14,10 +14,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::lookup::addresses;
-use super::request::Subject;
 use super::{Store, StoreReply, StoreRequest, deadline};
 use crate::cancel::Cancel;
-use crate::error::{CollectivesError, Result};
+use crate::error::{CollectivesError, Result, StoreCall};
 use client::{Client, Failure};
 use listen::{listen, own_address};
 use server::Server;
@@ -63,7 +62,7 @@ impl TcpStore {
                 address: format!("{host}:{port}"),
                 detail: "address already in use".to_owned(),
             },
-            _ => Subject::new(CONNECT, &[], place(host, port)).failed(format!("cannot listen there: {error}")),
+            _ => StoreCall::new(CONNECT, &[], place(host, port)).failed(format!("cannot listen there: {error}")),
         };
         let listeners = listen(host, port).map_err(failed)?;
         let own = own_address(&listeners).map_err(failed)?;
@@ -207,7 +206,7 @@ impl TcpStore {
 
     /// `waited`: the caller's limit.
     fn failed(&self, failure: Failure, operation: &'static str, keys: &[String], waited: Duration) -> CollectivesError {
-        let subject = Subject::new(operation, keys, self.place());
+        let subject = StoreCall::new(operation, keys, self.place());
         match failure {
             Failure::Silent => subject.silent(waited),
             Failure::Lost(error) => subject.failed(format!(
@@ -231,7 +230,7 @@ impl TcpStore {
             return Ok(());
         }
         cancel.check(operation)?;
-        Err(Subject::new(operation, keys, self.place()).missing(timeout))
+        Err(StoreCall::new(operation, keys, self.place()).missing(timeout))
     }
 
     fn carry_out(&self, request: &StoreRequest, limit: Duration) -> std::result::Result<StoreReply, Failure> {
