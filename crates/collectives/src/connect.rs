@@ -104,10 +104,8 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         });
         checker = checker.or(connected.checker);
     }
-    let backend = Routes::backend(table).ok_or(CollectivesError::InvalidArgument {
-        operation: OPERATION,
-        message: "a group needs a backend".to_owned(),
-    })?;
+    let backend = Routes::backend(table);
+    let backend = backend.ok_or_else(|| CollectivesError::invalid(OPERATION, "a group needs a backend"))?;
     let info = GroupInfo {
         rank: options.rank,
         size: options.global_ranks.len(),
@@ -132,10 +130,7 @@ fn connect_first(
     epoch: &Epoch<'_>,
     notes: &mut Vec<String>,
 ) -> Result<(&'static str, Connected)> {
-    let mut refused = CollectivesError::InvalidArgument {
-        operation: OPERATION,
-        message: format!("no backend serves the device '{device}'"),
-    };
+    let mut refused = CollectivesError::invalid(OPERATION, format!("no backend serves the device '{device}'"));
     for factory in candidates {
         match factory.connect(epoch) {
             Ok(connected) => return Ok((factory.name(), connected)),

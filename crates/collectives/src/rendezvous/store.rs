@@ -122,12 +122,7 @@ fn server_name(store: &dyn Store) -> Result<Option<String>> {
 impl Rendezvous {
     /// Opens the store for `rank` of `world_size`, waiting at most `timeout`.
     pub fn open(&self, rank: usize, world_size: usize, timeout: Duration, cancel: &Cancel) -> Result<JobStore> {
-        let invalid = |message| {
-            Err(CollectivesError::InvalidArgument {
-                operation: OPERATION,
-                message,
-            })
-        };
+        let invalid = |message: String| Err(CollectivesError::invalid(OPERATION, message));
         if rank >= world_size {
             return invalid(format!("rank {rank} is not in a world of {world_size} ranks"));
         }

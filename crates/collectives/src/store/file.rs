@@ -49,10 +49,8 @@ impl FileStore {
             .filter(|parent| !parent.as_os_str().is_empty())
             .unwrap_or_else(|| Path::new("."));
         if !parent.is_dir() {
-            return Err(CollectivesError::InvalidArgument {
-                operation: "initProcessGroup",
-                message: format!("the directory {} of the store's file does not exist", parent.display()),
-            });
+            let text = format!("the directory {} of the store's file does not exist", parent.display());
+            return Err(CollectivesError::invalid("initProcessGroup", text));
         }
         let mut handle = Handle {
             path: path.to_owned(),

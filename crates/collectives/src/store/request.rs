@@ -90,14 +90,11 @@ impl StoreRequest {
     /// Rejects lists that do not fit each other: a server would wait for the values that it was promised.
     pub(super) fn check(&self) -> Result<()> {
         match self {
-            Self::MultiSet(keys, values) if keys.len() != values.len() => Err(CollectivesError::InvalidArgument {
-                operation: self.operation(),
-                message: format!(
-                    "{} keys and {} values: every key needs one value",
-                    keys.len(),
-                    values.len()
-                ),
-            }),
+            Self::MultiSet(keys, values) if keys.len() != values.len() => {
+                let (keys, values) = (keys.len(), values.len());
+                let text = format!("{keys} keys and {values} values: every key needs one value");
+                Err(CollectivesError::invalid(self.operation(), text))
+            }
             _ => Ok(()),
         }
     }

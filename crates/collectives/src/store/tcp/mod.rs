@@ -186,13 +186,11 @@ fn check_length(request: &StoreRequest) -> Result<()> {
     let Some((key, value)) = written.find(|(_, value)| value.len() > LONGEST_VALUE) else {
         return Ok(());
     };
-    Err(CollectivesError::InvalidArgument {
-        operation: request.operation(),
-        message: format!(
-            "the value for key '{key}' has {} bytes; a TCPStore takes at most 64 MiB ({LONGEST_VALUE} bytes)",
-            value.len()
-        ),
-    })
+    let text = format!(
+        "the value for key '{key}' has {} bytes; a TCPStore takes at most 64 MiB ({LONGEST_VALUE} bytes)",
+        value.len()
+    );
+    Err(CollectivesError::invalid(request.operation(), text))
 }
 
 impl TcpStore {
