@@ -42,18 +42,13 @@ impl ProcessGroup {
         let store = self
             .store()
             .ok_or(CollectivesError::GroupClosed { operation: OPERATION })?;
+        self.require_all_ours(OPERATION)?;
         let name = format!("{}-{}", options.purpose, options.number);
         let mut info = GroupInfo {
             name: format!("{}/{name}", self.info().name).into(),
             timeout: options.timeout,
             ..self.info().clone()
         };
-        if !info.all_ours {
-            return Err(CollectivesError::MixedGroup {
-                operation: OPERATION,
-                group: info.name,
-            });
-        }
         cancel.check(OPERATION)?;
         let prefix = format!("lockstep/companions/{name}");
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store.duplicate()?));

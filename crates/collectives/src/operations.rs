@@ -137,12 +137,7 @@ impl ProcessGroup {
         number: i64,
         options: &CallOptions,
     ) -> Result<(Work, Arc<OnceLock<Vec<i64>>>)> {
-        if !self.all_ours() {
-            return Err(CollectivesError::MixedGroup {
-                operation: "exchange",
-                group: Arc::clone(&self.info().name),
-            });
-        }
+        self.require_all_ours("exchange")?;
         let numbers = Arc::default();
         let collective = Collective::Exchange {
             subject,

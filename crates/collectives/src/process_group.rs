@@ -216,6 +216,15 @@ impl ProcessGroup {
         self.info().all_ours
     }
 
+    /// Refuses `operation`, which needs every rank to run Lockstep, in a group where one does not.
+    pub fn require_all_ours(&self, operation: &'static str) -> Result<()> {
+        if self.all_ours() {
+            return Ok(());
+        }
+        let group = Arc::clone(&self.info().name);
+        Err(CollectivesError::MixedGroup { operation, group })
+    }
+
     /// The store whose keys belong to this group; `None` if it has none, and once it is closed.
     pub fn store(&self) -> Option<Arc<dyn Store>> {
         self.0.store.lock().clone()

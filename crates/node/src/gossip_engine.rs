@@ -3,13 +3,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{
-    BROADCAST_BUCKET_BYTES, CallOptions, CollectivesError, ProcessGroup, broadcast_coalesced, digest,
-};
+use lockstep_collectives::{BROADCAST_BUCKET_BYTES, CallOptions, ProcessGroup, broadcast_coalesced, digest};
 use lockstep_gossip::engine::{
     AverageOptions, Edge, Engine, Exchanger, Options, Parameter, Progress, Schedule, Setup, Update,
 };
-use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, ReducerError, agree, check_devices, refuse};
+use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, agree, check_devices, refuse};
 use lockstep_torch::autograd::CallbackResult;
 use lockstep_torch::{Tensor, TensorExt};
 use napi::JsValue;
@@ -183,13 +181,7 @@ fn claim(wrapped: &Wrapped, group: &ProcessGroup, spec: &TopologySpec) -> Result
 }
 
 async fn agree_on(group: ProcessGroup, topology: TopologySpec, spec: GossipSpec) -> Result<i64, NodeError> {
-    if !group.all_ours() {
-        return Err(ReducerError::from(CollectivesError::MixedGroup {
-            operation: CLASS,
-            group: Arc::clone(&group.info().name),
-        })
-        .into());
-    }
+    group.require_all_ours(CLASS)?;
     let checked = Wrapped::new(spec).and_then(|wrapped| {
         let claim = claim(&wrapped, &group, &topology)?;
         Ok((wrapped, claim))

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_collectives::{CollectivesError, ProcessGroup};
+use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{Claim, CpuReducer, Model, ModelTensor, Protocol, ReducerError, refuse};
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::{Env, Unknown};
@@ -90,12 +90,7 @@ impl Copied {
 }
 
 async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError> {
-    if !group.all_ours() {
-        return Err(ReducerError::from(CollectivesError::MixedGroup {
-            operation: CLASS,
-            group: Arc::clone(&group.info().name),
-        }));
-    }
+    group.require_all_ours(CLASS)?;
     let parameters = copied
         .parameters
         .iter()

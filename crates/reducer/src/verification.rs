@@ -2,12 +2,11 @@
 //!
 //! If all ranks run Lockstep, they compare full descriptions, and every rank reports the same difference. PyTorch's own
 //! verification follows in any case, because it is part of the protocol.
-use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{CollectivesError, Comparison, GroupInfo, ProcessGroup, Verdict};
 
-use crate::error::{ReducerError, Result, mismatch};
+use crate::error::{Result, mismatch};
 use crate::model::Model;
 
 /// The protocol that ranks communicate by.
@@ -66,14 +65,10 @@ const SUBJECT: &str = "model";
 /// Compares claims through the store. Ranks call it together. `timeout`: the deadline; `None`: the group's.
 pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>) -> Result<Agreement> {
     let (operation, protocol) = (claim.operation, claim.protocol);
-    if !group.all_ours() {
+    if let Err(mixed) = group.require_all_ours("protocol: 'native'") {
         if protocol == Protocol::Native {
-            let error = ReducerError::Collectives(CollectivesError::MixedGroup {
-                operation: "protocol: 'native'",
-                group: Arc::clone(&group.info().name),
-            });
-            refuse(group, operation, &error.to_string(), claim.init_sync).await?;
-            return Err(error);
+            refuse(group, operation, &mixed.to_string(), claim.init_sync).await?;
+            return Err(mixed.into());
         }
         let protocol = Protocol::Compatible;
         return Ok(Agreement { protocol, number: 0 });
