@@ -14,7 +14,8 @@ use crate::messages;
 use crate::peers::Peers;
 use crate::process_group::{CallOptions, GroupInfo};
 use crate::store::records::FailureRecord;
-use crate::work::{FAR, Work, WorkState};
+use crate::within::FAR;
+use crate::work::{Work, WorkState};
 
 /// A queued operation: it waits for a comparison with the peers, or behind an exclusive operation.
 pub(crate) struct Waiting {

@@ -1,8 +1,14 @@
-//! A deadline for calls that have none: libtorch's, and the system's name lookup.
+//! Deadlines, also for calls that have none: libtorch's, and the system's name lookup.
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::store::deadline;
+/// Effectively never.
+pub(crate) const FAR: Duration = Duration::from_secs(365 * 24 * 3600);
+
+/// `start` plus `limit`, or [`FAR`] after `start` if that cannot be represented.
+pub(crate) fn deadline(start: Instant, limit: Duration) -> Instant {
+    start.checked_add(limit).unwrap_or(start + FAR)
+}
 
 /// The interval of calls to `check`.
 const PAUSE: Duration = Duration::from_millis(50);

@@ -10,6 +10,7 @@ use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::Shared;
 use crate::stream::StreamContext;
+use crate::within::{FAR, deadline};
 
 type Callback = Box<dyn FnOnce(Result<()>) + Send>;
 
@@ -21,14 +22,6 @@ struct State {
     announced: bool,
     // A waiter drives the transport and sleeps there: `settle` must wake the driver.
     driven: bool,
-}
-
-/// Effectively never.
-pub(crate) const FAR: Duration = Duration::from_secs(365 * 24 * 3600);
-
-/// `start` plus `limit`, or [`FAR`] after `start` if that cannot be represented.
-fn after(start: Instant, limit: Duration) -> Instant {
-    start.checked_add(limit).unwrap_or(start + FAR)
 }
 
 pub(crate) struct WorkState {
@@ -51,7 +44,7 @@ impl WorkState {
         Self {
             call: Box::new(call),
             issued,
-            deadline: after(issued, timeout),
+            deadline: deadline(issued, timeout),
             point_to_point: collective.is_point_to_point(),
             exchange: collective.is_exchange(),
             peer: collective.peer(),
@@ -179,7 +172,7 @@ impl Work {
     /// times out, the work continues. Meanwhile this thread may execute operations of the group, and run callbacks of
     /// those that end.
     pub fn wait(&self, timeout: Option<Duration>) -> Result<()> {
-        let until = after(Instant::now(), timeout.unwrap_or(FAR));
+        let until = deadline(Instant::now(), timeout.unwrap_or(FAR));
         self.0.drive(until);
         let mut state = self.0.state.lock();
         let pending = |state: &mut State| state.result.is_none();

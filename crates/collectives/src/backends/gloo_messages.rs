@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 use crate::backend::{BackendFailure, Completion, Outcome};
 use crate::backends::blocking::Calls;
 use crate::backends::gloo::ended;
-use crate::store::deadline;
+use crate::within::deadline;
 
 /// How long a thread waits for a message while others of its line are in flight: the first, and one of the others.
 const TURNS: (Duration, Duration) = (Duration::from_millis(6), Duration::from_millis(2));

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::{PAUSES, Store, deadline, long_pause};
+use crate::store::{PAUSES, Store, long_pause};
+use crate::within::deadline;
 
 /// The longest single wait in the store. Between two of them, the caller looks after its peers.
 pub(crate) const SLICE: Duration = Duration::from_millis(200);

@@ -14,6 +14,7 @@ use parking_lot::Mutex;
 use super::{PAUSES, Store, StoreReply, StoreRequest};
 use crate::cancel::{Cancel, Subscription};
 use crate::error::{CollectivesError, Result, StoreCall};
+use crate::within::FAR;
 
 /// The shortest deadline: even a request without time to wait is sent once.
 const SHORTEST: Duration = Duration::from_millis(250);
@@ -24,7 +25,7 @@ const RECHECK: Duration = Duration::from_millis(500);
 /// How long closing waits for the request in progress.
 const CLOSE_LIMIT: Duration = Duration::from_secs(1);
 /// No limit for an answer: the deadline thread has limits of its own.
-const UNLIMITED: Option<Duration> = Some(Duration::from_secs(86_400));
+const UNLIMITED: Option<Duration> = Some(FAR);
 
 type Done = Box<dyn FnOnce(Result<StoreReply>) + Send>;
 

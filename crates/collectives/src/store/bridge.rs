@@ -10,8 +10,9 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::rendezvous::address;
+use crate::store::Store;
 use crate::store::records::address_key;
-use crate::store::{Store, deadline};
+use crate::within::deadline;
 
 /// The bytes that a rank has published, and the address in them.
 type Address = (Vec<u8>, SocketAddr);

@@ -11,9 +11,10 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 
 use super::values::{NOT_A_NUMBER, Values};
-use super::{PAUSES, Store, StoreReply, StoreRequest, deadline};
+use super::{PAUSES, Store, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
+use crate::within::deadline;
 
 /// The limit for acquiring the lock, which is held for microseconds; on a network file system, for milliseconds.
 const LOCK_LIMIT: Duration = Duration::from_secs(10);

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 use parking_lot::{Condvar, Mutex};
 
 use super::values::{NOT_A_NUMBER, Values};
-use super::{Store, StoreReply, StoreRequest, deadline};
+use super::{Store, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{Result, StoreCall};
+use crate::within::deadline;
 
 /// A store for ranks that are threads of one process, and for a single rank. Clones share their keys.
 #[derive(Clone, Default)]

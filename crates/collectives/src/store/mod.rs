@@ -26,6 +26,7 @@ pub use tcp::TcpStore;
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
+use crate::within::deadline;
 
 /// A key-value store that all ranks of a job share.
 pub trait Store: Send + Sync {
@@ -192,11 +193,6 @@ pub trait Store: Send + Sync {
         let reply = self.ask(StoreRequest::QueueLen(key.to_owned()), None);
         reply.map(StoreReply::number)
     }
-}
-
-/// `start` plus `limit`; a day after `start` if that overflows.
-pub(crate) fn deadline(start: Instant, limit: Duration) -> Instant {
-    start.checked_add(limit).unwrap_or(start + Duration::from_secs(86_400))
 }
 
 /// The shortest and the longest pause between polls.

@@ -16,7 +16,8 @@ use rustix::io::Errno;
 
 use super::wire::{MAGIC, Message, OURS, Parsed, READY, Shape, answer, query};
 use crate::cancel::Cancel;
-use crate::store::{PAUSES, StoreReply, deadline};
+use crate::store::{PAUSES, StoreReply};
+use crate::within::deadline;
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]

@@ -14,9 +14,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::lookup::addresses;
-use super::{Store, StoreReply, StoreRequest, deadline};
+use super::{Store, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
+use crate::within::{FAR, deadline};
 use client::{Client, Failure};
 use listen::{listen, own_address};
 use server::Server;
@@ -24,8 +25,6 @@ use wire::{JOINED, LONGEST_VALUE, Message, READY, Shape, query};
 
 /// The limit for an answer. Answers take microseconds; this allows for machines under load.
 const LIMIT: Duration = Duration::from_secs(10);
-/// No limit in practice, for callers that enforce deadlines themselves.
-const PATIENCE: Duration = Duration::from_secs(86_400);
 /// The limit for one attempt to connect to one address.
 const ATTEMPT: Duration = Duration::from_secs(2);
 /// The shortest limit for a server's first answer, even if less of the caller's time is left.
@@ -69,7 +68,7 @@ impl TcpStore {
         let server = Server::start(listeners).map_err(failed)?;
         let mut store = Self::connect(&own.ip().to_string(), own.port(), None, timeout, &Cancel::new())?;
         // No limit for answers: the server stops only with this process.
-        store.limit = PATIENCE;
+        store.limit = FAR;
         store.server = Some(Arc::new(server));
         host.clone_into(&mut store.announced);
         Ok(store)
