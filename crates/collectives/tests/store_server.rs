@@ -140,8 +140,10 @@ fn a_server_on_loopback_is_not_reached_from_elsewhere() {
     let server = TcpStore::serve(host, 0, LIMIT).unwrap();
     assert!(TcpStream::connect(("127.0.0.2", server.port())).is_err());
     TcpStore::connect(host, server.port(), None, LIMIT, &Cancel::new()).unwrap();
-    let server = TcpStore::serve("0.0.0.0", 0, LIMIT).unwrap();
-    assert!(TcpStream::connect(("127.0.0.2", server.port())).is_ok());
+    for host in ["0.0.0.0", "node-7.cluster", "192.0.2.1"] {
+        let server = TcpStore::serve(host, 0, LIMIT).unwrap();
+        assert!(TcpStream::connect(("127.0.0.2", server.port())).is_ok(), "{host}");
+    }
 }
 
 #[test]
@@ -150,12 +152,14 @@ fn what_a_stranger_says_ends_its_connection_only() {
     let store = connect(&server);
     store.set("text", b"seven").unwrap();
     let add = [b"\x04", &bytes(b"/text")[..], &1_i64.to_le_bytes()].concat();
-    let many_keys = [&b"\x06"[..], &u64::MAX.to_le_bytes()].concat();
-    let long_key = [&b"\x03"[..], &u64::MAX.to_le_bytes()].concat();
+    let keys = |count: u64| [&b"\x06"[..], &count.to_le_bytes()].concat();
+    let key = |len: u64| [&b"\x03"[..], &len.to_le_bytes()].concat();
+    let too_much = [keys((1 << 17) + 1), keys(u64::MAX), key((64 << 10) + 1), key(u64::MAX)];
     let two_waits = [b"\x06", &1_u64.to_le_bytes()[..], &bytes(b"/never")]
         .concat()
         .repeat(2);
-    for said in [&add[..], &many_keys, &long_key, &two_waits, &[255], GREETING] {
+    let more = [&add[..], &two_waits, &[255], GREETING];
+    for said in too_much.iter().map(Vec::as_slice).chain(more) {
         let mut stranger = raw(&server);
         stranger.write_all(GREETING).unwrap();
         stranger.write_all(said).unwrap();

@@ -72,29 +72,3 @@ fn listen_at(ip: IpAddr, port: u16) -> io::Result<TcpListener> {
     net::listen(&socket, BACKLOG)?;
     Ok(socket.into())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_loopback_host_is_served_on_loopback_only() -> io::Result<()> {
-        let ips = |host| -> io::Result<Vec<IpAddr>> {
-            let listeners = listen(host, 0)?;
-            listeners
-                .iter()
-                .map(|listener| Ok(listener.local_addr()?.ip()))
-                .collect()
-        };
-        assert_eq!(ips("127.0.0.1")?, [IpAddr::from([127, 0, 0, 1])]);
-        assert!(ips("localhost")?.iter().all(IpAddr::is_loopback));
-        assert!(ips("node-7.cluster")?.iter().all(IpAddr::is_unspecified));
-        assert!(ips("192.0.2.1")?.iter().all(IpAddr::is_unspecified));
-        let listeners = listen("localhost", 0)?;
-        let own = own_address(&listeners)?;
-        assert!(own.ip().is_loopback() && own.port() != 0);
-        let taken = listen("localhost", own.port()).map(drop);
-        assert!(taken.is_err_and(|error| error.kind() == ErrorKind::AddrInUse));
-        Ok(())
-    }
-}

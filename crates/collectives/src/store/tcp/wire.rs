@@ -334,16 +334,4 @@ mod tests {
         assert_eq!(greeting(b"GET /"), Err(Refused));
         assert_eq!(greeting(b"\x00\xce\xf7"), Ok(Parsed::Part(5)));
     }
-
-    #[test]
-    fn what_is_too_long_is_refused_before_it_comes() {
-        let set = |len: usize| Message::new(query::SET).key("a").number(len as i64).0;
-        assert!(matches!(request(&set(LONGEST_VALUE)), Ok(Parsed::Part(_))));
-        assert_eq!(request(&set(LONGEST_VALUE + 1)), Err(Refused));
-        assert_eq!(request(&set(usize::MAX)), Err(Refused));
-        let key = Message::new(query::GET).number(LONGEST_KEY as i64 + 1).0;
-        assert_eq!(request(&key), Err(Refused));
-        let keys = Message::new(query::CHECK).number(MOST_KEYS as i64 + 1).0;
-        assert_eq!(request(&keys), Err(Refused));
-    }
 }
