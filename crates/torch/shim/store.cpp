@@ -11,17 +11,12 @@ namespace {
 struct StoreCallbacks {
   void* context;
   int (*set)(void*, const char*, size_t, const uint8_t*, size_t, std::string* out);
-  int (*get)(void*, const char*, size_t, int64_t timeout, std::string* out);
-  int (*add)(void*, const char*, size_t, int64_t amount, int64_t* sum, std::string* out);
+  int (*get)(void*, const char*, size_t, std::string* out);
   int (*wait)(void*, const char* const*, const size_t*, size_t, int64_t timeout, std::string* out);
-  int (*check)(void*, const char* const*, const size_t*, size_t, bool* found, std::string* out);
-  int (*compare_set)(void*, const char*, size_t, const uint8_t*, size_t, const uint8_t*, size_t, std::string* out);
-  int (*delete_key)(void*, const char*, size_t, bool* found, std::string* out);
-  int (*num_keys)(void*, int64_t* count, std::string* out);
   void (*drop)(void*);
 };
 
-// Lets c10d use a Rust store.
+// Lets Gloo use a Rust store. It writes keys, waits for them and reads them; c10d's other operations are refused.
 class RustStore : public c10d::Store {
  public:
   explicit RustStore(const StoreCallbacks& callbacks) : callbacks_(callbacks) {}
@@ -36,57 +31,10 @@ class RustStore : public c10d::Store {
     ok(callbacks_.set(callbacks_.context, key.data(), key.size(), value.data(), value.size(), &out), out);
   }
 
-  std::vector<uint8_t> compareSet(
-      const std::string& key,
-      const std::vector<uint8_t>& expected,
-      const std::vector<uint8_t>& desired) override {
-    std::string out;
-    ok(callbacks_.compare_set(
-           callbacks_.context,
-           key.data(),
-           key.size(),
-           expected.data(),
-           expected.size(),
-           desired.data(),
-           desired.size(),
-           &out),
-       out);
-    return {out.begin(), out.end()};
-  }
-
   std::vector<uint8_t> get(const std::string& key) override {
     std::string out;
-    ok(callbacks_.get(callbacks_.context, key.data(), key.size(), -1, &out), out);
+    ok(callbacks_.get(callbacks_.context, key.data(), key.size(), &out), out);
     return {out.begin(), out.end()};
-  }
-
-  int64_t add(const std::string& key, int64_t value) override {
-    std::string out;
-    int64_t sum = 0;
-    ok(callbacks_.add(callbacks_.context, key.data(), key.size(), value, &sum, &out), out);
-    return sum;
-  }
-
-  bool deleteKey(const std::string& key) override {
-    std::string out;
-    bool found = false;
-    ok(callbacks_.delete_key(callbacks_.context, key.data(), key.size(), &found, &out), out);
-    return found;
-  }
-
-  bool check(const std::vector<std::string>& keys) override {
-    std::string out;
-    bool found = false;
-    const Keys list(keys);
-    ok(callbacks_.check(callbacks_.context, list.data.data(), list.sizes.data(), keys.size(), &found, &out), out);
-    return found;
-  }
-
-  int64_t getNumKeys() override {
-    std::string out;
-    int64_t count = 0;
-    ok(callbacks_.num_keys(callbacks_.context, &count, &out), out);
-    return count;
   }
 
   void wait(const std::vector<std::string>& keys) override { wait_for(keys, -1); }
@@ -95,22 +43,35 @@ class RustStore : public c10d::Store {
     wait_for(keys, timeout.count());
   }
 
+  std::vector<uint8_t> compareSet(
+      const std::string& /*key*/,
+      const std::vector<uint8_t>& /*expected*/,
+      const std::vector<uint8_t>& /*desired*/) override {
+    refuse();
+  }
+
+  int64_t add(const std::string& /*key*/, int64_t /*value*/) override { refuse(); }
+
+  bool deleteKey(const std::string& /*key*/) override { refuse(); }
+
+  bool check(const std::vector<std::string>& /*keys*/) override { refuse(); }
+
+  int64_t getNumKeys() override { refuse(); }
+
  private:
-  struct Keys {
-    explicit Keys(const std::vector<std::string>& keys) {
-      for (const auto& key : keys) {
-        data.push_back(key.data());
-        sizes.push_back(key.size());
-      }
-    }
-    std::vector<const char*> data;
-    std::vector<size_t> sizes;
-  };
+  [[noreturn]] static void refuse() {
+    C10_THROW_ERROR(NotImplementedError, "this store serves Gloo's connections only");
+  }
 
   void wait_for(const std::vector<std::string>& keys, int64_t timeout) {
+    std::vector<const char*> data;
+    std::vector<size_t> sizes;
+    for (const auto& key : keys) {
+      data.push_back(key.data());
+      sizes.push_back(key.size());
+    }
     std::string out;
-    const Keys list(keys);
-    ok(callbacks_.wait(callbacks_.context, list.data.data(), list.sizes.data(), keys.size(), timeout, &out), out);
+    ok(callbacks_.wait(callbacks_.context, data.data(), sizes.data(), keys.size(), timeout, &out), out);
   }
 
   static void ok(int kind, const std::string& text) {

@@ -1,4 +1,4 @@
-//! Lets c10d use a store of this crate, with a deadline and cancellable waits.
+//! Lets Gloo use a store of this crate, with a deadline and cancellable waits.
 use std::net::SocketAddr;
 use std::slice;
 use std::sync::{Arc, OnceLock};
@@ -106,15 +106,11 @@ impl StoreBridge for Bridge {
         Ok(self.store.set(key, value)?)
     }
 
-    fn get(&self, key: &str, timeout: Option<Duration>) -> Answer<Vec<u8>> {
+    fn get(&self, key: &str) -> Answer<Vec<u8>> {
         match self.keys.iter().position(|own| own == key) {
-            Some(rank) => Ok(self.addresses(timeout)?[rank].0.clone()),
-            None => Ok(self.store.get_for(key, self.left(timeout), &self.cancel)?),
+            Some(rank) => Ok(self.addresses(None)?[rank].0.clone()),
+            None => Ok(self.store.get_for(key, self.left(None), &self.cancel)?),
         }
-    }
-
-    fn add(&self, key: &str, amount: i64) -> Answer<i64> {
-        Ok(self.store.add(key, amount)?)
     }
 
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> Answer<()> {
@@ -123,22 +119,6 @@ impl StoreBridge for Bridge {
             return Ok(());
         }
         Ok(self.store.wait_for(keys, self.left(timeout), &self.cancel)?)
-    }
-
-    fn check(&self, keys: &[String]) -> Answer<bool> {
-        Ok(self.store.check(keys)?)
-    }
-
-    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Answer<Vec<u8>> {
-        Ok(self.store.compare_set(key, expected, desired)?)
-    }
-
-    fn delete_key(&self, key: &str) -> Answer<bool> {
-        Ok(self.store.delete_key(key)?)
-    }
-
-    fn num_keys(&self) -> Answer<i64> {
-        Ok(self.store.num_keys()?)
     }
 }
 
@@ -158,11 +138,8 @@ mod tests {
             store.set("0/1", wrong)?;
             store.set("other", b"value")?;
             let bridge = Bridge::new(store, 2, Duration::from_secs(60), Cancel::new());
-            assert!(bridge.get("other", None).is_ok_and(|value| value == b"value"));
-            for failure in [
-                bridge.get("0/1", None).err(),
-                bridge.wait(&["0/0".to_owned()], None).err(),
-            ] {
+            assert!(bridge.get("other").is_ok_and(|value| value == b"value"));
+            for failure in [bridge.get("0/1").err(), bridge.wait(&["0/0".to_owned()], None).err()] {
                 assert!(failure.is_some_and(|failure| failure.message.contains(text)), "{text}");
             }
             assert_eq!(bridge.listeners(), [None, None]);

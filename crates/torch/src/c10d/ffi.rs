@@ -28,23 +28,8 @@ pub struct CString {
 pub struct StoreCallbacks {
     pub context: *mut c_void,
     pub set: unsafe extern "C" fn(*mut c_void, *const c_char, usize, *const u8, usize, *mut CString) -> c_int,
-    pub get: unsafe extern "C" fn(*mut c_void, *const c_char, usize, i64, *mut CString) -> c_int,
-    pub add: unsafe extern "C" fn(*mut c_void, *const c_char, usize, i64, *mut i64, *mut CString) -> c_int,
+    pub get: unsafe extern "C" fn(*mut c_void, *const c_char, usize, *mut CString) -> c_int,
     pub wait: unsafe extern "C" fn(*mut c_void, *const *const c_char, *const usize, usize, i64, *mut CString) -> c_int,
-    pub check:
-        unsafe extern "C" fn(*mut c_void, *const *const c_char, *const usize, usize, *mut bool, *mut CString) -> c_int,
-    pub compare_set: unsafe extern "C" fn(
-        *mut c_void,
-        *const c_char,
-        usize,
-        *const u8,
-        usize,
-        *const u8,
-        usize,
-        *mut CString,
-    ) -> c_int,
-    pub delete_key: unsafe extern "C" fn(*mut c_void, *const c_char, usize, *mut bool, *mut CString) -> c_int,
-    pub num_keys: unsafe extern "C" fn(*mut c_void, *mut i64, *mut CString) -> c_int,
     pub drop: unsafe extern "C" fn(*mut c_void),
 }
 

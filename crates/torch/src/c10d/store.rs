@@ -39,12 +39,7 @@ impl NativeStore {
             context,
             set,
             get,
-            add,
             wait,
-            check: check_keys,
-            compare_set,
-            delete_key,
-            num_keys,
             drop: drop_bridge,
         };
         let mut out = std::ptr::null_mut();
@@ -80,17 +75,12 @@ pub struct StoreFailure {
     pub message: String,
 }
 
-/// A store that c10d can use. A `timeout` of `None` leaves the limit to the store.
+/// A store that Gloo can use. A `timeout` of `None` leaves the limit to the store.
 #[allow(missing_docs, reason = "the functions are those of c10d's Store")]
 pub trait StoreBridge: Send + Sync {
     fn set(&self, key: &str, value: &[u8]) -> Result<(), StoreFailure>;
-    fn get(&self, key: &str, timeout: Option<Duration>) -> Result<Vec<u8>, StoreFailure>;
-    fn add(&self, key: &str, amount: i64) -> Result<i64, StoreFailure>;
+    fn get(&self, key: &str) -> Result<Vec<u8>, StoreFailure>;
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> Result<(), StoreFailure>;
-    fn check(&self, keys: &[String]) -> Result<bool, StoreFailure>;
-    fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>, StoreFailure>;
-    fn delete_key(&self, key: &str) -> Result<bool, StoreFailure>;
-    fn num_keys(&self) -> Result<i64, StoreFailure>;
 }
 
 type Bridge = Box<dyn StoreBridge>;
@@ -160,10 +150,6 @@ unsafe fn texts(keys: *const *const c_char, sizes: *const usize, count: usize) -
         .collect()
 }
 
-fn limit(timeout: i64) -> Option<Duration> {
-    u64::try_from(timeout).ok().map(Duration::from_millis)
-}
-
 // The callbacks below are called by the shim's RustStore, with its context and with arguments that live through the call.
 
 unsafe extern "C" fn set(
@@ -185,39 +171,14 @@ unsafe extern "C" fn set(
     }
 }
 
-unsafe extern "C" fn get(
-    context: *mut c_void,
-    key: *const c_char,
-    key_size: usize,
-    timeout: i64,
-    out: *mut ffi::CString,
-) -> c_int {
+unsafe extern "C" fn get(context: *mut c_void, key: *const c_char, key_size: usize, out: *mut ffi::CString) -> c_int {
     // SAFETY: see above.
     unsafe {
         call(
             context,
             out,
-            |store| store.get(&text(key, key_size), limit(timeout)),
+            |store| store.get(&text(key, key_size)),
             |value| assign(out, &value),
-        )
-    }
-}
-
-unsafe extern "C" fn add(
-    context: *mut c_void,
-    key: *const c_char,
-    key_size: usize,
-    amount: i64,
-    sum: *mut i64,
-    out: *mut ffi::CString,
-) -> c_int {
-    // SAFETY: see above.
-    unsafe {
-        call(
-            context,
-            out,
-            |store| store.add(&text(key, key_size), amount),
-            |value| *sum = value,
         )
     }
 }
@@ -235,79 +196,13 @@ unsafe extern "C" fn wait(
         call(
             context,
             out,
-            |store| store.wait(&texts(keys, sizes, count), limit(timeout)),
+            |store| {
+                let timeout = u64::try_from(timeout).ok().map(Duration::from_millis);
+                store.wait(&texts(keys, sizes, count), timeout)
+            },
             |()| (),
         )
     }
-}
-
-unsafe extern "C" fn check_keys(
-    context: *mut c_void,
-    keys: *const *const c_char,
-    sizes: *const usize,
-    count: usize,
-    found: *mut bool,
-    out: *mut ffi::CString,
-) -> c_int {
-    // SAFETY: see above.
-    unsafe {
-        call(
-            context,
-            out,
-            |store| store.check(&texts(keys, sizes, count)),
-            |value| *found = value,
-        )
-    }
-}
-
-unsafe extern "C" fn compare_set(
-    context: *mut c_void,
-    key: *const c_char,
-    key_size: usize,
-    expected: *const u8,
-    expected_size: usize,
-    desired: *const u8,
-    desired_size: usize,
-    out: *mut ffi::CString,
-) -> c_int {
-    // SAFETY: see above.
-    unsafe {
-        call(
-            context,
-            out,
-            |store| {
-                store.compare_set(
-                    &text(key, key_size),
-                    slice(expected, expected_size),
-                    slice(desired, desired_size),
-                )
-            },
-            |value| assign(out, &value),
-        )
-    }
-}
-
-unsafe extern "C" fn delete_key(
-    context: *mut c_void,
-    key: *const c_char,
-    key_size: usize,
-    found: *mut bool,
-    out: *mut ffi::CString,
-) -> c_int {
-    // SAFETY: see above.
-    unsafe {
-        call(
-            context,
-            out,
-            |store| store.delete_key(&text(key, key_size)),
-            |value| *found = value,
-        )
-    }
-}
-
-unsafe extern "C" fn num_keys(context: *mut c_void, count: *mut i64, out: *mut ffi::CString) -> c_int {
-    // SAFETY: see above.
-    unsafe { call(context, out, |store| store.num_keys(), |value| *count = value) }
 }
 
 unsafe extern "C" fn drop_bridge(context: *mut c_void) {
