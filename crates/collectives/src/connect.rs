@@ -104,8 +104,6 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         });
         checker = checker.or(connected.checker);
     }
-    let backend = Routes::backend(table);
-    let backend = backend.ok_or_else(|| CollectivesError::invalid(OPERATION, "a group needs a backend"))?;
     let info = GroupInfo {
         rank: options.rank,
         size: options.global_ranks.len(),
@@ -121,7 +119,7 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         request,
         notes,
     };
-    ProcessGroup::among(epoch.peers, info, backend, checker, Some(epoch.store))
+    ProcessGroup::among(epoch.peers, info, Routes::backend(table), checker, Some(epoch.store))
 }
 
 /// Connects the first transport that the ranks can use. Notes say why earlier ones are unusable.
