@@ -68,14 +68,15 @@ function resources() {
   return { cpu, sockets, threads: readdirSync('/proc/self/task').length }
 }
 
-/** Seconds of CPU time so far, by kind of thread. For Linux, whose clock for it has 10 ms. */
+/** Seconds of CPU time so far, by kind of thread. For Linux. */
 function cpu() {
   const spent = { main: 0, lockstep: 0, gloo: 0, other: 0 }
   for (const thread of readdirSync('/proc/self/task')) {
-    const [, name = '', rest = ''] = /\((.*)\) (.*)$/.exec(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')) ?? []
-    const fields = rest.split(' ')
-    const library = name.startsWith('lockstep') ? 'lockstep' : /gloo/.test(name) ? 'gloo' : 'other'
-    spent[Number(thread) === process.pid ? 'main' : library] += (Number(fields[11]) + Number(fields[12])) / 100
+    const read = (/** @type {string} */ file) => readFileSync(`/proc/self/task/${thread}/${file}`, 'utf8')
+    const name = read('comm')
+    const library = name.startsWith('lockstep') ? 'lockstep' : name.includes('gloo') ? 'gloo' : 'other'
+    // The first number is its time on a CPU, in nanoseconds.
+    spent[Number(thread) === process.pid ? 'main' : library] += Number(read('schedstat').split(' ')[0]) / 1e9
   }
   return spent
 }
