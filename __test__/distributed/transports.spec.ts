@@ -149,6 +149,18 @@ filtered(
   /the backend 'shm' is not used: rank 1 cannot use it: memfd_create: Function not implemented/,
 )
 
+filtered('a rank that asks for shared memory and has none fails, as do the others', async (t) => {
+  const port = await freePort()
+  const job = (rank: number, before: readonly string[]): Job => ({
+    command: [...before, process.execPath, fixture.pathname, 'refused'],
+    env: rankEnvironment(rank, 2, port, { ...free, [`REQUEST_${rank}`]: 'shm' }),
+  })
+  for (const { code, message } of values(await runJobs<RankError>([job(0, []), job(1, withoutMemfd)]))) {
+    t.is(code, 'ERR_BACKEND_UNAVAILABLE', message)
+    t.regex(message, /rank 1 cannot use it: memfd_create/)
+  }
+})
+
 onLinux('a group that has ended leaves no shared memory, nor does one whose peer was killed', async (t) => {
   let ready = 0
   const ends = await run('memory', {
@@ -188,6 +200,6 @@ onLinux(
   },
 )
 
-test('what the whole suite runs on is what these ranks take', (t) => {
-  t.is(transport, process.env['LOCKSTEP_BACKEND'] || best)
+test('what the whole suite runs on is what these ranks take', async (t) => {
+  for (const { backend } of values(await run('made')) as Made[]) t.is(backend, transport)
 })

@@ -9,7 +9,7 @@ export interface LoopOptions extends JobOptions {
   readonly first?: number
   readonly runs: number
   readonly fixed?: Fixed
-  readonly strictNames?: boolean
+  readonly strictNames: boolean
   /** Called with a line a run. */
   readonly print?: (line: string) => void
 }
@@ -22,7 +22,7 @@ export interface Run {
 }
 
 export async function killLoop(options: LoopOptions): Promise<Run[]> {
-  const { seed, first = 0, runs, fixed, strictNames = false, print = () => {} } = options
+  const { seed, first = 0, runs, fixed, strictNames, print = () => {} } = options
   const times = new Map<string, Usual>()
   const all: Run[] = []
   for (let run = first; run < first + runs; run++) {

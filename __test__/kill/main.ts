@@ -8,7 +8,8 @@ import { type Wrapper, wrappers } from './plan.js'
 
 const usage = `npm run kill-loop -- [options]
 Kills a random rank of a job at a random time, again and again, and judges how the others end: none may hang past the
-deadline, be aborted, or end without a typed error; nothing may stay in /dev/shm, no process may be left.
+deadline, be aborted, or end without a typed error that names the dead rank or the lost store; nothing may stay in
+/dev/shm, no process may be left.
 
   --runs N           how many (default 20)
   --seed N           what is drawn; the same seed draws the same runs (default 1)
@@ -18,7 +19,7 @@ deadline, be aborted, or end without a typed error; nothing may stay in /dev/shm
   --world N          only that many ranks (default: 2 to 4, drawn)
   --deadline MS      how long a rank may wait for others (default 20000)
   --grace MS         a rank that is there so long after the deadline hangs (default 20000)
-  --strict-names     a survivor that names neither the dead rank nor the lost store is wrong, too
+  --lenient-names    a survivor may name another rank, or none
   --json FILE        where the outcomes are written (default target/kill-loop.json)`
 
 const { values } = parseArgs({
@@ -31,7 +32,7 @@ const { values } = parseArgs({
     world: { type: 'string' },
     deadline: { type: 'string', default: '20000' },
     grace: { type: 'string', default: '20000' },
-    'strict-names': { type: 'boolean', default: false },
+    'lenient-names': { type: 'boolean', default: false },
     json: { type: 'string', default: 'target/kill-loop.json' },
     help: { type: 'boolean', default: false },
   },
@@ -58,7 +59,7 @@ async function main(): Promise<number> {
     deadline,
     grace: whole('grace'),
     fixed,
-    strictNames: values['strict-names'],
+    strictNames: !values['lenient-names'],
     print: (line) => console.log(line),
   })
   const summary = summarise(runs, deadline)

@@ -22,7 +22,7 @@ use support::{backward, leaf, ranks, setup};
 /// Messages and bytes, by receiver.
 type Sent = Arc<Mutex<BTreeMap<usize, (usize, usize)>>>;
 
-/// Takes note of messages on their way to another group.
+/// Records messages and passes them to another group.
 struct Noting {
     inner: ProcessGroup,
     sent: Sent,
@@ -31,6 +31,8 @@ struct Noting {
     /// What it allocated, and the number of messages that do not lie there.
     memory: Mutex<Vec<Range<usize>>>,
     elsewhere: Arc<AtomicUsize>,
+    /// By tag: whether the first message was received. Were it sent, what announces the receive would wait behind it.
+    receives_first: Mutex<BTreeMap<i32, bool>>,
 }
 
 impl Backend for Noting {
@@ -46,7 +48,14 @@ impl Backend for Noting {
     }
 
     fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
-        if let Collective::Send { tensor, peer, .. } = &collective {
+        if let Collective::Recv { tag, .. } = &collective {
+            assert!(
+                *self.receives_first.lock().entry(*tag).or_insert(true),
+                "receives come before sends"
+            );
+        }
+        if let Collective::Send { tensor, peer, tag, .. } = &collective {
+            self.receives_first.lock().entry(*tag).or_insert(false);
             let bytes = tensor.numel() * tensor.f_kind().unwrap().elt_size_in_bytes();
             let start = tensor.data_ptr() as usize;
             let holds = |piece: &Range<usize>| piece.start <= start && start + bytes <= piece.end;
@@ -91,6 +100,7 @@ fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent, Arc<Atomic
         total: Arc::clone(total),
         memory: Mutex::default(),
         elsewhere: Arc::clone(&elsewhere),
+        receives_first: Mutex::default(),
     });
     (ProcessGroup::new(info, backend, None, None).unwrap(), sent, elsewhere)
 }

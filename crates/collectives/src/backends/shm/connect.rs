@@ -19,8 +19,8 @@ use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::member::Member;
 
-/// The first word of an offer: its format.
-const FORMAT: &str = "1";
+/// The first word of an offer: versions of Lockstep may lay their memory out in other ways.
+const FORMAT: &str = env!("CARGO_PKG_VERSION");
 /// Starts a text that replaces the offer, if there is no memory; the reason follows.
 const NONE: &str = "0 ";
 
@@ -175,7 +175,7 @@ fn map(member: &Member, layout: Layout) -> Result<Peer, String> {
         });
     }
     let offer = member.offers.get(NAME).map_or("", String::as_str);
-    let malformed = || "what it says of its memory cannot be read".to_owned();
+    let malformed = || format!("not made by version {FORMAT} of Lockstep, or its description is damaged");
     let words: Vec<&str> = offer.split(' ').collect();
     let &[FORMAT, memory, room, bells, nonce] = words.as_slice() else {
         return Err(malformed());
@@ -188,7 +188,7 @@ fn map(member: &Member, layout: Layout) -> Result<Peer, String> {
     let bells = PeerBells::map(*pid, number(bells)?, LANES).map_err(opened)?;
     let length = memory.length().map_err(|error| failed("fstat", &error))?;
     let other = || format!("the file of process {pid} is another one");
-    if length < LANES * layout.length() {
+    if length.min(room) < LANES * layout.length() {
         return Err(other());
     }
     // SAFETY: the mapping has that length and outlives the block; nothing here writes to it.
@@ -209,4 +209,37 @@ fn hex(bytes: &[u8]) -> String {
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_memory_that_was_offered_is_mapped() {
+        let offer = Offer::new(2).unwrap();
+        let text = offer.encode();
+        let mapped = |text: &str| {
+            let mut member = Member::new(1, 2, "host", true);
+            member.offers.insert(NAME.to_owned(), text.to_owned());
+            map(&member, offer.layout).map(drop)
+        };
+        assert_eq!(mapped(&text), Ok(()));
+        let words: Vec<&str> = text.split(' ').collect();
+        let with = |place: usize, word: &str| {
+            let mut words = words.clone();
+            words[place] = word;
+            mapped(&words.join(" ")).unwrap_err()
+        };
+        for (place, word) in [(0, "0.0.1"), (1, "x"), (2, "-1"), (3, "")] {
+            assert!(with(place, word).contains("its description is damaged"), "{word}");
+        }
+        // The bells lie in a shorter file.
+        for (place, word) in [(1, words[3]), (2, "4096"), (4, "00")] {
+            assert!(with(place, word).contains("is another one"), "{word}");
+        }
+        assert!(with(1, "1000000").contains("/proc/PID/fd"));
+        assert!(mapped("").unwrap_err().contains("its description is damaged"));
+    }
 }
