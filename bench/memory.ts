@@ -26,21 +26,37 @@ async function ranksOf(model: Model, { side, backend, ...options }: Contender, e
   return { replies, size: (4 * Number(built?.['parameters'])) / 1e6 }
 }
 
+const backends = await ourBackends()
+/** Lockstep's choice. */
+const backend = backends.at(-1) ?? 'gloo'
 const rows: Row[] = []
 let flavour: unknown
 for (const [model, name] of Object.entries(models) as [Model, string][]) {
   const all: Record<Side, Reply[][]> = { ours: [], peer: [] }
   for (let round = 0; round < rounds; round++) {
-    for (const side of ['ours', 'peer'] as const) all[side].push((await ranksOf(model, { side })).replies)
+    for (const side of ['ours', 'peer'] as const) all[side].push((await ranksOf(model, { side, backend })).replies)
   }
   flavour = all.peer[0]?.[0]?.['flavour']
   const of = (side: Side, field: string): number => median(all[side].map((replies) => most(replies, field)))
-  rows.push(compare(`${name}: peak RSS of a rank`, 'MB', of('ours', 'peak'), of('peer', 'peak')))
-  rows.push(compare(`${name}: private part at the end`, 'MB', of('ours', 'private'), of('peer', 'private'), null))
+  rows.push(compare(`${name}, on ${backend}: peak RSS of a rank`, 'MB', of('ours', 'peak'), of('peer', 'peak')))
+  rows.push(
+    compare(
+      `${name}, on ${backend}: private part at the end`,
+      'MB',
+      of('ours', 'private'),
+      of('peer', 'private'),
+      null,
+    ),
+  )
 }
 
-/** malloc returns freed memory at once, so that resident memory is memory in use. */
-const tight = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+/** malloc returns freed memory at once, and V8 keeps dead objects in a small young generation only (else it grows to 8 MB where
+ * a step makes many), so that resident memory is memory in use. */
+const tight = {
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  NODE_OPTIONS: '--max-semi-space-size=1',
+}
 
 /** The Pss that a wrapper adds to a rank with local steps, in multiples of the gradients' size. */
 async function beyond(model: Model, contender: Contender): Promise<number> {
@@ -53,7 +69,6 @@ async function beyond(model: Model, contender: Contender): Promise<number> {
   return median(shares)
 }
 
-const backends = await ourBackends()
 // The gradients of the other models are smaller than the noise of Pss.
 for (const model of (['mlp', 'deep'] as const).filter((one) => one in models)) {
   for (const views of [false, true]) {
@@ -68,7 +83,7 @@ for (const model of (['mlp', 'deep'] as const).filter((one) => one in models)) {
   }
 }
 
-const workers = await Workers.start('ours', 2)
+const workers = await Workers.start('ours', 2, { backend })
 await workers.ask('model', { model: 'small' })
 await workers.ask('steps', { count: settled })
 const before = await workers.ask('memory')
@@ -77,6 +92,6 @@ const after = await workers.ask('memory')
 await workers.stop()
 const growth = Math.max(...after.map((reply, rank) => (Number(reply['rss']) / Number(before[rank]?.['rss']) - 1) * 100))
 const tensors = Math.max(...after.map((reply, rank) => Number(reply['tensors']) - Number(before[rank]?.['tensors'])))
-rows.push(bound(`RSS growth, step ${settled} to ${longRun}`, '%', growth, 2))
-rows.push(bound(`growth of live tensors, step ${settled} to ${longRun}`, '', tensors, 0))
+rows.push(bound(`on ${backend}: RSS growth, step ${settled} to ${longRun}`, '%', growth, 2))
+rows.push(bound(`on ${backend}: growth of live tensors, step ${settled} to ${longRun}`, '', tensors, 0))
 await report('memory', rows, [`Python's build of torch: ${String(flavour)}`])
