@@ -20,6 +20,11 @@ interface Broken {
   waited: number
 }
 
+interface Stalled {
+  backend: string
+  longest: number
+}
+
 type Start = (command: readonly string[], options?: JobsOptions & { backend?: string }) => Promise<RankEnd[]>
 
 const fixture = new URL('./fixtures/hosts.mjs', import.meta.url)
@@ -171,3 +176,20 @@ for (const { backend, when } of [
       }
     },
   )
+
+for (const backend of ['gloo', 'hierarchical'])
+  onNetworks(`a network that stalls for five seconds holds operations up, and no more: ${backend}`, async (t) => {
+    using hosts = new Hosts()
+    let ready = 0
+    const places = backend === 'gloo' ? [0, 1] : [0, 0, 1, 1]
+    const onTell = () => {
+      ready += 1
+      if (ready < places.length) return
+      setTimeout(() => hosts.cut(), 500)
+      setTimeout(() => hosts.mend(), 5500)
+    }
+    for (const found of values(await connected(hosts, places)(['stalled', '8000'], { onTell })) as Stalled[]) {
+      t.is(found.backend, backend)
+      t.true(found.longest > 4000, `${found.longest} ms`)
+    }
+  })

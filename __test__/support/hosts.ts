@@ -64,6 +64,13 @@ export class Hosts implements Disposable {
     }
   }
 
+  /** Ends a cut. */
+  mend(): void {
+    for (const [host, name] of this.names.entries()) {
+      ip('-n', name, 'neigh', 'del', this.address(1 - host), 'dev', name)
+    }
+  }
+
   [Symbol.dispose](): void {
     for (const name of this.names) {
       try {
