@@ -13,6 +13,7 @@ use crate::backends::in_process::InProcessFactory;
 #[cfg(target_os = "linux")]
 use crate::backends::shm::ShmFactory;
 use crate::backends::unavailable;
+use crate::companion::Companion;
 use crate::error::{CollectivesError, Result};
 use crate::rendezvous::epoch::Epoch;
 
@@ -36,6 +37,11 @@ pub(crate) trait BackendFactory: Sync {
 
     /// Connects the ranks after they have met. All ranks call it.
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal>;
+
+    /// A backend that connects the ranks of a companion at its first operation, if the transport can.
+    fn companion(&self, _companion: &Companion) -> Option<Box<dyn Backend>> {
+        None
+    }
 }
 
 /// What the transports of this rank prepare for a meeting.
@@ -196,6 +202,13 @@ impl BackendRequest {
         });
         candidates.collect()
     }
+}
+
+/// A backend for a companion, of the first transport that can, and its name.
+pub(crate) fn companion(companion: &Companion, operation: &'static str) -> Result<(&'static str, Box<dyn Backend>)> {
+    let backend = |factory: &dyn BackendFactory| Some((factory.name(), factory.companion(companion)?));
+    let found = FACTORIES.into_iter().find_map(backend);
+    found.ok_or_else(|| CollectivesError::invalid(operation, "no backend connects companions"))
 }
 
 fn find(name: &str) -> Option<&'static dyn BackendFactory> {

@@ -121,6 +121,33 @@ fn what_waits_for_the_connections_begins_in_its_order() {
 }
 
 #[test]
+fn a_message_to_a_lower_rank_does_not_wait_for_the_payload_of_a_higher_one() {
+    beside(
+        2,
+        |_| named("beside"),
+        |group, meeting| {
+            // Connected.
+            done(group.barrier(&plain()));
+            let (large, small) = (full(1.0, 64 << 20), full(2.0, 1));
+            if group.rank() == 1 {
+                let works = [
+                    group.recv(&large, Some(0), 1, &plain()),
+                    group.send(&small, 0, 2, &plain()),
+                ];
+                meeting.wait();
+                works.into_iter().for_each(done);
+                return;
+            }
+            meeting.wait();
+            let sent = group.send(&large, 1, 1, &plain()).unwrap();
+            done(group.recv(&small, Some(1), 2, &plain()));
+            assert!(!sent.is_completed(), "256 MB were quicker than 4 bytes");
+            sent.wait(Some(LIMIT)).unwrap();
+        },
+    );
+}
+
+#[test]
 fn several_beside_one_group_do_not_meet() {
     ranks(2, |group| {
         let companions = ["first", "second"].map(|name| group.companion(&named(name), &Cancel::new()).unwrap());

@@ -139,6 +139,49 @@ fn reductions_have_gloos_bits_at_every_number_of_ranks() {
 }
 
 #[test]
+fn infinities_and_signed_zeros_have_gloos_bits_and_nans_are_where_gloos_are() {
+    let special = [
+        0.0,
+        -0.0,
+        1.5,
+        -3.0,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        f64::NAN,
+        -f64::NAN,
+        1e-40,
+        6e4,
+    ];
+    for world in [2, 3] {
+        // Every value of a rank meets every value of the others.
+        let reductions = |group: &ProcessGroup| {
+            let length = special.len().pow(world as u32);
+            let place = |index: usize| index / special.len().pow(group.rank() as u32) % special.len();
+            let numbers: Vec<f64> = (0..length).map(|index| special[place(index)]).collect();
+            let numbers = Tensor::f_from_slice(&numbers).unwrap();
+            let mut results = Vec::new();
+            for kind in [Kind::Float, Kind::Double, Kind::Half, Kind::BFloat16] {
+                for op in &OPS[..5] {
+                    // A tensor of its own for each operation.
+                    let tensor = numbers.f_to_dtype(kind, false, true).unwrap();
+                    done(group.all_reduce(&tensor, *op, &plain()));
+                    // Which NaN remains where two meet is the compiler's choice, in Gloo too.
+                    let tensor = tensor.f_masked_fill(&tensor.f_isnan().unwrap(), f64::NAN).unwrap();
+                    results.push((format!("{op:?} {kind:?}"), bytes(&tensor)));
+                }
+            }
+            results
+        };
+        for (ours, theirs) in shm(world, reductions).iter().zip(&ranks(world, reductions)) {
+            for ((name, ours), (_, theirs)) in ours.iter().zip(theirs) {
+                let differing = ours.iter().zip(theirs).position(|(ours, theirs)| ours != theirs);
+                assert_eq!(differing, None, "{name} of {world}");
+            }
+        }
+    }
+}
+
+#[test]
 fn premultiplied_sums_are_those_of_libtorchs_products() {
     for world in [2, 3, 4] {
         shm(world, |group| {

@@ -74,12 +74,14 @@ fn a_client_that_asks_and_never_reads_takes_no_memory() {
 #[test]
 fn a_value_beyond_64_mib_is_refused_before_it_comes() {
     let server = serve();
-    let mut stream = raw(&server);
-    stream.write_all(GREETING).unwrap();
-    let head = [b"\x01", &bytes(b"/large")[..], &((64_usize << 20) + 1).to_le_bytes()].concat();
-    stream.write_all(&head).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-    assert!(closes(&stream));
+    for length in [(64_usize << 20) + 1, usize::MAX] {
+        let mut stream = raw(&server);
+        stream.write_all(GREETING).unwrap();
+        let head = [b"\x01", &bytes(b"/large")[..], &length.to_le_bytes()].concat();
+        stream.write_all(&head).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        assert!(closes(&stream));
+    }
 
     let mut largest = vec![1; (64 << 20) + 1];
     let store = connect(&server);

@@ -98,6 +98,10 @@ struct GlooHandle {
   c10::intrusive_ptr<c10d::ProcessGroupGloo> group;
 };
 
+struct DevicesHandle {
+  std::vector<std::shared_ptr<::gloo::transport::Device>> devices;
+};
+
 struct WorkHandle {
   c10::intrusive_ptr<c10d::Work> work;
 };
@@ -234,42 +238,41 @@ int kind_of(const std::exception_ptr& error) noexcept {
 }  // namespace
 }  // namespace lockstep
 
+using lockstep::DevicesHandle;
 using lockstep::GlooHandle;
 using lockstep::guard;
 using lockstep::Millis;
 using lockstep::StoreHandle;
 using lockstep::WorkHandle;
 
-// Connects to all ranks; blocks for at most about `timeout_ms`. `interfaces`: names of network interfaces, of which each
-// becomes a device. Without any, `address` is this rank's own one; without that, what this host's name resolves to.
-LS_EXPORT int ls_gloo_new(
-    StoreHandle* store,
-    int rank,
-    int size,
-    int64_t timeout_ms,
+// `interfaces`: names of network interfaces, of which each becomes a device. Without any, `address` is this rank's own
+// one; without that, what this host's name resolves to.
+LS_EXPORT int ls_gloo_devices(
     const char* const* interfaces,
     size_t interface_count,
     const char* address,
-    GlooHandle** out) {
+    DevicesHandle** out) {
   return guard([&] {
-    auto options = c10::make_intrusive<c10d::ProcessGroupGloo::Options>(Millis(timeout_ms));
+    auto handle = std::make_unique<DevicesHandle>();
     for (size_t i = 0; i < interface_count; i++) {
-      options->devices.push_back(c10d::ProcessGroupGloo::createDeviceForInterface(interfaces[i], false));
+      handle->devices.push_back(c10d::ProcessGroupGloo::createDeviceForInterface(interfaces[i], false));
     }
     if (interface_count == 0) {
-      options->devices.push_back(
+      handle->devices.push_back(
           address ? c10d::ProcessGroupGloo::createDeviceForHostname(address, false)
                   : c10d::ProcessGroupGloo::createDefaultDevice(false));
     }
-    options->threads = static_cast<int>(options->devices.size()) * 2;
-    auto group = c10::make_intrusive<c10d::ProcessGroupGloo>(store->store, rank, size, std::move(options));
-    *out = new GlooHandle{std::move(group)};
+    *out = handle.release();
   });
 }
 
-// A second group of the same ranks over the same devices: no further thread listens for it.
-LS_EXPORT int ls_gloo_beside(
-    GlooHandle* first,
+LS_EXPORT void ls_gloo_devices_free(DevicesHandle* devices) {
+  guard([&] { delete devices; });
+}
+
+// Connects to all ranks; blocks for at most about `timeout_ms`. Groups may share devices, which listen on one thread.
+LS_EXPORT int ls_gloo_new(
+    DevicesHandle* devices,
     StoreHandle* store,
     int rank,
     int size,
@@ -277,8 +280,8 @@ LS_EXPORT int ls_gloo_beside(
     GlooHandle** out) {
   return guard([&] {
     auto options = c10::make_intrusive<c10d::ProcessGroupGloo::Options>(Millis(timeout_ms));
-    options->devices = first->group->options_->devices;
-    options->threads = first->group->options_->threads;
+    options->devices = devices->devices;
+    options->threads = static_cast<int>(options->devices.size()) * 2;
     auto group = c10::make_intrusive<c10d::ProcessGroupGloo>(store->store, rank, size, std::move(options));
     *out = new GlooHandle{std::move(group)};
   });

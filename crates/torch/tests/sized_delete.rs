@@ -7,7 +7,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, NativeStore};
+use lockstep_torch::c10d::{Gloo, GlooCall, GlooDevices, GlooOp, NativeStore};
 use lockstep_torch::{Device, Kind, Tensor};
 
 unsafe extern "C" {
@@ -46,7 +46,8 @@ fn what_gloo_frees_has_the_size_that_it_was_made_with() {
     let loopback = Some(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let limit = Duration::from_secs(30);
     let before = FREED.load(Ordering::Relaxed);
-    let group = Gloo::connect(&store, 0, 1, limit, &[], loopback).unwrap();
+    let devices = GlooDevices::open(&[], loopback).unwrap();
+    let group = Gloo::connect(&devices, &store, 0, 1, limit).unwrap();
     let (done, ended) = std::sync::mpsc::channel();
     let tensor = Tensor::f_ones([4], (Kind::Float, Device::Cpu)).unwrap();
     let call = GlooCall {

@@ -16,11 +16,11 @@ use super::gloo::{self, GlooBackend, GlooFactory};
 use super::routes::{Route, Routes};
 use super::shm::{self, ShmBackend, ShmFactory};
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backends::gloo::mesh::Mesh;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
-use crate::rendezvous::mesh::Mesh;
 use crate::store::PrefixStore;
 
 type Step<T = Outcome> = std::result::Result<T, BackendFailure>;
@@ -99,8 +99,8 @@ fn connect_column(
             Arc::clone(&epoch.store),
         )),
     };
-    let (gloo, peers) = epoch.connect(&mesh, None)?;
-    Ok(GlooBackend::new(gloo, peers))
+    let [column] = mesh.connect_epoch(epoch, [""])?;
+    Ok(column)
 }
 
 /// Carries all-reduces of dense tensors.

@@ -1,10 +1,6 @@
 //! The transports.
 pub(crate) mod blocking;
 pub(crate) mod gloo;
-pub(crate) mod gloo_messages;
-pub(crate) mod gloo_on_demand;
-pub(crate) mod gloo_peers;
-pub(crate) mod gloo_shapes;
 #[cfg(target_os = "linux")]
 pub(crate) mod hierarchical;
 pub mod in_process;

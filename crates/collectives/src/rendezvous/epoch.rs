@@ -2,14 +2,9 @@
 //! has a new epoch, with its own keys. Transports connect the ranks of an epoch.
 use std::sync::Arc;
 
-use lockstep_torch::TorchError;
-use lockstep_torch::c10d::Gloo;
-
 use super::meeting::Meeting;
 use super::member::Member;
-use super::mesh::Mesh;
 use super::wait::missing;
-use crate::backends::gloo_peers::GlooPeers;
 use crate::connect::GroupOptions;
 use crate::error::{CollectivesError, Result};
 use crate::peers::Peers;
@@ -110,18 +105,6 @@ impl<'a> Epoch<'a> {
         Err(self.meeting.wait.failed(Vec::new(), detail))
     }
 
-    /// Connects all pairs of ranks of `mesh`, ranks of this epoch, unless a member is lost.
-    pub fn connect(&self, mesh: &Mesh, beside: Option<&Arc<Gloo>>) -> Result<(Arc<Gloo>, GlooPeers)> {
-        let wait = &self.meeting.wait;
-        let check = || {
-            // The store may not answer.
-            let checked = self.meeting.check_processes().and_then(|()| self.check());
-            checked.map_err(|error| TorchError::argument(error.to_string()))
-        };
-        let connected = mesh.connect(beside, wait.left(), &wait.cancel, check);
-        connected.map_err(|error| self.unconnected(&error))
-    }
-
     /// The error if a transport could not connect the ranks.
     pub fn unconnected(&self, error: &impl ToString) -> CollectivesError {
         let meeting = self.meeting;
@@ -132,7 +115,9 @@ impl<'a> Epoch<'a> {
     }
 
     /// Returns an error if a member has ended, given up or joined again.
-    fn check(&self) -> Result<()> {
+    pub fn check(&self) -> Result<()> {
+        // The store may not answer.
+        self.meeting.check_processes()?;
         let view = self.meeting.look()?;
         let present = view.present();
         let gone = (0..present.len()).find(|rank| present[*rank] != self.members[*rank]);

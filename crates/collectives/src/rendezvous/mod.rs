@@ -1,12 +1,10 @@
 //! How the ranks of a job find each other, agree on a group, connect, and part.
-pub(crate) mod address;
 pub(crate) mod claim;
 mod closing;
 pub(crate) mod epoch;
 pub(crate) mod leave;
 pub(crate) mod meeting;
 pub(crate) mod member;
-pub(crate) mod mesh;
 mod store;
 mod view;
 pub(crate) mod wait;

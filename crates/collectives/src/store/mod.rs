@@ -3,7 +3,6 @@
 //! Semantics are c10d's, so that every store can serve a Gloo group: `get` waits for its key, `add` keeps decimal text,
 //! `compare_set` on a missing key writes if `expected` is empty. Every wait takes a deadline and can be cancelled.
 mod asynchronous;
-pub(crate) mod bridge;
 mod file;
 mod hash;
 mod lookup;

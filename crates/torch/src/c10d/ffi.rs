@@ -14,6 +14,11 @@ pub struct CGloo {
 }
 
 #[repr(C)]
+pub struct CGlooDevices {
+    _private: [u8; 0],
+}
+
+#[repr(C)]
 pub struct CWork {
     _private: [u8; 0],
 }
@@ -55,18 +60,15 @@ unsafe extern "C" {
     pub fn ls_store_from_callbacks(callbacks: *const StoreCallbacks, out: *mut *mut CStore) -> c_int;
     pub fn ls_store_free(store: *mut CStore);
     pub fn ls_file_store_new(path: *const c_char, workers: i64, out: *mut *mut CStore) -> c_int;
-    pub fn ls_gloo_new(
-        store: *mut CStore,
-        rank: c_int,
-        size: c_int,
-        timeout_ms: i64,
+    pub fn ls_gloo_devices(
         interfaces: *const *const c_char,
         interface_count: usize,
         address: *const c_char,
-        out: *mut *mut CGloo,
+        out: *mut *mut CGlooDevices,
     ) -> c_int;
-    pub fn ls_gloo_beside(
-        first: *mut CGloo,
+    pub fn ls_gloo_devices_free(devices: *mut CGlooDevices);
+    pub fn ls_gloo_new(
+        devices: *mut CGlooDevices,
         store: *mut CStore,
         rank: c_int,
         size: c_int,

@@ -59,6 +59,41 @@ pub struct GlooCall<'a> {
     pub input_splits: &'a [i64],
 }
 
+/// The network devices of this process, over which Gloo groups connect. Groups may share them.
+pub struct GlooDevices(NonNull<ffi::CGlooDevices>);
+
+// SAFETY: the handle only shares ownership of Gloo's devices, which guard their state with mutexes.
+unsafe impl Send for GlooDevices {}
+// SAFETY: as above.
+unsafe impl Sync for GlooDevices {}
+
+impl Drop for GlooDevices {
+    fn drop(&mut self) {
+        // SAFETY: the handle is ours, and this is its last use.
+        unsafe { ffi::ls_gloo_devices_free(self.0.as_ptr()) }
+    }
+}
+
+impl GlooDevices {
+    /// Opens the devices at which other ranks reach this one: one for each of `interfaces`; if empty, one at `address`;
+    /// if `None`, at the address to which the host's name resolves. The name lookup may block.
+    pub fn open(interfaces: &[String], address: Option<IpAddr>) -> Result<Self, TorchError> {
+        let interfaces = interfaces
+            .iter()
+            .map(|name| CString::new(name.as_str()))
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(|_| TorchError::argument("the name of a network interface cannot contain a NUL character"))?;
+        let address = address.and_then(|address| CString::new(address.to_string()).ok());
+        let address = address.as_ref().map_or(std::ptr::null(), |address| address.as_ptr());
+        let names: Vec<*const c_char> = interfaces.iter().map(|name| name.as_ptr()).collect();
+        let mut out = std::ptr::null_mut();
+        // SAFETY: all arguments live through the call.
+        check(unsafe { ffi::ls_gloo_devices(names.as_ptr(), names.len(), address, &raw mut out) })?;
+        let raw = NonNull::new(out).ok_or_else(|| TorchError::argument("libtorch gave no devices"))?;
+        Ok(Self(raw))
+    }
+}
+
 /// A connected Gloo group.
 pub struct Gloo {
     raw: NonNull<ffi::CGloo>,
@@ -81,45 +116,10 @@ impl Drop for Gloo {
 type Done = Box<dyn FnOnce(Result<(), TorchError>) + Send>;
 
 impl Gloo {
-    /// Connects to all ranks, which must all call this; blocks for about `timeout` at most. Dropping the group joins
-    /// its threads. Other ranks reach this one through `interfaces`; if empty, at `address`; if `None`, at the address
-    /// to which the host's name resolves.
+    /// Connects to all ranks, which must all call this; blocks for about `timeout` at most. `store` must hold only the
+    /// group's addresses. Dropping the group joins its threads.
     pub fn connect(
-        store: &NativeStore,
-        rank: usize,
-        size: usize,
-        timeout: Duration,
-        interfaces: &[String],
-        address: Option<IpAddr>,
-    ) -> Result<Self, TorchError> {
-        let interfaces = interfaces
-            .iter()
-            .map(|name| CString::new(name.as_str()))
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(|_| TorchError::argument("the name of a network interface cannot contain a NUL character"))?;
-        let address = address.and_then(|address| CString::new(address.to_string()).ok());
-        let names: Vec<*const c_char> = interfaces.iter().map(|name| name.as_ptr()).collect();
-        let mut out = std::ptr::null_mut();
-        // SAFETY: all arguments live through the call; the shim shares ownership of the store.
-        check(unsafe {
-            ffi::ls_gloo_new(
-                store.as_ptr(),
-                rank as c_int,
-                size as c_int,
-                millis(timeout),
-                names.as_ptr(),
-                names.len(),
-                address.as_ref().map_or(std::ptr::null(), |address| address.as_ptr()),
-                &raw mut out,
-            )
-        })?;
-        Self::owning(out)
-    }
-
-    /// Connects a second group of the same ranks over this group's devices; all ranks must call this. `store` must hold
-    /// only its addresses.
-    pub fn connect_beside(
-        &self,
+        devices: &GlooDevices,
         store: &NativeStore,
         rank: usize,
         size: usize,
@@ -128,8 +128,8 @@ impl Gloo {
         let mut out = std::ptr::null_mut();
         // SAFETY: all arguments live through the call; the shim shares ownership of the store and of the devices.
         check(unsafe {
-            ffi::ls_gloo_beside(
-                self.raw.as_ptr(),
+            ffi::ls_gloo_new(
+                devices.0.as_ptr(),
                 store.as_ptr(),
                 rank as c_int,
                 size as c_int,
@@ -137,11 +137,7 @@ impl Gloo {
                 &raw mut out,
             )
         })?;
-        Self::owning(out)
-    }
-
-    fn owning(raw: *mut ffi::CGloo) -> Result<Self, TorchError> {
-        let raw = NonNull::new(raw).ok_or_else(|| TorchError::argument("libtorch gave no process group"))?;
+        let raw = NonNull::new(out).ok_or_else(|| TorchError::argument("libtorch gave no process group"))?;
         Ok(Self {
             raw,
             order: Mutex::new(()),

@@ -6,5 +6,5 @@ mod ffi;
 mod gloo;
 mod store;
 
-pub use gloo::{Gloo, GlooCall, GlooOp, GlooWait, GlooWork};
+pub use gloo::{Gloo, GlooCall, GlooDevices, GlooOp, GlooWait, GlooWork};
 pub use store::{NativeStore, StoreBridge, StoreFailure};

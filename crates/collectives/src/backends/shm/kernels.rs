@@ -36,7 +36,8 @@ pub(super) unsafe fn combine(kind: Kind, op: ReduceOp, out: *mut u8, inputs: &[*
     }
 }
 
-/// Gloo's reductions of a number. `local` is a rank's own value, `sum` the value received along the ring.
+/// Gloo's reductions of a number. `local` is a rank's own value, `sum` the value received along the ring. Where two NaNs
+/// meet, compilers choose which one remains.
 trait Number: Copy {
     fn add(local: Self, sum: Self) -> Self;
     fn multiply(local: Self, sum: Self) -> Self;

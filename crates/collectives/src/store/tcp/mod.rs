@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::lookup::addresses;
-use super::{Store, StoreReply, StoreRequest};
+use super::{PAUSES, Store, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::within::{FAR, deadline};
@@ -35,7 +35,7 @@ const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
 const CONNECT: &str = "TCPStore.connect";
 /// The limit for another lookup of the server's name, to find the route to it.
 const LOOKUP_LIMIT: Duration = Duration::from_secs(10);
-/// The pause between two attempts to reach a server that does not listen yet.
+/// The longest pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
 /// A client of c10d's TCPStore, and on one rank its server. The protocol is neither encrypted nor authenticated: for trusted
@@ -128,6 +128,7 @@ fn source_address(host: &str, port: u16) -> Option<IpAddr> {
 fn reach(host: &str, port: u16, joins: bool, timeout: Duration, cancel: &Cancel) -> Result<Client> {
     let start = Instant::now();
     let left = || timeout.saturating_sub(start.elapsed());
+    let mut pause = PAUSES.0;
     loop {
         cancel.check("initProcessGroup")?;
         // The server may be about to end, and its successor may not listen yet: retry whatever has failed.
@@ -142,7 +143,8 @@ fn reach(host: &str, port: u16, joins: bool, timeout: Duration, cancel: &Cancel)
                 detail: failure.to_string(),
             });
         }
-        cancel.sleep(RETRY.min(left()));
+        cancel.sleep(pause.min(left()));
+        pause = (pause * 2).min(RETRY);
     }
 }
 

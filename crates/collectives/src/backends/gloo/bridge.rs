@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 
 use lockstep_torch::ErrorKind;
 use lockstep_torch::c10d::{StoreBridge, StoreFailure};
+use parking_lot::Mutex;
 
+use super::address;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
-use crate::rendezvous::address;
 use crate::store::Store;
 use crate::store::records::address_key;
 use crate::within::deadline;
@@ -21,26 +22,42 @@ type Answer<T> = std::result::Result<T, StoreFailure>;
 /// The longest single wait for addresses.
 const SLICE: Duration = Duration::from_millis(200);
 
-/// The store through which the ranks of one Gloo group exchange their addresses.
-#[derive(Clone)]
-pub(crate) struct Bridge {
+/// The exchange of the addresses of Gloo groups of the same ranks that connect at once.
+pub(super) struct Exchange {
     store: Arc<dyn Store>,
-    /// The keys of the ranks' addresses.
+    /// The keys of the ranks' addresses, group after group.
     keys: Vec<String>,
-    /// The addresses, once all ranks have published them.
-    addresses: Arc<OnceLock<Vec<Address>>>,
+    size: usize,
+    /// This rank's keys and addresses; published together, once complete.
+    own: Mutex<Vec<(String, Vec<u8>)>>,
+    /// The addresses by [`Self::keys`], once all ranks have published theirs.
+    addresses: OnceLock<Vec<Address>>,
     until: Instant,
     cancel: Cancel,
 }
 
-impl Bridge {
-    pub fn new(store: Arc<dyn Store>, size: usize, timeout: Duration, cancel: Cancel) -> Self {
-        Self {
-            store,
-            keys: (0..size).map(address_key).collect(),
-            addresses: Arc::default(),
+impl Exchange {
+    /// For groups of `size` ranks each. `groups`: the prefixes of their keys.
+    pub fn new(store: &Arc<dyn Store>, groups: &[&str], size: usize, timeout: Duration, cancel: &Cancel) -> Arc<Self> {
+        let keys = groups
+            .iter()
+            .flat_map(|group| (0..size).map(move |rank| format!("{group}{}", address_key(rank))));
+        Arc::new(Self {
+            store: Arc::clone(store),
+            keys: keys.collect(),
+            size,
+            own: Mutex::default(),
+            addresses: OnceLock::new(),
             until: deadline(Instant::now(), timeout),
-            cancel,
+            cancel: cancel.clone(),
+        })
+    }
+
+    /// The store of one of the groups.
+    pub fn bridge(self: &Arc<Self>, group: &'static str) -> Bridge {
+        Bridge {
+            exchange: Arc::clone(self),
+            group,
         }
     }
 
@@ -53,7 +70,16 @@ impl Bridge {
     /// The addresses at which the ranks listen; `None` until Gloo has read them.
     pub fn listeners(&self) -> Vec<Option<SocketAddr>> {
         let addresses = self.addresses.get();
-        (0..self.keys.len()).map(|rank| Some(addresses?.get(rank)?.1)).collect()
+        (0..self.size).map(|rank| Some(addresses?.get(rank)?.1)).collect()
+    }
+
+    fn publish(&self, key: String, address: &[u8]) -> Result<()> {
+        let mut own = self.own.lock();
+        own.push((key, address.to_vec()));
+        if own.len() * self.size < self.keys.len() {
+            return Ok(());
+        }
+        self.store.multi_set(&own)
     }
 
     /// The addresses of all ranks, validated, since Gloo trusts them. Gloo reads them one by one; this reads all at
@@ -72,11 +98,12 @@ impl Bridge {
             }
         }
         let found = self.store.multi_get(&self.keys)?;
-        let checked = self.keys.iter().zip(found).enumerate().map(|(rank, (key, bytes))| {
+        let checked = self.keys.iter().zip(found).enumerate().map(|(place, (key, bytes))| {
             let bytes = bytes.unwrap_or_default();
-            match address::check(&bytes, self.keys.len()) {
+            match address::check(&bytes, self.size) {
                 Ok(address) => Ok((bytes, address)),
                 Err(wrong) => {
+                    let rank = place % self.size;
                     let text = format!("what rank {rank} of the group says of its address cannot be used: {wrong}");
                     Err(StoreCall::new("store.get", slice::from_ref(key), self.store.place()).failed(text))
                 }
@@ -85,6 +112,13 @@ impl Bridge {
         let checked = checked.collect::<Result<Vec<_>>>()?;
         Ok(self.addresses.get_or_init(|| checked))
     }
+}
+
+/// The store of one Gloo group.
+pub(super) struct Bridge {
+    exchange: Arc<Exchange>,
+    /// The prefix of its keys.
+    group: &'static str,
 }
 
 impl From<CollectivesError> for StoreFailure {
@@ -102,23 +136,32 @@ impl From<CollectivesError> for StoreFailure {
 
 impl StoreBridge for Bridge {
     fn set(&self, key: &str, value: &[u8]) -> Answer<()> {
-        self.cancel.check("store.set")?;
-        Ok(self.store.set(key, value)?)
+        let (exchange, key) = (&self.exchange, format!("{}{key}", self.group));
+        exchange.cancel.check("store.set")?;
+        if exchange.keys.contains(&key) {
+            return Ok(exchange.publish(key, value)?);
+        }
+        Ok(exchange.store.set(&key, value)?)
     }
 
     fn get(&self, key: &str) -> Answer<Vec<u8>> {
-        match self.keys.iter().position(|own| own == key) {
-            Some(rank) => Ok(self.addresses(None)?[rank].0.clone()),
-            None => Ok(self.store.get_for(key, self.left(None), &self.cancel)?),
+        let (exchange, key) = (&self.exchange, format!("{}{key}", self.group));
+        match exchange.keys.iter().position(|address| *address == key) {
+            Some(place) => Ok(exchange.addresses(None)?[place].0.clone()),
+            None => Ok(exchange.store.get_for(&key, exchange.left(None), &exchange.cancel)?),
         }
     }
 
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> Answer<()> {
-        if keys.iter().all(|key| self.keys.contains(key)) {
-            self.addresses(timeout)?;
+        let exchange = &self.exchange;
+        let keys: Vec<_> = keys.iter().map(|key| format!("{}{key}", self.group)).collect();
+        if keys.iter().all(|key| exchange.keys.contains(key)) {
+            exchange.addresses(timeout)?;
             return Ok(());
         }
-        Ok(self.store.wait_for(keys, self.left(timeout), &self.cancel)?)
+        Ok(exchange
+            .store
+            .wait_for(&keys, exchange.left(timeout), &exchange.cancel)?)
     }
 }
 
@@ -137,12 +180,13 @@ mod tests {
             store.set("0/0", wrong)?;
             store.set("0/1", wrong)?;
             store.set("other", b"value")?;
-            let bridge = Bridge::new(store, 2, Duration::from_secs(60), Cancel::new());
+            let exchange = Exchange::new(&store, &[""], 2, Duration::from_secs(60), &Cancel::new());
+            let bridge = exchange.bridge("");
             assert!(bridge.get("other").is_ok_and(|value| value == b"value"));
             for failure in [bridge.get("0/1").err(), bridge.wait(&["0/0".to_owned()], None).err()] {
                 assert!(failure.is_some_and(|failure| failure.message.contains(text)), "{text}");
             }
-            assert_eq!(bridge.listeners(), [None, None]);
+            assert_eq!(exchange.listeners(), [None, None]);
         }
         Ok(())
     }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
+use super::GlooBackend;
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking::Calls;
-use crate::backends::gloo::{self, GlooBackend};
 use crate::cancel::Cancel;
 use crate::collective::Collective;
 use crate::error::Result;
@@ -22,7 +22,7 @@ type Connect = Box<dyn FnOnce(&Wait) -> Connected + Send>;
 type Operation = Box<dyn FnOnce(std::result::Result<&GlooBackend, &BackendFailure>) + Send>;
 
 /// A Gloo group that connects on first use.
-pub(crate) struct GlooOnDemand {
+pub(super) struct GlooOnDemand {
     /// `None` once connecting has started.
     connect: Mutex<Option<Connect>>,
     connection: Arc<Connection>,
@@ -115,11 +115,11 @@ impl Connection {
 
 impl Backend for GlooOnDemand {
     fn check(&self, collective: &Collective) -> Result<()> {
-        gloo::check(collective)
+        super::check(collective)
     }
 
     fn is_exclusive(&self, collective: &Collective) -> bool {
-        gloo::is_exclusive(collective)
+        super::is_exclusive(collective)
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {

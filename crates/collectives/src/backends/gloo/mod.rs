@@ -1,4 +1,13 @@
 //! Gloo over TCP, through libtorch's `ProcessGroupGloo`. Works with PyTorch ranks.
+mod address;
+mod bridge;
+mod connector;
+pub(crate) mod mesh;
+mod messages;
+mod on_demand;
+mod peers;
+mod shapes;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,17 +17,18 @@ use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking::Calls;
-use crate::backends::gloo_messages::Messages;
-use crate::backends::gloo_peers::GlooPeers;
-use crate::backends::gloo_shapes;
 use crate::collective::{Collective, ReduceOp};
+use crate::companion::Companion;
 use crate::error::{CollectivesError, Result};
 use crate::operations::clones;
 use crate::registry::{BackendFactory, Connected, Refusal};
 use crate::rendezvous::epoch::Epoch;
-use crate::rendezvous::mesh::Mesh;
-use crate::store::{PrefixStore, Store};
 use crate::tensor_info::dtype_name;
+use connector::GlooConnector;
+use mesh::Mesh;
+use messages::Messages;
+use on_demand::GlooOnDemand;
+use peers::GlooPeers;
 
 /// A connected Gloo group.
 pub(crate) struct GlooBackend {
@@ -30,43 +40,45 @@ pub(crate) struct GlooBackend {
     peers: Arc<GlooPeers>,
 }
 
-pub(crate) const NAME: &str = "gloo";
-
 /// Prefix for the addresses of the group that compares operations, within this epoch's store.
-const CHECK: &str = "lockstep/check";
+const CHECK: &str = "lockstep/check/";
 
 pub(crate) struct GlooFactory;
 
 impl BackendFactory for GlooFactory {
     fn name(&self) -> &'static str {
-        NAME
+        "gloo"
     }
 
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
-        let options = epoch.options;
-        let mesh = |store: Arc<dyn Store>| Mesh {
-            rank: options.rank,
-            size: epoch.members.len(),
-            interfaces: options.interfaces.clone(),
-            store,
-        };
-        // PyTorch ranks look up addresses in the group's own store.
-        let ours = epoch.all_ours();
-        let addresses = if ours { &epoch.store } else { &epoch.meeting.store };
-        let (gloo, peers) = epoch.connect(&mesh(Arc::clone(addresses)), None)?;
         let mut members = epoch.members.iter().flatten();
         let first = members.next();
         let compares = first.is_some_and(|first| first.verify && members.all(|other| first.compares_with(other)));
-        let mut checker: Option<Box<dyn Backend>> = None;
-        if epoch.members.len() > 1 && ours && compares {
-            let store = Arc::new(PrefixStore::new(CHECK, Arc::clone(&epoch.store)));
-            let (gloo, peers) = epoch.connect(&mesh(store), Some(&gloo))?;
-            checker = Some(Box::new(GlooBackend::new(gloo, peers)));
+        let ours = epoch.all_ours();
+        let mesh = Mesh {
+            rank: epoch.options.rank,
+            size: epoch.members.len(),
+            interfaces: epoch.options.interfaces.clone(),
+            // PyTorch ranks look up addresses in the group's own store.
+            store: Arc::clone(if ours { &epoch.store } else { &epoch.meeting.store }),
+        };
+        if epoch.members.len() == 1 || !ours || !compares {
+            let [backend] = mesh.connect_epoch(epoch, [""])?;
+            return Ok(Connected {
+                backend: Box::new(backend),
+                checker: None,
+            });
         }
+        let [backend, checker] = mesh.connect_epoch(epoch, ["", CHECK])?;
         Ok(Connected {
-            backend: Box::new(GlooBackend::new(gloo, peers)),
-            checker,
+            backend: Box::new(backend),
+            checker: Some(Box::new(checker)),
         })
+    }
+
+    fn companion(&self, companion: &Companion) -> Option<Box<dyn Backend>> {
+        let connector = GlooConnector(companion.clone());
+        Some(Box::new(GlooOnDemand::new(move |wait| connector.connect(wait))))
     }
 }
 
@@ -97,31 +109,31 @@ pub(crate) fn check(collective: &Collective) -> Result<()> {
             format!("Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"),
         ));
     }
-    gloo_shapes::check(collective)
+    shapes::check(collective)
 }
 
 /// Whether nothing else may be launched until this operation has completed.
-pub(crate) fn is_exclusive(collective: &Collective) -> bool {
+fn is_exclusive(collective: &Collective) -> bool {
     // It allocates two tags on its blocking thread: a concurrent launch could give the ranks different tags.
     matches!(collective, Collective::MonitoredBarrier { .. })
 }
 
 impl GlooBackend {
-    pub fn new(gloo: Arc<Gloo>, peers: GlooPeers) -> Self {
+    pub fn new(gloo: Gloo, peers: &Arc<GlooPeers>) -> Self {
         Self {
-            gloo,
+            gloo: Arc::new(gloo),
             downward: None,
             messages: Messages::default(),
             blocking: Calls::default(),
-            peers: Arc::new(peers),
+            peers: Arc::clone(peers),
         }
     }
 
-    /// Sends messages to lower ranks through a second group of the same ranks. Gloo sends a message only after the
-    /// receiver has announced its buffer. On a shared connection, that notification would queue behind the receiver's
-    /// own messages.
-    pub fn with_downward(mut self, downward: Arc<Gloo>) -> Self {
-        self.downward = Some(downward);
+    /// Sends messages to lower ranks through `downward`, a second group of the same ranks. Gloo sends a message only
+    /// after the receiver has announced its buffer. On a shared connection, that notification would queue behind the
+    /// receiver's own messages.
+    pub fn with_downward(mut self, downward: &Self) -> Self {
+        self.downward = Some(Arc::clone(&downward.gloo));
         self
     }
 
@@ -206,7 +218,7 @@ impl Backend for GlooBackend {
             return;
         }
         let done = averaged(&collective, self.peers.size(), done);
-        let (collective, copies) = match gloo_shapes::carried(collective) {
+        let (collective, copies) = match shapes::carried(collective) {
             Ok(carried) => carried,
             Err(error) => return done.finish(Err(BackendFailure::native(error))),
         };

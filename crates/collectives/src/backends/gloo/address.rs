@@ -11,7 +11,7 @@ const WORD: usize = 8;
 const RANK_AS_NUMBER: &str = "GLOO_ENABLE_RANK_AS_SEQUENCE_NUMBER";
 
 /// Returns the address in `bytes`, published by a rank of a group of `size` ranks. The error says what is wrong.
-pub(crate) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
+pub(super) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
     let none = || "it is no address of Gloo's".to_owned();
     if bytes.is_empty() {
         return Err("the rank has taken its address away: it has given up, or left".to_owned());
