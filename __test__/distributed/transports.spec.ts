@@ -161,6 +161,16 @@ filtered('a rank that asks for shared memory and has none fails, as do the other
   }
 })
 
+onLinux('ranks that share memory have no connection to each other but through the store', async (t) => {
+  const port = await freePort()
+  const all = values(await run('ports', { world: 3, port })) as [number, number][][]
+  t.true(all.every((ports) => ports.length > 0))
+  t.deepEqual(
+    all.flat().filter((ends) => !ends.includes(port)),
+    [],
+  )
+})
+
 onLinux('a group that has ended leaves no shared memory, nor does one whose peer was killed', async (t) => {
   let ready = 0
   const ends = await run('memory', {

@@ -7,15 +7,15 @@
 )]
 mod support;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Barrier};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, gloo, over, tapped};
+use support::{LIMIT, done, gloo, over, tapped, verified};
 
 fn options(rank: usize, size: usize, limit: Duration) -> GroupOptions {
     GroupOptions {
@@ -156,6 +156,45 @@ fn who_is_still_in_the_group_before_is_waited_for() {
         work.wait(Some(LIMIT)).unwrap();
     }
     leave_all(vec![first, second]);
+}
+
+#[test]
+fn bytes_of_a_stranger_harm_no_group_that_has_met() {
+    let backends: &[_] = if cfg!(target_os = "linux") {
+        &["gloo", "shm"]
+    } else {
+        &["gloo"]
+    };
+    for backend in backends {
+        let store = store();
+        let all = Barrier::new(2);
+        std::thread::scope(|scope| {
+            for rank in 0..2 {
+                let (store, all) = (&store, &all);
+                scope.spawn(move || {
+                    let group = ProcessGroup::connect(&over(backend, rank, 2), store, &Cancel::new()).unwrap();
+                    done(group.barrier(&CallOptions::default()));
+                    all.wait();
+                    if rank == 0 {
+                        let epoch = group.store().unwrap();
+                        for key in ["failure", "progress/0", "progress/1", "heard"] {
+                            epoch.set(&format!("lockstep/{key}"), b"\xff\0 1 2").unwrap();
+                        }
+                        let left = format!("{}/0/1", options(0, 2, LIMIT).prefix());
+                        for key in ["lockstep/closing", "lockstep/server", &left] {
+                            store.set(key, b"\xff").unwrap();
+                        }
+                    }
+                    all.wait();
+                    // Groups look for failures once a second.
+                    std::thread::sleep(Duration::from_millis(1500));
+                    done(group.barrier(&verified()));
+                    group.leave(LIMIT, &Cancel::new());
+                    assert!(group.destroy(LIMIT));
+                });
+            }
+        });
+    }
 }
 
 /// The record of another process that claims `rank`: the record `from` with these process numbers.
