@@ -77,7 +77,8 @@ impl Explainer {
     fn lost_peer(&self, failure: &BackendFailure) -> Option<usize> {
         let shared = &self.shared;
         let global = |rank: usize| shared.info.global_rank(rank);
-        if let Some(peer) = failure.peer.or_else(|| first_to_end(shared)) {
+        // A rank that has left may have done so because of another one, whose process ended before.
+        if let Some(peer) = first_to_end(shared).or(failure.peer) {
             return Some(global(peer));
         }
         let store = self.records.lasts();
@@ -112,7 +113,7 @@ pub(super) fn without_store(
     let details = if silent { vec![silence(server)] } else { Vec::new() };
     let named = || shared.finder.as_ref()?.named_in(&failure.text);
     let peer = match failure.kind {
-        FailureKind::Connection => failure.peer.or_else(|| first_to_end(shared)).or_else(named),
+        FailureKind::Connection => first_to_end(shared).or(failure.peer).or_else(named),
         _ => None,
     };
     let blamed = peer.map(|peer| shared.info.global_rank(peer)).or(server);
@@ -190,6 +191,8 @@ mod tests {
     use crate::collective::Collective;
     use crate::error::CallInfo;
     use crate::peers::Peers;
+    #[cfg(target_os = "linux")]
+    use crate::process::Process;
     use crate::process_group::GroupInfo;
     use crate::store::records::{FailureRecord, Progress};
     use crate::store::{HashStore, Store, TcpStore};
@@ -236,22 +239,35 @@ mod tests {
         silent: &[usize],
         meanwhile: impl Fn() + Send + Sync + 'static,
     ) -> (usize, String) {
+        let failure = BackendFailure::new(FailureKind::Connection, "Connection closed by peer");
+        blamed_for(
+            &failure,
+            Watch::new([]),
+            store,
+            Silent(silent.to_vec(), Box::new(meanwhile)),
+        )
+    }
+
+    fn blamed_for(
+        failure: &BackendFailure,
+        watch: Arc<Watch>,
+        store: &Arc<dyn Store>,
+        silent: Silent,
+    ) -> (usize, String) {
         let info = GroupInfo::of_ours("0", 1, (0..4).collect(), LIMIT);
         let peers = Arc::new(Peers {
             ours: (0..4).collect(),
             server: Some(0),
-            watch: Watch::new([]),
+            watch,
         });
-        let finder = Arc::new(Silent(silent.to_vec(), Box::new(meanwhile)));
-        let shared = Shared::new(info, Box::new(Nothing(finder)), None, peers);
+        let shared = Shared::new(info, Box::new(Nothing(Arc::new(silent))), None, peers);
         let call = CallInfo {
             sequence: 5,
             ..shared.info.call("barrier")
         };
         let work = WorkState::new(call, LIMIT, &Collective::Barrier, Arc::downgrade(&shared));
-        let failure = BackendFailure::new(FailureKind::Connection, "Connection closed by peer");
         let records = records(store, 1);
-        let error = Explainer { shared, records }.explain(&work, &failure);
+        let error = Explainer { shared, records }.explain(&work, failure);
         assert!(matches!(error, CollectivesError::PeerLost { .. }), "{error:?}");
         (error.peer().unwrap(), error.to_string())
     }
@@ -268,6 +284,31 @@ mod tests {
         }
         assert_eq!(blamed(&store, &[0, 2, 3], || ()).0, 2);
         assert_eq!(blamed(&store, &[0, 3], || ()).0, 3);
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_rank_that_left_after_another_had_ended_is_not_the_lost_one() {
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        let watch = Watch::new([(2, Process::here(child.id()))]);
+        let failure = BackendFailure {
+            peer: Some(0),
+            ..BackendFailure::new(FailureKind::Connection, "rank 0 has left the group")
+        };
+        let blamed = || {
+            blamed_for(
+                &failure,
+                Arc::clone(&watch),
+                &store,
+                Silent(Vec::new(), Box::new(|| ())),
+            )
+            .0
+        };
+        assert_eq!(blamed(), 0);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(blamed(), 2);
     }
 
     #[test]
