@@ -18,11 +18,11 @@ const sizes = ranksOf(quick ? [2] : [4, 2])
 const repetitions = quick ? 1 : 2
 
 const backends = await ourBackends()
-/** The name of a contender on a backend. On Gloo, as for the other contenders, the name has no suffix. */
-const on = (backend: string, name: string): string => (backend === 'gloo' ? name : `${name} on ${backend}`)
+/** The name of a contender on a backend. */
+const on = (backend: string, name: string): string => `${name} on ${backend}`
 
 /** Variants of one-peer-exp, each compared with the plain one. */
-const extras = { clipping: 'updates at the end', scaler: 'a scaler' }
+const extras = { clipping: on('gloo', 'updates at the end'), scaler: on('gloo', 'a scaler') }
 
 /**
  * The two main topologies of the wrapper must be faster than the alternatives. With two ranks, all topologies are one
@@ -32,7 +32,7 @@ const mustWin = (topology: string, ranks: number): boolean =>
   ranks === 4 && (topology === 'ring' || topology === 'one-peer-exp')
 
 /** The name of the variant with a captured model. */
-const captured = (topology: string): string => `${topology}, captured`
+const captured = (topology: string): string => on('gloo', `${topology}, captured`)
 
 function contendersFor(ranks: number): Record<string, Contender> {
   const contenders: Record<string, Contender> = {
@@ -69,14 +69,14 @@ const hidden = (measured: Measured<string>, name: string): number =>
   Math.min(...(measured.last[name] ?? []).map((reply) => Number(reply['hidden'])))
 
 const rows: Row[] = []
-const notes = ['Every rank has one thread; alternating-exp-ring has two nodes. On Gloo where no backend is named.']
+const notes = ["Every rank has one thread; alternating-exp-ring has two nodes. Python's DDP and Decent-DP are on Gloo."]
 for (const ranks of sizes) {
   const contenders = contendersFor(ranks)
   for (const [model, title] of Object.entries(models) as [Model, string][]) {
     const all: Measured<string>[] = []
     for (let turn = 0; turn < repetitions; turn++) {
       const measured = await measureSteps(model, ranks, contenders)
-      const [ours, theirs] = ['our DDP', "Python's DDP"].map((name) => measured.losses[name])
+      const [ours, theirs] = [on('gloo', 'our DDP'), "Python's DDP"].map((name) => measured.losses[name])
       if (ours !== theirs) throw new Error(`${model} on ${ranks} ranks: losses of DDP differ: ${ours}, ${theirs}`)
       all.push(measured)
     }
@@ -97,10 +97,10 @@ for (const ranks of sizes) {
         add(of, "Python's DDP")
         add(of, 'a local step', localGoal(backend, topology, ranks, model))
       }
-      add(captured(topology), 'our DDP')
+      add(captured(topology), on('gloo', 'our DDP'))
       add(captured(topology), `Decent-DP, ${topology}`)
     }
-    for (const extra of Object.values(extras)) add(extra, 'one-peer-exp')
+    for (const extra of Object.values(extras)) add(extra, on('gloo', 'one-peer-exp'))
     const shares = backends.flatMap((backend) =>
       topologies.map((topology) => {
         const name = on(backend, topology)
@@ -149,7 +149,13 @@ async function beyond(wrapper: NonNullable<Contender['wrapper']>): Promise<numbe
 for (const wrapper of ['DecentralizedDataParallel', 'DistributedDataParallel'] as const) {
   const [ours = Number.NaN, peer = Number.NaN] = await beyond(wrapper)
   rows.push(
-    compare(`${models.mlp}, 2 ranks: peak memory beyond a local step's, ${wrapper}`, 'models', ours, peer, null),
+    compare(
+      `${models.mlp}, 2 ranks: peak memory beyond a local step's, ${wrapper} on gloo`,
+      'models',
+      ours,
+      peer,
+      null,
+    ),
   )
 }
 await report('decentralized', rows, notes, 'other')

@@ -50,10 +50,13 @@ interface Worker {
 /** The ranks of one side. */
 export class Workers {
   readonly side: Program
+  /** The port of rank 0's store. */
+  readonly port: number
   readonly #workers: Worker[]
 
-  private constructor(side: Program, workers: Worker[]) {
+  private constructor(side: Program, port: number, workers: Worker[]) {
     this.side = side
+    this.port = port
     this.#workers = workers
   }
 
@@ -72,7 +75,7 @@ export class Workers {
     const started = Array.from({ length: ranks }, (_, rank) =>
       startOne(programs[side], rankEnvironment(rank, ranks, port, own)),
     )
-    const workers = new Workers(side, started)
+    const workers = new Workers(side, port, started)
     await workers.ask('load')
     return workers
   }
