@@ -80,16 +80,20 @@ onLinux(
   },
 )
 
-/** Runs both ranks, each on its own host. */
-async function onHosts(name: string, env: Record<string, string | undefined>) {
+type Env = Record<string, string | undefined>
+
+/** Runs two ranks, each with its own environment and behind its own command. */
+async function pair<T = unknown>(name: string, env: (rank: number) => Env, before: readonly string[][] = [[], []]) {
   const port = await freePort()
-  return runJobs(
-    [0, 1].map((rank) => ({
-      command: [process.execPath, fixture.pathname, name],
-      env: rankEnvironment(rank, 2, port, { ...env, LOCKSTEP_HOSTID: `host ${rank}` }),
-    })),
-  )
+  const job = (rank: number): Job => ({
+    command: [...before[rank]!, process.execPath, fixture.pathname, name],
+    env: rankEnvironment(rank, 2, port, env(rank)),
+  })
+  return runJobs<T>([job(0), job(1)])
 }
+
+/** Runs two ranks, each on its own host. */
+const onHosts = (name: string, env: Env) => pair(name, (rank) => ({ ...env, LOCKSTEP_HOSTID: `host ${rank}` }))
 
 onLinux('a rank that asks for nothing hears that two others differ', async (t) => {
   const env = { ...free, REQUEST_1: 'gloo', REQUEST_2: 'shm' }
@@ -100,13 +104,8 @@ onLinux('a rank that asks for nothing hears that two others differ', async (t) =
 })
 
 /** All of two ranks use Gloo where one runs behind this command, and one line of each one's log says why. */
-const allUseGloo = test.macro(async (t, command: readonly string[], why: RegExp) => {
-  const port = await freePort()
-  const job = (rank: number, before: readonly string[]): Job => ({
-    command: [...before, process.execPath, fixture.pathname, 'made'],
-    env: rankEnvironment(rank, 2, port, { ...free, LOCKSTEP_LOG: '1' }),
-  })
-  for (const { value, stderr } of await runJobs<Made>([job(0, []), job(1, command)])) {
+const allUseGloo = test.macro(async (t, command: string[], why: RegExp) => {
+  for (const { value, stderr } of await pair<Made>('made', () => ({ ...free, LOCKSTEP_LOG: '1' }), [[], command])) {
     t.is(value?.backend, 'gloo', stderr)
     const lines = stderr.split('\n').filter((line) => line.includes("group '0' of 2"))
     t.is(lines.length, 1)
@@ -150,12 +149,8 @@ filtered(
 )
 
 filtered('a rank that asks for shared memory and has none fails, as do the others', async (t) => {
-  const port = await freePort()
-  const job = (rank: number, before: readonly string[]): Job => ({
-    command: [...before, process.execPath, fixture.pathname, 'refused'],
-    env: rankEnvironment(rank, 2, port, { ...free, [`REQUEST_${rank}`]: 'shm' }),
-  })
-  for (const { code, message } of values(await runJobs<RankError>([job(0, []), job(1, withoutMemfd)]))) {
+  const env = (rank: number): Env => ({ ...free, [`REQUEST_${rank}`]: 'shm' })
+  for (const { code, message } of values(await pair<RankError>('refused', env, [[], withoutMemfd]))) {
     t.is(code, 'ERR_BACKEND_UNAVAILABLE', message)
     t.regex(message, /rank 1 cannot use it: memfd_create/)
   }
