@@ -9,13 +9,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_torch::{Device, TchError, Tensor, TorchError};
+use lockstep_torch::{Device, Tensor};
 use parking_lot::Mutex;
 
 use super::gloo::{self, GlooBackend, GlooFactory};
-use super::routes::{Route, Routes};
 use super::shm::{self, ShmBackend, ShmFactory};
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::gloo::mesh::Mesh;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
@@ -62,7 +61,7 @@ impl BackendFactory for HierarchicalFactory {
         } else {
             None
         };
-        let backend = Hierarchical(Arc::new(Hosts {
+        let hosts = Arc::new(Hosts {
             size: epoch.options.global_ranks.len(),
             columns,
             column,
@@ -74,11 +73,10 @@ impl BackendFactory for HierarchicalFactory {
             combined: Sequencer::default(),
             launched: Mutex::default(),
             abandoned: AtomicBool::new(false),
-        }));
-        let route = |backend: Box<dyn Backend>| Route { device: "cpu", backend };
-        let table = vec![route(Box::new(backend)), route(whole.backend)];
+        });
+        let whole_group = whole.backend;
         Ok(Connected {
-            backend: Routes::backend(table),
+            backend: Box::new(Hierarchical { hosts, whole_group }),
             checker: whole.checker,
         })
     }
@@ -103,8 +101,11 @@ fn connect_column(
     Ok(column)
 }
 
-/// Carries all-reduces of dense tensors.
-struct Hierarchical(Arc<Hosts>);
+/// Carries all-reduces of dense tensors by hosts, and all else over one Gloo group of all ranks.
+struct Hierarchical {
+    hosts: Arc<Hosts>,
+    whole_group: Box<dyn Backend>,
+}
 
 struct Hosts {
     size: usize,
@@ -138,29 +139,30 @@ struct Flight {
 }
 
 impl Backend for Hierarchical {
-    fn carries(&self, collective: &Collective) -> bool {
-        matches!(collective, Collective::AllReduce { .. })
+    fn check(&self, collective: &Collective) -> Result<()> {
+        self.whole_group.check(collective)
     }
 
-    fn check(&self, collective: &Collective) -> Result<()> {
-        gloo::check(collective)
+    fn is_exclusive(&self, collective: &Collective) -> bool {
+        self.whole_group.is_exclusive(collective)
     }
 
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        self.0.lanes[0].allocate(nbytes, device)
+        self.hosts.lanes[0].allocate(nbytes, device)
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
-        let done = gloo::averaged(&collective, self.0.size, done);
-        let Collective::AllReduce { tensor, op, .. } = collective else {
-            return done.finish(Err(failed("it carries all-reduces only")));
+        let (flat, op) = match &collective {
+            Collective::AllReduce { tensor, op } => (tensor.f_view([-1]), *op),
+            _ => return self.whole_group.launch(collective, launch, done),
         };
-        let tensor = match tensor.f_view([-1]) {
+        let done = gloo::averaged(&collective, self.hosts.size, done);
+        let tensor = match flat {
             Ok(tensor) => tensor,
-            Err(error) => return done.finish(Err(native(error))),
+            Err(error) => return done.finish(Err(BackendFailure::native(error))),
         };
         let number = {
-            let mut launched = self.0.launched.lock();
+            let mut launched = self.hosts.launched.lock();
             *launched += 1;
             *launched
         };
@@ -172,14 +174,19 @@ impl Backend for Hierarchical {
             launch,
             done,
         };
-        self.0.sum(flight);
+        self.hosts.sum(flight);
     }
 
     fn abort(&self, reason: &str) {
-        self.0.lanes.iter().for_each(|lane| lane.abort(reason));
-        if let Some(between) = &self.0.between {
+        self.hosts.lanes.iter().for_each(|lane| lane.abort(reason));
+        if let Some(between) = &self.hosts.between {
             between.abort(reason);
         }
+        self.whole_group.abort(reason);
+    }
+
+    fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
+        self.whole_group.peer_finder()
     }
 }
 
@@ -190,11 +197,11 @@ impl Drop for Hierarchical {
     /// Gloo must not be destroyed on one of its own threads, where an operation may drop the last reference to `Hosts`.
     fn drop(&mut self) {
         let until = Instant::now() + RETURN;
-        let in_flight = || Arc::strong_count(&self.0) > 1;
+        let in_flight = || Arc::strong_count(&self.hosts) > 1;
         while in_flight() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(1));
         }
-        self.0.abandoned.store(in_flight(), Ordering::Release);
+        self.hosts.abandoned.store(in_flight(), Ordering::Release);
     }
 }
 
@@ -274,7 +281,7 @@ impl Hosts {
         let length = flat.numel();
         let start = |column: usize| (length * column.min(self.columns) / self.columns) as i64;
         let (first, end) = (start(column), start(column + 1));
-        flat.f_narrow(0, first, end - first).map_err(native)
+        flat.f_narrow(0, first, end - first).map_err(BackendFailure::native)
     }
 }
 
@@ -325,14 +332,6 @@ fn of_group(failure: BackendFailure, ranks: &[usize]) -> BackendFailure {
         peer: failure.peer.and_then(|peer| ranks.get(peer).copied()),
         ..failure
     }
-}
-
-fn failed(text: &str) -> BackendFailure {
-    BackendFailure::new(FailureKind::Other, text)
-}
-
-fn native(error: TchError) -> BackendFailure {
-    failed(&TorchError::from(error).to_string())
 }
 
 #[cfg(test)]
