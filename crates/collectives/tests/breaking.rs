@@ -16,7 +16,7 @@ use lockstep_collectives::{
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
-use support::{LIMIT, full, gloo, tapped, verified};
+use support::{LIMIT, clones, full, gloo, tapped, verified};
 
 /// A transport whose operations all succeed after this delay, or never end.
 struct After(Option<Duration>, Mutex<Vec<Completion>>);
@@ -114,8 +114,21 @@ fn a_comparison_costs_16_bytes_a_rank_and_more_only_where_peers_have_counts() {
     wait(Ok(work));
     assert_eq!(numbers.get(), Some(&vec![5, 5]));
     assert_eq!(std::mem::take(&mut *shown.lock()), [16, 16, 16]);
-    wait(group.all_to_all(&two, &two, &verified()));
-    wait(group.reduce_scatter(&one, &two, ReduceOp::Sum, &verified()));
+    wait(group.issue(
+        Collective::AllToAll {
+            outputs: clones(&two),
+            inputs: clones(&two),
+        },
+        &verified(),
+    ));
+    wait(group.issue(
+        Collective::ReduceScatter {
+            output: one.shallow_clone(),
+            inputs: clones(&two),
+            op: ReduceOp::Sum,
+        },
+        &verified(),
+    ));
     let shown = shown.lock().clone();
     assert!(shown.len() == 4 && shown[0] == 16 && shown[2] == 16, "{shown:?}");
     assert!(shown[1] > 16 && shown[3] > 16, "{shown:?}");

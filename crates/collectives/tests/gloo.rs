@@ -12,10 +12,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
+    CallOptions, Cancel, Collective, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, full, gloo, plain, ranks, verified};
+use support::{LIMIT, clones, done, floats, full, gloo, plain, ranks, verified};
 
 #[test]
 fn every_operation_gives_what_the_ranks_as_threads_give() {
@@ -44,7 +44,14 @@ fn every_operation_gives_what_the_ranks_as_threads_give() {
             assert_eq!(floats(&tensor), [1.0, 1.0]);
 
             let tensor = full(rank as f64 + 1.0, 2);
-            done(group.reduce(&tensor, ReduceOp::Sum, 1, &call));
+            done(group.issue(
+                Collective::Reduce {
+                    tensor: tensor.shallow_clone(),
+                    op: ReduceOp::Sum,
+                    root: 1,
+                },
+                &call,
+            ));
             if rank == 1 {
                 assert_eq!(floats(&tensor), [3.0, 3.0]);
             }
@@ -54,7 +61,13 @@ fn every_operation_gives_what_the_ranks_as_threads_give() {
             assert_eq!(outputs.iter().map(floats).collect::<Vec<_>>(), [[0.0; 2], [1.0; 2]]);
 
             let whole = full(-1.0, 4);
-            done(group.all_gather_into_tensor(&whole, &full(rank as f64, 2), &call));
+            done(group.issue(
+                Collective::AllGatherInto {
+                    output: whole.shallow_clone(),
+                    input: full(rank as f64, 2),
+                },
+                &call,
+            ));
             assert_eq!(floats(&whole), [0.0, 0.0, 1.0, 1.0]);
 
             let outputs = if rank == 1 {
@@ -62,7 +75,14 @@ fn every_operation_gives_what_the_ranks_as_threads_give() {
             } else {
                 Vec::new()
             };
-            done(group.gather(&outputs, &full(rank as f64, 1), 1, &call));
+            done(group.issue(
+                Collective::Gather {
+                    outputs: clones(&outputs),
+                    input: full(rank as f64, 1),
+                    root: 1,
+                },
+                &call,
+            ));
             assert_eq!(
                 outputs.iter().flat_map(floats).collect::<Vec<_>>(),
                 if rank == 1 { vec![0.0, 1.0] } else { vec![] }
@@ -74,20 +94,47 @@ fn every_operation_gives_what_the_ranks_as_threads_give() {
                 Vec::new()
             };
             let output = full(-1.0, 1);
-            done(group.scatter(&output, &inputs, 0, &call));
+            done(group.issue(
+                Collective::Scatter {
+                    output: output.shallow_clone(),
+                    inputs: clones(&inputs),
+                    root: 0,
+                },
+                &call,
+            ));
             assert_eq!(floats(&output), [10.0 + 10.0 * rank as f32]);
 
             let output = full(0.0, 2);
-            done(group.reduce_scatter(&output, &[full(1.0, 2), full(rank as f64, 2)], ReduceOp::Sum, &call));
+            done(group.issue(
+                Collective::ReduceScatter {
+                    output: output.shallow_clone(),
+                    inputs: vec![full(1.0, 2), full(rank as f64, 2)],
+                    op: ReduceOp::Sum,
+                },
+                &call,
+            ));
             assert_eq!(floats(&output), if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] });
 
             let input = Tensor::f_from_slice(&[1.0f32, 2.0, 3.0, 4.0]).unwrap();
-            done(group.reduce_scatter_tensor(&output, &input, ReduceOp::Avg, &call));
+            done(group.issue(
+                Collective::ReduceScatterTensor {
+                    output: output.shallow_clone(),
+                    input: input.shallow_clone(),
+                    op: ReduceOp::Avg,
+                },
+                &call,
+            ));
             assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] });
 
             let outputs = [full(0.0, 1), full(0.0, 1)];
             let base = rank as f64 * 10.0;
-            done(group.all_to_all(&outputs, &[full(base, 1), full(base + 1.0, 1)], &call));
+            done(group.issue(
+                Collective::AllToAll {
+                    outputs: clones(&outputs),
+                    inputs: vec![full(base, 1), full(base + 1.0, 1)],
+                },
+                &call,
+            ));
             assert_eq!(
                 outputs.iter().flat_map(floats).collect::<Vec<_>>(),
                 [rank as f32, 10.0 + rank as f32]
@@ -98,10 +145,18 @@ fn every_operation_gives_what_the_ranks_as_threads_give() {
             } else {
                 (full(2.0, 1), vec![1, 0], full(0.0, 2), vec![2, 0])
             };
-            done(group.all_to_all_single(&output, &input, output_splits, input_splits, &call));
+            done(group.issue(
+                Collective::AllToAllSingle {
+                    output: output.shallow_clone(),
+                    input: input.shallow_clone(),
+                    output_splits,
+                    input_splits,
+                },
+                &call,
+            ));
             assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] });
             done(group.barrier(&call));
-            done(group.monitored_barrier(true, &call));
+            done(group.issue(Collective::MonitoredBarrier { wait_all_ranks: true }, &call));
 
             let value = full(rank as f64, 3);
             if rank == 0 {
@@ -255,7 +310,7 @@ fn a_monitored_barrier_says_who_did_not_come() {
         };
         Some(
             group
-                .monitored_barrier(true, &short)
+                .issue(Collective::MonitoredBarrier { wait_all_ranks: true }, &short)
                 .unwrap()
                 .wait(Some(LIMIT))
                 .unwrap_err(),
@@ -368,7 +423,9 @@ fn a_group_ends_at_once_while_a_call_blocks() {
                 std::thread::sleep(Duration::from_secs(2));
                 return;
             }
-            let work = group.monitored_barrier(true, &plain()).unwrap();
+            let work = group
+                .issue(Collective::MonitoredBarrier { wait_all_ranks: true }, &plain())
+                .unwrap();
             std::thread::sleep(Duration::from_millis(200));
             assert!(group.destroy(Duration::from_secs(1)));
             assert!(work.wait(Some(LIMIT)).is_err());

@@ -16,7 +16,7 @@ use lockstep_collectives::{
     CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work, broadcast_coalesced,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, full};
+use support::{LIMIT, clones, done, floats, full};
 
 /// Runs `f` as every rank and returns the results in rank order.
 fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
@@ -86,7 +86,13 @@ fn broadcast_and_gathers() {
         );
 
         let whole = full(-1.0, 6);
-        done(group.all_gather_into_tensor(&whole, &full(rank as f64, 2), &quick()));
+        done(group.issue(
+            Collective::AllGatherInto {
+                output: whole.shallow_clone(),
+                input: full(rank as f64, 2),
+            },
+            &quick(),
+        ));
         assert_eq!(floats(&whole), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
 
         let outputs: Vec<Tensor> = if rank == 2 {
@@ -94,7 +100,14 @@ fn broadcast_and_gathers() {
         } else {
             Vec::new()
         };
-        done(group.gather(&outputs, &full(rank as f64, 1), 2, &quick()));
+        done(group.issue(
+            Collective::Gather {
+                outputs: clones(&outputs),
+                input: full(rank as f64, 1),
+                root: 2,
+            },
+            &quick(),
+        ));
         assert_eq!(
             outputs.iter().flat_map(floats).collect::<Vec<_>>().len(),
             if rank == 2 { 3 } else { 0 }
@@ -106,7 +119,14 @@ fn broadcast_and_gathers() {
             Vec::new()
         };
         let output = full(-1.0, 1);
-        done(group.scatter(&output, &inputs, 0, &quick()));
+        done(group.issue(
+            Collective::Scatter {
+                output: output.shallow_clone(),
+                inputs: clones(&inputs),
+                root: 0,
+            },
+            &quick(),
+        ));
         assert_eq!(floats(&output), [rank as f32 * 10.0]);
     });
 }
@@ -116,22 +136,49 @@ fn reduce_scatters_and_exchanges() {
     ranks(2, |group| {
         let rank = group.rank();
         let reduced = full(rank as f64 + 1.0, 2);
-        done(group.reduce(&reduced, ReduceOp::Sum, 1, &quick()));
+        done(group.issue(
+            Collective::Reduce {
+                tensor: reduced.shallow_clone(),
+                op: ReduceOp::Sum,
+                root: 1,
+            },
+            &quick(),
+        ));
         if rank == 1 {
             assert_eq!(floats(&reduced), [3.0, 3.0]);
         }
 
         let output = full(0.0, 2);
-        done(group.reduce_scatter(&output, &[full(1.0, 2), full(rank as f64, 2)], ReduceOp::Sum, &quick()));
+        done(group.issue(
+            Collective::ReduceScatter {
+                output: output.shallow_clone(),
+                inputs: vec![full(1.0, 2), full(rank as f64, 2)],
+                op: ReduceOp::Sum,
+            },
+            &quick(),
+        ));
         assert_eq!(floats(&output), if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] });
 
         let input = Tensor::f_from_slice(&[1.0f32, 2.0, 3.0, 4.0]).unwrap();
-        done(group.reduce_scatter_tensor(&output, &input, ReduceOp::Avg, &quick()));
+        done(group.issue(
+            Collective::ReduceScatterTensor {
+                output: output.shallow_clone(),
+                input: input.shallow_clone(),
+                op: ReduceOp::Avg,
+            },
+            &quick(),
+        ));
         assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] });
 
         let outputs = [full(0.0, 1), full(0.0, 1)];
         let base = rank as f64 * 10.0;
-        done(group.all_to_all(&outputs, &[full(base, 1), full(base + 1.0, 1)], &quick()));
+        done(group.issue(
+            Collective::AllToAll {
+                outputs: clones(&outputs),
+                inputs: vec![full(base, 1), full(base + 1.0, 1)],
+            },
+            &quick(),
+        ));
         assert_eq!(
             outputs.iter().flat_map(floats).collect::<Vec<_>>(),
             [rank as f32, 10.0 + rank as f32]
@@ -143,7 +190,15 @@ fn reduce_scatters_and_exchanges() {
         } else {
             (full(2.0, 1), vec![1, 0], full(0.0, 2), vec![2, 0])
         };
-        done(group.all_to_all_single(&output, &input, output_splits, input_splits, &quick()));
+        done(group.issue(
+            Collective::AllToAllSingle {
+                output: output.shallow_clone(),
+                input: input.shallow_clone(),
+                output_splits,
+                input_splits,
+            },
+            &quick(),
+        ));
         assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] });
         done(group.barrier(&quick()));
     });

@@ -81,6 +81,10 @@ pub fn floats(tensor: &Tensor) -> Vec<f32> {
     Vec::try_from(tensor.f_reshape([-1]).unwrap()).unwrap()
 }
 
+pub fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
+    tensors.iter().map(Tensor::shallow_clone).collect()
+}
+
 pub fn full(value: f64, length: i64) -> Tensor {
     Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
 }
