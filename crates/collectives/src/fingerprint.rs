@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use lockstep_torch::Tensor;
 
-use crate::backend::{BackendFailure, FailureKind, Launch};
+use crate::backend::{BackendFailure, BackendResult, FailureKind, Launch};
 use crate::collective::{Collective, ReduceOp};
 use crate::comparison::digest;
 use crate::operations::clones;
@@ -183,7 +183,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
 }
 
 /// The comparison has ended: the first waiting operation may be launched, or fails on every rank.
-fn compared(shared: &Shared, issue: &mut Issue, result: Step<()>) {
+fn compared(shared: &Shared, issue: &mut Issue, result: BackendResult<()>) {
     issue.comparing = false;
     let Some(mut first) = issue.waiting.pop_front() else {
         return;
@@ -197,18 +197,16 @@ fn compared(shared: &Shared, issue: &mut Issue, result: Step<()>) {
     }
 }
 
-type Step<T> = std::result::Result<T, BackendFailure>;
-
 /// Shares `own` with all ranks, and passes their numbers to `done`, on the group's thread.
 fn gather(
     shared: &Arc<Shared>,
     issue: &Issue,
     own: &[i64],
     launch: Launch,
-    done: impl FnOnce(&Arc<Shared>, &mut Issue, Step<Vec<Vec<i64>>>) + Send + 'static,
+    done: impl FnOnce(&Arc<Shared>, &mut Issue, BackendResult<Vec<Vec<i64>>>) + Send + 'static,
 ) {
     let outputs = (0..shared.info.size).map(|_| vector(&vec![0; own.len()]));
-    let made = outputs.collect::<Step<Vec<_>>>();
+    let made = outputs.collect::<BackendResult<Vec<_>>>();
     let (outputs, input) = match made.and_then(|outputs| Ok((outputs, vector(own)?))) {
         Ok(made) => made,
         Err(failure) => return shared.run(move |shared, issue| done(shared, issue, Err(failure))),
@@ -223,11 +221,11 @@ fn gather(
     }
 }
 
-pub(crate) fn vector(values: &[i64]) -> Step<Tensor> {
+pub(crate) fn vector(values: &[i64]) -> BackendResult<Tensor> {
     Tensor::f_from_slice(values).map_err(BackendFailure::native)
 }
 
-pub(crate) fn read(tensor: &Tensor) -> Step<Vec<i64>> {
+pub(crate) fn read(tensor: &Tensor) -> BackendResult<Vec<i64>> {
     Vec::<i64>::try_from(tensor).map_err(BackendFailure::native)
 }
 
@@ -297,7 +295,7 @@ pub(crate) fn extent(tensor: &Tensor) -> Extent {
 }
 
 /// An error unless a message fits where it is received.
-pub(crate) fn fits(sent: Extent, expected: Extent) -> Step<()> {
+pub(crate) fn fits(sent: Extent, expected: Extent) -> BackendResult<()> {
     if sent == expected {
         return Ok(());
     }

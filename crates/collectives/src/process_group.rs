@@ -40,7 +40,7 @@ pub struct GroupInfo {
     pub hosts: Vec<String>,
     /// Whether every rank runs Lockstep.
     pub all_ours: bool,
-    /// The transports, as [`crate::BackendRequest`] reads them: `gloo`, `cpu:gloo,cuda:nccl`.
+    /// The transport's name.
     pub backend: String,
     /// The backends that the ranks requested.
     pub request: BackendRequest,
@@ -206,7 +206,7 @@ impl ProcessGroup {
         self.info().size
     }
 
-    /// The transports: `gloo`, `cpu:gloo,cuda:nccl`.
+    /// The transport's name.
     pub fn backend(&self) -> &str {
         &self.info().backend
     }
@@ -295,7 +295,7 @@ impl ProcessGroup {
 
     /// Breaks the group: operations in flight fail, and the peers report `reason`.
     pub fn abort(&self, reason: &str) {
-        self.shared().request_abort(None, reason);
+        self.shared().post(Event::Abort(None, reason.to_owned()));
     }
 
     /// Closes the group on its own thread. Calls `done` when the transport and the group's store handles are gone.

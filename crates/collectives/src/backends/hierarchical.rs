@@ -14,15 +14,13 @@ use parking_lot::Mutex;
 
 use super::gloo::{self, GlooBackend, GlooFactory};
 use super::shm::{self, ShmBackend, ShmFactory};
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::gloo::mesh::Mesh;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::store::PrefixStore;
-
-type Step<T = Outcome> = std::result::Result<T, BackendFailure>;
 
 pub(crate) struct HierarchicalFactory;
 
@@ -227,7 +225,7 @@ impl Hosts {
     }
 
     /// All-reduces this rank's column with its counterparts.
-    fn combine(self: Arc<Self>, flight: Flight, summed: Step) {
+    fn combine(self: Arc<Self>, flight: Flight, summed: BackendResult) {
         let hosts = Arc::clone(&self);
         let (op, launch, number) = (flight.op, flight.launch.clone(), flight.number);
         let column = summed.and_then(|_| self.part(&flight.tensor, self.column));
@@ -237,7 +235,7 @@ impl Hosts {
             (Ok(tensor), Some(between)) if tensor.numel() > 0 => {
                 let ranks = Arc::clone(&self);
                 let of_group = move |failure| of_group(failure, &ranks.counterparts);
-                let done = Completion::new(move |result: Step| then(result.map_err(of_group)));
+                let done = Completion::new(move |result: BackendResult| then(result.map_err(of_group)));
                 between.launch(Collective::AllReduce { tensor, op }, launch, done);
             }
             // A failure inside the host already names ranks of the group.
@@ -246,7 +244,7 @@ impl Hosts {
     }
 
     /// Broadcasts the columns among the ranks of this host.
-    fn give(self: Arc<Self>, flight: Flight, combined: Step) {
+    fn give(self: Arc<Self>, flight: Flight, combined: BackendResult) {
         let parts = combined.and_then(|_| {
             (0..self.columns)
                 .map(|column| self.part(&flight.tensor, column))
@@ -260,7 +258,7 @@ impl Hosts {
         let report = Arc::new(Mutex::new((self.columns, Some(flight.done))));
         for (root, tensor) in parts.into_iter().enumerate() {
             let (hosts, report) = (Arc::clone(&self), Arc::clone(&report));
-            let done = Completion::new(move |result: Step| {
+            let done = Completion::new(move |result: BackendResult| {
                 let result = result.map_err(|failure| of_group(failure, &hosts.local));
                 let report = {
                     let mut report = report.lock();
@@ -277,7 +275,7 @@ impl Hosts {
     }
 
     /// A column of a flat tensor; empty for ranks without a column.
-    fn part(&self, flat: &Tensor, column: usize) -> Step<Tensor> {
+    fn part(&self, flat: &Tensor, column: usize) -> BackendResult<Tensor> {
         let length = flat.numel();
         let start = |column: usize| (length * column.min(self.columns) / self.columns) as i64;
         let (first, end) = (start(column), start(column + 1));
@@ -335,7 +333,6 @@ fn of_group(failure: BackendFailure, ranks: &[usize]) -> BackendFailure {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::sync::mpsc::channel;
 

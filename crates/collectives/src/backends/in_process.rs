@@ -10,7 +10,7 @@ use std::time::Duration;
 use lockstep_torch::{Device, Kind, TchError, Tensor};
 use parking_lot::Mutex;
 
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome};
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::fingerprint::compare_all;
@@ -257,7 +257,7 @@ fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     }
 }
 
-fn copy_flat(target: &Tensor, source: &Tensor) -> std::result::Result<(), BackendFailure> {
+fn copy_flat(target: &Tensor, source: &Tensor) -> BackendResult<()> {
     let (sent, expected) = (source.numel(), target.numel());
     if sent != expected {
         let text = format!("{sent} elements were sent, but {expected} were expected");
