@@ -122,7 +122,6 @@ fn is_free(holder: &Member) -> bool {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::time::Duration;
 

@@ -42,7 +42,7 @@ pub struct Member {
 static INSTANCE: LazyLock<u128> = LazyLock::new(unique);
 
 /// A number unique to this process and this call.
-fn unique() -> u128 {
+pub(super) fn unique() -> u128 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.map_or(0, |time| time.as_nanos());
     // The keys of a hasher are random.
