@@ -221,7 +221,6 @@ impl fmt::Display for BackendRequest {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
 

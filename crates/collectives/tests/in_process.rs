@@ -308,25 +308,58 @@ fn callbacks_run_once_each_in_order_also_when_added_late() {
     });
 }
 
+fn reduction(shape: &[i64], kind: Kind, op: ReduceOp) -> Collective {
+    let tensor = Tensor::f_zeros(shape, (kind, Device::Cpu)).unwrap();
+    Collective::AllReduce { tensor, op }
+}
+
+fn all_to_all(output_splits: [i64; 2], input_splits: [i64; 2]) -> Collective {
+    Collective::AllToAllSingle {
+        output: full(0.0, output_splits.iter().sum()),
+        input: full(0.0, input_splits.iter().sum()),
+        output_splits: output_splits.to_vec(),
+        input_splits: input_splits.to_vec(),
+    }
+}
+
 #[test]
 fn operations_that_do_not_fit_fail_on_every_rank_and_leave_the_group_sound() {
-    let texts = ranks(2, |group| {
-        let tensor = full(1.0, if group.rank() == 0 { 2 } else { 3 });
-        let error = group
-            .all_reduce(&tensor, ReduceOp::Sum, &quick())
-            .unwrap()
-            .wait(Some(LIMIT))
-            .unwrap_err();
-        assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
-        done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()));
-        error.to_string()
-    });
-    for text in texts {
-        assert!(
-            text.contains("rank 0: allReduce (sum) of [2] float32, rank 1: allReduce (sum) of [3] float32"),
-            "{text}"
-        );
+    let sum = || reduction(&[2, 3], Kind::Float, ReduceOp::Sum);
+    let cases = [
+        (
+            [sum(), reduction(&[6], Kind::Float, ReduceOp::Sum)],
+            "rank 0: allReduce (sum) of [2, 3] float32, rank 1: allReduce (sum) of [6] float32",
+        ),
+        (
+            [sum(), reduction(&[2, 3], Kind::Double, ReduceOp::Sum)],
+            "[2, 3] float32, rank 1: allReduce (sum) of [2, 3] float64",
+        ),
+        (
+            [sum(), reduction(&[2, 3], Kind::Float, ReduceOp::Max)],
+            "[2, 3] float32, rank 1: allReduce (max) of [2, 3] float32",
+        ),
+        ([sum(), Collective::Barrier], "[2, 3] float32, rank 1: barrier"),
+        (
+            [all_to_all([1, 2], [1, 3]), all_to_all([2, 2], [2, 1])],
+            "rank 0 sends 3 elements to rank 1, which expects 2 from it",
+        ),
+    ];
+    let groups = InProcess::new(2).unwrap();
+    for (operations, text) in cases {
+        let works: Vec<Work> = groups
+            .iter()
+            .zip(operations)
+            .map(|(group, operation)| group.issue(operation, &quick()).unwrap())
+            .collect();
+        for work in works {
+            let error = work.wait(Some(LIMIT)).unwrap_err();
+            assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
+            assert!(error.to_string().contains(text), "{error}");
+        }
     }
+    with(groups, |group| {
+        done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()))
+    });
 }
 
 #[test]
