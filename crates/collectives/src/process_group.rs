@@ -138,15 +138,16 @@ impl Drop for Handle {
 }
 
 impl ProcessGroup {
-    /// Creates a group over a connected backend. `store` is shared by the group's ranks, and its keys belong to the
-    /// group. The group's threads use a second handle, so that a caller's wait in the store delays no deadline.
+    /// Creates a group over a connected backend, whose ranks all run Lockstep. `store` is shared by the group's ranks,
+    /// and its keys belong to the group. The group's threads use a second handle, so that a caller's wait in the store
+    /// delays no deadline.
     pub fn new(
         info: GroupInfo,
         backend: Box<dyn Backend>,
         checker: Option<Box<dyn Backend>>,
         store: Option<Arc<dyn Store>>,
     ) -> Result<Self> {
-        Self::among(Peers::unwatched(&info), info, backend, checker, store)
+        Self::among(Peers::unwatched(info.size), info, backend, checker, store)
     }
 
     /// As [`Self::new`], with information about the `peers`.

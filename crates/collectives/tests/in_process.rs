@@ -16,7 +16,8 @@ use lockstep_collectives::{
     CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work, broadcast_coalesced,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, clones, done, floats, full};
+use support::operations::every_operation;
+use support::{LIMIT, done, floats, full};
 
 /// Runs `f` as every rank and returns the results in rank order.
 fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
@@ -71,137 +72,8 @@ fn bitwise_reductions_need_integers() {
 }
 
 #[test]
-fn broadcast_and_gathers() {
-    ranks(3, |group| {
-        let rank = group.rank();
-        let tensor = full(rank as f64, 2);
-        done(group.broadcast(&tensor, 1, &quick()));
-        assert_eq!(floats(&tensor), [1.0, 1.0]);
-
-        let outputs: Vec<Tensor> = (0..3).map(|_| full(-1.0, 2)).collect();
-        done(group.all_gather(&outputs, &full(rank as f64, 2), &quick()));
-        assert_eq!(
-            outputs.iter().map(floats).collect::<Vec<_>>(),
-            [[0.0; 2], [1.0; 2], [2.0; 2]]
-        );
-
-        let whole = full(-1.0, 6);
-        done(group.issue(
-            Collective::AllGatherInto {
-                output: whole.shallow_clone(),
-                input: full(rank as f64, 2),
-            },
-            &quick(),
-        ));
-        assert_eq!(floats(&whole), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
-
-        let outputs: Vec<Tensor> = if rank == 2 {
-            (0..3).map(|_| full(-1.0, 1)).collect()
-        } else {
-            Vec::new()
-        };
-        done(group.issue(
-            Collective::Gather {
-                outputs: clones(&outputs),
-                input: full(rank as f64, 1),
-                root: 2,
-            },
-            &quick(),
-        ));
-        assert_eq!(
-            outputs.iter().flat_map(floats).collect::<Vec<_>>().len(),
-            if rank == 2 { 3 } else { 0 }
-        );
-
-        let inputs: Vec<Tensor> = if rank == 0 {
-            (0..3).map(|to| full(f64::from(to) * 10.0, 1)).collect()
-        } else {
-            Vec::new()
-        };
-        let output = full(-1.0, 1);
-        done(group.issue(
-            Collective::Scatter {
-                output: output.shallow_clone(),
-                inputs: clones(&inputs),
-                root: 0,
-            },
-            &quick(),
-        ));
-        assert_eq!(floats(&output), [rank as f32 * 10.0]);
-    });
-}
-
-#[test]
-fn reduce_scatters_and_exchanges() {
-    ranks(2, |group| {
-        let rank = group.rank();
-        let reduced = full(rank as f64 + 1.0, 2);
-        done(group.issue(
-            Collective::Reduce {
-                tensor: reduced.shallow_clone(),
-                op: ReduceOp::Sum,
-                root: 1,
-            },
-            &quick(),
-        ));
-        if rank == 1 {
-            assert_eq!(floats(&reduced), [3.0, 3.0]);
-        }
-
-        let output = full(0.0, 2);
-        done(group.issue(
-            Collective::ReduceScatter {
-                output: output.shallow_clone(),
-                inputs: vec![full(1.0, 2), full(rank as f64, 2)],
-                op: ReduceOp::Sum,
-            },
-            &quick(),
-        ));
-        assert_eq!(floats(&output), if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] });
-
-        let input = Tensor::f_from_slice(&[1.0f32, 2.0, 3.0, 4.0]).unwrap();
-        done(group.issue(
-            Collective::ReduceScatterTensor {
-                output: output.shallow_clone(),
-                input: input.shallow_clone(),
-                op: ReduceOp::Avg,
-            },
-            &quick(),
-        ));
-        assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] });
-
-        let outputs = [full(0.0, 1), full(0.0, 1)];
-        let base = rank as f64 * 10.0;
-        done(group.issue(
-            Collective::AllToAll {
-                outputs: clones(&outputs),
-                inputs: vec![full(base, 1), full(base + 1.0, 1)],
-            },
-            &quick(),
-        ));
-        assert_eq!(
-            outputs.iter().flat_map(floats).collect::<Vec<_>>(),
-            [rank as f32, 10.0 + rank as f32]
-        );
-
-        // Rank 0 keeps 1 row and sends 2; rank 1 sends 1 and keeps 0.
-        let (input, input_splits, output, output_splits) = if rank == 0 {
-            (full(1.0, 3), vec![1, 2], full(0.0, 2), vec![1, 1])
-        } else {
-            (full(2.0, 1), vec![1, 0], full(0.0, 2), vec![2, 0])
-        };
-        done(group.issue(
-            Collective::AllToAllSingle {
-                output: output.shallow_clone(),
-                input: input.shallow_clone(),
-                output_splits,
-                input_splits,
-            },
-            &quick(),
-        ));
-        assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] });
-        done(group.barrier(&quick()));
-    });
+fn every_operation_gives_what_it_gives_over_gloo() {
+    ranks(2, |group| every_operation(group, &quick()));
 }
 
 #[test]
@@ -358,7 +230,7 @@ fn operations_that_do_not_fit_fail_on_every_rank_and_leave_the_group_sound() {
         }
     }
     with(groups, |group| {
-        done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()))
+        done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()));
     });
 }
 

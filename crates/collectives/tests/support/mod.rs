@@ -5,6 +5,8 @@
     reason = "helpers of tests, which may fail loudly"
 )]
 #![allow(dead_code, reason = "each test takes a part of them")]
+pub mod operations;
+
 use std::sync::Arc;
 use std::time::Duration;
 
