@@ -3,7 +3,6 @@
 //! A transport sees only lengths, and may end the process if they do not match. So each rank first describes its
 //! operation by numbers, and every rank reaches the same verdict. Over a checker, ranks share a digest of 8 bytes. They
 //! share all numbers only where digests differ, or where the operation has counts per peer.
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 use lockstep_torch::Tensor;
@@ -307,11 +306,8 @@ pub(crate) fn fits(sent: Extent, expected: Extent) -> BackendResult<()> {
 
 /// Compares operations in memory, for backends that see every rank's arguments. `names`: the ranks in the default
 /// group.
-pub(crate) fn compare_all(collectives: &[impl Borrow<Collective>], names: &[usize]) -> std::result::Result<(), String> {
+pub(crate) fn compare_all(collectives: &[Collective], names: &[usize]) -> std::result::Result<(), String> {
     let ranks = collectives.len();
-    let all: Vec<_> = collectives
-        .iter()
-        .map(|own| Fingerprint::of(own.borrow(), 0, ranks))
-        .collect();
+    let all: Vec<_> = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks)).collect();
     verdict(&all, names).map_or(Ok(()), Err)
 }

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Backend, BackendFailure, BackendRequest, CallOptions, Cancel, Collective, CollectivesError, Completion,
-    FailureKind, GroupInfo, HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
+    Backend, BackendFailure, CallOptions, Cancel, Collective, CollectivesError, Completion, FailureKind, GroupInfo,
+    HashStore, InProcess, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
@@ -69,19 +69,8 @@ impl Backend for Recorder {
 }
 
 fn info(rank: usize) -> GroupInfo {
-    GroupInfo {
-        rank,
-        size: 2,
-        name: "0".into(),
-        generation: 0,
-        timeout: LIMIT,
-        global_ranks: vec![0, 1],
-        hosts: vec![String::new(); 2],
-        all_ours: true,
-        backend: "after".to_owned(),
-        request: BackendRequest::default(),
-        notes: Vec::new(),
-    }
+    let mut groups = InProcess::new(2).unwrap();
+    groups.swap_remove(rank).info().clone()
 }
 
 /// Two ranks whose operations end at once, and whose comparisons take these delays.
