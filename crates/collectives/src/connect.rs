@@ -63,7 +63,7 @@ impl ProcessGroup {
         }
         let meeting = Meeting::begin(options, preparation, store, cancel)?;
         match assemble(&meeting) {
-            Ok(group) => Ok(group.holding(meeting.into_claim())),
+            Ok(group) => Ok(group.holding(meeting.claim)),
             Err(error) => {
                 meeting.give_up(&error);
                 Err(error)

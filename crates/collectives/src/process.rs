@@ -100,24 +100,3 @@ fn space() -> String {
     }
     format!("{} {}", boot.trim(), namespace.display())
 }
-
-#[cfg(all(test, target_os = "linux"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_number_of_a_process_alone_says_nothing() {
-        let own = Process::own();
-        assert!(matches!(own.state(), State::Alive(_)));
-        let earlier = Process {
-            started: own.started - 1,
-            ..own.clone()
-        };
-        assert!(matches!(earlier.state(), State::Ended));
-        let elsewhere = Process {
-            space: "another boot".to_owned(),
-            ..own.clone()
-        };
-        assert!(matches!(elsewhere.state(), State::Unknown));
-    }
-}
