@@ -118,7 +118,7 @@ impl BackendRequest {
     /// # Errors
     /// `InvalidArgument` for names that do not exist, a device named twice, and a backend that does not serve a device.
     pub fn parse(operation: &'static str, text: &str) -> Result<Self> {
-        let invalid = |message: String| CollectivesError::InvalidArgument { operation, message };
+        let invalid = |message: String| CollectivesError::invalid(operation, message);
         let find = |name: &str| {
             find(name).ok_or_else(|| {
                 let names = FACTORIES.map(BackendFactory::name).join(", ");

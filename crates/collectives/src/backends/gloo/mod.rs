@@ -416,16 +416,13 @@ mod tests {
 
     #[test]
     fn a_monitored_barrier_names_the_first_rank_that_it_missed() {
-        let peer = |text: &str| failure(&torch(text)).peer;
-        assert_eq!(
-            peer("[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms"),
-            Some(12)
-        );
-        assert_eq!(
-            peer("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier in 5 ms"),
-            Some(3)
-        );
-        assert_eq!(peer("[/x/pair.cc:553] Connection closed by peer [::1]:7"), None);
+        for (said, peer) in [
+            ("[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms", Some(12)),
+            ("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier", Some(3)),
+            ("[/x/pair.cc:553] Connection closed by peer [::1]:7", None),
+        ] {
+            assert_eq!(failure(&torch(said)).peer, peer, "{said}");
+        }
     }
 
     #[test]
