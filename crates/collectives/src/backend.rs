@@ -1,5 +1,4 @@
 //! The interface of transports: Gloo, shared memory, ranks as threads of one process.
-use std::fmt;
 use std::sync::{Arc, Weak};
 use std::time::Instant;
 
@@ -65,20 +64,23 @@ impl BackendFailure {
     }
 }
 
+/// The result of an operation of a transport, or of a part of it.
+pub type BackendResult<T = Outcome> = std::result::Result<T, BackendFailure>;
+
 /// Reports the result of an operation to the group. May be called from any thread, also before `launch` returns. If
 /// dropped uncalled, it reports a failure, so that no waiter hangs.
 pub struct Completion(Option<Report>);
 
-type Report = Box<dyn FnOnce(std::result::Result<Outcome, BackendFailure>) + Send>;
+type Report = Box<dyn FnOnce(BackendResult) + Send>;
 
 impl Completion {
     /// Calls `f` with the result.
-    pub fn new(f: impl FnOnce(std::result::Result<Outcome, BackendFailure>) + Send + 'static) -> Self {
+    pub fn new(f: impl FnOnce(BackendResult) + Send + 'static) -> Self {
         Self(Some(Box::new(f)))
     }
 
     /// Reports the result.
-    pub fn finish(mut self, result: std::result::Result<Outcome, BackendFailure>) {
+    pub fn finish(mut self, result: BackendResult) {
         if let Some(report) = self.0.take() {
             report(result);
         }
@@ -86,7 +88,7 @@ impl Completion {
 
     /// Returns a completion that runs `then` after success, before it reports; an error of `then` becomes the result.
     #[must_use]
-    pub fn after(self, then: impl FnOnce() -> std::result::Result<(), BackendFailure> + Send + 'static) -> Self {
+    pub fn after(self, then: impl FnOnce() -> BackendResult<()> + Send + 'static) -> Self {
         Self::new(move |result| {
             let result = result.and_then(|outcome| then().map(|()| outcome));
             self.finish(result);
@@ -100,12 +102,6 @@ impl Drop for Completion {
             let fault = Fault::last().unwrap_or_else(|| Fault::new("the backend forgot the operation"));
             report(Err(BackendFailure::new(FailureKind::Fault, fault.to_string())));
         }
-    }
-}
-
-impl fmt::Debug for Completion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Completion")
     }
 }
 
@@ -155,11 +151,6 @@ pub trait Backend: Send + Sync {
     /// too.
     fn compares(&self) -> bool {
         false
-    }
-
-    /// Whether it carries this operation; other operations go to another transport of the group.
-    fn carries(&self, _collective: &Collective) -> bool {
-        true
     }
 
     /// Whether its all-reduces support [`crate::ReduceOp::PremulSum`].

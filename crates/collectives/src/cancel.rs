@@ -1,5 +1,4 @@
 //! A flag that cancels waits from another thread.
-use std::fmt;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
@@ -8,10 +7,10 @@ use parking_lot::{Condvar, Mutex};
 use crate::error::{CollectivesError, Result};
 
 /// A cancellation flag; clones share it.
-#[derive(Clone, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Cancel(Arc<Inner>);
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Inner {
     reason: Mutex<Option<String>>,
     changed: Condvar,
@@ -22,12 +21,6 @@ type Callback = dyn Fn() + Send + Sync;
 
 /// The registration of a [`Cancel::subscribe`] callback; dropping it removes the callback.
 pub(crate) struct Subscription(#[expect(dead_code, reason = "it keeps the callback alive")] Arc<Callback>);
-
-impl fmt::Debug for Cancel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Cancel").field(&*self.0.reason.lock()).finish()
-    }
-}
 
 impl Cancel {
     /// Creates a flag that is not cancelled.

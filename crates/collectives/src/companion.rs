@@ -46,21 +46,20 @@ impl ProcessGroup {
         let prefix = format!("lockstep/companions/{name}");
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store.duplicate()?));
         let peers = Arc::clone(&self.shared().peers);
-        let backend = match self.lane(options.number + 1, &info.name) {
-            Some(lane) => lane,
-            None => {
-                let companion = Companion {
-                    rank: info.rank,
-                    size: info.size,
-                    interfaces: options.interfaces.clone(),
-                    store: Arc::clone(&store),
-                    beside: self.shared().finder.clone(),
-                    peers: Arc::clone(&peers),
-                };
-                let (name, backend) = registry::companion(&companion, OPERATION)?;
-                name.clone_into(&mut info.backend);
-                backend
-            }
+        let backend = if let Some(lane) = self.lane(options.number + 1, &info.name) {
+            lane
+        } else {
+            let companion = Companion {
+                rank: info.rank,
+                size: info.size,
+                interfaces: options.interfaces.clone(),
+                store: Arc::clone(&store),
+                beside: self.shared().finder.clone(),
+                peers: Arc::clone(&peers),
+            };
+            let (name, backend) = registry::companion(&companion, OPERATION)?;
+            name.clone_into(&mut info.backend);
+            backend
         };
         Self::among(peers, info, backend, None, Some(store))
     }

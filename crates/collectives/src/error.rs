@@ -78,7 +78,7 @@ impl StoreCall {
 #[non_exhaustive]
 pub enum CollectivesError {
     /// An operation did not finish before its deadline.
-    #[error("{call} timed out after {} ms{}{}", waited.as_millis(), ranks_text(missing, " did not arrive"), detail_text(detail))]
+    #[error("{call} timed out after {} ms{}{}", waited.as_millis(), missing_text(missing), detail_text(detail))]
     Timeout {
         /// The operation that timed out.
         call: Box<CallInfo>,
@@ -249,7 +249,7 @@ pub enum CollectivesError {
         detail: String,
     },
     /// The ranks did not meet or connect.
-    #[error("rendezvous failed after {} ms{}{}", waited.as_millis(), ranks_text(missing, " did not arrive"), detail_text(detail))]
+    #[error("rendezvous failed after {} ms{}{}", waited.as_millis(), missing_text(missing), detail_text(detail))]
     Rendezvous {
         /// How long it waited.
         waited: Duration,
@@ -373,12 +373,12 @@ impl CollectivesError {
     }
 }
 
-fn ranks_text(ranks: &[usize], what: &str) -> String {
+fn missing_text(ranks: &[usize]) -> String {
     let list: Vec<String> = ranks.iter().map(ToString::to_string).collect();
     match ranks {
         [] => String::new(),
-        [one] => format!(": rank {one}{what}"),
-        _ => format!(": ranks {}{what}", list.join(", ")),
+        [one] => format!(": rank {one} did not arrive"),
+        _ => format!(": ranks {} did not arrive", list.join(", ")),
     }
 }
 

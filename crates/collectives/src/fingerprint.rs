@@ -3,12 +3,11 @@
 //! A transport sees only lengths, and may end the process if they do not match. So each rank first describes its
 //! operation by numbers, and every rank reaches the same verdict. Over a checker, ranks share a digest of 8 bytes. They
 //! share all numbers only where digests differ, or where the operation has counts per peer.
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 use lockstep_torch::Tensor;
 
-use crate::backend::{BackendFailure, FailureKind, Launch};
+use crate::backend::{BackendFailure, BackendResult, FailureKind, Launch};
 use crate::collective::{Collective, ReduceOp};
 use crate::comparison::digest;
 use crate::operations::clones;
@@ -183,7 +182,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
 }
 
 /// The comparison has ended: the first waiting operation may be launched, or fails on every rank.
-fn compared(shared: &Shared, issue: &mut Issue, result: Step<()>) {
+fn compared(shared: &Shared, issue: &mut Issue, result: BackendResult<()>) {
     issue.comparing = false;
     let Some(mut first) = issue.waiting.pop_front() else {
         return;
@@ -197,18 +196,16 @@ fn compared(shared: &Shared, issue: &mut Issue, result: Step<()>) {
     }
 }
 
-type Step<T> = std::result::Result<T, BackendFailure>;
-
 /// Shares `own` with all ranks, and passes their numbers to `done`, on the group's thread.
 fn gather(
     shared: &Arc<Shared>,
     issue: &Issue,
     own: &[i64],
     launch: Launch,
-    done: impl FnOnce(&Arc<Shared>, &mut Issue, Step<Vec<Vec<i64>>>) + Send + 'static,
+    done: impl FnOnce(&Arc<Shared>, &mut Issue, BackendResult<Vec<Vec<i64>>>) + Send + 'static,
 ) {
     let outputs = (0..shared.info.size).map(|_| vector(&vec![0; own.len()]));
-    let made = outputs.collect::<Step<Vec<_>>>();
+    let made = outputs.collect::<BackendResult<Vec<_>>>();
     let (outputs, input) = match made.and_then(|outputs| Ok((outputs, vector(own)?))) {
         Ok(made) => made,
         Err(failure) => return shared.run(move |shared, issue| done(shared, issue, Err(failure))),
@@ -223,11 +220,11 @@ fn gather(
     }
 }
 
-pub(crate) fn vector(values: &[i64]) -> Step<Tensor> {
+pub(crate) fn vector(values: &[i64]) -> BackendResult<Tensor> {
     Tensor::f_from_slice(values).map_err(BackendFailure::native)
 }
 
-pub(crate) fn read(tensor: &Tensor) -> Step<Vec<i64>> {
+pub(crate) fn read(tensor: &Tensor) -> BackendResult<Vec<i64>> {
     Vec::<i64>::try_from(tensor).map_err(BackendFailure::native)
 }
 
@@ -297,7 +294,7 @@ pub(crate) fn extent(tensor: &Tensor) -> Extent {
 }
 
 /// An error unless a message fits where it is received.
-pub(crate) fn fits(sent: Extent, expected: Extent) -> Step<()> {
+pub(crate) fn fits(sent: Extent, expected: Extent) -> BackendResult<()> {
     if sent == expected {
         return Ok(());
     }
@@ -309,61 +306,8 @@ pub(crate) fn fits(sent: Extent, expected: Extent) -> Step<()> {
 
 /// Compares operations in memory, for backends that see every rank's arguments. `names`: the ranks in the default
 /// group.
-pub(crate) fn compare_all(collectives: &[impl Borrow<Collective>], names: &[usize]) -> std::result::Result<(), String> {
+pub(crate) fn compare_all(collectives: &[Collective], names: &[usize]) -> std::result::Result<(), String> {
     let ranks = collectives.len();
-    let all: Vec<_> = collectives
-        .iter()
-        .map(|own| Fingerprint::of(own.borrow(), 0, ranks))
-        .collect();
+    let all: Vec<_> = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks)).collect();
     verdict(&all, names).map_or(Ok(()), Err)
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-mod tests {
-    use lockstep_torch::Kind;
-
-    use super::*;
-
-    fn all_reduce(shape: &[i64], kind: Kind, op: ReduceOp) -> Collective {
-        Collective::AllReduce {
-            tensor: Tensor::f_zeros(shape, (kind, lockstep_torch::Device::Cpu)).unwrap(),
-            op,
-        }
-    }
-
-    #[test]
-    fn every_difference_is_told_with_both_sides() {
-        let a = all_reduce(&[2, 3], Kind::Float, ReduceOp::Sum);
-        assert_eq!(compare_all(&[&a, &a], &[0, 1]), Ok(()));
-        let reductions = [
-            (&[6_i64] as &[i64], Kind::Float, ReduceOp::Sum, "(sum) of [6] float32"),
-            (&[2, 3], Kind::Double, ReduceOp::Sum, "(sum) of [2, 3] float64"),
-            (&[2, 3], Kind::Float, ReduceOp::Max, "(max) of [2, 3] float32"),
-        ];
-        let reductions = reductions.map(|(shape, kind, op, text)| (all_reduce(shape, kind, op), text));
-        for (b, text) in reductions.into_iter().chain([(Collective::Barrier, "barrier")]) {
-            let detail = compare_all(&[&a, &b], &[0, 1]).unwrap_err();
-            assert!(detail.contains("rank 0: allReduce (sum) of [2, 3] float32"), "{detail}");
-            assert!(detail.contains(", rank 1: ") && detail.contains(text), "{detail}");
-        }
-    }
-
-    #[test]
-    fn all_to_all_may_differ_in_shape_but_not_in_what_two_ranks_expect() {
-        let make = |output: i64, input: i64, output_splits: [i64; 2], input_splits: [i64; 2]| {
-            let tensor = |n| Tensor::f_zeros([n], (Kind::Float, lockstep_torch::Device::Cpu)).unwrap();
-            Collective::AllToAllSingle {
-                output: tensor(output),
-                input: tensor(input),
-                output_splits: output_splits.to_vec(),
-                input_splits: input_splits.to_vec(),
-            }
-        };
-        let (a, b) = (make(3, 4, [1, 2], [1, 3]), make(4, 3, [3, 1], [2, 1]));
-        assert_eq!(compare_all(&[&a, &b], &[0, 1]), Ok(()));
-        let c = make(4, 3, [2, 2], [2, 1]);
-        let detail = compare_all(&[&a, &c], &[0, 1]).unwrap_err();
-        assert_eq!(detail, "rank 0 sends 3 elements to rank 1, which expects 2 from it");
-    }
 }

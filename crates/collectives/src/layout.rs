@@ -174,7 +174,6 @@ fn dtype_and_device(tensor: &Tensor) -> Result<(Kind, Device)> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
 

@@ -5,6 +5,7 @@
 //! share other data through a [`Store`].
 //!
 //! Every backend relies on one rule: the ranks of a group issue the same operations in the same order.
+#![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail loudly"))]
 
 mod announce;
 mod backend;
@@ -38,7 +39,7 @@ mod watch;
 mod within;
 mod work;
 
-pub use backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
+pub use backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome, PeerFinder};
 pub use backends::in_process::InProcess;
 pub use cancel::Cancel;
 pub use coalesced::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use lockstep_torch::Tensor;
 
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome};
 use crate::collective::Collective;
 use crate::fingerprint::{extent, fits, read, vector};
 use crate::queue::{Issue, Shared};
@@ -15,8 +15,6 @@ use crate::queue::{Issue, Shared};
 /// Marks the tags of answers, which share the transport with messages. Message tags are announcement numbers, below it;
 /// only announcements carry users' tags.
 pub(crate) const ANSWER: i32 = 1 << 30;
-
-type Result<T> = std::result::Result<T, BackendFailure>;
 
 /// Announces a send on the checker, and passes it to the backend once the receiver agrees.
 pub(crate) fn send(
@@ -100,7 +98,7 @@ fn pass(issue: &Issue, collective: Collective, launch: Launch, done: Completion)
 }
 
 /// Sends numbers to a peer.
-fn show(carrier: Option<&dyn Backend>, numbers: &[i64], peer: usize, tag: i32, launch: Launch) -> Result<()> {
+fn show(carrier: Option<&dyn Backend>, numbers: &[i64], peer: usize, tag: i32, launch: Launch) -> BackendResult<()> {
     let tensor = vector(numbers)?;
     if let Some(carrier) = carrier {
         carrier.launch(Collective::Send { tensor, peer, tag }, launch, Completion::new(|_| ()));
@@ -114,7 +112,7 @@ fn hear(
     carrier: Option<&dyn Backend>,
     (count, peer, tag): (usize, Option<usize>, i32),
     launch: Launch,
-    then: impl FnOnce(&mut Issue, Result<(Vec<i64>, Outcome)>) + Send + 'static,
+    then: impl FnOnce(&mut Issue, BackendResult<(Vec<i64>, Outcome)>) + Send + 'static,
 ) {
     let Some(carrier) = carrier else { return };
     let tensor = match vector(&vec![0; count]) {

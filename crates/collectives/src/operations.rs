@@ -1,4 +1,4 @@
-//! The operations of a group, each under PyTorch's name.
+//! The operations that other crates issue often, each under PyTorch's name; [`ProcessGroup::issue`] takes all of them.
 use std::sync::{Arc, OnceLock};
 
 use lockstep_torch::Tensor;
@@ -28,82 +28,10 @@ impl ProcessGroup {
         self.issue(Collective::Broadcast { tensor, root }, options)
     }
 
-    /// Reduces `tensor` of all ranks into that of rank `root`; on other ranks its content is undefined afterwards.
-    pub fn reduce(&self, tensor: &Tensor, op: ReduceOp, root: usize, options: &CallOptions) -> Result<Work> {
-        let tensor = tensor.shallow_clone();
-        self.issue(Collective::Reduce { tensor, op, root }, options)
-    }
-
     /// Gathers every rank's `input` into `outputs`, one tensor per rank.
     pub fn all_gather(&self, outputs: &[Tensor], input: &Tensor, options: &CallOptions) -> Result<Work> {
         let (outputs, input) = (clones(outputs), input.shallow_clone());
         self.issue(Collective::AllGather { outputs, input }, options)
-    }
-
-    /// Gathers every rank's `input` into one tensor with `size` times the elements.
-    pub fn all_gather_into_tensor(&self, output: &Tensor, input: &Tensor, options: &CallOptions) -> Result<Work> {
-        let (output, input) = (output.shallow_clone(), input.shallow_clone());
-        self.issue(Collective::AllGatherInto { output, input }, options)
-    }
-
-    /// Reduces `inputs[r]` of all ranks into rank r's `output`.
-    pub fn reduce_scatter(
-        &self,
-        output: &Tensor,
-        inputs: &[Tensor],
-        op: ReduceOp,
-        options: &CallOptions,
-    ) -> Result<Work> {
-        let (output, inputs) = (output.shallow_clone(), clones(inputs));
-        self.issue(Collective::ReduceScatter { output, inputs, op }, options)
-    }
-
-    /// As [`Self::reduce_scatter`], from one tensor with `size` times the elements.
-    pub fn reduce_scatter_tensor(
-        &self,
-        output: &Tensor,
-        input: &Tensor,
-        op: ReduceOp,
-        options: &CallOptions,
-    ) -> Result<Work> {
-        let (output, input) = (output.shallow_clone(), input.shallow_clone());
-        self.issue(Collective::ReduceScatterTensor { output, input, op }, options)
-    }
-
-    /// Gathers every rank's `input` into `outputs` of rank `root`; other ranks pass no outputs.
-    pub fn gather(&self, outputs: &[Tensor], input: &Tensor, root: usize, options: &CallOptions) -> Result<Work> {
-        let (outputs, input) = (clones(outputs), input.shallow_clone());
-        self.issue(Collective::Gather { outputs, input, root }, options)
-    }
-
-    /// Scatters `inputs[r]` of rank `root` into rank r's `output`; other ranks pass no inputs.
-    pub fn scatter(&self, output: &Tensor, inputs: &[Tensor], root: usize, options: &CallOptions) -> Result<Work> {
-        let (output, inputs) = (output.shallow_clone(), clones(inputs));
-        self.issue(Collective::Scatter { output, inputs, root }, options)
-    }
-
-    /// `inputs[r]` goes to rank r, `outputs[r]` comes from rank r.
-    pub fn all_to_all(&self, outputs: &[Tensor], inputs: &[Tensor], options: &CallOptions) -> Result<Work> {
-        let (outputs, inputs) = (clones(outputs), clones(inputs));
-        self.issue(Collective::AllToAll { outputs, inputs }, options)
-    }
-
-    /// As [`Self::all_to_all`] with slices of dimension 0; empty splits mean equal parts.
-    pub fn all_to_all_single(
-        &self,
-        output: &Tensor,
-        input: &Tensor,
-        output_splits: Vec<i64>,
-        input_splits: Vec<i64>,
-        options: &CallOptions,
-    ) -> Result<Work> {
-        let collective = Collective::AllToAllSingle {
-            output: output.shallow_clone(),
-            input: input.shallow_clone(),
-            output_splits,
-            input_splits,
-        };
-        self.issue(collective, options)
     }
 
     /// Sends `tensor` to group rank `peer`. `tag` distinguishes messages between the same two ranks.
@@ -121,11 +49,6 @@ impl ProcessGroup {
     /// Completes when all ranks have issued it.
     pub fn barrier(&self, options: &CallOptions) -> Result<Work> {
         self.issue(Collective::Barrier, options)
-    }
-
-    /// A barrier in which rank 0 reports the first missing rank, or all of them with `wait_all_ranks`.
-    pub fn monitored_barrier(&self, wait_all_ranks: bool, options: &CallOptions) -> Result<Work> {
-        self.issue(Collective::MonitoredBarrier { wait_all_ranks }, options)
     }
 
     /// Gathers every rank's `number` on all ranks; the result is set when the work has succeeded. All ranks issue it at

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use crate::error::{CallInfo, CollectivesError};
-use crate::process_group::{GroupInfo, ProcessGroup};
+use crate::process_group::ProcessGroup;
 use crate::watch::Watch;
 
 /// The other ranks of a group.
@@ -16,17 +16,12 @@ pub(crate) struct Peers {
 }
 
 impl Peers {
-    /// Peers whose processes are unknown.
-    pub fn unwatched(info: &GroupInfo) -> Arc<Self> {
-        let ours = if info.all_ours {
-            (0..info.size).collect()
-        } else {
-            vec![info.rank]
-        };
+    /// Peers that all run Lockstep, and whose processes are unknown.
+    pub fn unwatched(size: usize) -> Arc<Self> {
         Arc::new(Self {
-            ours,
+            ours: (0..size).collect(),
             server: None,
-            watch: Watch::new([]),
+            watch: Arc::default(),
         })
     }
 }

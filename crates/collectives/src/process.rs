@@ -3,8 +3,10 @@ use std::io;
 use std::os::fd::OwnedFd;
 use std::sync::LazyLock;
 
+use serde::{Deserialize, Serialize};
+
 /// A process, identified on its host.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Process {
     /// Its PID.
     pub pid: u32,
@@ -58,19 +60,6 @@ impl Process {
             Err(_) => State::Unknown,
         }
     }
-
-    pub(crate) fn encode(&self) -> String {
-        format!("{} {} {}", self.pid, self.started, self.space)
-    }
-
-    pub(crate) fn decode(text: &str) -> Option<Self> {
-        let mut parts = text.splitn(3, ' ');
-        Some(Self {
-            pid: parts.next()?.parse().ok()?,
-            started: parts.next()?.parse().ok()?,
-            space: parts.next()?.to_owned(),
-        })
-    }
 }
 
 #[cfg(target_os = "linux")]
@@ -110,27 +99,4 @@ fn space() -> String {
         return String::new();
     }
     format!("{} {}", boot.trim(), namespace.display())
-}
-
-#[cfg(all(test, target_os = "linux"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_number_of_a_process_alone_says_nothing() {
-        let own = Process::own();
-        assert!(matches!(own.state(), State::Alive(_)));
-        assert_eq!(Process::decode(&own.encode()).as_ref(), Some(own));
-        assert_eq!(Process::decode("7"), None);
-        let earlier = Process {
-            started: own.started - 1,
-            ..own.clone()
-        };
-        assert!(matches!(earlier.state(), State::Ended));
-        let elsewhere = Process {
-            space: "another boot".to_owned(),
-            ..own.clone()
-        };
-        assert!(matches!(elsewhere.state(), State::Unknown));
-    }
 }

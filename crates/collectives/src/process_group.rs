@@ -40,7 +40,7 @@ pub struct GroupInfo {
     pub hosts: Vec<String>,
     /// Whether every rank runs Lockstep.
     pub all_ours: bool,
-    /// The transports, as [`crate::BackendRequest`] reads them: `gloo`, `cpu:gloo,cuda:nccl`.
+    /// The transport's name.
     pub backend: String,
     /// The backends that the ranks requested.
     pub request: BackendRequest,
@@ -138,15 +138,16 @@ impl Drop for Handle {
 }
 
 impl ProcessGroup {
-    /// Creates a group over a connected backend. `store` is shared by the group's ranks, and its keys belong to the
-    /// group. The group's threads use a second handle, so that a caller's wait in the store delays no deadline.
+    /// Creates a group over a connected backend, whose ranks all run Lockstep. `store` is shared by the group's ranks,
+    /// and its keys belong to the group. The group's threads use a second handle, so that a caller's wait in the store
+    /// delays no deadline.
     pub fn new(
         info: GroupInfo,
         backend: Box<dyn Backend>,
         checker: Option<Box<dyn Backend>>,
         store: Option<Arc<dyn Store>>,
     ) -> Result<Self> {
-        Self::among(Peers::unwatched(&info), info, backend, checker, store)
+        Self::among(Peers::unwatched(info.size), info, backend, checker, store)
     }
 
     /// As [`Self::new`], with information about the `peers`.
@@ -206,7 +207,7 @@ impl ProcessGroup {
         self.info().size
     }
 
-    /// The transports: `gloo`, `cpu:gloo,cuda:nccl`.
+    /// The transport's name.
     pub fn backend(&self) -> &str {
         &self.info().backend
     }
@@ -295,7 +296,7 @@ impl ProcessGroup {
 
     /// Breaks the group: operations in flight fail, and the peers report `reason`.
     pub fn abort(&self, reason: &str) {
-        self.shared().request_abort(None, reason);
+        self.shared().post(Event::Abort(None, reason.to_owned()));
     }
 
     /// Closes the group on its own thread. Calls `done` when the transport and the group's store handles are gone.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
-use crate::backend::{Backend, BackendFailure, Completion, Driver, Launch, Outcome, PeerFinder};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, Driver, Launch, Outcome, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::messages;
@@ -204,7 +204,7 @@ impl Shared {
     /// As [`Self::run`], after an operation of the transport, with its result.
     pub fn run_after(
         self: &Arc<Self>,
-        step: impl FnOnce(&Arc<Self>, &mut Issue, std::result::Result<Outcome, BackendFailure>) + Send + 'static,
+        step: impl FnOnce(&Arc<Self>, &mut Issue, BackendResult) + Send + 'static,
     ) -> Completion {
         let own = Arc::clone(self);
         Completion::new(move |result| own.run(move |shared, issue| step(shared, issue, result)))
@@ -245,10 +245,6 @@ impl Shared {
         self.wake.wait_while_until(&mut events, idle, until);
         (events.until, events.nudged) = (Sleep::Not, false);
         std::mem::take(&mut events.list)
-    }
-
-    pub fn request_abort(&self, work: Option<Arc<WorkState>>, reason: &str) {
-        self.post(Event::Abort(work, reason.to_owned()));
     }
 
     /// Adds a validated operation to the group's order, and launches it if none precedes it.

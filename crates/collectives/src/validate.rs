@@ -12,9 +12,9 @@ pub(crate) fn check(collective: &Collective, info: &GroupInfo, backend: &dyn Bac
     let checks = Checks {
         collective,
         info,
-        premultiplies: backend.premultiplies(),
+        backend,
     };
-    checks.tensors(backend)?;
+    checks.tensors()?;
     checks.ranks()?;
     checks.reduction()?;
     checks.shapes()?;
@@ -24,7 +24,7 @@ pub(crate) fn check(collective: &Collective, info: &GroupInfo, backend: &dyn Bac
 struct Checks<'a> {
     collective: &'a Collective,
     info: &'a GroupInfo,
-    premultiplies: bool,
+    backend: &'a dyn Backend,
 }
 
 impl Checks<'_> {
@@ -32,7 +32,7 @@ impl Checks<'_> {
         Err(CollectivesError::invalid(self.collective.name(), message))
     }
 
-    fn tensors(&self, backend: &dyn Backend) -> Result<()> {
+    fn tensors(&self) -> Result<()> {
         let native = |error: TorchError| CollectivesError::native(self.collective.name(), error);
         let sparse_allowed = matches!(self.collective, Collective::AllReduceSparse { .. });
         for tensor in self.collective.tensors() {
@@ -45,7 +45,10 @@ impl Checks<'_> {
             }
             let info = tensor.info().map_err(native)?;
             let device = info.device;
-            if !device.to_tch().is_some_and(|device| backend.supports_device(device)) {
+            if !device
+                .to_tch()
+                .is_some_and(|device| self.backend.supports_device(device))
+            {
                 return self.refuse(format!(
                     "a tensor on the device '{}' cannot be used with the backend '{}'; move it first",
                     device.name().map_err(native)?,
@@ -113,7 +116,7 @@ impl Checks<'_> {
             ReduceOp::Product | ReduceOp::Min | ReduceOp::Max => !complex,
             ReduceOp::Band | ReduceOp::Bor | ReduceOp::Bxor => !floating && !complex,
             ReduceOp::PremulSum => {
-                floating && self.premultiplies && matches!(self.collective, Collective::AllReduce { .. })
+                floating && self.backend.premultiplies() && matches!(self.collective, Collective::AllReduce { .. })
             }
         };
         if fits {

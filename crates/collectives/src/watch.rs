@@ -178,7 +178,6 @@ fn run(mut poll: Poll) {
 }
 
 #[cfg(all(test, target_os = "linux"))]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::process::{Child, Command};
     use std::time::{Duration, Instant};

@@ -60,7 +60,6 @@ pub(crate) fn all_within<const N: usize, R: Send + 'static, E: Send + 'static>(
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
 

@@ -8,7 +8,7 @@ use parking_lot::{Condvar, Mutex};
 use crate::backend::{Driver, Outcome};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
-use crate::queue::Shared;
+use crate::queue::{Event, Shared};
 use crate::stream::StreamContext;
 use crate::within::{FAR, deadline};
 
@@ -204,7 +204,7 @@ impl Work {
             return;
         }
         if let Some(group) = self.0.group.upgrade() {
-            group.request_abort(Some(Arc::clone(&self.0)), reason);
+            group.post(Event::Abort(Some(Arc::clone(&self.0)), reason.to_owned()));
         }
     }
 }

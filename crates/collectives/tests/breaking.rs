@@ -11,12 +11,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    Backend, BackendFailure, BackendRequest, CallOptions, Cancel, Collective, CollectivesError, Completion,
-    FailureKind, GroupInfo, HashStore, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
+    Backend, BackendFailure, CallOptions, Cancel, Collective, CollectivesError, Completion, FailureKind, GroupInfo,
+    HashStore, InProcess, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
-use support::{LIMIT, full, gloo, tapped, verified};
+use support::{LIMIT, clones, full, gloo, tapped, verified};
 
 /// A transport whose operations all succeed after this delay, or never end.
 struct After(Option<Duration>, Mutex<Vec<Completion>>);
@@ -69,19 +69,8 @@ impl Backend for Recorder {
 }
 
 fn info(rank: usize) -> GroupInfo {
-    GroupInfo {
-        rank,
-        size: 2,
-        name: "0".into(),
-        generation: 0,
-        timeout: LIMIT,
-        global_ranks: vec![0, 1],
-        hosts: vec![String::new(); 2],
-        all_ours: true,
-        backend: "after".to_owned(),
-        request: BackendRequest::default(),
-        notes: Vec::new(),
-    }
+    let mut groups = InProcess::new(2).unwrap();
+    groups.swap_remove(rank).info().clone()
 }
 
 /// Two ranks whose operations end at once, and whose comparisons take these delays.
@@ -114,8 +103,21 @@ fn a_comparison_costs_16_bytes_a_rank_and_more_only_where_peers_have_counts() {
     wait(Ok(work));
     assert_eq!(numbers.get(), Some(&vec![5, 5]));
     assert_eq!(std::mem::take(&mut *shown.lock()), [16, 16, 16]);
-    wait(group.all_to_all(&two, &two, &verified()));
-    wait(group.reduce_scatter(&one, &two, ReduceOp::Sum, &verified()));
+    wait(group.issue(
+        Collective::AllToAll {
+            outputs: clones(&two),
+            inputs: clones(&two),
+        },
+        &verified(),
+    ));
+    wait(group.issue(
+        Collective::ReduceScatter {
+            output: one.shallow_clone(),
+            inputs: clones(&two),
+            op: ReduceOp::Sum,
+        },
+        &verified(),
+    ));
     let shown = shown.lock().clone();
     assert!(shown.len() == 4 && shown[0] == 16 && shown[2] == 16, "{shown:?}");
     assert!(shown[1] > 16 && shown[3] > 16, "{shown:?}");

@@ -16,6 +16,7 @@ use lockstep_collectives::{
     CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work, broadcast_coalesced,
 };
 use lockstep_torch::{Device, Kind, Tensor};
+use support::operations::every_operation;
 use support::{LIMIT, done, floats, full};
 
 /// Runs `f` as every rank and returns the results in rank order.
@@ -71,82 +72,8 @@ fn bitwise_reductions_need_integers() {
 }
 
 #[test]
-fn broadcast_and_gathers() {
-    ranks(3, |group| {
-        let rank = group.rank();
-        let tensor = full(rank as f64, 2);
-        done(group.broadcast(&tensor, 1, &quick()));
-        assert_eq!(floats(&tensor), [1.0, 1.0]);
-
-        let outputs: Vec<Tensor> = (0..3).map(|_| full(-1.0, 2)).collect();
-        done(group.all_gather(&outputs, &full(rank as f64, 2), &quick()));
-        assert_eq!(
-            outputs.iter().map(floats).collect::<Vec<_>>(),
-            [[0.0; 2], [1.0; 2], [2.0; 2]]
-        );
-
-        let whole = full(-1.0, 6);
-        done(group.all_gather_into_tensor(&whole, &full(rank as f64, 2), &quick()));
-        assert_eq!(floats(&whole), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
-
-        let outputs: Vec<Tensor> = if rank == 2 {
-            (0..3).map(|_| full(-1.0, 1)).collect()
-        } else {
-            Vec::new()
-        };
-        done(group.gather(&outputs, &full(rank as f64, 1), 2, &quick()));
-        assert_eq!(
-            outputs.iter().flat_map(floats).collect::<Vec<_>>().len(),
-            if rank == 2 { 3 } else { 0 }
-        );
-
-        let inputs: Vec<Tensor> = if rank == 0 {
-            (0..3).map(|to| full(f64::from(to) * 10.0, 1)).collect()
-        } else {
-            Vec::new()
-        };
-        let output = full(-1.0, 1);
-        done(group.scatter(&output, &inputs, 0, &quick()));
-        assert_eq!(floats(&output), [rank as f32 * 10.0]);
-    });
-}
-
-#[test]
-fn reduce_scatters_and_exchanges() {
-    ranks(2, |group| {
-        let rank = group.rank();
-        let reduced = full(rank as f64 + 1.0, 2);
-        done(group.reduce(&reduced, ReduceOp::Sum, 1, &quick()));
-        if rank == 1 {
-            assert_eq!(floats(&reduced), [3.0, 3.0]);
-        }
-
-        let output = full(0.0, 2);
-        done(group.reduce_scatter(&output, &[full(1.0, 2), full(rank as f64, 2)], ReduceOp::Sum, &quick()));
-        assert_eq!(floats(&output), if rank == 0 { [2.0, 2.0] } else { [1.0, 1.0] });
-
-        let input = Tensor::f_from_slice(&[1.0f32, 2.0, 3.0, 4.0]).unwrap();
-        done(group.reduce_scatter_tensor(&output, &input, ReduceOp::Avg, &quick()));
-        assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [3.0, 4.0] });
-
-        let outputs = [full(0.0, 1), full(0.0, 1)];
-        let base = rank as f64 * 10.0;
-        done(group.all_to_all(&outputs, &[full(base, 1), full(base + 1.0, 1)], &quick()));
-        assert_eq!(
-            outputs.iter().flat_map(floats).collect::<Vec<_>>(),
-            [rank as f32, 10.0 + rank as f32]
-        );
-
-        // Rank 0 keeps 1 row and sends 2; rank 1 sends 1 and keeps 0.
-        let (input, input_splits, output, output_splits) = if rank == 0 {
-            (full(1.0, 3), vec![1, 2], full(0.0, 2), vec![1, 1])
-        } else {
-            (full(2.0, 1), vec![1, 0], full(0.0, 2), vec![2, 0])
-        };
-        done(group.all_to_all_single(&output, &input, output_splits, input_splits, &quick()));
-        assert_eq!(floats(&output), if rank == 0 { [1.0, 2.0] } else { [1.0, 1.0] });
-        done(group.barrier(&quick()));
-    });
+fn every_operation_gives_what_it_gives_over_gloo() {
+    ranks(2, |group| every_operation(group, &quick()));
 }
 
 #[test]
@@ -253,25 +180,58 @@ fn callbacks_run_once_each_in_order_also_when_added_late() {
     });
 }
 
+fn reduction(shape: &[i64], kind: Kind, op: ReduceOp) -> Collective {
+    let tensor = Tensor::f_zeros(shape, (kind, Device::Cpu)).unwrap();
+    Collective::AllReduce { tensor, op }
+}
+
+fn all_to_all(output_splits: [i64; 2], input_splits: [i64; 2]) -> Collective {
+    Collective::AllToAllSingle {
+        output: full(0.0, output_splits.iter().sum()),
+        input: full(0.0, input_splits.iter().sum()),
+        output_splits: output_splits.to_vec(),
+        input_splits: input_splits.to_vec(),
+    }
+}
+
 #[test]
 fn operations_that_do_not_fit_fail_on_every_rank_and_leave_the_group_sound() {
-    let texts = ranks(2, |group| {
-        let tensor = full(1.0, if group.rank() == 0 { 2 } else { 3 });
-        let error = group
-            .all_reduce(&tensor, ReduceOp::Sum, &quick())
-            .unwrap()
-            .wait(Some(LIMIT))
-            .unwrap_err();
-        assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
-        done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()));
-        error.to_string()
-    });
-    for text in texts {
-        assert!(
-            text.contains("rank 0: allReduce (sum) of [2] float32, rank 1: allReduce (sum) of [3] float32"),
-            "{text}"
-        );
+    let sum = || reduction(&[2, 3], Kind::Float, ReduceOp::Sum);
+    let cases = [
+        (
+            [sum(), reduction(&[6], Kind::Float, ReduceOp::Sum)],
+            "rank 0: allReduce (sum) of [2, 3] float32, rank 1: allReduce (sum) of [6] float32",
+        ),
+        (
+            [sum(), reduction(&[2, 3], Kind::Double, ReduceOp::Sum)],
+            "[2, 3] float32, rank 1: allReduce (sum) of [2, 3] float64",
+        ),
+        (
+            [sum(), reduction(&[2, 3], Kind::Float, ReduceOp::Max)],
+            "[2, 3] float32, rank 1: allReduce (max) of [2, 3] float32",
+        ),
+        ([sum(), Collective::Barrier], "[2, 3] float32, rank 1: barrier"),
+        (
+            [all_to_all([1, 2], [1, 3]), all_to_all([2, 2], [2, 1])],
+            "rank 0 sends 3 elements to rank 1, which expects 2 from it",
+        ),
+    ];
+    let groups = InProcess::new(2).unwrap();
+    for (operations, text) in cases {
+        let works: Vec<Work> = groups
+            .iter()
+            .zip(operations)
+            .map(|(group, operation)| group.issue(operation, &quick()).unwrap())
+            .collect();
+        for work in works {
+            let error = work.wait(Some(LIMIT)).unwrap_err();
+            assert!(matches!(error, CollectivesError::Mismatch { .. }), "{error}");
+            assert!(error.to_string().contains(text), "{error}");
+        }
     }
+    with(groups, |group| {
+        done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()));
+    });
 }
 
 #[test]

@@ -15,6 +15,7 @@ use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp, Store,
 };
 use lockstep_torch::{Device, Kind, Tensor};
+use serde_json::Value;
 use support::{LIMIT, done, gloo, over, tapped, verified};
 
 fn options(rank: usize, size: usize, limit: Duration) -> GroupOptions {
@@ -197,28 +198,16 @@ fn bytes_of_a_stranger_harm_no_group_that_has_met() {
     }
 }
 
-/// The record of another process that claims `rank`: the record `from` with these process numbers.
-fn foreign(from: &[u8], rank: usize, started: &str, pid: &str) -> Vec<u8> {
-    let text = std::str::from_utf8(from).unwrap();
-    let lines = text.lines().map(|line| match line.split_once(' ').unwrap() {
-        ("rank", _) => format!("rank {rank}"),
-        ("token", _) => "token 7".to_owned(),
-        ("instance", _) => "instance 7".to_owned(),
-        ("process", own) => {
-            let mut parts = own.splitn(3, ' ');
-            let (own_pid, own_start, space) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
-            let or = |given: &str, own: &str| {
-                if given.is_empty() {
-                    own.to_owned()
-                } else {
-                    given.to_owned()
-                }
-            };
-            format!("process {} {} {space}", or(pid, own_pid), or(started, own_start))
-        }
-        _ => line.to_owned(),
-    });
-    lines.collect::<Vec<_>>().join("\n").into_bytes()
+/// The record of another process that claims `rank`; it began at this time, if given.
+fn foreign(rank: usize, started: Option<u64>) -> Vec<u8> {
+    let mut record = record();
+    record["rank"] = rank.into();
+    record["token"] = 7.into();
+    record["instance"] = 7.into();
+    if let Some(started) = started {
+        record["process"]["started"] = started.into();
+    }
+    record.to_string().into_bytes()
 }
 
 fn member_key(rank: usize) -> String {
@@ -226,19 +215,19 @@ fn member_key(rank: usize) -> String {
 }
 
 /// The record of a rank in this process.
-fn record() -> Vec<u8> {
+fn record() -> Value {
     let store = store();
     let _ = connect(&store, &[(0, 2)], Duration::from_millis(1));
     let left = store.get(&member_key(0), LIMIT).unwrap();
-    let text = String::from_utf8(left).unwrap();
-    let lines: Vec<_> = text.lines().filter(|line| !line.starts_with("gone ")).collect();
-    lines.join("\n").into_bytes()
+    let mut record: Value = serde_json::from_slice(&left).unwrap();
+    record["gone"] = Value::Null;
+    record
 }
 
 #[test]
 fn the_second_process_of_a_rank_is_refused_whoever_it_is() {
     let store = store();
-    let first = foreign(&record(), 1, "", "");
+    let first = foreign(1, None);
     store.set(&member_key(1), &first).unwrap();
     let start = Instant::now();
     let error = connect(&store, &[(1, 2)], LIMIT).pop().unwrap().unwrap_err();
@@ -257,7 +246,7 @@ fn the_second_process_of_a_rank_is_refused_whoever_it_is() {
 fn a_record_of_a_process_that_has_ended_is_taken_for_nobody() {
     let store = store();
     for rank in [0, 1] {
-        let left = foreign(&record(), rank, "1", "");
+        let left = foreign(rank, Some(1));
         store.set(&member_key(rank), &left).unwrap();
     }
     let early = Arc::clone(&store);

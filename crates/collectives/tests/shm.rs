@@ -14,10 +14,10 @@ use std::sync::{Arc, Barrier, mpsc};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
+    CallOptions, Cancel, Collective, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{LIMIT, done, floats, full, over, plain, ranks, ranks_over, tapped};
+use support::{LIMIT, clones, done, floats, full, over, plain, ranks, ranks_over, tapped};
 
 fn shm<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
     ranks_over("shm", world, f)
@@ -97,14 +97,28 @@ fn reductions(group: &ProcessGroup, length: usize) -> Vec<(String, Vec<u8>)> {
             results.push((format!("all_reduce {op:?} {kind:?}"), bytes(&tensor)));
 
             let tensor = values(length, rank, kind);
-            done(group.reduce(&tensor, op, size - 1, &plain()));
+            done(group.issue(
+                Collective::Reduce {
+                    tensor: tensor.shallow_clone(),
+                    op,
+                    root: size - 1,
+                },
+                &plain(),
+            ));
             if rank == size - 1 {
                 results.push((format!("reduce {op:?} {kind:?}"), bytes(&tensor)));
             }
             let part = length / size;
             let input = values(part * size, rank, kind);
             let output = input.f_narrow(0, 0, part as i64).unwrap().f_zeros_like().unwrap();
-            done(group.reduce_scatter_tensor(&output, &input, op, &plain()));
+            done(group.issue(
+                Collective::ReduceScatterTensor {
+                    output: output.shallow_clone(),
+                    input: input.shallow_clone(),
+                    op,
+                },
+                &plain(),
+            ));
             results.push((format!("reduce_scatter_tensor {op:?} {kind:?}"), bytes(&output)));
 
             for more in [0, 3] {
@@ -112,7 +126,14 @@ fn reductions(group: &ProcessGroup, length: usize) -> Vec<(String, Vec<u8>)> {
                     .map(|to| values(part + more * to, rank * size + to, kind))
                     .collect();
                 let output = inputs[rank].f_zeros_like().unwrap();
-                done(group.reduce_scatter(&output, &inputs, op, &plain()));
+                done(group.issue(
+                    Collective::ReduceScatter {
+                        output: output.shallow_clone(),
+                        inputs: clones(&inputs),
+                        op,
+                    },
+                    &plain(),
+                ));
                 results.push((format!("reduce_scatter {op:?} {kind:?} {more}"), bytes(&output)));
             }
         }
@@ -199,7 +220,18 @@ fn premultiplied_sums_are_those_of_libtorchs_products() {
             let int = values(2, 0, Kind::Int);
             assert!(group.all_reduce(&int, ReduceOp::PremulSum, &plain()).is_err());
             let float = full(1.0, 2);
-            assert!(group.reduce(&float, ReduceOp::PremulSum, 0, &plain()).is_err());
+            assert!(
+                group
+                    .issue(
+                        Collective::Reduce {
+                            tensor: float.shallow_clone(),
+                            op: ReduceOp::PremulSum,
+                            root: 0
+                        },
+                        &plain()
+                    )
+                    .is_err()
+            );
         });
     }
     ranks(1, |group| {
@@ -297,24 +329,50 @@ fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
 
         let at_root = |tensors: Vec<Tensor>| if rank == root { tensors } else { Vec::new() };
         let outputs = at_root((0..size).map(|_| empty(length)).collect());
-        done(group.gather(&outputs, &own(), root, &plain()));
+        done(group.issue(
+            Collective::Gather {
+                outputs: clones(&outputs),
+                input: own(),
+                root,
+            },
+            &plain(),
+        ));
         results.extend(outputs.iter().map(bytes));
 
         let inputs = at_root((0..size).map(|to| values(length, 9 + to, Kind::Float)).collect());
         let output = empty(length);
-        done(group.scatter(&output, &inputs, root, &plain()));
+        done(group.issue(
+            Collective::Scatter {
+                output: output.shallow_clone(),
+                inputs: clones(&inputs),
+                root,
+            },
+            &plain(),
+        ));
         results.push(bytes(&output));
     }
     let outputs: Vec<Tensor> = (0..size).map(|_| empty(length)).collect();
     done(group.all_gather(&outputs, &own(), &plain()));
     results.extend(outputs.iter().map(bytes));
     let whole = empty(length * size);
-    done(group.all_gather_into_tensor(&whole, &own(), &plain()));
+    done(group.issue(
+        Collective::AllGatherInto {
+            output: whole.shallow_clone(),
+            input: own(),
+        },
+        &plain(),
+    ));
     results.push(bytes(&whole));
     let inputs: Vec<Tensor> = (0..size)
         .map(|to| values(length, rank + 10 * to, Kind::Float))
         .collect();
-    done(group.all_to_all(&outputs, &inputs, &plain()));
+    done(group.issue(
+        Collective::AllToAll {
+            outputs: clones(&outputs),
+            inputs: clones(&inputs),
+        },
+        &plain(),
+    ));
     results.extend(outputs.iter().map(bytes));
     // Rank r sends r + s + 1 rows to rank s.
     let splits: Vec<i64> = (0..size).map(|peer| (rank + peer + 1) as i64).collect();
@@ -323,7 +381,15 @@ fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
         .f_view([rows as i64, length as i64])
         .unwrap();
     let output = input.f_zeros_like().unwrap();
-    done(group.all_to_all_single(&output, &input, splits.clone(), splits, &plain()));
+    done(group.issue(
+        Collective::AllToAllSingle {
+            output: output.shallow_clone(),
+            input: input.shallow_clone(),
+            output_splits: splits.clone(),
+            input_splits: splits,
+        },
+        &plain(),
+    ));
     results.push(bytes(&output));
     let indices: Vec<i64> = (0..rank as i64 + 2).collect();
     let indices = Tensor::f_from_slice(&indices).unwrap().f_view([1, -1]).unwrap();
@@ -338,7 +404,7 @@ fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
     done(group.all_reduce(&sparse, ReduceOp::Sum, &plain()));
     results.push(bytes(&sparse.f_to_dense(None, false).unwrap()));
     done(group.barrier(&plain()));
-    done(group.monitored_barrier(true, &plain()));
+    done(group.issue(Collective::MonitoredBarrier { wait_all_ranks: true }, &plain()));
     let (work, numbers) = group.exchange(7, 100 + rank as i64, &plain()).unwrap();
     work.wait(Some(LIMIT)).unwrap();
     assert_eq!(
@@ -602,7 +668,7 @@ fn a_monitored_barrier_names_the_ranks_that_do_not_pass() {
             ..plain()
         };
         let error = group
-            .monitored_barrier(true, &options)
+            .issue(Collective::MonitoredBarrier { wait_all_ranks: true }, &options)
             .unwrap()
             .wait(Some(LIMIT))
             .unwrap_err();

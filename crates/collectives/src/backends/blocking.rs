@@ -11,7 +11,7 @@ use std::time::Duration;
 use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
-use crate::backend::{BackendFailure, Completion, Outcome};
+use crate::backend::{BackendResult, Completion};
 
 const IDLE_LIMIT: Duration = Duration::from_secs(5);
 
@@ -42,11 +42,9 @@ impl Default for Calls {
     }
 }
 
-type Outcomes = std::result::Result<Outcome, BackendFailure>;
-
 impl Calls {
     /// Runs `job` on a thread that may block and passes its result to `done`.
-    pub fn run(&self, done: Completion, job: impl FnOnce() -> Outcomes + Send + 'static) {
+    pub fn run(&self, done: Completion, job: impl FnOnce() -> BackendResult + Send + 'static) {
         let call = self.0.lock().0.clone();
         run(Box::new(move || {
             done.finish(job());

@@ -9,21 +9,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_torch::{Device, TchError, Tensor, TorchError};
+use lockstep_torch::{Device, Tensor};
 use parking_lot::Mutex;
 
 use super::gloo::{self, GlooBackend, GlooFactory};
-use super::routes::{Route, Routes};
 use super::shm::{self, ShmBackend, ShmFactory};
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::gloo::mesh::Mesh;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::store::PrefixStore;
-
-type Step<T = Outcome> = std::result::Result<T, BackendFailure>;
 
 pub(crate) struct HierarchicalFactory;
 
@@ -62,7 +59,7 @@ impl BackendFactory for HierarchicalFactory {
         } else {
             None
         };
-        let backend = Hierarchical(Arc::new(Hosts {
+        let hosts = Arc::new(Hosts {
             size: epoch.options.global_ranks.len(),
             columns,
             column,
@@ -74,11 +71,10 @@ impl BackendFactory for HierarchicalFactory {
             combined: Sequencer::default(),
             launched: Mutex::default(),
             abandoned: AtomicBool::new(false),
-        }));
-        let route = |backend: Box<dyn Backend>| Route { device: "cpu", backend };
-        let table = vec![route(Box::new(backend)), route(whole.backend)];
+        });
+        let whole_group = whole.backend;
         Ok(Connected {
-            backend: Routes::backend(table),
+            backend: Box::new(Hierarchical { hosts, whole_group }),
             checker: whole.checker,
         })
     }
@@ -103,8 +99,11 @@ fn connect_column(
     Ok(column)
 }
 
-/// Carries all-reduces of dense tensors.
-struct Hierarchical(Arc<Hosts>);
+/// Carries all-reduces of dense tensors by hosts, and all else over one Gloo group of all ranks.
+struct Hierarchical {
+    hosts: Arc<Hosts>,
+    whole_group: Box<dyn Backend>,
+}
 
 struct Hosts {
     size: usize,
@@ -138,29 +137,30 @@ struct Flight {
 }
 
 impl Backend for Hierarchical {
-    fn carries(&self, collective: &Collective) -> bool {
-        matches!(collective, Collective::AllReduce { .. })
+    fn check(&self, collective: &Collective) -> Result<()> {
+        self.whole_group.check(collective)
     }
 
-    fn check(&self, collective: &Collective) -> Result<()> {
-        gloo::check(collective)
+    fn is_exclusive(&self, collective: &Collective) -> bool {
+        self.whole_group.is_exclusive(collective)
     }
 
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        self.0.lanes[0].allocate(nbytes, device)
+        self.hosts.lanes[0].allocate(nbytes, device)
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
-        let done = gloo::averaged(&collective, self.0.size, done);
-        let Collective::AllReduce { tensor, op, .. } = collective else {
-            return done.finish(Err(failed("it carries all-reduces only")));
+        let (flat, op) = match &collective {
+            Collective::AllReduce { tensor, op } => (tensor.f_view([-1]), *op),
+            _ => return self.whole_group.launch(collective, launch, done),
         };
-        let tensor = match tensor.f_view([-1]) {
+        let done = gloo::averaged(&collective, self.hosts.size, done);
+        let tensor = match flat {
             Ok(tensor) => tensor,
-            Err(error) => return done.finish(Err(native(error))),
+            Err(error) => return done.finish(Err(BackendFailure::native(error))),
         };
         let number = {
-            let mut launched = self.0.launched.lock();
+            let mut launched = self.hosts.launched.lock();
             *launched += 1;
             *launched
         };
@@ -172,14 +172,19 @@ impl Backend for Hierarchical {
             launch,
             done,
         };
-        self.0.sum(flight);
+        self.hosts.sum(flight);
     }
 
     fn abort(&self, reason: &str) {
-        self.0.lanes.iter().for_each(|lane| lane.abort(reason));
-        if let Some(between) = &self.0.between {
+        self.hosts.lanes.iter().for_each(|lane| lane.abort(reason));
+        if let Some(between) = &self.hosts.between {
             between.abort(reason);
         }
+        self.whole_group.abort(reason);
+    }
+
+    fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
+        self.whole_group.peer_finder()
     }
 }
 
@@ -190,11 +195,11 @@ impl Drop for Hierarchical {
     /// Gloo must not be destroyed on one of its own threads, where an operation may drop the last reference to `Hosts`.
     fn drop(&mut self) {
         let until = Instant::now() + RETURN;
-        let in_flight = || Arc::strong_count(&self.0) > 1;
+        let in_flight = || Arc::strong_count(&self.hosts) > 1;
         while in_flight() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(1));
         }
-        self.0.abandoned.store(in_flight(), Ordering::Release);
+        self.hosts.abandoned.store(in_flight(), Ordering::Release);
     }
 }
 
@@ -220,7 +225,7 @@ impl Hosts {
     }
 
     /// All-reduces this rank's column with its counterparts.
-    fn combine(self: Arc<Self>, flight: Flight, summed: Step) {
+    fn combine(self: Arc<Self>, flight: Flight, summed: BackendResult) {
         let hosts = Arc::clone(&self);
         let (op, launch, number) = (flight.op, flight.launch.clone(), flight.number);
         let column = summed.and_then(|_| self.part(&flight.tensor, self.column));
@@ -230,7 +235,7 @@ impl Hosts {
             (Ok(tensor), Some(between)) if tensor.numel() > 0 => {
                 let ranks = Arc::clone(&self);
                 let of_group = move |failure| of_group(failure, &ranks.counterparts);
-                let done = Completion::new(move |result: Step| then(result.map_err(of_group)));
+                let done = Completion::new(move |result: BackendResult| then(result.map_err(of_group)));
                 between.launch(Collective::AllReduce { tensor, op }, launch, done);
             }
             // A failure inside the host already names ranks of the group.
@@ -239,7 +244,7 @@ impl Hosts {
     }
 
     /// Broadcasts the columns among the ranks of this host.
-    fn give(self: Arc<Self>, flight: Flight, combined: Step) {
+    fn give(self: Arc<Self>, flight: Flight, combined: BackendResult) {
         let parts = combined.and_then(|_| {
             (0..self.columns)
                 .map(|column| self.part(&flight.tensor, column))
@@ -253,7 +258,7 @@ impl Hosts {
         let report = Arc::new(Mutex::new((self.columns, Some(flight.done))));
         for (root, tensor) in parts.into_iter().enumerate() {
             let (hosts, report) = (Arc::clone(&self), Arc::clone(&report));
-            let done = Completion::new(move |result: Step| {
+            let done = Completion::new(move |result: BackendResult| {
                 let result = result.map_err(|failure| of_group(failure, &hosts.local));
                 let report = {
                     let mut report = report.lock();
@@ -270,11 +275,11 @@ impl Hosts {
     }
 
     /// A column of a flat tensor; empty for ranks without a column.
-    fn part(&self, flat: &Tensor, column: usize) -> Step<Tensor> {
+    fn part(&self, flat: &Tensor, column: usize) -> BackendResult<Tensor> {
         let length = flat.numel();
         let start = |column: usize| (length * column.min(self.columns) / self.columns) as i64;
         let (first, end) = (start(column), start(column + 1));
-        flat.f_narrow(0, first, end - first).map_err(native)
+        flat.f_narrow(0, first, end - first).map_err(BackendFailure::native)
     }
 }
 
@@ -327,16 +332,7 @@ fn of_group(failure: BackendFailure, ranks: &[usize]) -> BackendFailure {
     }
 }
 
-fn failed(text: &str) -> BackendFailure {
-    BackendFailure::new(FailureKind::Other, text)
-}
-
-fn native(error: TchError) -> BackendFailure {
-    failed(&TorchError::from(error).to_string())
-}
-
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::sync::mpsc::channel;
 

@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
-use crate::fingerprint::compare_all;
+use crate::fingerprint::{compare_all, extent, fits};
 use crate::operations::clones;
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::registry::{BackendFactory, Connected, Refusal};
@@ -239,7 +239,8 @@ impl Mail {
 }
 
 fn deliver(sent: Message, receive: Message) {
-    let result = copy_flat(&receive.tensor, &sent.tensor);
+    let fits = fits(extent(&sent.tensor), extent(&receive.tensor));
+    let result = fits.and_then(|()| assign(&receive.tensor, &sent.tensor).map_err(BackendFailure::native));
     let received = result
         .clone()
         .map(|()| sent.from.map_or(Outcome::Done, Outcome::ReceivedFrom));
@@ -255,15 +256,6 @@ fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     for done in completions {
         done.finish(result.clone().map(|()| Outcome::Done));
     }
-}
-
-fn copy_flat(target: &Tensor, source: &Tensor) -> std::result::Result<(), BackendFailure> {
-    let (sent, expected) = (source.numel(), target.numel());
-    if sent != expected {
-        let text = format!("{sent} elements were sent, but {expected} were expected");
-        return Err(BackendFailure::new(FailureKind::Mismatch, text));
-    }
-    assign(target, source).map_err(BackendFailure::native)
 }
 
 type Tch<T> = std::result::Result<T, TchError>;

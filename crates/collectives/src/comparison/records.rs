@@ -56,7 +56,7 @@ pub(super) fn ask<T: Send + 'static>(
         own.group.abort(&error.to_string());
         Err(error)
     };
-    on_thread("lockstep-compare", bounded).map_err(|error| native(format!("cannot start a thread: {error}")))
+    on_thread("lockstep-compare", bounded).map_err(|error| CollectivesError::no_thread(OPERATION, &error))
 }
 
 /// The records of one comparison.

@@ -179,11 +179,8 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::time::Duration;
-
-    use lockstep_torch::Device;
 
     use super::*;
     use crate::backend::{Backend, Completion, Launch, PeerFinder};
@@ -216,58 +213,42 @@ mod tests {
         }
     }
 
-    struct Nothing(Arc<Silent>);
-
-    impl Backend for Nothing {
-        fn supports_device(&self, _: Device) -> bool {
-            true
-        }
+    impl Backend for Arc<Silent> {
         fn launch(&self, _: Collective, _: Launch, _: Completion) {}
         fn abort(&self, _: &str) {}
         fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
-            Some(Arc::clone(&self.0) as Arc<dyn PeerFinder>)
+            Some(Arc::clone(self) as Arc<dyn PeerFinder>)
         }
+    }
+
+    fn silent(ranks: &[usize]) -> Silent {
+        Silent(ranks.to_vec(), Box::new(|| ()))
     }
 
     fn records(store: &Arc<dyn Store>, rank: usize) -> Records {
         Records::new(Arc::clone(store), "0", rank, (0..4).collect(), &[0, 1, 2, 3])
     }
 
-    /// Returns the peer that rank 1 of 4 reports as lost after a closed connection, and the message.
-    fn blamed(
-        store: &Arc<dyn Store>,
-        silent: &[usize],
-        meanwhile: impl Fn() + Send + Sync + 'static,
-    ) -> (usize, String) {
-        let failure = BackendFailure::new(FailureKind::Connection, "Connection closed by peer");
-        blamed_for(
-            &failure,
-            Watch::new([]),
-            store,
-            Silent(silent.to_vec(), Box::new(meanwhile)),
-        )
-    }
-
-    fn blamed_for(
-        failure: &BackendFailure,
-        watch: Arc<Watch>,
-        store: &Arc<dyn Store>,
-        silent: Silent,
-    ) -> (usize, String) {
+    /// Returns the peer that rank 1 of 4 reports as lost after a connection of `peer` was closed, and the message.
+    fn blamed(store: &Arc<dyn Store>, peer: Option<usize>, watch: &Arc<Watch>, silent: Silent) -> (usize, String) {
+        let failure = BackendFailure {
+            peer,
+            ..BackendFailure::new(FailureKind::Connection, "Connection closed by peer")
+        };
         let info = GroupInfo::of_ours("0", 1, (0..4).collect(), LIMIT);
         let peers = Arc::new(Peers {
             ours: (0..4).collect(),
             server: Some(0),
-            watch,
+            watch: Arc::clone(watch),
         });
-        let shared = Shared::new(info, Box::new(Nothing(Arc::new(silent))), None, peers);
+        let shared = Shared::new(info, Box::new(Arc::new(silent)), None, peers);
         let call = CallInfo {
             sequence: 5,
             ..shared.info.call("barrier")
         };
         let work = WorkState::new(call, LIMIT, &Collective::Barrier, Arc::downgrade(&shared));
         let records = records(store, 1);
-        let error = Explainer { shared, records }.explain(&work, failure);
+        let error = Explainer { shared, records }.explain(&work, &failure);
         assert!(matches!(error, CollectivesError::PeerLost { .. }), "{error:?}");
         (error.peer().unwrap(), error.to_string())
     }
@@ -282,8 +263,9 @@ mod tests {
             };
             records(&store, rank).publish_progress(&progress).unwrap();
         }
-        assert_eq!(blamed(&store, &[0, 2, 3], || ()).0, 2);
-        assert_eq!(blamed(&store, &[0, 3], || ()).0, 3);
+        for (ranks, lost) in [(&[0, 2, 3][..], 2), (&[0, 3], 3)] {
+            assert_eq!(blamed(&store, None, &Watch::new([]), silent(ranks)).0, lost);
+        }
     }
 
     #[test]
@@ -292,19 +274,7 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
         let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
         let watch = Watch::new([(2, Process::here(child.id()))]);
-        let failure = BackendFailure {
-            peer: Some(0),
-            ..BackendFailure::new(FailureKind::Connection, "rank 0 has left the group")
-        };
-        let blamed = || {
-            blamed_for(
-                &failure,
-                Arc::clone(&watch),
-                &store,
-                Silent(Vec::new(), Box::new(|| ())),
-            )
-            .0
-        };
+        let blamed = || blamed(&store, Some(0), &watch, silent(&[])).0;
         assert_eq!(blamed(), 0);
         child.kill().unwrap();
         child.wait().unwrap();
@@ -315,14 +285,15 @@ mod tests {
     fn a_peer_that_says_meanwhile_who_is_lost_is_believed() {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
         let later = Arc::clone(&store);
-        let (peer, text) = blamed(&store, &[0], move || {
+        let publish = move || {
             let record = FailureRecord {
                 rank: 0,
                 lost: Some(2),
                 reason: "rank 2 is gone".to_owned(),
             };
             records(&later, 0).publish_failure(&record).unwrap();
-        });
+        };
+        let (peer, text) = blamed(&store, None, &Watch::new([]), Silent(vec![0], Box::new(publish)));
         assert_eq!(peer, 2);
         assert!(text.contains("noticed by rank 0"), "{text}");
     }
@@ -333,6 +304,6 @@ mod tests {
         let client = TcpStore::connect("127.0.0.1", server.port(), None, LIMIT, &Cancel::new()).unwrap();
         drop(server);
         let store: Arc<dyn Store> = Arc::new(client);
-        assert_eq!(blamed(&store, &[2, 3], || ()).0, 0);
+        assert_eq!(blamed(&store, None, &Watch::new([]), silent(&[2, 3])).0, 0);
     }
 }

@@ -25,7 +25,8 @@ static STANDING: LazyLock<Mutex<HashSet<u128>>> = LazyLock::new(Mutex::default);
 pub(crate) struct Claim {
     store: Arc<dyn Store>,
     key: String,
-    member: Member,
+    /// The record.
+    pub member: Member,
 }
 
 impl Claim {
@@ -69,11 +70,6 @@ impl Claim {
             wait.ask(|| store.delete_key(&address_key(claim.member.rank)))?;
         }
         Ok(claim)
-    }
-
-    /// The record.
-    pub fn member(&self) -> &Member {
-        &self.member
     }
 
     /// Clears the record, or leaves the reason `gone` in it for peers.
@@ -122,7 +118,6 @@ fn is_free(holder: &Member) -> bool {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::time::Duration;
 

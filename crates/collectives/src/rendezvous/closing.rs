@@ -1,4 +1,7 @@
 //! The reason that the rank that serves the job's store publishes when it gives up, because the store ends with it.
+use serde::{Deserialize, Serialize};
+
+use super::encoded;
 use super::wait::Wait;
 use crate::error::Result;
 use crate::store::Store;
@@ -8,7 +11,7 @@ pub(super) const KEY: &str = "lockstep/closing";
 const HEARD: &str = "lockstep/closing/heard";
 
 /// Why the store ends.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Closing {
     /// The ranks that had not arrived.
     pub missing: Vec<usize>,
@@ -18,7 +21,7 @@ pub(super) struct Closing {
 impl Closing {
     /// Publishes the reason, and waits until `waiting` ranks have read it.
     pub fn publish(&self, store: &dyn Store, waiting: usize, wait: &Wait) -> Result<()> {
-        store.set(KEY, &self.encode())?;
+        store.set(KEY, &encoded(self))?;
         wait.count(store, HEARD, waiting as i64, || true);
         Ok(())
     }
@@ -28,33 +31,10 @@ impl Closing {
         let _ = store.add(HEARD, 1);
     }
 
-    fn encode(&self) -> Vec<u8> {
-        let missing: Vec<String> = self.missing.iter().map(ToString::to_string).collect();
-        format!("{}\n{}", missing.join(" "), self.reason).into_bytes()
-    }
-
     pub fn decode(bytes: &[u8]) -> Self {
-        let text = String::from_utf8_lossy(bytes);
-        let (missing, reason) = text.split_once('\n').unwrap_or(("", &text));
-        Self {
-            missing: missing.split(' ').filter_map(|rank| rank.parse().ok()).collect(),
-            reason: reason.to_owned(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn last_words_survive_their_encoding() {
-        for missing in [vec![], vec![2], vec![1, 3]] {
-            let closing = Closing {
-                missing,
-                reason: "rendezvous failed:\nnobody came".to_owned(),
-            };
-            assert_eq!(Closing::decode(&closing.encode()), closing);
-        }
+        serde_json::from_slice(bytes).unwrap_or_else(|_| Self {
+            missing: Vec::new(),
+            reason: String::from_utf8_lossy(bytes).into_owned(),
+        })
     }
 }

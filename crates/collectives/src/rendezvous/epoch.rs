@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::meeting::Meeting;
 use super::member::Member;
 use super::wait::missing;
+use crate::comparison::digest;
 use crate::connect::GroupOptions;
 use crate::error::{CollectivesError, Result};
 use crate::peers::Peers;
@@ -131,34 +132,7 @@ impl<'a> Epoch<'a> {
 /// Derives the name of the epoch from its members, by rank. All ranks derive the same name; other members have another
 /// one.
 fn name(members: &[Option<Member>]) -> String {
-    const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-    let tokens = members
-        .iter()
-        .map(|member| member.as_ref().map_or(0, |member| member.token));
-    // FNV-1a, so that the order counts.
-    let digest = tokens
-        .flat_map(u128::to_le_bytes)
-        .fold(OFFSET, |hash, byte| (hash ^ u128::from(byte)).wrapping_mul(PRIME));
-    format!("{digest:x}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn other_members_meet_in_another_epoch() {
-        let epoch = |tokens: [u128; 3]| {
-            let member = |token| Member {
-                token,
-                ..Member::new(0, 3, "", true)
-            };
-            name(&tokens.map(|token| (token > 0).then(|| member(token))))
-        };
-        assert_eq!(epoch([1, 2, 3]), epoch([1, 2, 3]));
-        for other in [[2, 1, 3], [1, 2, 4], [1, 0, 3], [1, 3, 2]] {
-            assert_ne!(epoch([1, 2, 3]), epoch(other));
-        }
-    }
+    let tokens = members.iter().map(|member| member.as_ref().map_or(0, |own| own.token));
+    let tokens: Vec<u8> = tokens.flat_map(u128::to_le_bytes).collect();
+    format!("{:x}", digest(&tokens))
 }

@@ -34,7 +34,8 @@ pub(crate) struct Meeting<'a> {
     job: Arc<dyn Store>,
     /// The group's part of it, where PyTorch ranks read addresses.
     pub store: Arc<dyn Store>,
-    claim: Claim,
+    /// This rank's.
+    pub claim: Claim,
     /// The tokens of members that had given up before this rank arrived, perhaps in an earlier attempt.
     earlier: Vec<u128>,
     /// The last view.
@@ -86,11 +87,6 @@ impl<'a> Meeting<'a> {
         }
     }
 
-    /// Returns this rank's claim, once the ranks are connected.
-    pub fn into_claim(self) -> Claim {
-        self.claim
-    }
-
     /// Returns an error if a member's process has ended. Does not query the store.
     pub fn check_processes(&self) -> Result<()> {
         self.wait.check()?;
@@ -139,7 +135,7 @@ impl<'a> Meeting<'a> {
             let detail = format!("rank 0, which serves the store, gave up: {}", closing.reason);
             return Err(self.wait.failed(closing.missing.clone(), detail));
         }
-        let contradictions = view.contradictions(self.claim.member(), &self.options.global_ranks, &self.earlier);
+        let contradictions = view.contradictions(&self.claim.member, &self.options.global_ranks, &self.earlier);
         if !contradictions.is_empty() {
             return Err(self.wait.failed(Vec::new(), contradictions.join("; ")));
         }

@@ -4,10 +4,14 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use serde::{Deserialize, Serialize};
+
+use super::encoded;
 use crate::process::Process;
 
 /// The record of a rank that runs Lockstep.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Member {
     /// Its rank in the group.
     pub rank: usize,
@@ -38,16 +42,13 @@ pub struct Member {
 static INSTANCE: LazyLock<u128> = LazyLock::new(unique);
 
 /// A number unique to this process and this call.
-fn unique() -> u128 {
+pub(super) fn unique() -> u128 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = now.map_or(0, |time| time.as_nanos());
     // The keys of a hasher are random.
     let random = RandomState::new().hash_one(std::process::id());
     now << 64 | u128::from(random)
 }
-
-/// The first line of a record.
-const FORMAT: &str = "lockstep member 3";
 
 impl Member {
     /// The record of this process, as rank `rank` of `world` ranks on `host`.
@@ -80,87 +81,13 @@ impl Member {
     }
 
     pub(crate) fn encode(&self) -> Vec<u8> {
-        let mut lines = vec![
-            FORMAT.to_owned(),
-            format!("rank {}", self.rank),
-            format!("world {}", self.world),
-            format!("token {:x}", self.token),
-            format!("process {}", self.process.encode()),
-            format!("instance {:x}", self.instance),
-            format!("host {}", escaped(&self.host)),
-            format!("version {}", escaped(&self.version)),
-            format!("libtorch {}", escaped(&self.libtorch)),
-            format!("verify {}", u8::from(self.verify)),
-            format!("backend {}", escaped(&self.backend)),
-        ];
-        let offers = self.offers.iter();
-        lines.extend(
-            offers.map(|(name, offer)| format!("offer {} {}", escaped(name).replace(' ', "\\s"), escaped(offer))),
-        );
-        lines.extend(self.gone.iter().map(|reason| format!("gone {}", escaped(reason))));
-        lines.join("\n").into_bytes()
+        encoded(self)
     }
 
-    /// `None` if no rank that runs Lockstep wrote it.
+    /// `None` if no rank that runs this version of Lockstep wrote it.
     pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
-        let text = std::str::from_utf8(bytes).ok()?;
-        let mut lines = text.split('\n');
-        if lines.next() != Some(FORMAT) {
-            return None;
-        }
-        let (mut fields, mut offers) = (BTreeMap::new(), BTreeMap::new());
-        for line in lines {
-            let (name, value) = line.split_once(' ')?;
-            if name == "offer" {
-                let (name, offer) = value.split_once(' ')?;
-                offers.insert(plain(name)?, plain(offer)?);
-            } else {
-                fields.insert(name, value);
-            }
-        }
-        let number = |name| fields.get(name).and_then(|value| value.parse().ok());
-        let token = |name| {
-            let value = fields.get(name)?;
-            u128::from_str_radix(value, 16).ok()
-        };
-        let text = |name| fields.get(name).and_then(|value| plain(value));
-        Some(Self {
-            rank: number("rank")?,
-            world: number("world")?,
-            token: token("token")?,
-            process: Process::decode(fields.get("process")?)?,
-            instance: token("instance")?,
-            host: text("host")?,
-            version: text("version")?,
-            libtorch: text("libtorch")?,
-            verify: *fields.get("verify")? == "1",
-            backend: text("backend")?,
-            offers,
-            gone: text("gone"),
-        })
+        serde_json::from_slice(bytes).ok()
     }
-}
-
-/// Escapes `text` into one line.
-fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('\n', "\\n")
-}
-
-fn plain(text: &str) -> Option<String> {
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text.chars();
-    while let Some(next) = rest.next() {
-        plain.push(match next {
-            '\\' => match rest.next()? {
-                'n' => '\n',
-                's' => ' ',
-                '\\' => '\\',
-                _ => return None,
-            },
-            other => other,
-        });
-    }
-    Some(plain)
 }
 
 #[cfg(test)]
@@ -168,32 +95,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_member_survives_its_encoding() {
-        let mut member = Member::new(1, 3, "node 7\nof \\two\\n lines", true);
-        assert!(member.is_of_this_process());
-        assert_eq!(Member::decode(&member.encode()).as_ref(), Some(&member));
-        member.gone = Some("it\ngave up".to_owned());
-        member.backend = "cpu:gloo,cuda:nccl".to_owned();
-        member
-            .offers
-            .insert("shm two".to_owned(), "segment 4\nnonce".to_owned());
-        member.offers.insert("empty".to_owned(), String::new());
-        assert_eq!(Member::decode(&member.encode()).as_ref(), Some(&member));
-        assert_ne!(Member::new(1, 3, "", true).token, Member::new(1, 3, "", true).token);
-    }
-
-    #[test]
     fn what_no_rank_of_ours_wrote_is_none() {
-        let whole = Member::new(0, 2, "here", false).encode();
-        for cut in 0..whole.len() - 1 {
-            assert_eq!(Member::decode(&whole[..cut]), None, "{cut}");
-        }
-        for bytes in [
-            &b""[..],
-            b"\xff\xfe",
-            b"lockstep member 1\nrank 0",
-            b"1 lockstep=0.1\n2",
-        ] {
+        let mut member = Member::new(1, 3, "node 7", true);
+        assert!(member.is_of_this_process());
+        member.offers.insert("shm".to_owned(), "segment 4\nnonce".to_owned());
+        let whole = member.encode();
+        assert_eq!(Member::decode(&whole), Some(member));
+        for bytes in [&b""[..], b"\xff\xfe", b"1 lockstep=0.1\n2", &whole[..whole.len() - 1]] {
             assert_eq!(Member::decode(bytes), None);
         }
     }

@@ -1,13 +1,13 @@
 //! The store through which ranks find each other, from values that the caller has parsed.
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
 use super::claim::member_key;
 use super::meeting::OPERATION;
-use super::member::Member;
+use super::member::{Member, unique};
 use crate::cancel::Cancel;
 use crate::connect::DEFAULT_PREFIX;
 use crate::error::{CollectivesError, Result};
@@ -70,14 +70,6 @@ impl JobStore {
         LEFT.lock().extend(self.server.clone().zip(self.client));
     }
 
-    fn plain(store: Arc<dyn Store>) -> Self {
-        Self {
-            store,
-            client: None,
-            server: None,
-        }
-    }
-
     /// Connects to the server, but not to one that this rank has left and that is about to stop.
     fn connect(
         (host, port): (&str, u16),
@@ -126,7 +118,7 @@ impl Rendezvous {
         if rank >= world_size {
             return invalid(format!("rank {rank} is not in a world of {world_size} ranks"));
         }
-        Ok(JobStore::plain(match self {
+        let store = match self {
             Self::Tcp {
                 host,
                 port,
@@ -143,16 +135,16 @@ impl Rendezvous {
                     "a world of {world_size} ranks needs a way to find each other (an address or a store)"
                 ));
             }
-        }))
+        };
+        let (client, server) = (None, None);
+        Ok(JobStore { store, client, server })
     }
 }
 
 /// Starts the store's server, with a name that it has alone.
 fn serve(host: &str, port: u16, timeout: Duration) -> Result<Arc<dyn Store>> {
     let store = TcpStore::serve(host, port, timeout)?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    let name = now.map_or(0, |time| time.as_nanos()).to_string();
-    store.set(SERVER, name.as_bytes())?;
+    store.set(SERVER, unique().to_string().as_bytes())?;
     Ok(Arc::new(store))
 }
 

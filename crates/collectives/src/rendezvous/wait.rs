@@ -150,7 +150,6 @@ pub(crate) fn missing(found: &[Option<Vec<u8>>]) -> Vec<usize> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::cell::Cell;
 

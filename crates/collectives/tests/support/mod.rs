@@ -5,6 +5,8 @@
     reason = "helpers of tests, which may fail loudly"
 )]
 #![allow(dead_code, reason = "each test takes a part of them")]
+pub mod operations;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -79,6 +81,10 @@ pub fn done(work: Result<Work, CollectivesError>) {
 
 pub fn floats(tensor: &Tensor) -> Vec<f32> {
     Vec::try_from(tensor.f_reshape([-1]).unwrap()).unwrap()
+}
+
+pub fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
+    tensors.iter().map(Tensor::shallow_clone).collect()
 }
 
 pub fn full(value: f64, length: i64) -> Tensor {

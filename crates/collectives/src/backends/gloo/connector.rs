@@ -6,7 +6,7 @@ use lockstep_torch::TorchError;
 
 use super::GlooBackend;
 use super::mesh::Mesh;
-use crate::backend::{BackendFailure, FailureKind};
+use crate::backend::{BackendFailure, BackendResult, FailureKind};
 use crate::companion::Companion;
 use crate::rendezvous::leave::has_departed;
 use crate::rendezvous::wait::{Wait, missing};
@@ -23,7 +23,7 @@ const DIAL: Duration = Duration::from_secs(30);
 pub(super) struct GlooConnector(pub Companion);
 
 impl GlooConnector {
-    pub fn connect(&self, wait: &Wait) -> std::result::Result<GlooBackend, BackendFailure> {
+    pub fn connect(&self, wait: &Wait) -> BackendResult<GlooBackend> {
         self.connected(wait).map_err(|failure| {
             // The store may be lost together with the rank that serves it.
             let unexplained = failure.kind == FailureKind::Unconnected && !wait.cancel.is_cancelled();
@@ -32,7 +32,7 @@ impl GlooConnector {
         })
     }
 
-    fn connected(&self, wait: &Wait) -> std::result::Result<GlooBackend, BackendFailure> {
+    fn connected(&self, wait: &Wait) -> BackendResult<GlooBackend> {
         // A connection of its own, so that waits do not block other requests.
         let store = self.0.store.duplicate().map_err(|error| unconnected(&error))?;
         let mut find_gone = self.liveness(store.as_ref());

@@ -74,7 +74,8 @@ impl Mesh {
             check()
         };
         let groups = all_within(limit, overdue, TorchError::argument, check, works)?;
-        let peers = Arc::new(GlooPeers::new(rank, exchange.listeners()));
+        let addresses = exchange.listeners();
+        let peers = Arc::new(GlooPeers { rank, addresses });
         Ok(groups.map(|gloo| GlooBackend::new(gloo, &peers)))
     }
 }

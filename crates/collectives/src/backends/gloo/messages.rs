@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use lockstep_torch::c10d::{GlooWait, GlooWork};
 use parking_lot::Mutex;
 
-use crate::backend::{BackendFailure, Completion, Outcome};
+use crate::backend::{BackendFailure, BackendResult, Completion, Outcome};
 use crate::backends::blocking::Calls;
 use crate::backends::gloo::ended;
 use crate::within::deadline;
@@ -91,7 +91,7 @@ impl Messages {
     }
 
     /// Waits for the messages of a line until there are none.
-    fn serve(&self, direction: Direction) -> Result<Outcome, BackendFailure> {
+    fn serve(&self, direction: Direction) -> BackendResult {
         // Even turns are the first message's, odd ones the others'.
         let mut turn = 0;
         while let Some((work, left)) = self.next(direction, turn)? {
@@ -109,7 +109,7 @@ impl Messages {
     }
 
     /// What the thread of a line waits for now, and how long it may. The line ends with its last message.
-    fn next(&self, direction: Direction, turn: usize) -> Result<Option<(Arc<GlooWork>, Duration)>, BackendFailure> {
+    fn next(&self, direction: Direction, turn: usize) -> BackendResult<Option<(Arc<GlooWork>, Duration)>> {
         let mut state = self.0.lock();
         if state.aborted {
             return ended(Ok(GlooWait::Interrupted)).map(|_| None);
@@ -142,7 +142,7 @@ impl Messages {
     }
 
     /// Ends the turns of threads that have others to visit, as long as there are such threads.
-    fn tick(&self) -> Result<Outcome, BackendFailure> {
+    fn tick(&self) -> BackendResult {
         loop {
             std::thread::sleep(TURNS.1);
             let mut state = self.0.lock();

@@ -15,7 +15,7 @@ use lockstep_torch::c10d::{Gloo, GlooCall, GlooOp, GlooWait};
 use lockstep_torch::{ErrorKind, Kind, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking::Calls;
 use crate::collective::{Collective, ReduceOp};
 use crate::companion::Companion;
@@ -138,11 +138,11 @@ impl GlooBackend {
     }
 
     /// The group that carries a message.
-    fn carrier(&self, call: &GlooCall<'_>) -> std::result::Result<&Gloo, BackendFailure> {
+    fn carrier(&self, call: &GlooCall<'_>) -> BackendResult<&Gloo> {
         let Some(downward) = &self.downward else {
             return Ok(&self.gloo);
         };
-        let (rank, sends) = (self.peers.rank(), call.op == GlooOp::Send);
+        let (rank, sends) = (self.peers.rank, call.op == GlooOp::Send);
         if call.op == GlooOp::RecvAny {
             let text = "a group with a connection for each direction receives from named ranks only";
             return Err(BackendFailure::new(FailureKind::Other, text));
@@ -320,7 +320,7 @@ fn divide(tensor: &Tensor, divisor: f64) -> std::result::Result<(), TchError> {
 }
 
 /// The outcome of an operation that was waited for.
-pub(super) fn ended(waited: std::result::Result<GlooWait, TorchError>) -> std::result::Result<Outcome, BackendFailure> {
+pub(super) fn ended(waited: std::result::Result<GlooWait, TorchError>) -> BackendResult {
     match waited {
         Ok(GlooWait::Done(Some(rank))) => Ok(Outcome::ReceivedFrom(rank)),
         Ok(GlooWait::Done(None)) => Ok(Outcome::Done),
@@ -416,16 +416,13 @@ mod tests {
 
     #[test]
     fn a_monitored_barrier_names_the_first_rank_that_it_missed() {
-        let peer = |text: &str| failure(&torch(text)).peer;
-        assert_eq!(
-            peer("[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms"),
-            Some(12)
-        );
-        assert_eq!(
-            peer("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier in 5 ms"),
-            Some(3)
-        );
-        assert_eq!(peer("[/x/pair.cc:553] Connection closed by peer [::1]:7"), None);
+        for (said, peer) in [
+            ("[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms", Some(12)),
+            ("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier", Some(3)),
+            ("[/x/pair.cc:553] Connection closed by peer [::1]:7", None),
+        ] {
+            assert_eq!(failure(&torch(said)).peer, peer, "{said}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 
 use super::GlooBackend;
-use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking::Calls;
 use crate::cancel::Cancel;
 use crate::collective::Collective;
@@ -13,10 +13,8 @@ use crate::error::Result;
 use crate::queue::Launching;
 use crate::rendezvous::wait::Wait;
 
-type Connected = std::result::Result<GlooBackend, BackendFailure>;
-
 /// Connects all ranks within the given time. May block: runs on a thread of its own.
-type Connect = Box<dyn FnOnce(&Wait) -> Connected + Send>;
+type Connect = Box<dyn FnOnce(&Wait) -> BackendResult<GlooBackend> + Send>;
 
 /// An operation: begins on the connected group, or fails without it.
 type Operation = Box<dyn FnOnce(std::result::Result<&GlooBackend, &BackendFailure>) + Send>;
@@ -39,14 +37,14 @@ enum State {
     /// Operations that wait for the connections, in launch order.
     Waiting(Vec<Operation>),
     /// The connected group, or why there is none: connecting failed or was aborted, or the group was destroyed.
-    Settled(Connected),
+    Settled(BackendResult<GlooBackend>),
 }
 
 /// How long a drop waits for connecting to return after its cancellation.
 const RETURN: Duration = Duration::from_millis(500);
 
 impl GlooOnDemand {
-    pub fn new(connect: impl FnOnce(&Wait) -> Connected + Send + 'static) -> Self {
+    pub fn new(connect: impl FnOnce(&Wait) -> BackendResult<GlooBackend> + Send + 'static) -> Self {
         Self {
             connect: Mutex::new(Some(Box::new(connect))),
             connection: Arc::new(Connection {
@@ -78,7 +76,7 @@ impl GlooOnDemand {
 
 impl Connection {
     /// Ends connecting: the waiting operations begin, or fail. Later results are ignored.
-    fn settle(&self, connected: Connected) {
+    fn settle(&self, connected: BackendResult<GlooBackend>) {
         let mut state = self.state.lock();
         let State::Waiting(waiting) = &mut *state else {
             return;
@@ -172,7 +170,6 @@ impl Drop for GlooOnDemand {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::sync::mpsc::{Receiver, channel};
 

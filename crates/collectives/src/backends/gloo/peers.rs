@@ -14,21 +14,13 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// The addresses at which the ranks of a group listen until they leave it.
 pub(crate) struct GlooPeers {
-    rank: usize,
-    addresses: Vec<Option<SocketAddr>>,
+    /// This rank.
+    pub rank: usize,
+    /// By rank.
+    pub addresses: Vec<Option<SocketAddr>>,
 }
 
 impl GlooPeers {
-    /// `addresses` has one entry per rank.
-    pub fn new(rank: usize, addresses: Vec<Option<SocketAddr>>) -> Self {
-        Self { rank, addresses }
-    }
-
-    /// This rank.
-    pub fn rank(&self) -> usize {
-        self.rank
-    }
-
     /// The number of ranks.
     pub fn size(&self) -> usize {
         self.addresses.len()
@@ -99,16 +91,20 @@ mod tests {
         let dead = std::net::TcpListener::bind("127.0.0.1:0")
             .ok()
             .and_then(|listener| listener.local_addr().ok());
-        let peers = GlooPeers::new(0, vec![None, alive, dead]);
-        assert_eq!(peers.lost_peers("Connection closed by peer [127.0.0.1]:1"), [2]);
+        let peers = |rank, addresses: &[_]| GlooPeers {
+            rank,
+            addresses: addresses.to_vec(),
+        };
+        let three = peers(0, &[None, alive, dead]);
+        assert_eq!(three.lost_peers("Connection closed by peer [127.0.0.1]:1"), [2]);
         let text = alive.map(|address| format!("Read error {}: reset", as_gloo_prints(address)));
-        assert_eq!(peers.lost_peers(&text.unwrap_or_default()), [1]);
+        assert_eq!(three.lost_peers(&text.unwrap_or_default()), [1]);
         // A rank that broke the group because of another one has stopped listening, too.
-        assert_eq!(GlooPeers::new(0, vec![None, dead, dead]).lost_peers(""), [1, 2]);
+        assert_eq!(peers(0, &[None, dead, dead]).lost_peers(""), [1, 2]);
         assert!(names("[::1]:7", "[::1]:7") && !names("[::1]:77", "[::1]:7"));
-        assert_eq!(GlooPeers::new(1, vec![None, None]).lost_peers(""), [0]);
+        assert_eq!(peers(1, &[None, None]).lost_peers(""), [0]);
         assert_eq!(
-            [0, 1, 2, 3].map(|rank| peers.is_gone(rank)),
+            [0, 1, 2, 3].map(|rank| three.is_gone(rank)),
             [false, false, true, false]
         );
     }

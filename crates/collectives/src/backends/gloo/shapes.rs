@@ -100,7 +100,6 @@ fn all_to_all(outputs: Vec<Tensor>, inputs: &[Tensor]) -> std::result::Result<Ca
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use lockstep_torch::Device;
 
