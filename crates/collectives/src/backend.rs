@@ -153,6 +153,11 @@ pub trait Backend: Send + Sync {
         false
     }
 
+    /// Whether it carries this operation; other operations go to another transport of the group.
+    fn carries(&self, _collective: &Collective) -> bool {
+        true
+    }
+
     /// Whether its all-reduces support [`crate::ReduceOp::PremulSum`].
     fn premultiplies(&self) -> bool {
         false

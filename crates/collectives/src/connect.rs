@@ -2,10 +2,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::backends::routes::{Route, Routes};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::registry::{BackendFactory, BackendRequest, Connected, Preparation, Refusal};
+use crate::registry::{BackendRequest, Candidates, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::meeting::{Meeting, OPERATION};
 use crate::store::Store;
@@ -58,8 +59,10 @@ impl ProcessGroup {
     pub fn connect(options: &GroupOptions, store: &Arc<dyn Store>, cancel: &Cancel) -> Result<Self> {
         let size = options.global_ranks.len();
         let mut preparation = Preparation::default();
-        for factory in options.backend.candidates(OPERATION, size)? {
-            factory.prepare(size, &mut preparation);
+        for (_, candidates) in options.backend.candidates(OPERATION, size)? {
+            for factory in candidates {
+                factory.prepare(size, &mut preparation);
+            }
         }
         let meeting = Meeting::begin(options, preparation, store, cancel)?;
         match assemble(&meeting) {
@@ -87,12 +90,20 @@ impl ProcessGroup {
 
 fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
     let (epoch, options) = (meeting.meet()?, meeting.options);
-    let mut notes = Vec::new();
+    let (mut table, mut names, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut checker = None;
     // The meeting has rejected contradictory requests.
     let requests = epoch.members.iter().flatten().map(|member| &*member.backend);
     let request = BackendRequest::parse(OPERATION, requests.max().unwrap_or(""))?;
-    let candidates = request.candidates(OPERATION, options.global_ranks.len())?;
-    let (name, connected) = connect_first(candidates, &epoch, &mut notes)?;
+    for (device, candidates) in request.candidates(OPERATION, options.global_ranks.len())? {
+        let (name, connected) = connect_first((device, candidates), &epoch, &mut notes)?;
+        names.push(format!("{device}:{name}"));
+        table.push(Route {
+            device,
+            backend: connected.backend,
+        });
+        checker = checker.or(connected.checker);
+    }
     let info = GroupInfo {
         rank: options.rank,
         size: options.global_ranks.len(),
@@ -104,21 +115,20 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         timeout: options.timeout,
         global_ranks: options.global_ranks.clone(),
         all_ours: epoch.all_ours(),
-        backend: name.to_owned(),
+        backend: BackendRequest::parse(OPERATION, &names.join(","))?.to_string(),
         request,
         notes,
     };
-    let Connected { backend, checker } = connected;
-    ProcessGroup::among(epoch.peers, info, backend, checker, Some(epoch.store))
+    ProcessGroup::among(epoch.peers, info, Routes::backend(table), checker, Some(epoch.store))
 }
 
 /// Connects the first transport that the ranks can use. Notes say why earlier ones are unusable.
 fn connect_first(
-    candidates: Vec<&'static dyn BackendFactory>,
+    (device, candidates): Candidates,
     epoch: &Epoch<'_>,
     notes: &mut Vec<String>,
 ) -> Result<(&'static str, Connected)> {
-    let mut refused = CollectivesError::invalid(OPERATION, "no backend serves the device 'cpu'");
+    let mut refused = CollectivesError::invalid(OPERATION, format!("no backend serves the device '{device}'"));
     for factory in candidates {
         match factory.connect(epoch) {
             Ok(connected) => return Ok((factory.name(), connected)),

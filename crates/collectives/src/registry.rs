@@ -104,6 +104,9 @@ static FACTORIES: [&dyn BackendFactory; 5] = [
 /// Device types, by PyTorch's names.
 const DEVICES: [&str; 2] = ["cpu", "cuda"];
 
+/// A device type, and the transports that may carry its tensors, the best first.
+pub(crate) type Candidates = (&'static str, Vec<&'static dyn BackendFactory>);
+
 /// The requested transport of a group: `gloo`, `shm`, `hierarchical`, `in-process`, `nccl`; or one per device type, as
 /// in `cpu:gloo,cuda:nccl` (PyTorch's notation); or none, for the best that the ranks can use.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -157,6 +160,12 @@ impl BackendRequest {
         Ok(request)
     }
 
+    /// The requested backends: device type and name.
+    fn routes(&self) -> Vec<(&'static str, &'static str)> {
+        let routes = DEVICES.into_iter().zip(self.names);
+        routes.filter_map(|(device, name)| Some((device, name?))).collect()
+    }
+
     /// Whether nothing is requested.
     pub fn is_automatic(&self) -> bool {
         *self == Self::default()
@@ -170,27 +179,28 @@ impl BackendRequest {
         self.candidates(operation, size).map(drop)
     }
 
-    /// The transports that may serve `size` ranks, the best first. A group has one transport, since none but the
-    /// CPU's is built yet.
+    /// The transports that may serve `size` ranks, by device type.
     ///
     /// # Errors
     /// As [`Self::check`].
-    pub(crate) fn candidates(&self, operation: &'static str, size: usize) -> Result<Vec<&'static dyn BackendFactory>> {
+    pub(crate) fn candidates(&self, operation: &'static str, size: usize) -> Result<Vec<Candidates>> {
         if self.is_automatic() {
             let usable = FACTORIES.into_iter();
             let usable = usable.filter(|factory| factory.serves(DEVICES[0]) && factory.check(size).is_ok());
-            return Ok(usable.collect());
+            return Ok(vec![(DEVICES[0], usable.collect())]);
         }
-        let requested = self.names.into_iter().flatten().filter_map(find);
-        let checked = requested.map(|factory| match factory.check(size) {
-            Ok(()) => Ok(factory),
-            Err(message) => Err(CollectivesError::BackendUnavailable {
-                operation,
-                backend: factory.name(),
-                message,
-            }),
+        let candidates = self.routes().into_iter().map(|(device, backend)| {
+            let factory = find(backend);
+            match factory.map_or(Ok(()), |factory| factory.check(size)) {
+                Ok(()) => Ok((device, factory.into_iter().collect())),
+                Err(message) => Err(CollectivesError::BackendUnavailable {
+                    operation,
+                    backend,
+                    message,
+                }),
+            }
         });
-        checked.collect()
+        candidates.collect()
     }
 }
 
@@ -209,14 +219,14 @@ fn find(name: &str) -> Option<&'static dyn BackendFactory> {
 impl fmt::Display for BackendRequest {
     /// In the syntax of [`Self::parse`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.names {
-            [Some(name), None] | [None, Some(name)] => f.write_str(name),
-            names => {
-                let pairs = DEVICES.into_iter().zip(names);
-                let pairs = pairs.filter_map(|(device, name)| Some(format!("{device}:{}", name?)));
-                f.write_str(&pairs.collect::<Vec<_>>().join(","))
-            }
+        if let [(_, name)] = &*self.routes() {
+            return f.write_str(name);
         }
+        let routes = self
+            .routes()
+            .into_iter()
+            .map(|(device, name)| format!("{device}:{name}"));
+        f.write_str(&routes.collect::<Vec<_>>().join(","))
     }
 }
 

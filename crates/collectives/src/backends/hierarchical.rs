@@ -9,12 +9,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_torch::{Device, Tensor};
+use lockstep_torch::{Device, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
 use super::gloo::{self, GlooBackend, GlooFactory};
+use super::routes::{Route, Routes};
 use super::shm::{self, ShmBackend, ShmFactory};
-use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome, PeerFinder};
+use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome};
 use crate::backends::gloo::mesh::Mesh;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
@@ -59,7 +60,7 @@ impl BackendFactory for HierarchicalFactory {
         } else {
             None
         };
-        let hosts = Arc::new(Hosts {
+        let backend = Hierarchical(Arc::new(Hosts {
             size: epoch.options.global_ranks.len(),
             columns,
             column,
@@ -71,10 +72,11 @@ impl BackendFactory for HierarchicalFactory {
             combined: Sequencer::default(),
             launched: Mutex::default(),
             abandoned: AtomicBool::new(false),
-        });
-        let whole_group = whole.backend;
+        }));
+        let route = |backend: Box<dyn Backend>| Route { device: "cpu", backend };
+        let table = vec![route(Box::new(backend)), route(whole.backend)];
         Ok(Connected {
-            backend: Box::new(Hierarchical { hosts, whole_group }),
+            backend: Routes::backend(table),
             checker: whole.checker,
         })
     }
@@ -99,11 +101,8 @@ fn connect_column(
     Ok(column)
 }
 
-/// Carries all-reduces of dense tensors by hosts, and all else over one Gloo group of all ranks.
-struct Hierarchical {
-    hosts: Arc<Hosts>,
-    whole_group: Box<dyn Backend>,
-}
+/// Carries all-reduces of dense tensors.
+struct Hierarchical(Arc<Hosts>);
 
 struct Hosts {
     size: usize,
@@ -137,30 +136,29 @@ struct Flight {
 }
 
 impl Backend for Hierarchical {
-    fn check(&self, collective: &Collective) -> Result<()> {
-        self.whole_group.check(collective)
+    fn carries(&self, collective: &Collective) -> bool {
+        matches!(collective, Collective::AllReduce { .. })
     }
 
-    fn is_exclusive(&self, collective: &Collective) -> bool {
-        self.whole_group.is_exclusive(collective)
+    fn check(&self, collective: &Collective) -> Result<()> {
+        gloo::check(collective)
     }
 
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        self.hosts.lanes[0].allocate(nbytes, device)
+        self.0.lanes[0].allocate(nbytes, device)
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
-        let (flat, op) = match &collective {
-            Collective::AllReduce { tensor, op } => (tensor.f_view([-1]), *op),
-            _ => return self.whole_group.launch(collective, launch, done),
+        let done = gloo::averaged(&collective, self.0.size, done);
+        let Collective::AllReduce { tensor, op, .. } = collective else {
+            return done.finish(Err(failed("it carries all-reduces only")));
         };
-        let done = gloo::averaged(&collective, self.hosts.size, done);
-        let tensor = match flat {
+        let tensor = match tensor.f_view([-1]) {
             Ok(tensor) => tensor,
-            Err(error) => return done.finish(Err(BackendFailure::native(error))),
+            Err(error) => return done.finish(Err(native(error))),
         };
         let number = {
-            let mut launched = self.hosts.launched.lock();
+            let mut launched = self.0.launched.lock();
             *launched += 1;
             *launched
         };
@@ -172,19 +170,14 @@ impl Backend for Hierarchical {
             launch,
             done,
         };
-        self.hosts.sum(flight);
+        self.0.sum(flight);
     }
 
     fn abort(&self, reason: &str) {
-        self.hosts.lanes.iter().for_each(|lane| lane.abort(reason));
-        if let Some(between) = &self.hosts.between {
+        self.0.lanes.iter().for_each(|lane| lane.abort(reason));
+        if let Some(between) = &self.0.between {
             between.abort(reason);
         }
-        self.whole_group.abort(reason);
-    }
-
-    fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
-        self.whole_group.peer_finder()
     }
 }
 
@@ -195,11 +188,11 @@ impl Drop for Hierarchical {
     /// Gloo must not be destroyed on one of its own threads, where an operation may drop the last reference to `Hosts`.
     fn drop(&mut self) {
         let until = Instant::now() + RETURN;
-        let in_flight = || Arc::strong_count(&self.hosts) > 1;
+        let in_flight = || Arc::strong_count(&self.0) > 1;
         while in_flight() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(1));
         }
-        self.hosts.abandoned.store(in_flight(), Ordering::Release);
+        self.0.abandoned.store(in_flight(), Ordering::Release);
     }
 }
 
@@ -279,7 +272,7 @@ impl Hosts {
         let length = flat.numel();
         let start = |column: usize| (length * column.min(self.columns) / self.columns) as i64;
         let (first, end) = (start(column), start(column + 1));
-        flat.f_narrow(0, first, end - first).map_err(BackendFailure::native)
+        flat.f_narrow(0, first, end - first).map_err(native)
     }
 }
 
@@ -330,6 +323,14 @@ fn of_group(failure: BackendFailure, ranks: &[usize]) -> BackendFailure {
         peer: failure.peer.and_then(|peer| ranks.get(peer).copied()),
         ..failure
     }
+}
+
+fn failed(text: &str) -> BackendFailure {
+    BackendFailure::new(FailureKind::Other, text)
+}
+
+fn native(error: TchError) -> BackendFailure {
+    failed(&TorchError::from(error).to_string())
 }
 
 #[cfg(test)]

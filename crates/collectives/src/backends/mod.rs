@@ -4,6 +4,7 @@ pub(crate) mod gloo;
 #[cfg(target_os = "linux")]
 pub(crate) mod hierarchical;
 pub mod in_process;
+pub(crate) mod routes;
 #[cfg(target_os = "linux")]
 pub(crate) mod shm;
 pub(crate) mod unavailable;
