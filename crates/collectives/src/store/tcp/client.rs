@@ -6,15 +6,15 @@
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Mutex, MutexGuard};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
-use super::wire::{MAGIC, Message, OURS, Parsed, READY, Shape, answer, query};
+use super::wire::{MAGIC, Message, OURS, READY, Shape, Stop, answer, query};
 use crate::cancel::Cancel;
 use crate::store::{PAUSES, StoreReply};
 use crate::within::deadline;
@@ -47,10 +47,9 @@ pub(super) struct Client {
     asking: AtomicUsize,
     /// The number of threads that wait for keys; several take turns.
     waiting: AtomicUsize,
-    /// Made at the first wait.
-    interrupts: OnceLock<Arc<Interrupts>>,
-    /// The server is one of Lockstep's.
-    ours: bool,
+    interrupts: Arc<Interrupts>,
+    /// The server is one of Lockstep's, which knows [`query::LOOKUP`].
+    pub is_ours: bool,
 }
 
 impl Client {
@@ -68,8 +67,8 @@ impl Client {
             connection,
             asking: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
-            interrupts: OnceLock::new(),
-            ours: false,
+            interrupts: Arc::new(Interrupts::new()?),
+            is_ours: false,
         };
         let nonce = std::process::id().to_le_bytes();
         let greeting = Message::new(query::VALIDATE).raw(&MAGIC.to_le_bytes());
@@ -81,13 +80,8 @@ impl Client {
             let text = "it is no server of c10d's TCPStore";
             return Err(io::Error::new(ErrorKind::InvalidData, text).into());
         };
-        client.ours = *flag == [READY];
+        client.is_ours = *flag == [READY];
         Ok(client)
-    }
-
-    /// Whether the server is one of Lockstep's, which knows [`query::LOOKUP`].
-    pub fn is_ours(&self) -> bool {
-        self.ours
     }
 
     /// Sends a request; its answer has the given shape.
@@ -95,10 +89,8 @@ impl Client {
         let until = deadline(Instant::now(), limit);
         self.asking.fetch_add(1, Ordering::SeqCst);
         // A thread that begins to wait later sees that this one is asking.
-        if self.waiting.load(Ordering::SeqCst) > 0
-            && let Some(interrupts) = self.interrupts.get()
-        {
-            interrupts.interrupt();
+        if self.waiting.load(Ordering::SeqCst) > 0 {
+            self.interrupts.interrupt();
         }
         let connection = self.connection.try_lock_until(until);
         self.asking.fetch_sub(1, Ordering::SeqCst);
@@ -110,27 +102,16 @@ impl Client {
     /// Waits until the server reports that all `keys` exist (true), `until` has passed or `cancel` is cancelled. A
     /// stopped server delays the return by seconds at most.
     pub fn wait(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Result<bool, Failure> {
-        if self.interrupts.get().is_none() {
-            // Another thread may be first.
-            let _ = self.interrupts.set(Arc::new(Interrupts::new()?));
-        }
-        let interrupts = self.interrupts.wait();
-        let own = Arc::clone(interrupts);
-        let _subscription = cancel.subscribe(move || own.interrupt());
+        let interrupts = Arc::clone(&self.interrupts);
+        let _subscription = cancel.subscribe(move || interrupts.interrupt());
         self.waiting.fetch_add(1, Ordering::SeqCst);
-        interrupts.interrupt();
-        let found = self.wait_by_turns(keys, until, cancel, interrupts);
+        self.interrupts.interrupt();
+        let found = self.wait_by_turns(keys, until, cancel);
         self.waiting.fetch_sub(1, Ordering::SeqCst);
         found
     }
 
-    fn wait_by_turns(
-        &self,
-        keys: &Message,
-        until: Instant,
-        cancel: &Cancel,
-        interrupts: &Interrupts,
-    ) -> Result<bool, Failure> {
+    fn wait_by_turns(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Result<bool, Failure> {
         let late = deadline(until, GRACE);
         loop {
             let mut connection = self.connection.try_lock_until(late).ok_or(Failure::Silent)?;
@@ -143,7 +124,7 @@ impl Client {
                 let turn = began + PAUSES.1;
                 let end = || if is_shared() { until.min(turn) } else { until };
                 while !is_interrupted() && Instant::now() < end() {
-                    if interrupts.wait(&connection.stream, end())?
+                    if self.interrupts.wait(&connection.stream, end())?
                         && connection.answer(Shape::Flag, Instant::now() + GRACE)?.found()
                     {
                         return Ok(true);
@@ -265,12 +246,12 @@ impl Connection {
         loop {
             if self.input.len() >= needed {
                 match answer(&self.input, shape) {
-                    Ok(Parsed::Whole(found, len)) => {
+                    Ok((found, len)) => {
                         self.input.drain(..len);
                         return Ok(found);
                     }
-                    Ok(Parsed::Part(least)) => needed = least,
-                    Err(_) => {
+                    Err(Stop::Short(least)) => needed = least,
+                    Err(Stop::Refused) => {
                         let text = "this is nothing that a TCPStore says";
                         return Err(io::Error::new(ErrorKind::InvalidData, text).into());
                     }

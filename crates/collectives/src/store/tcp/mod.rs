@@ -2,7 +2,7 @@
 mod budget;
 mod client;
 mod listen;
-mod reply;
+mod output;
 mod server;
 mod table;
 mod wire;
@@ -270,7 +270,7 @@ impl TcpStore {
     /// The values of keys, of which some may be missing.
     fn lookup(&self, keys: &[String], limit: Duration) -> std::result::Result<Vec<Option<Vec<u8>>>, Failure> {
         let ask = |message: &Message, shape| self.client.ask(message, shape, limit);
-        if self.client.is_ours() {
+        if self.client.is_ours {
             let found = ask(&Message::list(query::LOOKUP, keys), Shape::Flagged(keys.len()))?;
             return Ok(found.values());
         }
