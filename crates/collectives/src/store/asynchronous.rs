@@ -173,7 +173,7 @@ impl AsyncStore {
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
-        let subject = StoreCall::new(request.operation(), request.keys(), self.store.place());
+        let subject = request.subject(self.store.place());
         self.issue(Task::Request(request), subject, timeout, cancel, Box::new(done));
     }
 

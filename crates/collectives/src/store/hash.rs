@@ -29,8 +29,7 @@ impl HashStore {
 
 impl Store for HashStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
-        request.check()?;
-        let subject = StoreCall::new(request.operation(), request.keys(), self.place());
+        let subject = request.subject(self.place());
         let writes = !request.only_reads();
         let reply = self.0.values.lock().carry_out(request);
         if writes {

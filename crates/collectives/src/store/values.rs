@@ -26,8 +26,8 @@ impl Values {
                 values.insert(key, value);
                 StoreReply::Done
             }
-            StoreRequest::MultiSet(keys, new) => {
-                values.extend(keys.into_iter().zip(new));
+            StoreRequest::MultiSet(pairs) => {
+                values.extend(pairs);
                 StoreReply::Done
             }
             StoreRequest::Append(key, value) => {
