@@ -18,7 +18,7 @@ use super::{PAUSES, Store, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::within::{FAR, deadline};
-use client::{Client, Failure};
+use client::{Answered, Client, Failure};
 use listen::{listen, own_address};
 use server::Server;
 use wire::{JOINED, LONGEST_VALUE, Message, READY, Shape, query};
@@ -26,12 +26,6 @@ use wire::{JOINED, LONGEST_VALUE, Message, READY, Shape, query};
 /// The limit for an answer, for a further connection to the server, and for another lookup of its name. These take
 /// microseconds; this allows for machines under load.
 const LIMIT: Duration = Duration::from_secs(10);
-/// The limit for one attempt to connect to one address.
-const ATTEMPT: Duration = Duration::from_secs(2);
-/// The shortest limit for a server's first answer, even if less of the caller's time is left.
-const CONNECT_FLOOR: Duration = Duration::from_secs(1);
-/// The operation in error messages, as users call it.
-const CONNECT: &str = "TCPStore.connect";
 /// The longest pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
@@ -56,7 +50,8 @@ impl TcpStore {
                 address: format!("{host}:{port}"),
                 detail: "address already in use".to_owned(),
             },
-            _ => StoreCall::new(CONNECT, &[], place(host, port)).failed(format!("cannot listen there: {error}")),
+            _ => StoreCall::new("TCPStore.connect", &[], place(host, port))
+                .failed(format!("cannot listen there: {error}")),
         };
         let listeners = listen(host, port).map_err(failed)?;
         let own = own_address(&listeners).map_err(failed)?;
@@ -76,7 +71,25 @@ impl TcpStore {
         timeout: Duration,
         cancel: &Cancel,
     ) -> Result<Self> {
-        let client = reach(host, port, world_size.is_some(), timeout, cancel)?;
+        let start = Instant::now();
+        let left = || timeout.saturating_sub(start.elapsed());
+        let mut pause = PAUSES.0;
+        let client = loop {
+            cancel.check("initProcessGroup")?;
+            match attempt(host, port, world_size.is_some(), left, cancel) {
+                Ok(client) => break client,
+                Err(failure) if left().is_zero() => {
+                    return Err(CollectivesError::Unreachable {
+                        address: format!("{host}:{port}"),
+                        waited: timeout,
+                        detail: failure.to_string(),
+                    });
+                }
+                // The server may be about to end, and its successor may not listen yet: retry whatever has failed.
+                Err(_) => cancel.sleep(pause.min(left())),
+            }
+            pause = (pause * 2).min(RETRY);
+        };
         Ok(Self {
             client,
             server: None,
@@ -92,58 +105,11 @@ impl TcpStore {
     }
 }
 
-/// This machine's address on the route to another one. Sends no packet. `None` for a loopback address, at which other
-/// machines cannot reach this one.
-fn source_address(host: &str, port: u16) -> Option<IpAddr> {
-    let targets = addresses(host, port, LIMIT, &Cancel::new()).ok()?;
-    targets.into_iter().find_map(|target| {
-        let any = if target.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" };
-        let socket = UdpSocket::bind(any).ok()?;
-        socket.connect(target).ok()?;
-        let own = socket.local_addr().ok()?.ip();
-        (!own.is_loopback() && !own.is_unspecified()).then_some(own)
-    })
-}
-
-/// Connects as soon as a server listens and answers; with `joins`, also registers. Retries until `timeout`.
-fn reach(host: &str, port: u16, joins: bool, timeout: Duration, cancel: &Cancel) -> Result<Client> {
-    let start = Instant::now();
-    let left = || timeout.saturating_sub(start.elapsed());
-    let mut pause = PAUSES.0;
-    loop {
-        cancel.check("initProcessGroup")?;
-        // The server may be about to end, and its successor may not listen yet: retry whatever has failed.
-        let failure = match attempt(host, port, joins, left, cancel) {
-            Ok(client) => return Ok(client),
-            Err(failure) => failure,
-        };
-        if start.elapsed() >= timeout {
-            return Err(CollectivesError::Unreachable {
-                address: format!("{host}:{port}"),
-                waited: timeout,
-                detail: failure.to_string(),
-            });
-        }
-        cancel.sleep(pause.min(left()));
-        pause = (pause * 2).min(RETRY);
-    }
-}
-
-/// Tries each address of the host once.
-fn attempt(
-    host: &str,
-    port: u16,
-    joins: bool,
-    left: impl Fn() -> Duration,
-    cancel: &Cancel,
-) -> std::result::Result<Client, Failure> {
+/// Tries each address of the host once; with `joins`, also registers.
+fn attempt(host: &str, port: u16, joins: bool, left: impl Fn() -> Duration, cancel: &Cancel) -> Answered<Client> {
     let mut failure = Failure::Lost(io::Error::other("the name has no address"));
     for address in addresses(host, port, left(), cancel)? {
-        let limits = (
-            left().clamp(Duration::from_millis(1), ATTEMPT),
-            left().clamp(CONNECT_FLOOR, LIMIT),
-        );
-        let reached = Client::connect(&address, limits).and_then(|client| {
+        let reached = Client::connect(&address, left()).and_then(|client| {
             if joins {
                 let join = Message::new(query::ADD).bytes(JOINED.as_bytes()).number(1);
                 client.ask(&join, Shape::Number, LIMIT)?;
@@ -206,7 +172,7 @@ impl TcpStore {
         }
     }
 
-    fn carry_out(&self, request: &StoreRequest, limit: Duration) -> std::result::Result<StoreReply, Failure> {
+    fn carry_out(&self, request: &StoreRequest, limit: Duration) -> Answered<StoreReply> {
         let (message, shape) = match request {
             StoreRequest::Set(key, value) => (Message::new(query::SET).key(key).bytes(value), Shape::Nothing),
             StoreRequest::MultiSet(pairs) => {
@@ -239,11 +205,11 @@ impl TcpStore {
     }
 
     /// The values of keys, of which some may be missing.
-    fn lookup(&self, keys: &[String], limit: Duration) -> std::result::Result<Vec<Option<Vec<u8>>>, Failure> {
+    fn lookup(&self, keys: &[String], limit: Duration) -> Answered<Vec<Option<Vec<u8>>>> {
         let ask = |message: &Message, shape| self.client.ask(message, shape, limit);
         if self.client.is_ours {
-            let found = ask(&Message::list(query::LOOKUP, keys), Shape::Flagged(keys.len()))?;
-            return Ok(found.values());
+            let found = ask(&Message::list(query::LOOKUP, keys), Shape::Flagged(keys.len()));
+            return found.map(StoreReply::values);
         }
         // PyTorch's server without libuv closes the connection on a request for a missing key: check first.
         let checks = keys.iter().fold(Message::default(), |message, key| {
@@ -252,12 +218,11 @@ impl TcpStore {
         let flags = ask(&checks, Shape::Bytes(keys.len()))?.value().unwrap_or_default();
         let there = keys.iter().zip(&flags).filter(|(_, flag)| **flag == READY);
         let there: Vec<String> = there.map(|(key, _)| key.clone()).collect();
-        let mut values = if there.is_empty() {
-            Vec::new().into_iter()
-        } else {
-            let found = ask(&Message::list(query::MULTI_GET, &there), Shape::Strings(there.len()))?;
-            found.values().into_iter()
+        let found = match &there[..] {
+            [] => Vec::new(),
+            there => ask(&Message::list(query::MULTI_GET, there), Shape::Strings(there.len()))?.values(),
         };
+        let mut values = found.into_iter();
         let value_of = |flag| if flag == READY { values.next().flatten() } else { None };
         Ok(flags.into_iter().map(value_of).collect())
     }
@@ -294,7 +259,15 @@ impl Store for TcpStore {
     }
 
     fn local_address(&self) -> Option<IpAddr> {
-        source_address(&self.announced, self.port)
+        // Sends no packet, but shows the route.
+        let targets = addresses(&self.announced, self.port, LIMIT, &Cancel::new()).ok()?;
+        targets.into_iter().find_map(|target| {
+            let any = if target.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" };
+            let socket = UdpSocket::bind(any).ok()?;
+            socket.connect(target).ok()?;
+            let own = socket.local_addr().ok()?.ip();
+            (!own.is_loopback() && !own.is_unspecified()).then_some(own)
+        })
     }
 
     fn place(&self) -> String {

@@ -14,7 +14,7 @@ use rustix::net::sockopt::set_socket_keepalive;
 use super::budget::{Budget, Charge};
 use super::output::Output;
 use super::table::{Client, Table};
-use super::wire::{READY, Refused, Request, Stop, query, request};
+use super::wire::{READY, Refused, Request, Stop, parse, query};
 
 /// The pause after accepting or polling has failed, for lack of file descriptors, for example.
 const RECOVERY: Duration = Duration::from_millis(100);
@@ -56,8 +56,8 @@ impl Server {
         for (listener, token) in listeners.into_iter().zip(1..FIRST) {
             listener.set_nonblocking(true)?;
             let mut listener = TcpListener::from_std(listener);
-            poll.registry()
-                .register(&mut listener, Token(token), Interest::READABLE)?;
+            let registry = poll.registry();
+            registry.register(&mut listener, Token(token), Interest::READABLE)?;
             listening.push((listener, false));
         }
         let serve = move || Service::new(poll, listening).run();
@@ -238,11 +238,9 @@ impl Service {
         let _ = set_socket_keepalive(&stream, true);
         let client = self.last;
         self.last += 1;
+        let registry = self.poll.registry();
         let interest = Interest::READABLE | Interest::WRITABLE;
-        self.poll
-            .registry()
-            .register(&mut stream, Token(client), interest)
-            .ok()?;
+        registry.register(&mut stream, Token(client), interest).ok()?;
         let connection = Connection {
             stream,
             readable: false,
@@ -267,7 +265,8 @@ impl Service {
             if answered == TURN || connection.output.len() > MOST_PENDING {
                 break true;
             }
-            match request(&input[used..], !self.ungreeted.contains_key(&client)) {
+            let greeted = !self.ungreeted.contains_key(&client);
+            match parse(&input[used..], |reader| reader.request(greeted)) {
                 Err(Stop::Short(needed)) => {
                     connection.needed = needed;
                     break false;

@@ -1,5 +1,4 @@
 //! The data of a server, and the connections that wait for it.
-use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
@@ -110,10 +109,10 @@ impl Table {
     pub fn forget(&mut self, client: Client) {
         let missing = self.waits.remove(&client).map(|wait| wait.missing);
         for key in missing.into_iter().flatten() {
-            if let Entry::Occupied(mut clients) = self.waiting.entry(key) {
-                clients.get_mut().retain(|other| *other != client);
-                if clients.get().is_empty() {
-                    clients.remove();
+            if let Some(clients) = self.waiting.get_mut(&key) {
+                clients.retain(|other| *other != client);
+                if clients.is_empty() {
+                    self.waiting.remove(&key);
                 }
             }
         }
@@ -189,35 +188,33 @@ impl Table {
             self.ready.push(client);
             return Ok(());
         }
-        let Entry::Vacant(wait) = self.waits.entry(client) else {
+        if self.waits.contains_key(&client) {
             return Err(Refused);
-        };
+        }
         let charge = missing.iter().map(|key| 2 * key.len() + OVERHEAD).sum();
         let charge = self.budget.charge(charge)?;
         for key in &missing {
             self.waiting.entry(key.clone()).or_default().push_back(client);
         }
-        wait.insert(Wait {
+        let wait = Wait {
             missing,
             _charge: charge,
-        });
+        };
+        self.waits.insert(client, wait);
         Ok(())
     }
 
     /// Takes a key that has come off the waits for it, in order, until `most` of them are over.
     fn came(&mut self, key: &[u8], most: usize) {
         let mut over = 0;
-        while over < most {
-            let Some(client) = self.waiting.get_mut(key).and_then(VecDeque::pop_front) else {
-                break;
-            };
-            if let Entry::Occupied(mut entry) = self.waits.entry(client) {
-                entry.get_mut().missing.remove(key);
-                if entry.get().missing.is_empty() {
-                    entry.remove();
-                    self.ready.push(client);
-                    over += 1;
-                }
+        while over < most
+            && let Some(client) = self.waiting.get_mut(key).and_then(VecDeque::pop_front)
+        {
+            let missing = self.waits.get_mut(&client).map(|wait| &mut wait.missing);
+            if missing.is_some_and(|missing| missing.remove(key) && missing.is_empty()) {
+                self.waits.remove(&client);
+                self.ready.push(client);
+                over += 1;
             }
         }
         if self.waiting.get(key).is_some_and(VecDeque::is_empty) {
@@ -255,7 +252,7 @@ mod tests {
             query,
             keys: keys.iter().map(|key| key.as_bytes()).collect(),
             values: values.to_vec(),
-            number: 0,
+            ..Request::default()
         }
     }
 

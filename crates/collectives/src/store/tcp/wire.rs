@@ -104,7 +104,7 @@ type Bytes = Vec<u8>;
 pub(super) type Read<T> = std::result::Result<T, Stop>;
 
 /// The received bytes, from the start of a message.
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     input: &'a [u8],
     used: usize,
 }
@@ -141,7 +141,8 @@ impl<'a> Reader<'a> {
         self.string(usize::MAX).map(<[u8]>::to_vec)
     }
 
-    fn answer(&mut self, shape: Shape) -> Read<StoreReply> {
+    /// An answer of this shape.
+    pub fn answer(&mut self, shape: Shape) -> Read<StoreReply> {
         Ok(match shape {
             Shape::Nothing => StoreReply::Done,
             Shape::Bytes(len) => StoreReply::Value(Some(self.take(len)?.to_vec())),
@@ -179,7 +180,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn request(&mut self, greeted: bool) -> Read<Request<'a>> {
+    /// A request: the greeting, unless the connection has `greeted`.
+    pub fn request(&mut self, greeted: bool) -> Read<Request<'a>> {
         let [query] = self.array()?;
         if greeted == (query == query::VALIDATE) {
             return Err(Stop::Refused);
@@ -215,21 +217,11 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads the start of `input`; returns what it is, and its length.
-fn parse<'a, T>(input: &'a [u8], read: impl FnOnce(&mut Reader<'a>) -> Read<T>) -> Read<(T, usize)> {
+/// Reads the message at the start of `input`; returns it, and its length.
+pub(super) fn parse<'a, T>(input: &'a [u8], read: impl FnOnce(&mut Reader<'a>) -> Read<T>) -> Read<(T, usize)> {
     let mut reader = Reader { input, used: 0 };
     let found = read(&mut reader)?;
     Ok((found, reader.used))
-}
-
-/// Parses the request at the start of `input`: the greeting, unless the connection has `greeted`.
-pub(super) fn request(input: &[u8], greeted: bool) -> Read<(Request<'_>, usize)> {
-    parse(input, |reader| reader.request(greeted))
-}
-
-/// Parses the answer at the start of `input`.
-pub(super) fn answer(input: &[u8], shape: Shape) -> Read<(StoreReply, usize)> {
-    parse(input, |reader| reader.answer(shape))
 }
 
 /// A message under construction.
