@@ -45,10 +45,8 @@ impl FileStore {
     /// Opens or creates the file. The last handle removes it on drop, once `world_size` handles were closed; `None`
     /// keeps the file.
     pub fn open(path: &Path, world_size: Option<usize>) -> Result<Self> {
-        let parent = path
-            .parent()
-            .filter(|parent| !parent.as_os_str().is_empty())
-            .unwrap_or_else(|| Path::new("."));
+        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let parent = parent.unwrap_or_else(|| Path::new("."));
         if !parent.is_dir() {
             let text = format!("the directory {} of the store's file does not exist", parent.display());
             return Err(CollectivesError::invalid("initProcessGroup", text));
@@ -163,12 +161,8 @@ impl Handle {
         };
         let mut content = self.content.try_lock_until(until).ok_or_else(late)?;
         let mut options = OpenOptions::new();
-        let mut file = options
-            .read(true)
-            .write(writes)
-            .create(writes)
-            .open(&self.path)
-            .map_err(failed)?;
+        options.read(true).write(writes).create(writes);
+        let mut file = options.open(&self.path).map_err(failed)?;
         let mut pause = PAUSES.0;
         loop {
             match flock(&file, lock) {
@@ -227,9 +221,8 @@ impl Store for FileStore {
         }
         let writes = !request.only_reads();
         request.put_under("/");
-        let reply = self
-            .0
-            .locked(&subject, writes, |content, file| content.carry_out(file, request));
+        let Self(handle) = self;
+        let reply = handle.locked(&subject, writes, |content, file| content.carry_out(file, request));
         reply.map(|reply| reply.listed_under("/"))
     }
 

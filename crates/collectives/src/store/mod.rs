@@ -90,14 +90,13 @@ pub trait Store: Send + Sync {
             }
             cancel.check("store.get")?;
             let left = until.saturating_duration_since(Instant::now());
-            match self.wait_for(&keys, left, cancel) {
+            match self.wait_for(&keys, left, cancel).map_err(of_get) {
                 // The key was deleted before it was read, or is the name of a queue.
                 Ok(()) if left.is_zero() => {
                     return Err(StoreCall::new("store.get", &keys, self.place()).missing(timeout));
                 }
-                Ok(()) => {}
-                Err(CollectivesError::StoreTimeout { call, .. }) => return Err(of_get(call.missing(timeout))),
-                Err(error) => return Err(of_get(error)),
+                Err(CollectivesError::StoreTimeout { call, .. }) => return Err(call.missing(timeout)),
+                found => found?,
             }
         }
     }
@@ -106,11 +105,6 @@ pub trait Store: Send + Sync {
     fn set(&self, key: &str, value: &[u8]) -> Result<()> {
         let request = StoreRequest::Set(key.to_owned(), value.to_vec());
         self.ask(request, None).map(drop)
-    }
-
-    /// Writes all `pairs` of key and value in one round trip.
-    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
-        self.ask(StoreRequest::MultiSet(pairs.to_vec()), None).map(drop)
     }
 
     /// Adds `amount` to the number under `key` (0 if missing) and returns the sum, which wraps around.
@@ -144,16 +138,6 @@ pub trait Store: Send + Sync {
     fn delete_key(&self, key: &str) -> Result<bool> {
         let reply = self.ask(StoreRequest::DeleteKey(key.to_owned()), None);
         reply.map(StoreReply::found)
-    }
-
-    /// The number of keys, including those under other prefixes and the store's own.
-    fn num_keys(&self) -> Result<i64> {
-        self.ask(StoreRequest::NumKeys, None).map(StoreReply::number)
-    }
-
-    /// The keys in no order, without the store's own.
-    fn list_keys(&self) -> Result<Vec<String>> {
-        self.ask(StoreRequest::ListKeys, None).map(StoreReply::keys)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::error::StoreCall;
 pub enum StoreRequest {
     /// Writes the value under the key.
     Set(String, Vec<u8>),
-    /// Writes the values under their keys.
+    /// Writes all values under their keys, in one round trip.
     MultiSet(Vec<(String, Vec<u8>)>),
     /// Appends to the value of the key.
     Append(String, Vec<u8>),
@@ -29,9 +29,9 @@ pub enum StoreRequest {
     Check(Vec<String>),
     /// Removes the key.
     DeleteKey(String),
-    /// Counts the keys.
+    /// Counts the keys, including those under other prefixes and the store's own.
     NumKeys,
-    /// Lists the keys.
+    /// Lists the keys in no order, without the store's own.
     ListKeys,
     /// Appends the value to the queue. Queues are separate from keys, but checks and waits also find non-empty queues.
     QueuePush(String, Vec<u8>),
@@ -180,13 +180,6 @@ impl StoreReply {
     pub(super) fn values(self) -> Vec<Option<Vec<u8>>> {
         match self {
             Self::Values(values) => values,
-            _ => Vec::new(),
-        }
-    }
-
-    pub(super) fn keys(self) -> Vec<String> {
-        match self {
-            Self::Keys(keys) => keys,
             _ => Vec::new(),
         }
     }
