@@ -83,25 +83,7 @@ fn behaves(store: &Arc<dyn Store>) {
 
     assert_eq!(store.add("large", i64::MAX).unwrap(), i64::MAX);
     assert_eq!(store.add("large", 1).unwrap(), i64::MIN);
-    let numbers = [
-        ("7.5", Some(7)),
-        ("0x10", Some(0)),
-        (" \t\n12 ", Some(12)),
-        ("+3", Some(3)),
-        ("-7x", Some(-7)),
-        ("1e3", Some(1)),
-        ("9223372036854775807", Some(i64::MAX)),
-        ("-9223372036854775808", Some(i64::MIN)),
-        ("9223372036854775808", None),
-        ("-", None),
-        ("abc", None),
-    ];
-    for (text, number) in numbers {
-        store.set("text", text.as_bytes()).unwrap();
-        // PyTorch's server and ours close the connection.
-        let added = store.duplicate().unwrap().add("text", 0);
-        assert_eq!(added.as_ref().ok(), number.as_ref(), "{text}: {added:?}");
-    }
+    numbers(store);
 
     let before = count(store.as_ref());
     assert!(store.delete_key("a").unwrap());
@@ -171,6 +153,29 @@ fn barrier(store: &Arc<dyn Store>) {
         first.join().unwrap().unwrap();
         come().expect("an open barrier stays open");
     });
+}
+
+/// Numbers are read as C reads them.
+fn numbers(store: &Arc<dyn Store>) {
+    let numbers = [
+        ("7.5", Some(7)),
+        ("0x10", Some(0)),
+        (" \t\n12 ", Some(12)),
+        ("+3", Some(3)),
+        ("-7x", Some(-7)),
+        ("1e3", Some(1)),
+        ("9223372036854775807", Some(i64::MAX)),
+        ("-9223372036854775808", Some(i64::MIN)),
+        ("9223372036854775808", None),
+        ("-", None),
+        ("abc", None),
+    ];
+    for (text, number) in numbers {
+        store.set("text", text.as_bytes()).unwrap();
+        // PyTorch's server and ours close the connection.
+        let added = store.duplicate().unwrap().add("text", 0);
+        assert_eq!(added.as_ref().ok(), number.as_ref(), "{text}: {added:?}");
+    }
 }
 
 fn push(store: &dyn Store, value: &[u8]) -> Result<StoreReply, CollectivesError> {
