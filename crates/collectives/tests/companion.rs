@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
-use support::{LIMIT, done, floats, full, gloo, plain, ranks, tapped};
+use support::{LIMIT, done, floats, full, gloo, listed, plain, ranks, tapped};
 
 fn named(name: &str) -> CompanionOptions {
     CompanionOptions {
@@ -270,7 +270,7 @@ fn who_is_gone_when_half_of_the_connections_are_made_is_a_lost_peer() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let [seen, is_over] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
     let (content, noted, over) = (Arc::clone(&store), Arc::clone(&seen), Arc::clone(&is_over));
-    let has = move |part: &str| content.list_keys().unwrap().iter().any(|key| key.contains(part));
+    let has = move |part: &str| listed(content.as_ref()).iter().any(|key| key.contains(part));
     // Rank 1 stops when rank 0 makes the second half, for which it leaves it time.
     let halting = tapped(&store, "a store that halts", move || {
         if has("companions") {

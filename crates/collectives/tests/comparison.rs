@@ -101,7 +101,7 @@ fn equal_ranks_learn_the_number_and_all_notes_and_leave_counters_only() {
         }
         in_order(group, &["a"]).unwrap();
         support::done(group.barrier(&CallOptions::default()));
-        store.list_keys().unwrap()
+        support::listed(store.as_ref())
     }) {
         let left: Vec<_> = keys.into_iter().filter(|key| key.contains("compared/")).collect();
         assert!(left.iter().all(|key| key.contains("/count/")), "{left:?}");

@@ -3,7 +3,7 @@
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{Cancel, CollectivesError, Store, TcpStore};
+use lockstep_collectives::{Cancel, CollectivesError, Store, StoreReply, StoreRequest, TcpStore};
 
 /// Reached only by a hang.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -66,20 +66,20 @@ fn an_answer_that_came_late_is_not_taken_for_another() {
         stream.write_all(&9_i64.to_le_bytes()).unwrap();
     });
     let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
-    let store = store.with_limit(SHORT);
+    let ask = |request| store.ask(request, Some(SHORT));
     for _ in 0..2 {
-        let error = store.add("n", 1).unwrap_err();
+        let error = ask(StoreRequest::Add("n".to_owned(), 1)).unwrap_err();
         assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
     }
     release.send(()).unwrap();
     let start = std::time::Instant::now();
     let keys = loop {
-        match store.num_keys() {
+        match ask(StoreRequest::NumKeys) {
             Err(CollectivesError::StoreSilent { .. }) if start.elapsed() < LIMIT => {}
             other => break other.unwrap(),
         }
     };
-    assert_eq!(keys, 9);
+    assert_eq!(keys, StoreReply::Number(9));
     server.join().unwrap();
 }
 
@@ -96,14 +96,13 @@ fn after_a_part_of_a_message_nothing_more_is_said() {
         let _ = stream.read_to_end(&mut heard);
         heard
     });
-    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new())
-        .unwrap()
-        .with_limit(SHORT);
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
+    let set = |key: &str, value: &[u8]| store.ask(StoreRequest::Set(key.to_owned(), value.to_vec()), Some(SHORT));
     // More than the socket buffers hold.
-    let error = store.set("large", &vec![b'v'; 64 << 20]).unwrap_err();
+    let error = set("large", &vec![b'v'; 64 << 20]).unwrap_err();
     assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
     release.send(()).unwrap();
-    let error = store.set("next", b"nothing of it").unwrap_err();
+    let error = set("next", b"nothing of it").unwrap_err();
     assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");
     let heard = server.join().unwrap();
     assert!(!heard.windows(7).any(|piece| piece == b"nothing"));
@@ -125,7 +124,7 @@ fn a_wait_is_one_question() {
         (heard, end, waited)
     });
     let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
-    let error = store.wait(&keys(&["k"]), 3 * SHORT).unwrap_err();
+    let error = store.wait_for(&keys(&["k"]), 3 * SHORT, &Cancel::new()).unwrap_err();
     assert!(matches!(&error, CollectivesError::StoreTimeout { .. }), "{error}");
     let (heard, end, waited) = server.join().unwrap();
     assert_eq!(heard, *b"\x06\x01\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/k");
@@ -134,10 +133,39 @@ fn a_wait_is_one_question() {
 }
 
 #[test]
+fn requests_are_those_of_python() {
+    use std::io::{Read, Write};
+    // Captured from PyTorch 2.13.
+    let add = b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0";
+    let check = b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q";
+    let barrier = b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0";
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let server = std::thread::spawn(move || {
+        let hear = |stream: &mut std::net::TcpStream, expected: &[u8], answer: &[u8]| {
+            let mut heard = vec![0; expected.len()];
+            stream.read_exact(&mut heard).unwrap();
+            assert_eq!(heard, expected);
+            stream.write_all(answer).unwrap();
+        };
+        let mut stream = greeted(&listener);
+        hear(&mut stream, add, &5_i64.to_le_bytes());
+        hear(&mut stream, check, &[1]);
+        // A barrier has a connection of its own.
+        hear(&mut greeted(&listener), barrier, &[0]);
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
+    assert_eq!(store.add("n", 5).unwrap(), 5);
+    assert!(!store.check(&keys(&["a", "q"])).unwrap());
+    store.barrier("bar", 1, LIMIT, &Cancel::new()).unwrap();
+    server.join().unwrap();
+}
+
+#[test]
 fn a_wait_for_a_server_that_goes_ends_at_once() {
     let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
     let client = TcpStore::connect(HOST, server.port(), None, LIMIT, &Cancel::new()).unwrap();
-    let waiter = std::thread::spawn(move || client.wait(&keys(&["never"]), LIMIT).unwrap_err());
+    let waiter = std::thread::spawn(move || client.wait_for(&keys(&["never"]), LIMIT, &Cancel::new()).unwrap_err());
     std::thread::sleep(SHORT);
     let start = Instant::now();
     drop(server);

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{Cancel, Store, TcpStore};
+use lockstep_collectives::{Cancel, Store, StoreRequest, TcpStore};
 
 /// Reached only by a hang.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -26,6 +26,33 @@ fn raw(server: &TcpStore) -> TcpStream {
     stream
 }
 
+fn greeted(server: &TcpStore) -> TcpStream {
+    let mut stream = raw(server);
+    stream.write_all(GREETING).unwrap();
+    stream
+}
+
+/// The next `N` bytes that the server sends.
+fn heard<const N: usize>(mut stream: &TcpStream) -> [u8; N] {
+    let mut heard = [0; N];
+    stream.read_exact(&mut heard).unwrap();
+    heard
+}
+
+/// Whether the server has sent nothing: the answer to a ping comes next.
+fn is_quiet(mut stream: &TcpStream) -> bool {
+    stream.write_all(b"\x0d\x07\0\0\0").unwrap();
+    heard(stream) == [7, 0, 0, 0]
+}
+
+/// Sends a wait for `keys`; returns whether the server does not answer yet.
+fn waits(mut stream: &TcpStream, keys: &[&[u8]]) -> bool {
+    let mut message = [b"\x06", &keys.len().to_le_bytes()[..]].concat();
+    message.extend(keys.iter().flat_map(|key| bytes(key)));
+    stream.write_all(&message).unwrap();
+    is_quiet(stream)
+}
+
 /// Whether the server closes the connection without sending anything.
 fn closes(mut stream: &TcpStream) -> bool {
     match stream.read(&mut [0]) {
@@ -37,6 +64,10 @@ fn closes(mut stream: &TcpStream) -> bool {
 fn bytes(text: &[u8]) -> Vec<u8> {
     [&text.len().to_le_bytes()[..], text].concat()
 }
+
+/// The answers to a wait: all keys exist, or it was cancelled.
+const READY: [u8; 1] = [0];
+const CANCELLED: [u8; 1] = [1];
 
 fn set(key: &[u8], value: &[u8]) -> Vec<u8> {
     [b"\x01", &bytes(key)[..], &bytes(value)].concat()
@@ -168,4 +199,70 @@ fn what_a_stranger_says_ends_its_connection_only() {
         assert!(closes(&stranger), "{said:?}");
         assert_eq!(store.get("text", LIMIT).unwrap(), b"seven");
     }
+}
+
+#[test]
+fn what_python_sends_is_understood_also_byte_by_byte() {
+    let server = serve();
+    let mut python = raw(&server);
+    python.set_nodelay(true).unwrap();
+    // Captured from PyTorch 2.13.
+    let add = b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0";
+    let check = b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q";
+    let barrier = b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0";
+    for byte in [GREETING, add, check, barrier].concat() {
+        python.write_all(&[byte]).unwrap();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert_eq!(heard(&python), 5_i64.to_le_bytes());
+    assert_eq!(heard(&python), [1], "a key is missing");
+    assert_eq!(heard(&python), READY);
+}
+
+#[test]
+fn who_waits_hears_once_all_of_it_is_there() {
+    let server = serve();
+    let store = connect(&server);
+    let [mut first, second] = [greeted(&server), greeted(&server)];
+    assert!(waits(&first, &[b"/a", b"/b", b"/a"]));
+    assert!(waits(&second, &[b"/b"]));
+    store.add("b", 1).unwrap();
+    assert_eq!(heard(&second), READY);
+    assert!(is_quiet(&first));
+    store.add("a", 1).unwrap();
+    assert_eq!(heard(&first), READY);
+    store.add("a", 1).unwrap();
+    assert!(is_quiet(&first));
+    assert!(waits(&first, &[b"/c"]));
+    first.write_all(b"\x0c").unwrap();
+    assert_eq!(heard(&first), CANCELLED);
+    store.add("c", 1).unwrap();
+    assert!(is_quiet(&first));
+}
+
+#[test]
+fn an_item_of_a_queue_wakes_one() {
+    let server = serve();
+    let store = connect(&server);
+    let [mut first, second, third] = [(); 3].map(|()| greeted(&server));
+    let push = |key: &str| {
+        let (key, value) = (key.to_owned(), b"one".to_vec());
+        store.ask(StoreRequest::QueuePush(key, value), None).unwrap();
+        store.add("fence", 1).unwrap();
+    };
+    assert!(waits(&first, &[b"/q"]) && waits(&second, &[b"/q"]));
+    push("q");
+    assert_eq!(heard(&first), READY);
+    first.write_all(&[b"\x0f", &bytes(b"/q")[..]].concat()).unwrap();
+    assert_eq!(heard(&first), 1_i64.to_le_bytes());
+    assert_eq!(heard::<11>(&first)[..], bytes(b"one"));
+    assert!(is_quiet(&second));
+    drop(second);
+    // A connection that also waits for another key does not use up the item.
+    assert!(waits(&first, &[b"/p", b"/k"]) && waits(&third, &[b"/p"]));
+    push("p");
+    assert_eq!(heard(&third), READY);
+    assert!(is_quiet(&first));
+    store.add("k", 1).unwrap();
+    assert_eq!(heard(&first), READY);
 }

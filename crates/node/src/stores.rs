@@ -245,8 +245,10 @@ pub fn store_multi_set(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let values = values.iter().map(|value| value.to_vec()).collect();
-    ask(env, id, StoreRequest::MultiSet(keys, values), timeout, cancel_id)
+    // The facade has checked that each key has one value.
+    let values = values.iter().map(|value| value.to_vec());
+    let request = StoreRequest::MultiSet(keys.into_iter().zip(values).collect());
+    ask(env, id, request, timeout, cancel_id)
 }
 
 /// Appends a value to a queue.

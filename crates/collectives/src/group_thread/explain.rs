@@ -91,7 +91,7 @@ impl Explainer {
         let progress = |rank: &usize| {
             let lasts = store.as_ref().ok()?;
             let peer = lasts.iter().find(|last| last.rank == *rank)?;
-            Some(peer.progress.issued)
+            Some(peer.progress.counts.collectives)
         };
         lost.into_iter().min_by_key(progress).map(global)
     }
@@ -163,7 +163,7 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
                 // An exchange has no sequence number to compare.
                 differs(last)
             } else {
-                last.progress.issued < work.call.sequence
+                last.progress.counts.collectives < work.call.sequence
             }
         })
         .collect();
@@ -257,10 +257,8 @@ mod tests {
     fn of_several_that_do_not_listen_the_one_furthest_behind_is_lost() {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
         for (rank, issued) in [(0, 5), (2, 3), (3, 4)] {
-            let progress = Progress {
-                issued,
-                ..Progress::default()
-            };
+            let mut progress = Progress::default();
+            progress.counts.collectives = issued;
             records(&store, rank).publish_progress(&progress).unwrap();
         }
         for (ranks, lost) in [(&[0, 2, 3][..], 2), (&[0, 3], 3)] {

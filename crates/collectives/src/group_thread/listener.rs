@@ -199,15 +199,16 @@ impl Explainer {
         if let Some((work, comparisons)) = look.comparing {
             // A peer that launched this operation without taking part in its comparison does not compare. A peer that
             // took part and went on is only faster.
-            let skipped = lasts
-                .iter()
-                .filter(|last| last.progress.launched >= work.call.sequence && last.progress.comparisons < comparisons);
+            let skipped = lasts.iter().filter(|last| {
+                let counts = &last.progress.counts;
+                counts.launched >= work.call.sequence && counts.comparisons < comparisons
+            });
             let texts: Vec<_> = skipped.map(Last::text).collect();
             if !texts.is_empty() {
                 return Ok(Some(Event::Found(Finding::Mismatch(Some(work), texts.join("; ")))));
             }
         }
-        let waits = |exchanges| lasts.iter().any(|last| last.progress.exchanges > exchanges);
+        let waits = |exchanges| lasts.iter().any(|last| last.progress.counts.exchanges > exchanges);
         let awaited = look.absent.filter(|(_, exchanges)| waits(*exchanges));
         Ok(awaited.map(|(reason, _)| Event::Abort(None, reason)))
     }

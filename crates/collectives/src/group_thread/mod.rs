@@ -256,10 +256,7 @@ impl GroupThread {
         }
         if let Some(call) = &issue.last_call {
             listener.publish(Progress {
-                issued: counts.collectives,
-                launched: counts.launched,
-                exchanges: counts.exchanges,
-                comparisons: counts.comparisons,
+                counts,
                 operation: operation_text(call),
             });
         }

@@ -3,6 +3,7 @@
 //!
 //! Waits do not delay other operations, which interrupt them. Several waits take turns.
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -60,10 +61,6 @@ impl Call {
         }
     }
 
-    fn is_settled(&self) -> bool {
-        self.done.lock().is_none()
-    }
-
     /// Runs `ask`. A panic is an error, and a failure of the store names the caller's operation and keys.
     fn run<T>(&self, ask: impl FnOnce() -> Result<T>) -> Result<T> {
         let result = fault::catch(ask).unwrap_or_else(|fault| {
@@ -91,7 +88,7 @@ impl Call {
                 subject.missing(self.timeout)
             }));
         }
-        self.is_settled()
+        self.done.lock().is_none()
     }
 }
 
@@ -104,8 +101,6 @@ enum Event {
     Cancelled,
     /// The handle was closed; the callback is for the end of the threads.
     Closed(Option<Gone>),
-    /// The request thread has ended.
-    Ended,
 }
 
 /// What the request thread does.
@@ -143,18 +138,20 @@ impl AsyncStore {
             store: Arc::clone(&store),
             owner: Owner {
                 calls,
-                events: events.clone(),
+                events,
                 doing: Arc::clone(&doing),
                 gone: None,
             },
         };
         let own = Arc::clone(&doing);
+        // Disconnected once the request thread has dropped the store.
+        let (runs, running) = mpsc::channel();
         spawn("lockstep-store", &subject, move || {
             send(&store, &issued, &own);
             drop(store);
-            let _ = events.send(Event::Ended);
+            drop(runs);
         })?;
-        spawn("lockstep-limits", &subject, move || watch(&heard, &doing))?;
+        spawn("lockstep-limits", &subject, move || watch(&heard, &doing, &running))?;
         Ok(made)
     }
 
@@ -173,7 +170,7 @@ impl AsyncStore {
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
-        let subject = StoreCall::new(request.operation(), request.keys(), self.store.place());
+        let subject = request.subject(self.store.place());
         self.issue(Task::Request(request), subject, timeout, cancel, Box::new(done));
     }
 
@@ -281,11 +278,8 @@ fn wait(call: &Call, store: &dyn Store, doing: &Mutex<Doing>, limit: Duration, i
 
 /// Sends the request of a call once; returns whether the call has ended, or no longer needs this thread.
 fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, doing: &Mutex<Doing>) -> bool {
-    if call.is_settled() {
-        return true;
-    }
-    if let Err(cancelled) = call.cancel.check(call.subject.operation) {
-        call.settle(Err(cancelled));
+    // Also a late call is sent once: before, only a cancellation ends it.
+    if call.ends(FAR, false) {
         return true;
     }
     let request = match &call.task {
@@ -328,7 +322,7 @@ fn come(call: &Arc<Call>, size: usize, store: &Arc<dyn Store>) {
 }
 
 /// The deadline thread.
-fn watch(events: &Receiver<Event>, doing: &Mutex<Doing>) {
+fn watch(events: &Receiver<Event>, doing: &Mutex<Doing>, running: &Receiver<Infallible>) {
     let mut open: Vec<Arc<Call>> = Vec::new();
     let gone = 'open: loop {
         let left = |call: &Arc<Call>| call.timeout.max(SHORTEST).saturating_sub(call.issued.elapsed());
@@ -341,15 +335,13 @@ fn watch(events: &Receiver<Event>, doing: &Mutex<Doing>) {
             match event {
                 Event::Issued(call) => open.push(call),
                 Event::Closed(gone) => break 'open gone,
-                Event::Cancelled | Event::Ended => {}
+                Event::Cancelled => {}
             }
         }
         let silent = doing.lock().asked.is_some_and(|since| since.elapsed() >= SILENCE);
-        open.retain(|call| !call.is_settled() && !call.ends(SHORTEST, silent));
+        open.retain(|call| !call.ends(SHORTEST, silent));
     };
-    let until = Instant::now() + CLOSE_LIMIT;
-    let next = || events.recv_timeout(until.saturating_duration_since(Instant::now()));
-    while next().is_ok_and(|event| !matches!(event, Event::Ended)) {}
+    let _ = running.recv_timeout(CLOSE_LIMIT);
     for call in open {
         call.settle(Err(call.subject.clone().failed("the store was closed")));
     }

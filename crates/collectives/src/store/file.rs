@@ -45,10 +45,8 @@ impl FileStore {
     /// Opens or creates the file. The last handle removes it on drop, once `world_size` handles were closed; `None`
     /// keeps the file.
     pub fn open(path: &Path, world_size: Option<usize>) -> Result<Self> {
-        let parent = path
-            .parent()
-            .filter(|parent| !parent.as_os_str().is_empty())
-            .unwrap_or_else(|| Path::new("."));
+        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let parent = parent.unwrap_or_else(|| Path::new("."));
         if !parent.is_dir() {
             let text = format!("the directory {} of the store's file does not exist", parent.display());
             return Err(CollectivesError::invalid("initProcessGroup", text));
@@ -62,11 +60,6 @@ impl FileStore {
         handle.count(&[(OPEN, 1)])?;
         handle.world_size = world_size;
         Ok(Self(Arc::new(handle)))
-    }
-
-    /// The path of the file.
-    pub fn path(&self) -> &Path {
-        &self.0.path
     }
 }
 
@@ -82,16 +75,13 @@ impl Content {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let mut rest = &bytes[..];
-        let mut found = Vec::new();
+        let values = &mut self.values.by_key;
         while !rest.is_empty() {
             let (Some(key), Some(value)) = (part(&mut rest), part(&mut rest)) else {
                 let text = "it is a file of another kind, or a process was killed while it wrote: remove it, or give another path";
                 return Err(io::Error::new(ErrorKind::InvalidData, text));
             };
-            found.push((String::from_utf8_lossy(key), value));
-        }
-        let values = &mut self.values.by_key;
-        for (key, value) in found {
+            let key = String::from_utf8_lossy(key);
             match key.strip_prefix(DELETED) {
                 Some(key) => drop(values.remove(key)),
                 None => drop(values.insert(key.into_owned(), value.to_vec())),
@@ -103,7 +93,7 @@ impl Content {
 
     /// Carries out a request, and appends a record for each value that it has changed: all of them or none.
     fn carry_out(&mut self, file: &mut File, mut request: StoreRequest) -> io::Result<StoreReply> {
-        let keys = request.keys().to_vec();
+        let keys: Vec<String> = request.keys().into_iter().map(|key| key.clone()).collect();
         let before: Vec<_> = keys.iter().map(|key| self.values.by_key.get(key).cloned()).collect();
         let not_a_number = || io::Error::new(ErrorKind::InvalidData, NOT_A_NUMBER);
         let reply = self.values.carry_out(request).ok_or_else(not_a_number)?;
@@ -171,12 +161,8 @@ impl Handle {
         };
         let mut content = self.content.try_lock_until(until).ok_or_else(late)?;
         let mut options = OpenOptions::new();
-        let mut file = options
-            .read(true)
-            .write(writes)
-            .create(writes)
-            .open(&self.path)
-            .map_err(failed)?;
+        options.read(true).write(writes).create(writes);
+        let mut file = options.open(&self.path).map_err(failed)?;
         let mut pause = PAUSES.0;
         loop {
             match flock(&file, lock) {
@@ -188,9 +174,9 @@ impl Handle {
             pause = (pause * 2).min(PAUSES.1);
         }
         // Closing the file releases the lock.
-        content.refresh(&mut file).map_err(failed)?;
-        f(&mut content, &mut file).map_err(|error| {
-            // What was not written is read again.
+        let done = content.refresh(&mut file).and_then(|()| f(&mut content, &mut file));
+        done.map_err(|error| {
+            // What was not read or written as a whole is read again.
             *content = Content::default();
             failed(error)
         })
@@ -226,8 +212,7 @@ impl Drop for Handle {
 
 impl Store for FileStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
-        request.check()?;
-        let subject = StoreCall::new(request.operation(), request.keys(), self.place());
+        let subject = request.subject(self.place());
         if let StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) = request {
             return Err(CollectivesError::Unsupported {
                 operation: subject.operation,
@@ -236,9 +221,8 @@ impl Store for FileStore {
         }
         let writes = !request.only_reads();
         request.put_under("/");
-        let reply = self
-            .0
-            .locked(&subject, writes, |content, file| content.carry_out(file, request));
+        let Self(handle) = self;
+        let reply = handle.locked(&subject, writes, |content, file| content.carry_out(file, request));
         reply.map(|reply| reply.listed_under("/"))
     }
 

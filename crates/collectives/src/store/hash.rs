@@ -29,13 +29,9 @@ impl HashStore {
 
 impl Store for HashStore {
     fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
-        request.check()?;
-        let subject = StoreCall::new(request.operation(), request.keys(), self.place());
-        let writes = !request.only_reads();
+        let subject = request.subject(self.place());
         let reply = self.0.values.lock().carry_out(request);
-        if writes {
-            self.0.changed.notify_all();
-        }
+        self.0.changed.notify_all();
         reply.ok_or_else(|| subject.failed(NOT_A_NUMBER))
     }
 

@@ -6,8 +6,6 @@ use std::time::Duration;
 use crate::cancel::Cancel;
 use crate::within::within;
 
-const OVERDUE: &str = "the name server does not answer";
-
 /// The addresses of `host`, as from `ToSocketAddrs`. After `limit` or a cancellation, the error is `TimedOut`, and the
 /// resolver finishes on its own thread.
 pub(super) fn addresses(host: &str, port: u16, limit: Duration, cancel: &Cancel) -> io::Result<Vec<SocketAddr>> {
@@ -17,12 +15,11 @@ pub(super) fn addresses(host: &str, port: u16, limit: Duration, cancel: &Cancel)
     let name = host.to_owned();
     let fail = |text: String| io::Error::new(ErrorKind::TimedOut, text);
     let check = || {
-        if cancel.is_cancelled() {
-            return Err(fail(OVERDUE.to_owned()));
-        }
-        Ok(())
+        cancel
+            .check("initProcessGroup")
+            .map_err(|error| fail(error.to_string()))
     };
-    within(limit, OVERDUE, fail, check, move || {
+    within(limit, "the name server does not answer", fail, check, move || {
         Ok((name.as_str(), port).to_socket_addrs()?.collect())
     })
 }

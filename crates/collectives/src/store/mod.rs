@@ -33,7 +33,7 @@ pub trait Store: Send + Sync {
     /// store's own limit.
     fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply>;
 
-    /// Waits at most `timeout` until all `keys` exist; a cancellation ends the wait.
+    /// Waits at most `timeout` until all `keys` exist, as keys or as queues with values; a cancellation ends the wait.
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()>;
 
     /// Type and location, for error messages: `TCPStore at 127.0.0.1:29500`.
@@ -74,11 +74,6 @@ pub trait Store: Send + Sync {
             .map_err(|error| error.of_store_operation("store.barrier", key))
     }
 
-    /// Waits at most `timeout` until all `keys` exist.
-    fn wait(&self, keys: &[String], timeout: Duration) -> Result<()> {
-        self.wait_for(keys, timeout, &Cancel::new())
-    }
-
     /// The value of `key`; waits for it at most `timeout`.
     fn get(&self, key: &str, timeout: Duration) -> Result<Vec<u8>> {
         self.get_for(key, timeout, &Cancel::new())
@@ -88,45 +83,27 @@ pub trait Store: Send + Sync {
     fn get_for(&self, key: &str, timeout: Duration, cancel: &Cancel) -> Result<Vec<u8>> {
         let (keys, until) = ([key.to_owned()], deadline(Instant::now(), timeout));
         let of_get = |error: CollectivesError| error.of_store_operation("store.get", key);
-        let mut is_late = false;
         loop {
             let reply = self.ask(StoreRequest::Get(key.to_owned()), None).map_err(of_get)?;
             if let Some(value) = reply.value() {
                 return Ok(value);
             }
-            // A queue of this name ends every wait.
             cancel.check("store.get")?;
-            if is_late {
-                return Err(StoreCall::new("store.get", &keys, self.place()).missing(timeout));
-            }
-            is_late = Instant::now() >= until;
-            // The key may be deleted before it is read: wait again.
             let left = until.saturating_duration_since(Instant::now());
-            self.wait_for(&keys, left, cancel).map_err(|error| {
-                let mut error = of_get(error);
-                if let CollectivesError::StoreTimeout { waited, .. } = &mut error {
-                    *waited = timeout;
+            match self.wait_for(&keys, left, cancel).map_err(of_get) {
+                // The key was deleted before it was read, or is the name of a queue.
+                Ok(()) if left.is_zero() => {
+                    return Err(StoreCall::new("store.get", &keys, self.place()).missing(timeout));
                 }
-                error
-            })?;
+                Err(CollectivesError::StoreTimeout { call, .. }) => return Err(call.missing(timeout)),
+                found => found?,
+            }
         }
     }
 
     /// Writes `value` under `key`.
     fn set(&self, key: &str, value: &[u8]) -> Result<()> {
         let request = StoreRequest::Set(key.to_owned(), value.to_vec());
-        self.ask(request, None).map(drop)
-    }
-
-    /// Writes all `pairs` of key and value in one round trip.
-    fn multi_set(&self, pairs: &[(String, Vec<u8>)]) -> Result<()> {
-        let (keys, values) = pairs.iter().cloned().unzip();
-        self.ask(StoreRequest::MultiSet(keys, values), None).map(drop)
-    }
-
-    /// Appends `value` to the value of `key`; creates a missing key.
-    fn append(&self, key: &str, value: &[u8]) -> Result<()> {
-        let request = StoreRequest::Append(key.to_owned(), value.to_vec());
         self.ask(request, None).map(drop)
     }
 
@@ -162,36 +139,6 @@ pub trait Store: Send + Sync {
         let reply = self.ask(StoreRequest::DeleteKey(key.to_owned()), None);
         reply.map(StoreReply::found)
     }
-
-    /// The number of keys, including those under other prefixes and the store's own.
-    fn num_keys(&self) -> Result<i64> {
-        self.ask(StoreRequest::NumKeys, None).map(StoreReply::number)
-    }
-
-    /// The keys in no order, without the store's own.
-    fn list_keys(&self) -> Result<Vec<String>> {
-        self.ask(StoreRequest::ListKeys, None).map(StoreReply::keys)
-    }
-
-    /// Appends `value` to the queue `key`. Queues are separate from keys, but `check` and `wait` also find non-empty
-    /// queues.
-    fn queue_push(&self, key: &str, value: &[u8]) -> Result<()> {
-        let request = StoreRequest::QueuePush(key.to_owned(), value.to_vec());
-        self.ask(request, None).map(drop)
-    }
-
-    /// Removes and returns the first value of the queue `key`; `None` if it is empty.
-    fn queue_pop(&self, key: &str) -> Result<Option<Vec<u8>>> {
-        let (key, block) = (key.to_owned(), false);
-        let reply = self.ask(StoreRequest::QueuePop { key, block }, None);
-        reply.map(StoreReply::value)
-    }
-
-    /// The number of values in the queue `key`.
-    fn queue_len(&self, key: &str) -> Result<i64> {
-        let reply = self.ask(StoreRequest::QueueLen(key.to_owned()), None);
-        reply.map(StoreReply::number)
-    }
 }
 
 /// The shortest and the longest pause between polls.
@@ -209,30 +156,4 @@ fn leading_number(text: &[u8]) -> Option<i64> {
     let sign = usize::from(matches!(text.first(), Some(b'+' | b'-')));
     let digits = text[sign..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     std::str::from_utf8(&text[..sign + digits]).ok()?.parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_read_as_pytorch_reads_them() {
-        let texts = [
-            ("7.5", Some(7)),
-            ("0x10", Some(0)),
-            (" \t\n12 ", Some(12)),
-            ("+3", Some(3)),
-            ("-7x", Some(-7)),
-            ("1e3", Some(1)),
-            ("9223372036854775807", Some(i64::MAX)),
-            ("-9223372036854775808", Some(i64::MIN)),
-            ("9223372036854775808", None),
-            ("", None),
-            ("-", None),
-            ("abc", None),
-        ];
-        for (text, number) in texts {
-            assert_eq!(leading_number(text.as_bytes()), number, "{text:?}");
-        }
-    }
 }

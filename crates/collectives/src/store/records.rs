@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::{CallInfo, CollectivesError, Result};
+use crate::queue::Counts;
 use crate::store::Store;
 
 const HERE: &str = "lockstep/here";
@@ -28,40 +29,30 @@ pub(crate) struct Records {
 /// A rank's progress.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// The last collective that it issued.
-    pub issued: u64,
-    /// The last collective that it handed to its transport.
-    pub launched: u64,
-    /// How many exchanges it issued.
-    pub exchanges: u64,
-    /// How many comparisons of operations it began.
-    pub comparisons: u64,
+    pub counts: Counts,
     /// The last operation of any kind that it issued; empty for none.
     pub operation: String,
 }
 
 impl Progress {
     fn encode(&self) -> String {
-        let Self {
-            issued,
-            launched,
-            exchanges,
-            comparisons,
-            operation,
-        } = self;
-        format!("{issued} {launched} {exchanges} {comparisons} {operation}")
+        let counts = &self.counts;
+        let order = format!("{} {} {}", counts.collectives, counts.messages, counts.exchanges);
+        format!("{order} {} {} {}", counts.comparisons, counts.launched, self.operation)
     }
 
     fn decode(text: &str) -> Option<Self> {
-        let mut parts = text.splitn(5, ' ');
+        let mut parts = text.splitn(6, ' ');
         let mut number = || parts.next()?.parse().ok();
-        Some(Self {
-            issued: number()?,
-            launched: number()?,
+        let counts = Counts {
+            collectives: number()?,
+            messages: number()?,
             exchanges: number()?,
             comparisons: number()?,
-            operation: parts.next()?.to_owned(),
-        })
+            launched: number()?,
+        };
+        let operation = parts.next()?.to_owned();
+        Some(Self { counts, operation })
     }
 }
 
@@ -122,9 +113,8 @@ impl Records {
 
     /// Publishes why this rank breaks the group. The first record wins: it is the cause of the others.
     pub fn publish_failure(&self, record: &FailureRecord) -> Result<()> {
-        self.store
-            .compare_set(FAILURE, b"", record.encode().as_bytes())
-            .map(drop)
+        let record = record.encode();
+        self.store.compare_set(FAILURE, b"", record.as_bytes()).map(drop)
     }
 
     /// A rank of the default group that runs PyTorch and compares operations over a group of its own, under
@@ -134,12 +124,10 @@ impl Records {
         let Some(group) = self.store.underlying_store().filter(|_| !self.wrappers.is_empty()) else {
             return Ok(None);
         };
-        let (ranks, keys): (Vec<_>, Vec<_>) = self.wrappers.iter().cloned().unzip();
+        let keys: Vec<_> = self.wrappers.iter().map(|(_, key)| key.clone()).collect();
         let found = group.multi_get(&keys)?;
-        Ok(found
-            .iter()
-            .zip(ranks)
-            .find_map(|(found, rank)| found.as_ref().map(|_| rank)))
+        let first = found.iter().position(Option::is_some);
+        Ok(first.map(|place| self.wrappers[place].0))
     }
 
     /// Why a peer broke the group, if one did.
@@ -229,10 +217,7 @@ impl FailureRecord {
     }
 
     fn decode(text: &str) -> Option<Self> {
-        let mut parts = text.splitn(4, '\n');
-        if parts.next()? != "1" {
-            return None;
-        }
+        let mut parts = text.strip_prefix("1\n")?.splitn(3, '\n');
         let rank = parts.next()?.parse().ok()?;
         let lost = parts.next()?.parse().ok();
         Some(Self {
@@ -252,21 +237,23 @@ mod tests {
     fn the_progress_of_peers_is_read_at_once_and_survives_its_encoding() -> Result<()> {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
         let records = |rank| Records::new(Arc::clone(&store), "0", rank, vec![4, 5, 6, 7], &[0, 1, 3]);
-        let progress = Progress {
-            issued: 7,
-            launched: 6,
+        let counts = Counts {
+            collectives: 7,
+            messages: 1,
             exchanges: 2,
             comparisons: 5,
+            launched: 6,
+        };
+        let progress = Progress {
+            counts,
             operation: "allReduce #7 of [2, 3] float32".to_owned(),
         };
         records(3).publish_progress(&progress)?;
         let lasts = records(0).lasts()?;
         assert_eq!(lasts.iter().map(|last| last.rank).collect::<Vec<_>>(), [1, 3]);
-        assert_eq!(lasts[0].text(), "rank 5 has issued no operation");
-        assert_eq!(
-            lasts[1].text(),
-            "rank 7's last operation is allReduce #7 of [2, 3] float32"
-        );
+        let texts: Vec<_> = lasts.iter().map(Last::text).collect();
+        let last = "rank 7's last operation is allReduce #7 of [2, 3] float32";
+        assert_eq!(texts, ["rank 5 has issued no operation", last]);
         assert_eq!(lasts[1].progress, progress);
         Ok(())
     }

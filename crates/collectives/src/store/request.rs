@@ -1,15 +1,13 @@
 //! The operations of a store as values: the methods of [`Store`](super::Store) make them, and stores carry them out.
-use std::slice;
-
-use crate::error::{CollectivesError, Result};
+use crate::error::StoreCall;
 
 /// One operation of a store, with its arguments; see [`Store`](super::Store).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreRequest {
     /// Writes the value under the key.
     Set(String, Vec<u8>),
-    /// Writes one value per key; the lists are equally long.
-    MultiSet(Vec<String>, Vec<Vec<u8>>),
+    /// Writes all values under their keys, in one round trip.
+    MultiSet(Vec<(String, Vec<u8>)>),
     /// Appends to the value of the key.
     Append(String, Vec<u8>),
     /// Adds to the number under the key.
@@ -31,11 +29,11 @@ pub enum StoreRequest {
     Check(Vec<String>),
     /// Removes the key.
     DeleteKey(String),
-    /// Counts the keys.
+    /// Counts the keys, including those under other prefixes and the store's own.
     NumKeys,
-    /// Lists the keys.
+    /// Lists the keys in no order, without the store's own.
     ListKeys,
-    /// Appends the value to the queue.
+    /// Appends the value to the queue. Queues are separate from keys, but checks and waits also find non-empty queues.
     QueuePush(String, Vec<u8>),
     /// Removes the first value of the queue.
     QueuePop {
@@ -70,7 +68,7 @@ impl StoreRequest {
     pub(super) fn operation(&self) -> &'static str {
         match self {
             Self::Set(..) => "store.set",
-            Self::MultiSet(..) => "store.multiSet",
+            Self::MultiSet(_) => "store.multiSet",
             Self::Append(..) => "store.append",
             Self::Add(..) => "store.add",
             Self::CompareSet { .. } => "store.compareSet",
@@ -87,22 +85,11 @@ impl StoreRequest {
         }
     }
 
-    /// Rejects lists that do not fit each other: a server would wait for the values that it was promised.
-    pub(super) fn check(&self) -> Result<()> {
-        match self {
-            Self::MultiSet(keys, values) if keys.len() != values.len() => {
-                let (keys, values) = (keys.len(), values.len());
-                let text = format!("{keys} keys and {values} values: every key needs one value");
-                Err(CollectivesError::invalid(self.operation(), text))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// The keys that it reads or writes, to name or to change them.
-    pub(super) fn keys(&mut self) -> &mut [String] {
+    pub(super) fn keys(&mut self) -> Vec<&mut String> {
         match self {
-            Self::MultiSet(keys, _) | Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys,
+            Self::MultiSet(pairs) => pairs.iter_mut().map(|(key, _)| key).collect(),
+            Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys.iter_mut().collect(),
             Self::Set(key, _)
             | Self::Append(key, _)
             | Self::Add(key, _)
@@ -111,9 +98,15 @@ impl StoreRequest {
             | Self::DeleteKey(key)
             | Self::QueuePush(key, _)
             | Self::QueuePop { key, .. }
-            | Self::QueueLen(key) => slice::from_mut(key),
-            Self::NumKeys | Self::ListKeys => &mut [],
+            | Self::QueueLen(key) => vec![key],
+            Self::NumKeys | Self::ListKeys => Vec::new(),
         }
+    }
+
+    /// What its errors name, in the store at `place`.
+    pub(super) fn subject(&mut self, place: String) -> StoreCall {
+        let keys: Vec<String> = self.keys().into_iter().map(|key| key.clone()).collect();
+        StoreCall::new(self.operation(), &keys, place)
     }
 
     /// Puts its keys under a prefix.
@@ -140,7 +133,7 @@ impl StoreRequest {
     /// The values that it writes, each with its key.
     pub(super) fn written(&self) -> Vec<(&String, &Vec<u8>)> {
         match self {
-            Self::MultiSet(keys, values) => keys.iter().zip(values).collect(),
+            Self::MultiSet(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect(),
             Self::Set(key, value) | Self::Append(key, value) | Self::QueuePush(key, value) => vec![(key, value)],
             Self::CompareSet { key, desired, .. } => vec![(key, desired)],
             _ => Vec::new(),
@@ -187,13 +180,6 @@ impl StoreReply {
     pub(super) fn values(self) -> Vec<Option<Vec<u8>>> {
         match self {
             Self::Values(values) => values,
-            _ => Vec::new(),
-        }
-    }
-
-    pub(super) fn keys(self) -> Vec<String> {
-        match self {
-            Self::Keys(keys) => keys,
             _ => Vec::new(),
         }
     }

@@ -26,8 +26,8 @@ impl Values {
                 values.insert(key, value);
                 StoreReply::Done
             }
-            StoreRequest::MultiSet(keys, new) => {
-                values.extend(keys.into_iter().zip(new));
+            StoreRequest::MultiSet(pairs) => {
+                values.extend(pairs);
                 StoreReply::Done
             }
             StoreRequest::Append(key, value) => {
@@ -36,7 +36,9 @@ impl Values {
             }
             StoreRequest::Add(key, amount) => {
                 let value = values.entry(key).or_default();
-                let sum = sum(value, amount)?;
+                // Decimal text, as in c10d's stores, so that `get` reads the same everywhere.
+                let before = if value.is_empty() { 0 } else { leading_number(value)? };
+                let sum = before.wrapping_add(amount);
                 *value = sum.to_string().into_bytes();
                 StoreReply::Number(sum)
             }
@@ -72,11 +74,4 @@ impl Values {
             StoreRequest::QueueLen(key) => StoreReply::Number(queues.get(&key).map_or(0, VecDeque::len) as i64),
         })
     }
-}
-
-/// The sum of `amount` and the counter `value`; `None` if that is not a number. Counters are decimal text, as in c10d's
-/// stores, so that `get` reads the same everywhere. An empty value counts as 0.
-fn sum(value: &[u8], amount: i64) -> Option<i64> {
-    let number = if value.is_empty() { 0 } else { leading_number(value)? };
-    Some(number.wrapping_add(amount))
 }

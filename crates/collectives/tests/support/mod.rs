@@ -91,6 +91,15 @@ pub fn full(value: f64, length: i64) -> Tensor {
     Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
 }
 
+/// The keys of a store, sorted.
+pub fn listed(store: &dyn Store) -> Vec<String> {
+    let StoreReply::Keys(mut keys) = store.ask(StoreRequest::ListKeys, None).unwrap() else {
+        return Vec::new();
+    };
+    keys.sort_unstable();
+    keys
+}
+
 /// A store that calls `before` ahead of each request.
 pub struct Tapped<F> {
     store: Arc<dyn Store>,

@@ -11,8 +11,8 @@ use parking_lot::Mutex;
 use super::address;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
-use crate::store::Store;
 use crate::store::records::address_key;
+use crate::store::{Store, StoreRequest};
 use crate::within::deadline;
 
 /// The bytes that a rank has published, and the address in them.
@@ -79,7 +79,7 @@ impl Exchange {
         if own.len() * self.size < self.keys.len() {
             return Ok(());
         }
-        self.store.multi_set(&own)
+        self.store.ask(StoreRequest::MultiSet(own.clone()), None).map(drop)
     }
 
     /// The addresses of all ranks, validated, since Gloo trusts them. Gloo reads them one by one; this reads all at

@@ -4,20 +4,14 @@ use std::rc::Rc;
 
 use super::wire::Refused;
 
-/// A number of bytes that all charges share.
+/// The number of bytes that are left for charges.
 #[derive(Clone)]
-pub(super) struct Budget(Rc<Inner>);
-
-struct Inner {
-    used: Cell<usize>,
-    limit: usize,
-}
+pub(super) struct Budget(Rc<Cell<usize>>);
 
 impl Budget {
     /// A budget of `limit` bytes.
     pub fn new(limit: usize) -> Self {
-        let used = Cell::new(0);
-        Self(Rc::new(Inner { used, limit }))
+        Self(Rc::new(Cell::new(limit)))
     }
 
     /// Reserves `amount` bytes until the charge is dropped; an error if less is left.
@@ -44,12 +38,8 @@ impl Charge {
 
     /// Changes the amount; an error without a change if not enough is left.
     pub fn set(&mut self, amount: usize) -> Result<(), Refused> {
-        let inner = &self.budget.0;
-        let used = (inner.used.get() - self.amount).saturating_add(amount);
-        if amount > self.amount && used > inner.limit {
-            return Err(Refused);
-        }
-        inner.used.set(used);
+        let Budget(left) = &self.budget;
+        left.set((left.get() + self.amount).checked_sub(amount).ok_or(Refused)?);
         self.amount = amount;
         Ok(())
     }
@@ -57,7 +47,7 @@ impl Charge {
 
 impl Drop for Charge {
     fn drop(&mut self) {
-        let used = &self.budget.0.used;
-        used.set(used.get() - self.amount);
+        let Budget(left) = &self.budget;
+        left.set(left.get() + self.amount);
     }
 }

@@ -6,18 +6,27 @@
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Mutex, MutexGuard};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
-use super::wire::{MAGIC, Message, OURS, Parsed, READY, Shape, answer, query};
+use super::LIMIT;
+use super::wire::{MAGIC, Message, OURS, READY, Shape, Stop, parse, query};
 use crate::cancel::Cancel;
 use crate::store::{PAUSES, StoreReply};
 use crate::within::deadline;
+
+/// The limit for one attempt to connect to one address.
+const ATTEMPT: Duration = Duration::from_secs(2);
+/// The shortest limit for a server's first answer, even if less of the caller's time is left.
+const CONNECT_FLOOR: Duration = Duration::from_secs(1);
+
+/// An answer, or why there is none.
+pub(super) type Answered<T> = Result<T, Failure>;
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
@@ -36,8 +45,6 @@ struct Connection {
     input: Vec<u8>,
     /// The shape of a late answer, for which no caller waits any more.
     owed: Option<Shape>,
-    /// The connection is unusable: the server may have received a part of a message.
-    lost: bool,
 }
 
 /// A connection. Requests are sent one at a time.
@@ -47,58 +54,50 @@ pub(super) struct Client {
     asking: AtomicUsize,
     /// The number of threads that wait for keys; several take turns.
     waiting: AtomicUsize,
-    /// Made at the first wait.
-    interrupts: OnceLock<Arc<Interrupts>>,
-    /// The server is one of Lockstep's.
-    ours: bool,
+    interrupts: Arc<Interrupts>,
+    /// The server is one of Lockstep's, which knows [`query::LOOKUP`].
+    pub is_ours: bool,
 }
 
 impl Client {
-    /// Connects and reads the server's first answer; `limits` has one limit for each.
-    pub fn connect(address: &SocketAddr, limits: (Duration, Duration)) -> Result<Self, Failure> {
-        let stream = TcpStream::connect_timeout(address, limits.0)?;
+    /// Connects and reads the server's first answer; `left` of the caller's time is left.
+    pub fn connect(address: &SocketAddr, left: Duration) -> Answered<Self> {
+        let stream = TcpStream::connect_timeout(address, left.clamp(LEAST, ATTEMPT))?;
         stream.set_nodelay(true)?;
         let connection = Mutex::new(Connection {
             stream,
             input: Vec::new(),
             owed: None,
-            lost: false,
         });
         let mut client = Self {
             connection,
             asking: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
-            interrupts: OnceLock::new(),
-            ours: false,
+            interrupts: Arc::new(Interrupts::new()?),
+            is_ours: false,
         };
         let nonce = std::process::id().to_le_bytes();
         let greeting = Message::new(query::VALIDATE).raw(&MAGIC.to_le_bytes());
         let greeting = greeting.raw(&Message::new(query::PING).raw(&nonce).0);
         let greeting = greeting.raw(&Message::new(query::CHECK).number(1).bytes(OURS).0);
-        let answer = client.ask(&greeting, Shape::Bytes(nonce.len() + 1), limits.1)?;
+        let limit = left.clamp(CONNECT_FLOOR, LIMIT);
+        let answer = client.ask(&greeting, Shape::Bytes(nonce.len() + 1), limit)?;
         let answer = answer.value().unwrap_or_default();
         let Some(flag) = answer.strip_prefix(&nonce) else {
             let text = "it is no server of c10d's TCPStore";
             return Err(io::Error::new(ErrorKind::InvalidData, text).into());
         };
-        client.ours = *flag == [READY];
+        client.is_ours = *flag == [READY];
         Ok(client)
     }
 
-    /// Whether the server is one of Lockstep's, which knows [`query::LOOKUP`].
-    pub fn is_ours(&self) -> bool {
-        self.ours
-    }
-
     /// Sends a request; its answer has the given shape.
-    pub fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Result<StoreReply, Failure> {
+    pub fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Answered<StoreReply> {
         let until = deadline(Instant::now(), limit);
         self.asking.fetch_add(1, Ordering::SeqCst);
         // A thread that begins to wait later sees that this one is asking.
-        if self.waiting.load(Ordering::SeqCst) > 0
-            && let Some(interrupts) = self.interrupts.get()
-        {
-            interrupts.interrupt();
+        if self.waiting.load(Ordering::SeqCst) > 0 {
+            self.interrupts.interrupt();
         }
         let connection = self.connection.try_lock_until(until);
         self.asking.fetch_sub(1, Ordering::SeqCst);
@@ -109,28 +108,17 @@ impl Client {
 
     /// Waits until the server reports that all `keys` exist (true), `until` has passed or `cancel` is cancelled. A
     /// stopped server delays the return by seconds at most.
-    pub fn wait(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Result<bool, Failure> {
-        if self.interrupts.get().is_none() {
-            // Another thread may be first.
-            let _ = self.interrupts.set(Arc::new(Interrupts::new()?));
-        }
-        let interrupts = self.interrupts.wait();
-        let own = Arc::clone(interrupts);
-        let _subscription = cancel.subscribe(move || own.interrupt());
+    pub fn wait(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Answered<bool> {
+        let interrupts = Arc::clone(&self.interrupts);
+        let _subscription = cancel.subscribe(move || interrupts.interrupt());
         self.waiting.fetch_add(1, Ordering::SeqCst);
-        interrupts.interrupt();
-        let found = self.wait_by_turns(keys, until, cancel, interrupts);
+        self.interrupts.interrupt();
+        let found = self.wait_by_turns(keys, until, cancel);
         self.waiting.fetch_sub(1, Ordering::SeqCst);
         found
     }
 
-    fn wait_by_turns(
-        &self,
-        keys: &Message,
-        until: Instant,
-        cancel: &Cancel,
-        interrupts: &Interrupts,
-    ) -> Result<bool, Failure> {
+    fn wait_by_turns(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Answered<bool> {
         let late = deadline(until, GRACE);
         loop {
             let mut connection = self.connection.try_lock_until(late).ok_or(Failure::Silent)?;
@@ -143,7 +131,7 @@ impl Client {
                 let turn = began + PAUSES.1;
                 let end = || if is_shared() { until.min(turn) } else { until };
                 while !is_interrupted() && Instant::now() < end() {
-                    if interrupts.wait(&connection.stream, end())?
+                    if self.interrupts.wait(&connection.stream, end())?
                         && connection.answer(Shape::Flag, Instant::now() + GRACE)?.found()
                     {
                         return Ok(true);
@@ -211,21 +199,17 @@ const PATIENCE: Duration = Duration::from_secs(3600);
 const LEAST: Duration = Duration::from_millis(1);
 
 impl Connection {
-    /// Runs `run`. After a lost connection, all later calls fail.
-    fn talk<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Failure>) -> Result<T, Failure> {
-        if self.lost {
-            return Err(io::Error::from(ErrorKind::NotConnected).into());
-        }
+    /// Runs `run`. After a lost connection, all later calls fail: the server may have received a part of a message.
+    fn talk<T>(&mut self, run: impl FnOnce(&mut Self) -> Answered<T>) -> Answered<T> {
         let result = run(self);
         if matches!(result, Err(Failure::Lost(_))) {
-            self.lost = true;
             let _ = self.stream.shutdown(Shutdown::Both);
         }
         result
     }
 
     /// Reads the late answer for which no caller waits any more, by `until`.
-    fn settle(&mut self, until: Instant) -> Result<(), Failure> {
+    fn settle(&mut self, until: Instant) -> Answered<()> {
         let Some(owed) = self.owed.take() else {
             return Ok(());
         };
@@ -236,7 +220,7 @@ impl Connection {
         answer.map(drop)
     }
 
-    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Result<StoreReply, Failure> {
+    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Answered<StoreReply> {
         // While an answer is overdue, further requests fail at once.
         self.settle(Instant::now())?;
         self.send(&message.0, until)?;
@@ -247,7 +231,7 @@ impl Connection {
         answer
     }
 
-    fn send(&mut self, message: &[u8], until: Instant) -> Result<(), Failure> {
+    fn send(&mut self, message: &[u8], until: Instant) -> Answered<()> {
         let left = until.saturating_duration_since(Instant::now()).max(LEAST);
         self.stream.set_write_timeout(Some(left))?;
         self.stream.write_all(message).map_err(|error| match error.kind() {
@@ -259,18 +243,18 @@ impl Connection {
         Ok(())
     }
 
-    fn answer(&mut self, shape: Shape, until: Instant) -> Result<StoreReply, Failure> {
+    fn answer(&mut self, shape: Shape, until: Instant) -> Answered<StoreReply> {
         let mut chunk = [0; 4096];
         let mut needed = 0;
         loop {
             if self.input.len() >= needed {
-                match answer(&self.input, shape) {
-                    Ok(Parsed::Whole(found, len)) => {
+                match parse(&self.input, |reader| reader.answer(shape)) {
+                    Ok((found, len)) => {
                         self.input.drain(..len);
                         return Ok(found);
                     }
-                    Ok(Parsed::Part(least)) => needed = least,
-                    Err(_) => {
+                    Err(Stop::Short(least)) => needed = least,
+                    Err(Stop::Refused) => {
                         let text = "this is nothing that a TCPStore says";
                         return Err(io::Error::new(ErrorKind::InvalidData, text).into());
                     }

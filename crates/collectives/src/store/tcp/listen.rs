@@ -2,7 +2,7 @@
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 
-use rustix::net::{self, AddressFamily, SocketFlags, SocketType, sockopt};
+use rustix::net::{self, SocketAddrAny, SocketFlags, SocketType, sockopt};
 
 /// The most pending connections.
 const BACKLOG: i32 = 4096;
@@ -57,18 +57,14 @@ fn listen_on_loopbacks(port: u16) -> io::Result<Vec<TcpListener>> {
 }
 
 fn listen_at(ip: IpAddr, port: u16) -> io::Result<TcpListener> {
-    let family = if ip.is_ipv4() {
-        AddressFamily::INET
-    } else {
-        AddressFamily::INET6
-    };
-    let socket = net::socket_with(family, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
+    let address = SocketAddrAny::from(SocketAddr::new(ip, port));
+    let socket = net::socket_with(address.address_family(), SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
     sockopt::set_socket_reuseaddr(&socket, true)?;
     if ip == IpAddr::V6(Ipv6Addr::UNSPECIFIED) {
         // Accept IPv4 as well, whatever the system's default is.
         sockopt::set_ipv6_v6only(&socket, false)?;
     }
-    net::bind(&socket, &SocketAddr::new(ip, port))?;
+    net::bind(&socket, &address)?;
     net::listen(&socket, BACKLOG)?;
     Ok(socket.into())
 }

@@ -2,7 +2,7 @@
 mod budget;
 mod client;
 mod listen;
-mod reply;
+mod output;
 mod server;
 mod table;
 mod wire;
@@ -18,23 +18,14 @@ use super::{PAUSES, Store, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::within::{FAR, deadline};
-use client::{Client, Failure};
+use client::{Answered, Client, Failure};
 use listen::{listen, own_address};
 use server::Server;
 use wire::{JOINED, LONGEST_VALUE, Message, READY, Shape, query};
 
-/// The limit for an answer. Answers take microseconds; this allows for machines under load.
+/// The limit for an answer, for a further connection to the server, and for another lookup of its name. These take
+/// microseconds; this allows for machines under load.
 const LIMIT: Duration = Duration::from_secs(10);
-/// The limit for one attempt to connect to one address.
-const ATTEMPT: Duration = Duration::from_secs(2);
-/// The shortest limit for a server's first answer, even if less of the caller's time is left.
-const CONNECT_FLOOR: Duration = Duration::from_secs(1);
-/// The limit for a further connection to a server that is known to exist.
-const DUPLICATE_LIMIT: Duration = Duration::from_secs(10);
-/// The operation in error messages, as users call it.
-const CONNECT: &str = "TCPStore.connect";
-/// The limit for another lookup of the server's name, to find the route to it.
-const LOOKUP_LIMIT: Duration = Duration::from_secs(10);
 /// The longest pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
@@ -42,8 +33,6 @@ const RETRY: Duration = Duration::from_millis(50);
 /// networks only.
 pub struct TcpStore {
     client: Client,
-    /// The limit for each answer.
-    limit: Duration,
     // Keeps the server alive as long as any handle of this process.
     server: Option<Arc<Server>>,
     host: String,
@@ -61,14 +50,13 @@ impl TcpStore {
                 address: format!("{host}:{port}"),
                 detail: "address already in use".to_owned(),
             },
-            _ => StoreCall::new(CONNECT, &[], place(host, port)).failed(format!("cannot listen there: {error}")),
+            _ => StoreCall::new("TCPStore.connect", &[], place(host, port))
+                .failed(format!("cannot listen there: {error}")),
         };
         let listeners = listen(host, port).map_err(failed)?;
         let own = own_address(&listeners).map_err(failed)?;
         let server = Server::start(listeners).map_err(failed)?;
         let mut store = Self::connect(&own.ip().to_string(), own.port(), None, timeout, &Cancel::new())?;
-        // No limit for answers: the server stops only with this process.
-        store.limit = FAR;
         store.server = Some(Arc::new(server));
         host.clone_into(&mut store.announced);
         Ok(store)
@@ -83,26 +71,32 @@ impl TcpStore {
         timeout: Duration,
         cancel: &Cancel,
     ) -> Result<Self> {
-        let client = reach(host, port, world_size.is_some(), timeout, cancel)?;
+        let start = Instant::now();
+        let left = || timeout.saturating_sub(start.elapsed());
+        let mut pause = PAUSES.0;
+        let client = loop {
+            cancel.check("initProcessGroup")?;
+            match attempt(host, port, world_size.is_some(), left, cancel) {
+                Ok(client) => break client,
+                Err(failure) if left().is_zero() => {
+                    return Err(CollectivesError::Unreachable {
+                        address: format!("{host}:{port}"),
+                        waited: timeout,
+                        detail: failure.to_string(),
+                    });
+                }
+                // The server may be about to end, and its successor may not listen yet: retry whatever has failed.
+                Err(_) => cancel.sleep(pause.min(left())),
+            }
+            pause = (pause * 2).min(RETRY);
+        };
         Ok(Self {
             client,
-            limit: LIMIT,
             server: None,
             host: host.to_owned(),
             port,
             announced: host.to_owned(),
         })
-    }
-
-    /// Sets the limit for each answer; ten seconds by default.
-    #[must_use]
-    pub fn with_limit(self, limit: Duration) -> Self {
-        Self { limit, ..self }
-    }
-
-    /// The server's host, as this handle reaches it.
-    pub fn host(&self) -> &str {
-        &self.host
     }
 
     /// The server's port.
@@ -111,58 +105,11 @@ impl TcpStore {
     }
 }
 
-/// This machine's address on the route to another one. Sends no packet. `None` for a loopback address, at which other
-/// machines cannot reach this one.
-fn source_address(host: &str, port: u16) -> Option<IpAddr> {
-    let targets = addresses(host, port, LOOKUP_LIMIT, &Cancel::new()).ok()?;
-    targets.into_iter().find_map(|target| {
-        let any = if target.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" };
-        let socket = UdpSocket::bind(any).ok()?;
-        socket.connect(target).ok()?;
-        let own = socket.local_addr().ok()?.ip();
-        (!own.is_loopback() && !own.is_unspecified()).then_some(own)
-    })
-}
-
-/// Connects as soon as a server listens and answers; with `joins`, also registers. Retries until `timeout`.
-fn reach(host: &str, port: u16, joins: bool, timeout: Duration, cancel: &Cancel) -> Result<Client> {
-    let start = Instant::now();
-    let left = || timeout.saturating_sub(start.elapsed());
-    let mut pause = PAUSES.0;
-    loop {
-        cancel.check("initProcessGroup")?;
-        // The server may be about to end, and its successor may not listen yet: retry whatever has failed.
-        let failure = match attempt(host, port, joins, left, cancel) {
-            Ok(client) => return Ok(client),
-            Err(failure) => failure,
-        };
-        if start.elapsed() >= timeout {
-            return Err(CollectivesError::Unreachable {
-                address: format!("{host}:{port}"),
-                waited: timeout,
-                detail: failure.to_string(),
-            });
-        }
-        cancel.sleep(pause.min(left()));
-        pause = (pause * 2).min(RETRY);
-    }
-}
-
-/// Tries each address of the host once.
-fn attempt(
-    host: &str,
-    port: u16,
-    joins: bool,
-    left: impl Fn() -> Duration,
-    cancel: &Cancel,
-) -> std::result::Result<Client, Failure> {
+/// Tries each address of the host once; with `joins`, also registers.
+fn attempt(host: &str, port: u16, joins: bool, left: impl Fn() -> Duration, cancel: &Cancel) -> Answered<Client> {
     let mut failure = Failure::Lost(io::Error::other("the name has no address"));
     for address in addresses(host, port, left(), cancel)? {
-        let limits = (
-            left().clamp(Duration::from_millis(1), ATTEMPT),
-            left().clamp(CONNECT_FLOOR, LIMIT),
-        );
-        let reached = Client::connect(&address, limits).and_then(|client| {
+        let reached = Client::connect(&address, left()).and_then(|client| {
             if joins {
                 let join = Message::new(query::ADD).bytes(JOINED.as_bytes()).number(1);
                 client.ask(&join, Shape::Number, LIMIT)?;
@@ -181,6 +128,16 @@ fn place(host: &str, port: u16) -> String {
     format!("TCPStore at {host}:{port}")
 }
 
+/// The error of a request without an answer. `waited`: the caller's limit.
+fn failed(failure: Failure, subject: StoreCall, waited: Duration) -> CollectivesError {
+    match failure {
+        Failure::Silent => subject.silent(waited),
+        Failure::Lost(error) => subject.failed(format!(
+            "the connection to the store was lost: {error}; has the process that serves it ended?"
+        )),
+    }
+}
+
 /// Rejects values for which a server would close the connection.
 fn check_length(request: &StoreRequest) -> Result<()> {
     let mut written = request.written().into_iter();
@@ -197,51 +154,31 @@ fn check_length(request: &StoreRequest) -> Result<()> {
 impl TcpStore {
     /// A handle with its own connection.
     fn connected(&self) -> Result<Self> {
-        let mut copy = Self::connect(&self.host, self.port, None, DUPLICATE_LIMIT, &Cancel::new())?;
+        let mut copy = Self::connect(&self.host, self.port, None, LIMIT, &Cancel::new())?;
         copy.server.clone_from(&self.server);
         copy.announced.clone_from(&self.announced);
         Ok(copy)
     }
 
-    /// `waited`: the caller's limit.
-    fn failed(&self, failure: Failure, operation: &'static str, keys: &[String], waited: Duration) -> CollectivesError {
-        let subject = StoreCall::new(operation, keys, self.place());
-        match failure {
-            Failure::Silent => subject.silent(waited),
-            Failure::Lost(error) => subject.failed(format!(
-                "the connection to the store was lost: {error}; has the process that serves it ended?"
-            )),
-        }
-    }
-
     /// Sends a message that the server answers once what it waits for has come.
-    fn waited(
-        &self,
-        operation: &'static str,
-        keys: &[String],
-        message: &Message,
-        timeout: Duration,
-        cancel: &Cancel,
-    ) -> Result<()> {
-        let until = deadline(Instant::now(), timeout);
-        let found = self.client.wait(message, until, cancel);
-        if found.map_err(|failure| self.failed(failure, operation, keys, timeout))? {
-            return Ok(());
+    fn waited(&self, subject: StoreCall, message: &Message, timeout: Duration, cancel: &Cancel) -> Result<()> {
+        match self.client.wait(message, deadline(Instant::now(), timeout), cancel) {
+            Ok(true) => Ok(()),
+            Ok(false) => {
+                cancel.check(subject.operation)?;
+                Err(subject.missing(timeout))
+            }
+            Err(failure) => Err(failed(failure, subject, timeout)),
         }
-        cancel.check(operation)?;
-        Err(StoreCall::new(operation, keys, self.place()).missing(timeout))
     }
 
-    fn carry_out(&self, request: &StoreRequest, limit: Duration) -> std::result::Result<StoreReply, Failure> {
+    fn carry_out(&self, request: &StoreRequest, limit: Duration) -> Answered<StoreReply> {
         let (message, shape) = match request {
             StoreRequest::Set(key, value) => (Message::new(query::SET).key(key).bytes(value), Shape::Nothing),
-            StoreRequest::MultiSet(keys, values) => {
-                let message = Message::new(query::MULTI_SET).number(keys.len() as i64);
-                let pairs = keys.iter().zip(values);
-                (
-                    pairs.fold(message, |message, (key, value)| message.key(key).bytes(value)),
-                    Shape::Nothing,
-                )
+            StoreRequest::MultiSet(pairs) => {
+                let message = Message::new(query::MULTI_SET).number(pairs.len() as i64);
+                let write = |message: Message, (key, value): &(String, Vec<u8>)| message.key(key).bytes(value);
+                (pairs.iter().fold(message, write), Shape::Nothing)
             }
             StoreRequest::Append(key, value) => (Message::new(query::APPEND).key(key).bytes(value), Shape::Nothing),
             StoreRequest::Add(key, amount) => (Message::new(query::ADD).key(key).number(*amount), Shape::Number),
@@ -268,11 +205,11 @@ impl TcpStore {
     }
 
     /// The values of keys, of which some may be missing.
-    fn lookup(&self, keys: &[String], limit: Duration) -> std::result::Result<Vec<Option<Vec<u8>>>, Failure> {
+    fn lookup(&self, keys: &[String], limit: Duration) -> Answered<Vec<Option<Vec<u8>>>> {
         let ask = |message: &Message, shape| self.client.ask(message, shape, limit);
-        if self.client.is_ours() {
-            let found = ask(&Message::list(query::LOOKUP, keys), Shape::Flagged(keys.len()))?;
-            return Ok(found.values());
+        if self.client.is_ours {
+            let found = ask(&Message::list(query::LOOKUP, keys), Shape::Flagged(keys.len()));
+            return found.map(StoreReply::values);
         }
         // PyTorch's server without libuv closes the connection on a request for a missing key: check first.
         let checks = keys.iter().fold(Message::default(), |message, key| {
@@ -281,12 +218,11 @@ impl TcpStore {
         let flags = ask(&checks, Shape::Bytes(keys.len()))?.value().unwrap_or_default();
         let there = keys.iter().zip(&flags).filter(|(_, flag)| **flag == READY);
         let there: Vec<String> = there.map(|(key, _)| key.clone()).collect();
-        let mut values = if there.is_empty() {
-            Vec::new().into_iter()
-        } else {
-            let found = ask(&Message::list(query::MULTI_GET, &there), Shape::Strings(there.len()))?;
-            found.values().into_iter()
+        let found = match &there[..] {
+            [] => Vec::new(),
+            there => ask(&Message::list(query::MULTI_GET, there), Shape::Strings(there.len()))?.values(),
         };
+        let mut values = found.into_iter();
         let value_of = |flag| if flag == READY { values.next().flatten() } else { None };
         Ok(flags.into_iter().map(value_of).collect())
     }
@@ -294,25 +230,28 @@ impl TcpStore {
 
 impl Store for TcpStore {
     fn ask(&self, mut request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
-        request.check()?;
         check_length(&request)?;
-        let limit = limit.unwrap_or(self.limit);
+        // The server of this process stops only with it.
+        let own = if self.is_server() { FAR } else { LIMIT };
+        let limit = limit.unwrap_or(own);
         let reply = self.carry_out(&request, limit);
-        reply.map_err(|failure| self.failed(failure, request.operation(), request.keys(), limit))
+        reply.map_err(|failure| failed(failure, request.subject(self.place()), limit))
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
         if keys.is_empty() {
             return Ok(());
         }
-        self.waited("store.wait", keys, &Message::list(query::WAIT, keys), timeout, cancel)
+        let subject = StoreCall::new("store.wait", keys, self.place());
+        self.waited(subject, &Message::list(query::WAIT, keys), timeout, cancel)
     }
 
     fn barrier(&self, key: &str, size: usize, timeout: Duration, cancel: &Cancel) -> Result<()> {
         // The server counts every request, so send it once, on a connection where nothing interrupts it.
         let alone = self.connected()?;
         let message = Message::new(query::BARRIER).key(key).number(size as i64);
-        alone.waited("store.barrier", &[key.to_owned()], &message, timeout, cancel)
+        let subject = StoreCall::new("store.barrier", &[key.to_owned()], self.place());
+        alone.waited(subject, &message, timeout, cancel)
     }
 
     fn is_server(&self) -> bool {
@@ -320,7 +259,15 @@ impl Store for TcpStore {
     }
 
     fn local_address(&self) -> Option<IpAddr> {
-        source_address(&self.announced, self.port)
+        // Sends no packet, but shows the route.
+        let targets = addresses(&self.announced, self.port, LIMIT, &Cancel::new()).ok()?;
+        targets.into_iter().find_map(|target| {
+            let any = if target.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" };
+            let socket = UdpSocket::bind(any).ok()?;
+            socket.connect(target).ok()?;
+            let own = socket.local_addr().ok()?.ip();
+            (!own.is_loopback() && !own.is_unspecified()).then_some(own)
+        })
     }
 
     fn place(&self) -> String {
@@ -329,20 +276,5 @@ impl Store for TcpStore {
 
     fn duplicate(&self) -> Result<Arc<dyn Store>> {
         Ok(Arc::new(self.connected()?))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_loopback_server_says_nothing_about_the_way_to_other_machines() {
-        assert_eq!(source_address("127.0.0.1", 9), None);
-        assert_eq!(source_address("no-such-host.invalid", 9), None);
-        // If this machine has a route to other networks, its source address is a real one.
-        if let Some(own) = source_address("192.0.2.1", 9) {
-            assert!(!own.is_loopback() && !own.is_unspecified());
-        }
     }
 }

@@ -1,10 +1,8 @@
 //! The server of a TCPStore. One thread serves all connections in turn and never blocks on one. libtorch's server
 //! resolves the address of each client to a name, so that a slow or missing name server stops the whole job for seconds
 //! at a time.
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io::{self, ErrorKind, Read};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -14,9 +12,9 @@ use mio::{Events, Interest, Poll, Token, Waker};
 use rustix::net::sockopt::set_socket_keepalive;
 
 use super::budget::{Budget, Charge};
-use super::reply::Output;
+use super::output::Output;
 use super::table::{Client, Table};
-use super::wire::{Parsed, Refused, Request, greeting, request};
+use super::wire::{READY, Refused, Request, Stop, parse, query};
 
 /// The pause after accepting or polling has failed, for lack of file descriptors, for example.
 const RECOVERY: Duration = Duration::from_millis(100);
@@ -29,7 +27,8 @@ const MOST_PENDING: usize = 1 << 20;
 /// A larger input buffer is shrunk to this many bytes once it holds fewer.
 const KEPT: usize = 1 << 20;
 
-const WAKE: Token = Token(0);
+/// The token of the waker, which ends the thread.
+const STOP: Token = Token(0);
 /// Tokens of listeners start at 1, those of connections here.
 const FIRST: Client = 16;
 
@@ -44,7 +43,6 @@ const MOST_UNGREETED: usize = 128;
 
 /// Serves until it is dropped.
 pub(super) struct Server {
-    stopped: Arc<AtomicBool>,
     waker: Waker,
     thread: Option<JoinHandle<()>>,
 }
@@ -53,23 +51,20 @@ impl Server {
     /// Serves connections to `listeners`.
     pub fn start(listeners: Vec<std::net::TcpListener>) -> io::Result<Self> {
         let poll = Poll::new()?;
-        let waker = Waker::new(poll.registry(), WAKE)?;
+        let waker = Waker::new(poll.registry(), STOP)?;
         let mut listening = Vec::new();
         for (listener, token) in listeners.into_iter().zip(1..FIRST) {
             listener.set_nonblocking(true)?;
             let mut listener = TcpListener::from_std(listener);
-            poll.registry()
-                .register(&mut listener, Token(token), Interest::READABLE)?;
+            let registry = poll.registry();
+            registry.register(&mut listener, Token(token), Interest::READABLE)?;
             listening.push((listener, false));
         }
-        let stopped = Arc::new(AtomicBool::new(false));
-        let stop = Arc::clone(&stopped);
-        let serve = move || Service::new(poll, listening).run(&stop);
+        let serve = move || Service::new(poll, listening).run();
         let thread = std::thread::Builder::new()
             .name("lockstep-store".to_owned())
             .spawn(serve)?;
         Ok(Self {
-            stopped,
             waker,
             thread: Some(thread),
         })
@@ -78,7 +73,6 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.stopped.store(true, Ordering::Release);
         let woken = self.waker.wake();
         if let (Ok(()), Some(thread)) = (woken, self.thread.take()) {
             let _ = thread.join();
@@ -92,8 +86,6 @@ struct Connection {
     readable: bool,
     /// The peer sends nothing after the data that is still to be read.
     closing: bool,
-    /// It is in `turns`.
-    queued: bool,
     /// Received bytes that are not parsed yet.
     input: Vec<u8>,
     held: Charge,
@@ -111,8 +103,8 @@ struct Service {
     connections: HashMap<Client, Connection>,
     /// Connections that have not greeted, and since when they are open; the oldest first.
     ungreeted: BTreeMap<Client, Instant>,
-    /// Connections with work, in order.
-    turns: VecDeque<Client>,
+    /// Connections with work.
+    turns: BTreeSet<Client>,
     last: Client,
     budget: Budget,
     table: Table,
@@ -128,7 +120,7 @@ impl Service {
             recovers: None,
             connections: HashMap::new(),
             ungreeted: BTreeMap::new(),
-            turns: VecDeque::new(),
+            turns: BTreeSet::new(),
             last: FIRST,
             table: Table::new(budget.clone()),
             budget,
@@ -136,10 +128,11 @@ impl Service {
         }
     }
 
-    fn run(&mut self, stopped: &AtomicBool) {
+    fn run(&mut self) {
         let mut events = Events::with_capacity(256);
-        while !stopped.load(Ordering::Acquire) {
+        loop {
             match self.poll.poll(&mut events, self.pause()) {
+                Ok(()) if events.iter().any(|event| event.token() == STOP) => return,
                 Ok(()) => events.iter().for_each(|event| self.note(event)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 // Out of memory, for example.
@@ -150,11 +143,10 @@ impl Service {
                 let Some(mut connection) = self.connections.remove(&client) else {
                     continue;
                 };
-                connection.queued = false;
                 let served = self.serve(client, &mut connection);
                 self.connections.insert(client, connection);
                 match served {
-                    Ok(true) => self.queue(client),
+                    Ok(true) => drop(self.turns.insert(client)),
                     Ok(false) => {}
                     Err(Refused) => self.close(client),
                 }
@@ -190,15 +182,7 @@ impl Service {
         } else if let Some(connection) = self.connections.get_mut(&token) {
             connection.closing |= event.is_error() || event.is_read_closed();
             connection.readable |= event.is_readable() || connection.closing;
-            self.queue(token);
-        }
-    }
-
-    fn queue(&mut self, client: Client) {
-        if let Some(connection) = self.connections.get_mut(&client)
-            && !std::mem::replace(&mut connection.queued, true)
-        {
-            self.turns.push_back(client);
+            self.turns.insert(token);
         }
     }
 
@@ -254,16 +238,13 @@ impl Service {
         let _ = set_socket_keepalive(&stream, true);
         let client = self.last;
         self.last += 1;
+        let registry = self.poll.registry();
         let interest = Interest::READABLE | Interest::WRITABLE;
-        self.poll
-            .registry()
-            .register(&mut stream, Token(client), interest)
-            .ok()?;
+        registry.register(&mut stream, Token(client), interest).ok()?;
         let connection = Connection {
             stream,
             readable: false,
             closing: false,
-            queued: false,
             input: Vec::new(),
             held: self.budget.charge(0).ok()?,
             needed: 0,
@@ -280,34 +261,28 @@ impl Service {
         let open = connection.input.len() >= connection.needed.max(1) || connection.fill(&mut self.chunk)?;
         let mut input = std::mem::take(&mut connection.input);
         let (mut used, mut answered) = (0, 0);
-        if self.ungreeted.contains_key(&client) {
-            match greeting(&input)? {
-                Parsed::Part(needed) => connection.needed = needed,
-                Parsed::Whole((), len) => {
-                    self.ungreeted.remove(&client);
-                    used = len;
-                }
-            }
-        }
-        let mut stopped_early = false;
-        while !self.ungreeted.contains_key(&client) {
+        let stopped_early = loop {
             if answered == TURN || connection.output.len() > MOST_PENDING {
-                stopped_early = true;
-                break;
+                break true;
             }
-            match request(&input[used..])? {
-                Parsed::Part(needed) => {
+            let greeted = !self.ungreeted.contains_key(&client);
+            match parse(&input[used..], |reader| reader.request(greeted)) {
+                Err(Stop::Short(needed)) => {
                     connection.needed = needed;
-                    break;
+                    break false;
                 }
-                Parsed::Whole(request, len) => {
+                Err(Stop::Refused) => return Err(Refused),
+                Ok((request, len)) => {
                     connection.needed = 0;
                     used += len;
                     answered += 1;
+                    if request.query == query::VALIDATE {
+                        self.ungreeted.remove(&client);
+                    }
                     self.answer(client, connection, &request)?;
                 }
             }
-        }
+        };
         input.drain(..used);
         if input.capacity() > KEPT && input.len() < KEPT {
             input.shrink_to(KEPT);
@@ -321,18 +296,19 @@ impl Service {
         if more || open { Ok(more) } else { Err(Refused) }
     }
 
-    /// Queues the replies; those to other connections are sent at once.
+    /// Queues the reply. Tells connections whose waits are over; others than the asking one at once.
     fn answer(&mut self, client: Client, asking: &mut Connection, request: &Request<'_>) -> Result<(), Refused> {
-        for (receiver, reply) in self.table.answer(client, request)? {
-            if receiver == client {
-                asking.output.push(reply)?;
-            } else if let Some(other) = self.connections.get_mut(&receiver)
-                && other.output.push(reply).and_then(|()| other.flush()).is_err()
+        let mut answered = self.table.answer(client, request, &mut asking.output);
+        for ready in std::mem::take(&mut self.table.ready) {
+            if ready == client {
+                answered = answered.and_then(|()| asking.output.bytes(&[READY]));
+            } else if let Some(other) = self.connections.get_mut(&ready)
+                && other.output.bytes(&[READY]).and_then(|()| other.flush()).is_err()
             {
-                self.close(receiver);
+                self.close(ready);
             }
         }
-        Ok(())
+        answered
     }
 }
 

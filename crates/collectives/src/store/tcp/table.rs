@@ -1,10 +1,9 @@
 //! The data of a server, and the connections that wait for it.
-use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
 use super::budget::{Budget, Charge};
-use super::reply::{Reply, Value};
+use super::output::{Output, Value};
 use super::wire::{LONGEST_VALUE, NOT_READY, OURS, READY, Refused, Request, query};
 use crate::store::leading_number;
 
@@ -31,10 +30,9 @@ pub(super) struct Table {
     waits: HashMap<Client, Wait>,
     /// The connections that wait for a key, in order.
     waiting: HashMap<Bytes, VecDeque<Client>>,
+    /// The connections whose waits are over; the server takes them, and sends each one [`READY`](super::wire::READY).
+    pub ready: Vec<Client>,
 }
-
-/// Replies, with their receivers.
-pub(super) type Answers = Vec<(Client, Reply)>;
 
 impl Table {
     /// An empty table, whose memory `budget` limits.
@@ -45,79 +43,76 @@ impl Table {
             queues: HashMap::new(),
             waits: HashMap::new(),
             waiting: HashMap::new(),
+            ready: Vec::new(),
         }
     }
 
-    /// Runs a request; returns the replies, also those to other connections.
-    pub fn answer(&mut self, client: Client, request: &Request<'_>) -> Result<Answers, Refused> {
-        let reply = match (request.query, &request.keys[..], &request.values[..]) {
+    /// Runs a request, and writes the reply to `output`.
+    pub fn answer(&mut self, client: Client, request: &Request<'_>, output: &mut Output) -> Result<(), Refused> {
+        match (request.query, &request.keys[..], &request.values[..]) {
+            (query::VALIDATE, ..) => Ok(()),
             (query::SET | query::MULTI_SET, keys, values) => {
-                let mut answers = Vec::new();
-                for (key, value) in keys.iter().zip(values) {
-                    answers.extend(self.set(key, value.to_vec())?);
-                }
-                return Ok(answers);
+                let mut pairs = keys.iter().zip(values);
+                pairs.try_for_each(|(key, value)| self.set(key, value.to_vec()))
             }
-            (query::APPEND, [key], [value]) => return self.append(key, value),
+            (query::APPEND, [key], [value]) => self.append(key, value),
             (query::QUEUE_PUSH, [key], [value]) => {
                 let value = self.value(key, value.to_vec())?;
                 self.queues.entry(key.to_vec()).or_default().push_back(value);
                 // An item wakes one connection.
-                return Ok(self.came(key, 1));
+                self.came(key, 1);
+                Ok(())
             }
             (query::WAIT, keys, _) => {
                 let missing = keys.iter().filter(|key| !self.has(key));
-                let missing: HashSet<Bytes> = missing.map(|key| key.to_vec()).collect();
-                if !missing.is_empty() {
-                    return self.wait(client, missing);
-                }
-                Reply::byte(READY)
+                let missing = missing.map(|key| key.to_vec()).collect();
+                self.wait(client, missing)
             }
-            (query::BARRIER, [key], _) => return self.barrier(client, key, request.number),
+            (query::BARRIER, [key], _) => self.barrier(client, key, request.number),
             (query::CANCEL_WAIT, ..) => {
                 self.forget(client);
-                Reply::byte(NOT_READY)
+                output.bytes(&[NOT_READY])
             }
             (query::COMPARE_SET, [key], [expected, desired]) => match self.values.get(*key) {
-                Some(value) if value.bytes() != *expected => Reply::default().value(value),
-                None if !expected.is_empty() => Reply::default().string(expected),
+                Some(value) if value.bytes() != *expected => output.value(value),
+                None if !expected.is_empty() => output.string(expected),
                 _ => {
-                    let answers = self.set(key, desired.to_vec())?;
-                    return Ok(first(client, self.values_of(&[key], Reply::default()), answers));
+                    self.set(key, desired.to_vec())?;
+                    self.write_values(&[key], output)
                 }
             },
             (query::ADD, [key], _) => {
-                let (sum, answers) = self.add(key, request.number)?;
-                return Ok(first(client, Reply::number(sum), answers));
+                let sum = self.add(key, request.number)?;
+                output.number(sum)
             }
-            (query::GET | query::MULTI_GET, keys, _) => self.values_of(keys, Reply::default()),
+            (query::GET | query::MULTI_GET, keys, _) => self.write_values(keys, output),
             (query::LOOKUP, keys, _) => {
                 let flags = keys.iter().map(|key| flag(self.values.contains_key(*key)));
-                self.values_of(keys, Reply::bytes(flags.collect()))
+                output.bytes(&flags.collect::<Bytes>())?;
+                self.write_values(keys, output)
             }
-            (query::CHECK, keys, _) => Reply::byte(flag(keys.iter().all(|key| self.has(key)))),
-            (query::NUM_KEYS, ..) => Reply::number(self.values.len() as i64),
-            (query::DELETE_KEY, [key], _) => Reply::number(i64::from(self.values.remove(*key).is_some())),
-            (query::PING, ..) => Reply::bytes((request.number as u32).to_le_bytes().to_vec()),
-            (query::QUEUE_POP, [key], _) => self.pop(key),
-            (query::QUEUE_LEN, [key], _) => Reply::number(self.queues.get(*key).map_or(0, VecDeque::len) as i64),
+            (query::CHECK, keys, _) => output.bytes(&[flag(keys.iter().all(|key| self.has(key)))]),
+            (query::NUM_KEYS, ..) => output.number(self.values.len() as i64),
+            (query::DELETE_KEY, [key], _) => output.number(i64::from(self.values.remove(*key).is_some())),
+            (query::PING, ..) => output.bytes(&(request.number as u32).to_le_bytes()),
+            (query::QUEUE_POP, [key], _) => self.pop(key, output),
+            (query::QUEUE_LEN, [key], _) => output.number(self.queues.get(*key).map_or(0, VecDeque::len) as i64),
             (query::LIST_KEYS, ..) => {
-                let count = Reply::number(self.values.len() as i64);
-                self.values.keys().fold(count, |reply, key| reply.string(key))
+                output.number(self.values.len() as i64)?;
+                self.values.keys().try_for_each(|key| output.string(key))
             }
-            _ => return Err(Refused),
-        };
-        Ok(vec![(client, reply)])
+            _ => Err(Refused),
+        }
     }
 
     /// Ends the wait of a connection.
     pub fn forget(&mut self, client: Client) {
         let missing = self.waits.remove(&client).map(|wait| wait.missing);
         for key in missing.into_iter().flatten() {
-            if let Entry::Occupied(mut clients) = self.waiting.entry(key) {
-                clients.get_mut().retain(|other| *other != client);
-                if clients.get().is_empty() {
-                    clients.remove();
+            if let Some(clients) = self.waiting.get_mut(&key) {
+                clients.retain(|other| *other != client);
+                if clients.is_empty() {
+                    self.waiting.remove(&key);
                 }
             }
         }
@@ -127,11 +122,11 @@ impl Table {
         self.values.contains_key(key) || self.queues.contains_key(key) || key == OURS
     }
 
-    /// Appends the values of `keys`; empty for missing keys, since clients wait before they read.
-    fn values_of(&self, keys: &[&[u8]], reply: Reply) -> Reply {
-        keys.iter().fold(reply, |reply, key| match self.values.get(*key) {
-            Some(value) => reply.value(value),
-            None => reply.string(&[]),
+    /// Writes the values of `keys`; empty for missing keys, since clients wait before they read.
+    fn write_values(&self, keys: &[&[u8]], output: &mut Output) -> Result<(), Refused> {
+        keys.iter().try_for_each(|key| match self.values.get(*key) {
+            Some(value) => output.value(value),
+            None => output.string(&[]),
         })
     }
 
@@ -140,15 +135,16 @@ impl Table {
         Ok(Rc::new(Value::new(bytes, charge)))
     }
 
-    fn set(&mut self, key: &[u8], value: Bytes) -> Result<Answers, Refused> {
+    fn set(&mut self, key: &[u8], value: Bytes) -> Result<(), Refused> {
         // Remove the old value first, which must not count against the new one.
         self.values.remove(key);
         let value = self.value(key, value)?;
         self.values.insert(key.to_vec(), value);
-        Ok(self.came(key, usize::MAX))
+        self.came(key, usize::MAX);
+        Ok(())
     }
 
-    fn append(&mut self, key: &[u8], value: &[u8]) -> Result<Answers, Refused> {
+    fn append(&mut self, key: &[u8], value: &[u8]) -> Result<(), Refused> {
         let Some(entry) = self.values.get_mut(key) else {
             return self.set(key, value.to_vec());
         };
@@ -156,96 +152,90 @@ impl Table {
             return Err(Refused);
         }
         if let Some(unshared) = Rc::get_mut(entry) {
-            unshared.append(value)?;
-            return Ok(Vec::new());
+            return unshared.append(value);
         }
         let whole = [entry.bytes(), value].concat();
         self.set(key, whole)
     }
 
-    /// Returns the sum, and the replies to connections that wait for the key. A value that is not a number closes the
-    /// connection, as with PyTorch's server.
-    fn add(&mut self, key: &[u8], amount: i64) -> Result<(i64, Answers), Refused> {
+    /// Returns the sum. A value that is not a number closes the connection, as with PyTorch's server.
+    fn add(&mut self, key: &[u8], amount: i64) -> Result<i64, Refused> {
         let number = match self.values.get(key) {
             Some(value) => leading_number(value.bytes()).ok_or(Refused)?,
             None => 0,
         };
         let sum = number.wrapping_add(amount);
-        Ok((sum, self.set(key, sum.to_string().into_bytes())?))
+        self.set(key, sum.to_string().into_bytes())?;
+        Ok(sum)
     }
 
-    /// Replies with the length of the queue, then its first item, which it removes.
-    fn pop(&mut self, key: &[u8]) -> Reply {
+    /// Writes the length of the queue, then its first item, which it removes.
+    fn pop(&mut self, key: &[u8], output: &mut Output) -> Result<(), Refused> {
         let Some(queue) = self.queues.get_mut(key) else {
-            return Reply::number(0);
+            return output.number(0);
         };
-        let reply = Reply::number(queue.len() as i64);
+        output.number(queue.len() as i64)?;
         let first = queue.pop_front();
         if queue.is_empty() {
             self.queues.remove(key);
         }
-        first.iter().fold(reply, Reply::value)
+        first.iter().try_for_each(|value| output.value(value))
     }
 
-    fn wait(&mut self, client: Client, missing: HashSet<Bytes>) -> Result<Answers, Refused> {
-        let Entry::Vacant(wait) = self.waits.entry(client) else {
+    /// Lets a connection wait until all `missing` keys have come.
+    fn wait(&mut self, client: Client, missing: HashSet<Bytes>) -> Result<(), Refused> {
+        if missing.is_empty() {
+            self.ready.push(client);
+            return Ok(());
+        }
+        if self.waits.contains_key(&client) {
             return Err(Refused);
-        };
+        }
         let charge = missing.iter().map(|key| 2 * key.len() + OVERHEAD).sum();
         let charge = self.budget.charge(charge)?;
         for key in &missing {
             self.waiting.entry(key.clone()).or_default().push_back(client);
         }
-        wait.insert(Wait {
+        let wait = Wait {
             missing,
             _charge: charge,
-        });
-        Ok(Vec::new())
+        };
+        self.waits.insert(client, wait);
+        Ok(())
     }
 
-    /// Notifies the waits for a key that has arrived, in order, until `most` of them are complete.
-    fn came(&mut self, key: &[u8], most: usize) -> Answers {
-        let mut answers = Vec::new();
-        while answers.len() < most {
-            let Some(client) = self.waiting.get_mut(key).and_then(VecDeque::pop_front) else {
-                break;
-            };
-            if let Entry::Occupied(mut entry) = self.waits.entry(client) {
-                entry.get_mut().missing.remove(key);
-                if entry.get().missing.is_empty() {
-                    entry.remove();
-                    answers.push((client, Reply::byte(READY)));
-                }
+    /// Takes a key that has come off the waits for it, in order, until `most` of them are over.
+    fn came(&mut self, key: &[u8], most: usize) {
+        let mut over = 0;
+        while over < most
+            && let Some(client) = self.waiting.get_mut(key).and_then(VecDeque::pop_front)
+        {
+            let missing = self.waits.get_mut(&client).map(|wait| &mut wait.missing);
+            if missing.is_some_and(|missing| missing.remove(key) && missing.is_empty()) {
+                self.waits.remove(&client);
+                self.ready.push(client);
+                over += 1;
             }
         }
         if self.waiting.get(key).is_some_and(VecDeque::is_empty) {
             self.waiting.remove(key);
         }
-        answers
     }
 
     /// Increments the count under the key, which never decreases. Releases all waiting connections at `size`.
-    fn barrier(&mut self, client: Client, key: &[u8], size: i64) -> Result<Answers, Refused> {
+    fn barrier(&mut self, client: Client, key: &[u8], size: i64) -> Result<(), Refused> {
         if self.waits.contains_key(&client) {
             return Err(Refused);
         }
         // Keys of users start with a slash.
         let gate = [b"barrier", key].concat();
-        let (count, mut answers) = self.add(key, 1)?;
-        if count < size {
-            answers.extend(self.wait(client, HashSet::from([gate]))?);
-        } else {
-            answers.extend(self.came(&gate, usize::MAX));
-            answers.push((client, Reply::byte(READY)));
+        if self.add(key, 1)? < size {
+            return self.wait(client, HashSet::from([gate]));
         }
-        Ok(answers)
+        self.came(&gate, usize::MAX);
+        self.ready.push(client);
+        Ok(())
     }
-}
-
-/// Puts the reply to the asking connection before the others.
-fn first(client: Client, reply: Reply, mut answers: Answers) -> Answers {
-    answers.insert(0, (client, reply));
-    answers
 }
 
 fn flag(there: bool) -> u8 {
@@ -256,91 +246,42 @@ fn flag(there: bool) -> u8 {
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
-    use crate::store::tcp::wire::Message;
-
-    const PLENTY: usize = 1 << 20;
-
-    fn table(limit: usize) -> Table {
-        Table::new(Budget::new(limit))
-    }
 
     fn request<'a>(query: u8, keys: &[&'a str], values: &[&'a [u8]]) -> Request<'a> {
         Request {
             query,
             keys: keys.iter().map(|key| key.as_bytes()).collect(),
             values: values.to_vec(),
-            number: 2,
+            ..Request::default()
         }
-    }
-
-    fn ask(table: &mut Table, client: Client, request: &Request<'_>) -> Vec<(Client, Bytes)> {
-        let answers = table.answer(client, request).unwrap();
-        answers
-            .into_iter()
-            .map(|(client, reply)| (client, reply.concat()))
-            .collect()
-    }
-
-    fn wait(table: &mut Table, client: Client, keys: &[&'static str]) -> Vec<(Client, Bytes)> {
-        ask(table, client, &request(query::WAIT, keys, &[]))
-    }
-
-    #[test]
-    fn who_waits_hears_once_all_of_it_is_there() {
-        let mut table = table(PLENTY);
-        let set = |name: &'static str| request(query::SET, &[name], &[b"x"]);
-        assert!(wait(&mut table, 1, &["a", "b", "a"]).is_empty());
-        assert!(wait(&mut table, 2, &["b"]).is_empty());
-        assert_eq!(ask(&mut table, 3, &set("b")), [(2, vec![READY])]);
-        assert_eq!(ask(&mut table, 3, &set("a")), [(1, vec![READY])]);
-        assert!(ask(&mut table, 3, &set("a")).is_empty());
-        assert!(wait(&mut table, 1, &["c"]).is_empty());
-        let stop = request(query::CANCEL_WAIT, &[], &[]);
-        assert_eq!(ask(&mut table, 1, &stop), [(1, vec![NOT_READY])]);
-        assert!(ask(&mut table, 3, &set("c")).is_empty());
-        assert!(table.waits.is_empty() && table.waiting.is_empty());
-    }
-
-    #[test]
-    fn an_item_of_a_queue_wakes_one() {
-        let mut table = table(PLENTY);
-        for client in [1, 2] {
-            assert!(wait(&mut table, client, &["q"]).is_empty());
-        }
-        let push = |table: &mut Table, key| ask(table, 3, &request(query::QUEUE_PUSH, &[key], &[b"one"]));
-        assert_eq!(push(&mut table, "q"), [(1, vec![READY])]);
-        let pop = request(query::QUEUE_POP, &["q"], &[]);
-        let popped = Message::default().number(1).bytes(b"one").0;
-        assert_eq!(ask(&mut table, 1, &pop), [(1, popped)]);
-        table.forget(2);
-        assert!(push(&mut table, "q").is_empty());
-        // A connection that also waits for another key does not use up the item.
-        assert!(wait(&mut table, 1, &["p", "k"]).is_empty());
-        assert!(wait(&mut table, 2, &["p"]).is_empty());
-        assert_eq!(push(&mut table, "p"), [(2, vec![READY])]);
-        assert_eq!(
-            ask(&mut table, 3, &request(query::SET, &["k"], &[b""])),
-            [(1, vec![READY])]
-        );
     }
 
     #[test]
     fn keys_values_waits_and_what_is_being_sent_share_a_budget() {
-        let mut table = table(1000);
-        let set = |table: &mut Table, key, len: usize| {
-            table
-                .answer(1, &request(query::SET, &[key], &[&vec![0; len]]))
-                .map(drop)
-        };
-        assert_eq!(set(&mut table, "a", 700), Ok(()));
-        assert_eq!(set(&mut table, "a", 700), Ok(()), "it takes the place of the first");
-        assert_eq!(set(&mut table, "b", 200), Err(Refused));
-        let pending = table.answer(1, &request(query::GET, &["a"], &[])).unwrap();
-        ask(&mut table, 1, &request(query::DELETE_KEY, &["a"], &[]));
-        assert_eq!(set(&mut table, "b", 200), Err(Refused), "the value is still being sent");
-        drop(pending);
-        assert_eq!(set(&mut table, "b", 200), Ok(()));
+        let budget = Budget::new(1000);
+        let mut table = Table::new(budget.clone());
+        let mut output = Output::new(budget.charge(0).unwrap());
+        let value = [0; 700];
+        let set = |key, len| request(query::SET, &[key], &[&value[..len]]);
+        let get = request(query::GET, &["a"], &[]);
+        let delete = request(query::DELETE_KEY, &["a"], &[]);
+        for (request, answered, why) in [
+            (set("a", 700), Ok(()), ""),
+            (set("a", 700), Ok(()), "it takes the place of the first"),
+            (set("b", 200), Err(Refused), "the first fills the table"),
+            (get, Ok(()), ""),
+            (delete, Ok(()), ""),
+            (set("b", 200), Err(Refused), "the value is still being sent"),
+        ] {
+            assert_eq!(table.answer(1, &request, &mut output), answered, "{why}");
+        }
+        output = Output::new(budget.charge(0).unwrap());
+        assert_eq!(table.answer(1, &set("b", 200), &mut output), Ok(()));
         let names = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        assert!(table.answer(1, &request(query::WAIT, &names, &[])).is_err());
+        let wait = |count| request(query::WAIT, &names[..count], &[]);
+        assert_eq!(table.answer(1, &wait(10), &mut output), Err(Refused));
+        assert_eq!(table.answer(1, &wait(1), &mut output), Ok(()));
+        table.forget(1);
+        assert!(table.waits.is_empty() && table.waiting.is_empty());
     }
 }

@@ -92,27 +92,19 @@ pub(super) enum Shape {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Refused;
 
-/// The result of parsing the start of the input.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Parsed<T> {
-    /// A whole message, and its length.
-    Whole(T, usize),
-    /// A part of a message, and the least length of the whole.
-    Part(usize),
-}
-
 /// Why a message cannot be read.
-enum Stop {
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Stop {
     /// It is incomplete; the least length of the whole.
     Short(usize),
     Refused,
 }
 
 type Bytes = Vec<u8>;
-type Read<T> = std::result::Result<T, Stop>;
+pub(super) type Read<T> = std::result::Result<T, Stop>;
 
 /// The received bytes, from the start of a message.
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     input: &'a [u8],
     used: usize,
 }
@@ -138,23 +130,19 @@ impl<'a> Reader<'a> {
         count.filter(|count| *count <= limit).ok_or(Stop::Refused)
     }
 
-    fn key(&mut self) -> Read<&'a [u8]> {
-        let len = self.count(LONGEST_KEY)?;
+    /// A byte string after its length.
+    fn string(&mut self, limit: usize) -> Read<&'a [u8]> {
+        let len = self.count(limit)?;
         self.take(len)
     }
 
-    fn value(&mut self) -> Read<&'a [u8]> {
-        let len = self.count(LONGEST_VALUE)?;
-        self.take(len)
+    /// A byte string of a server, which clients trust: it may be longer than the limits here.
+    fn trusted(&mut self) -> Read<Bytes> {
+        self.string(usize::MAX).map(<[u8]>::to_vec)
     }
 
-    fn string(&mut self) -> Read<Bytes> {
-        // Clients trust the server: a value may be longer than the limit here.
-        let len = self.count(usize::MAX)?;
-        self.take(len).map(<[u8]>::to_vec)
-    }
-
-    fn answer(&mut self, shape: Shape) -> Read<StoreReply> {
+    /// An answer of this shape.
+    pub fn answer(&mut self, shape: Shape) -> Read<StoreReply> {
         Ok(match shape {
             Shape::Nothing => StoreReply::Done,
             Shape::Bytes(len) => StoreReply::Value(Some(self.take(len)?.to_vec())),
@@ -166,25 +154,25 @@ impl<'a> Reader<'a> {
             }
             Shape::Number => StoreReply::Number(self.number()?),
             Shape::Deleted => StoreReply::Found(self.number()? > 0),
-            Shape::String => StoreReply::Value(Some(self.string()?)),
+            Shape::String => StoreReply::Value(Some(self.trusted()?)),
             Shape::Strings(count) => {
-                let strings = (0..count).map(|_| self.string().map(Some));
+                let strings = (0..count).map(|_| self.trusted().map(Some));
                 StoreReply::Values(strings.collect::<Read<_>>()?)
             }
             Shape::Popped => {
                 let is_empty = self.number()? == 0;
-                StoreReply::Value(if is_empty { None } else { Some(self.string()?) })
+                StoreReply::Value(if is_empty { None } else { Some(self.trusted()?) })
             }
             Shape::Keys => {
                 let count = self.count(usize::MAX)?;
-                let keys = (0..count).map(|_| self.string()).collect::<Read<Vec<_>>>()?;
+                let keys = (0..count).map(|_| self.trusted()).collect::<Read<Vec<_>>>()?;
                 let own = keys.iter().filter_map(|key| key.strip_prefix(b"/"));
                 StoreReply::Keys(own.map(|key| String::from_utf8_lossy(key).into_owned()).collect())
             }
             Shape::Flagged(count) => {
                 let flags = self.take(count)?;
                 let values = flags.iter().map(|flag| {
-                    let value = self.string()?;
+                    let value = self.trusted()?;
                     Ok((*flag == READY).then_some(value))
                 });
                 StoreReply::Values(values.collect::<Read<_>>()?)
@@ -192,14 +180,18 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn request(&mut self) -> Read<Request<'a>> {
+    /// A request: the greeting, unless the connection has `greeted`.
+    pub fn request(&mut self, greeted: bool) -> Read<Request<'a>> {
         let [query] = self.array()?;
+        if greeted == (query == query::VALIDATE) {
+            return Err(Stop::Refused);
+        }
         let mut request = Request {
             query,
             ..Request::default()
         };
         let (keys, values_per_key) = match query {
-            query::NUM_KEYS | query::LIST_KEYS | query::CANCEL_WAIT | query::PING => (0, 0),
+            query::VALIDATE | query::NUM_KEYS | query::LIST_KEYS | query::CANCEL_WAIT | query::PING => (0, 0),
             query::GET | query::ADD | query::DELETE_KEY | query::QUEUE_POP | query::QUEUE_LEN | query::BARRIER => {
                 (1, 0)
             }
@@ -207,16 +199,16 @@ impl<'a> Reader<'a> {
             query::COMPARE_SET => (1, 2),
             query::CHECK | query::WAIT | query::MULTI_GET | query::LOOKUP => (self.count(MOST_KEYS)?, 0),
             query::MULTI_SET => (self.count(MOST_KEYS)?, 1),
-            // Unknown, or a second greeting.
             _ => return Err(Stop::Refused),
         };
         for _ in 0..keys {
-            request.keys.push(self.key()?);
+            request.keys.push(self.string(LONGEST_KEY)?);
             for _ in 0..values_per_key {
-                request.values.push(self.value()?);
+                request.values.push(self.string(LONGEST_VALUE)?);
             }
         }
         match query {
+            query::VALIDATE if u32::from_le_bytes(self.array()?) != MAGIC => return Err(Stop::Refused),
             query::ADD | query::BARRIER => request.number = self.number()?,
             query::PING => request.number = u32::from_le_bytes(self.array()?).into(),
             _ => {}
@@ -225,36 +217,11 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn parse<'a, T>(
-    input: &'a [u8],
-    read: impl FnOnce(&mut Reader<'a>) -> Read<T>,
-) -> std::result::Result<Parsed<T>, Refused> {
+/// Reads the message at the start of `input`; returns it, and its length.
+pub(super) fn parse<'a, T>(input: &'a [u8], read: impl FnOnce(&mut Reader<'a>) -> Read<T>) -> Read<(T, usize)> {
     let mut reader = Reader { input, used: 0 };
-    match read(&mut reader) {
-        Ok(found) => Ok(Parsed::Whole(found, reader.used)),
-        Err(Stop::Short(len)) => Ok(Parsed::Part(len)),
-        Err(Stop::Refused) => Err(Refused),
-    }
-}
-
-/// Parses the request at the start of `input`.
-pub(super) fn request(input: &[u8]) -> std::result::Result<Parsed<Request<'_>>, Refused> {
-    parse(input, Reader::request)
-}
-
-/// Parses the greeting at the start of `input`.
-pub(super) fn greeting(input: &[u8]) -> std::result::Result<Parsed<()>, Refused> {
-    parse(input, |reader| {
-        if reader.array()? != [query::VALIDATE] || u32::from_le_bytes(reader.array()?) != MAGIC {
-            return Err(Stop::Refused);
-        }
-        Ok(())
-    })
-}
-
-/// Parses the answer at the start of `input`.
-pub(super) fn answer(input: &[u8], shape: Shape) -> std::result::Result<Parsed<StoreReply>, Refused> {
-    parse(input, |reader| reader.answer(shape))
+    let found = read(&mut reader)?;
+    Ok((found, reader.used))
 }
 
 /// A message under construction.
@@ -288,50 +255,5 @@ impl Message {
     /// Appends a user key, which starts with a slash.
     pub fn key(self, key: &str) -> Self {
         self.number(key.len() as i64 + 1).raw(b"/").raw(key.as_bytes())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn messages_are_those_of_python() {
-        // Captured from PyTorch 2.13.
-        let add = b"\x04\x02\0\0\0\0\0\0\0/n\x05\0\0\0\0\0\0\0";
-        let check = b"\x05\x02\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0/a\x02\0\0\0\0\0\0\0/q";
-        let barrier = b"\x12\x04\0\0\0\0\0\0\0/bar\x01\0\0\0\0\0\0\0";
-        assert_eq!(Message::new(query::ADD).key("n").number(5).0, add);
-        let of = |query, keys: &[&'static [u8]], number| Request {
-            query,
-            keys: keys.to_vec(),
-            number,
-            ..Request::default()
-        };
-        for (bytes, expected) in [
-            (&add[..], of(query::ADD, &[b"/n"], 5)),
-            (check, of(query::CHECK, &[b"/a", b"/q"], 0)),
-            (barrier, of(query::BARRIER, &[b"/bar"], 1)),
-        ] {
-            assert_eq!(request(bytes), Ok(Parsed::Whole(expected, bytes.len())));
-        }
-        assert_eq!(greeting(b"\x00\xce\xf7\x85<\x0d"), Ok(Parsed::Whole((), 5)));
-    }
-
-    #[test]
-    fn what_is_incomplete_is_waited_for_and_what_is_nothing_is_refused() {
-        let set = Message::new(query::SET).key("a").bytes(b"value").0;
-        for len in 0..set.len() {
-            let parsed = request(&set[..len]);
-            assert!(
-                matches!(parsed, Ok(Parsed::Part(least)) if least > len && least <= set.len()),
-                "{parsed:?}"
-            );
-        }
-        assert_eq!(request(&[99]), Err(Refused));
-        assert_eq!(request(&[0, 1]), Err(Refused), "a second greeting");
-        assert_eq!(request(&[0]), Err(Refused), "a second greeting");
-        assert_eq!(greeting(b"GET /"), Err(Refused));
-        assert_eq!(greeting(b"\x00\xce\xf7"), Ok(Parsed::Part(5)));
     }
 }

@@ -1,4 +1,4 @@
-//! The replies of a server, without copies of large values.
+//! What a server sends to a connection, without copies of large values.
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
 use std::rc::Rc;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::budget::Charge;
 use super::wire::Refused;
 
-/// Values of up to this many bytes are copied into a reply.
+/// Values of up to this many bytes are copied.
 const SMALL: usize = 512;
 
 /// A value, which the table and pending replies share.
@@ -46,56 +46,8 @@ impl Piece {
     }
 }
 
-/// A reply under construction.
-#[derive(Default)]
-pub(super) struct Reply(Vec<Piece>);
-
-impl Reply {
-    /// Bytes without a length.
-    pub fn bytes(bytes: Vec<u8>) -> Self {
-        Self(vec![Piece::Copied(bytes)])
-    }
-
-    pub fn byte(byte: u8) -> Self {
-        Self::bytes(vec![byte])
-    }
-
-    pub fn number(number: i64) -> Self {
-        Self::bytes(number.to_le_bytes().to_vec())
-    }
-
-    /// Appends a byte string after its length, copied.
-    pub fn string(self, bytes: &[u8]) -> Self {
-        self.copied(&bytes.len().to_le_bytes()).copied(bytes)
-    }
-
-    /// Appends a value after its length; large values are shared.
-    pub fn value(self, value: &Rc<Value>) -> Self {
-        let len = value.bytes().len();
-        if len <= SMALL {
-            return self.string(value.bytes());
-        }
-        let mut reply = self.copied(&len.to_le_bytes());
-        reply.0.push(Piece::Shared(Rc::clone(value)));
-        reply
-    }
-
-    fn copied(mut self, bytes: &[u8]) -> Self {
-        if let Some(Piece::Copied(last)) = self.0.last_mut() {
-            last.extend_from_slice(bytes);
-        } else {
-            self.0.push(Piece::Copied(bytes.to_vec()));
-        }
-        self
-    }
-
-    #[cfg(test)]
-    pub fn concat(&self) -> Vec<u8> {
-        self.0.iter().flat_map(|piece| piece.bytes().to_vec()).collect()
-    }
-}
-
-/// The replies that a connection has not sent yet.
+/// The replies that a connection has not sent yet. An error leaves a part of a reply, so that the connection must be
+/// closed.
 pub(super) struct Output {
     pieces: VecDeque<Piece>,
     /// How many bytes of the first piece were sent.
@@ -121,14 +73,38 @@ impl Output {
         self.len
     }
 
-    pub fn push(&mut self, reply: Reply) -> Result<(), Refused> {
-        for piece in reply.0 {
-            self.len += piece.bytes().len();
-            if let Piece::Copied(bytes) = &piece {
-                self.charge.set(self.charge.amount() + bytes.len())?;
-            }
-            self.pieces.push_back(piece);
+    /// Appends bytes without a length.
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+        self.charge.set(self.charge.amount() + bytes.len())?;
+        self.len += bytes.len();
+        // A piece that is partly sent does not grow: it is freed as a whole.
+        let is_partly_sent = self.pieces.len() == 1 && self.sent > 0;
+        match self.pieces.back_mut() {
+            Some(Piece::Copied(last)) if !is_partly_sent => last.extend_from_slice(bytes),
+            _ => self.pieces.push_back(Piece::Copied(bytes.to_vec())),
         }
+        Ok(())
+    }
+
+    pub fn number(&mut self, number: i64) -> Result<(), Refused> {
+        self.bytes(&number.to_le_bytes())
+    }
+
+    /// Appends a byte string after its length, copied.
+    pub fn string(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+        self.number(bytes.len() as i64)?;
+        self.bytes(bytes)
+    }
+
+    /// Appends a value after its length; large values are shared.
+    pub fn value(&mut self, value: &Rc<Value>) -> Result<(), Refused> {
+        let len = value.bytes().len();
+        if len <= SMALL {
+            return self.string(value.bytes());
+        }
+        self.number(len as i64)?;
+        self.len += len;
+        self.pieces.push_back(Piece::Shared(Rc::clone(value)));
         Ok(())
     }
 
