@@ -14,13 +14,13 @@ use lockstep_collectives::{
 };
 use lockstep_gossip::engine::{Engine, Options, Schedule};
 use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Traffic, gossip};
-use lockstep_gossip::topology::{NAMES, Ranks, Topology, named};
+use lockstep_gossip::topology::{NAMES, Topology, named};
 use lockstep_torch::{Device, Kind, Tensor};
 use parking_lot::Mutex;
-use support::{backward, leaf, ranks, setup};
+use support::{backward, even, leaf, options, ranks, setup};
 
-/// Messages and bytes, by receiver.
-type Sent = Arc<Mutex<BTreeMap<usize, (usize, usize)>>>;
+/// By sender and receiver.
+type Sent = BTreeMap<(usize, usize), Traffic>;
 
 /// Records messages and passes them to another group.
 struct Noting {
@@ -117,7 +117,7 @@ fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Tr
         let tensors: Vec<Tensor> = SIZES.iter().map(|size| leaf(&vec![1.0; *size], Kind::Double)).collect();
         let options = Options {
             bucket_bytes: 1,
-            ..Options::default()
+            ..options()
         };
         let setup = lockstep_gossip::engine::Setup {
             // Blocks are allocated by the group, whose memory its lanes share.
@@ -177,7 +177,7 @@ fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
         update_at_end: false,
         steps: steps - topology.rounds().len(),
     };
-    let ranks = Ranks::even(topology.world(), 1).unwrap();
+    let ranks = even(topology.world(), 1);
     gossip(&Schedule::new(topology.clone(), false).unwrap(), &ranks, &load)
         .unwrap()
         .traffic
@@ -187,7 +187,7 @@ fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
 fn every_topology() {
     for world in 1..=6 {
         for name in NAMES {
-            let topology = named(name, &Ranks::even(world, 1).unwrap(), false).unwrap();
+            let topology = named(name, &even(world, 1), false).unwrap();
             let steps = 2 * topology.rounds().len() + 1;
             let expected = sent_in_timeline(&topology, steps);
             let messages = expected.iter().map(|traffic| traffic.messages).sum();

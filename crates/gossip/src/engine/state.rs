@@ -36,19 +36,6 @@ pub struct Options {
     pub timeout: Option<Duration>,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            bucket_bytes: 25 * 1024 * 1024,
-            parameters_as_views: true,
-            update_at_end: false,
-            agree_on_overflow: false,
-            compat: false,
-            timeout: None,
-        }
-    }
-}
-
 /// The work that remains after a backward pass.
 pub type Finish = LocalFuture<std::result::Result<(), Arc<GossipError>>>;
 

@@ -19,31 +19,21 @@ pub trait Update: Send + Sync {
     fn made(&self, buckets: &[Vec<usize>]) -> CallbackResult<()>;
 
     /// Whether [`Self::before_average`] is wanted for a bucket.
-    fn looks_at_sums(&self, _bucket: usize) -> CallbackResult<bool> {
-        Ok(false)
-    }
+    fn looks_at_sums(&self, bucket: usize) -> CallbackResult<bool>;
 
     /// Called before a bucket is mixed. `sums`: views of the sum, one per parameter.
-    fn before_average(&self, _bucket: usize, _edge: &Edge, _sums: Vec<Tensor>) -> CallbackResult<()> {
-        Ok(())
-    }
+    fn before_average(&self, bucket: usize, edge: &Edge, sums: Vec<Tensor>) -> CallbackResult<()>;
 
     /// Updates a mixed bucket's parameters. The engine clears their gradients afterwards.
     fn update(&self, bucket: usize) -> CallbackResult<()>;
 
     /// Called when all buckets are mixed and none is updated, if updates wait for the end of the pass. Returns whether
     /// this rank's gradients have overflowed; with [`super::Options::agree_on_overflow`] ranks agree on that.
-    fn examine(&self) -> CallbackResult<bool> {
-        Ok(false)
-    }
+    fn examine(&self) -> CallbackResult<bool>;
 
     /// Receives whether gradients have overflowed, before the updates, if updates wait for the end of the pass.
-    fn decided(&self, _overflow: bool) -> CallbackResult<()> {
-        Ok(())
-    }
+    fn decided(&self, overflow: bool) -> CallbackResult<()>;
 
     /// Called when all buckets of a pass are updated, if updates wait for the end of the pass.
-    fn finished(&self) -> CallbackResult<()> {
-        Ok(())
-    }
+    fn finished(&self) -> CallbackResult<()>;
 }
