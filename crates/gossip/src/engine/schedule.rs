@@ -145,11 +145,14 @@ impl Schedule {
         rounds.fold(mean, usize::max)
     }
 
-    /// All ranks' push-sum weights after the round of `step`: `(1 - a) w + a W w`.
+    /// All ranks' push-sum weights after the round of `step`: `(1 - a) w + a W w`. Empty if `weights` are.
     pub(super) fn mixed_weights(&self, step: u64, weights: &[f64], factor: f64) -> Vec<f64> {
-        let round = self.topology.round(step);
-        let mixed = |(rank, own): (usize, &f64)| (1.0 - factor) * own + factor * round.taken(rank, weights);
-        weights.iter().enumerate().map(mixed).collect()
+        if weights.is_empty() {
+            return Vec::new();
+        }
+        let taken = self.topology.round(step).taken(weights);
+        let mixed = |(own, taken): (&f64, f64)| (1.0 - factor) * own + factor * taken;
+        weights.iter().zip(taken).map(mixed).collect()
     }
 }
 
