@@ -93,8 +93,6 @@ pub struct Schedule {
     topology: Topology,
     /// By round and rank.
     rounds: Vec<Vec<Plan>>,
-    /// By rank: the plan of steps without a round.
-    local: Vec<Plan>,
 }
 
 impl Schedule {
@@ -109,12 +107,9 @@ impl Schedule {
         let push_sum = topology.needs_push_sum();
         let rounds = topology.rounds().iter().enumerate();
         let rounds = rounds.map(|(index, round)| plans(index, round, push_sum, compat));
-        let rounds = rounds.collect::<Result<_>>()?;
-        Ok(Self {
-            rounds,
-            local: (0..topology.world()).map(Plan::alone).collect(),
-            topology,
-        })
+        let local = (0..topology.world()).map(Plan::alone).collect();
+        let rounds = rounds.chain([Ok(local)]).collect::<Result<_>>()?;
+        Ok(Self { topology, rounds })
     }
 
     /// The rounds that it plans.
@@ -123,10 +118,8 @@ impl Schedule {
     }
 
     pub(crate) fn plan(&self, step: u64, rank: usize) -> &Plan {
-        match self.topology.round_index(step) {
-            Some(round) => &self.rounds[round][rank],
-            None => &self.local[rank],
-        }
+        let round = self.topology.round_index(step);
+        &self.rounds[round.unwrap_or(self.rounds.len() - 1)][rank]
     }
 
     /// The description of a round for optimizer hooks.
