@@ -25,9 +25,9 @@ type Sent = BTreeMap<(usize, usize), Traffic>;
 /// Records messages and passes them to another group.
 struct Noting {
     inner: ProcessGroup,
-    sent: Sent,
+    rank: usize,
     /// By all ranks.
-    total: Sent,
+    sent: Arc<Mutex<Sent>>,
     /// What it allocated, and the number of messages that do not lie there.
     memory: Mutex<Vec<Range<usize>>>,
     elsewhere: Arc<AtomicUsize>,
@@ -62,12 +62,10 @@ impl Backend for Noting {
             if !self.memory.lock().iter().any(holds) {
                 self.elsewhere.fetch_add(1, Ordering::Relaxed);
             }
-            for sent in [&self.sent, &self.total] {
-                let mut sent = sent.lock();
-                let (messages, sum) = sent.entry(*peer).or_default();
-                *messages += 1;
-                *sum += bytes;
-            }
+            let mut sent = self.sent.lock();
+            let traffic = sent.entry((self.rank, *peer)).or_default();
+            traffic.messages += 1;
+            traffic.bytes += bytes;
         }
         let work = self.inner.issue(collective, &CallOptions::default()).unwrap();
         work.on_complete(move |result| {
@@ -82,11 +80,10 @@ impl Backend for Noting {
 }
 
 fn count(sent: &Sent) -> usize {
-    sent.lock().values().map(|(messages, _)| messages).sum()
+    sent.values().map(|traffic| traffic.messages).sum()
 }
 
-fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent, Arc<AtomicUsize>) {
-    let sent = Sent::default();
+fn noting(inner: &ProcessGroup, sent: &Arc<Mutex<Sent>>) -> (ProcessGroup, Arc<AtomicUsize>) {
     let elsewhere = Arc::<AtomicUsize>::default();
     let info = GroupInfo {
         backend: "noting".to_owned(),
@@ -96,13 +93,13 @@ fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent, Arc<Atomic
     };
     let backend = Box::new(Noting {
         inner: inner.clone(),
-        sent: Arc::clone(&sent),
-        total: Arc::clone(total),
+        rank: inner.rank(),
+        sent: Arc::clone(sent),
         memory: Mutex::default(),
         elsewhere: Arc::clone(&elsewhere),
         receives_first: Mutex::default(),
     });
-    (ProcessGroup::new(info, backend, None, None).unwrap(), sent, elsewhere)
+    (ProcessGroup::new(info, backend, None, None).unwrap(), elsewhere)
 }
 
 /// Parameters of 100 and of 200 numbers, a bucket each: blocks of 128 and of 224.
@@ -110,10 +107,10 @@ const SIZES: [usize; 2] = [100, 200];
 const BLOCKS: [usize; 2] = [128, 224];
 
 /// `messages` are waited for: the second stage of the last exchange goes on when the steps are over.
-fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Traffic> {
-    let total = Sent::default();
-    let by_rank = ranks(topology.world(), |group| {
-        let (lane, sent, elsewhere) = noting(group, &total);
+fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Sent {
+    let sent = Arc::<Mutex<Sent>>::default();
+    ranks(topology.world(), |group| {
+        let (lane, elsewhere) = noting(group, &sent);
         let tensors: Vec<Tensor> = SIZES.iter().map(|size| leaf(&vec![1.0; *size], Kind::Double)).collect();
         let options = Options {
             bucket_bytes: 1,
@@ -132,7 +129,7 @@ fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Tr
             backward(&loss).unwrap();
         }
         let until = Instant::now() + Duration::from_secs(10);
-        while count(&total) < messages && Instant::now() < until {
+        while count(&sent.lock()) < messages && Instant::now() < until {
             std::thread::yield_now();
         }
         assert_eq!(
@@ -140,20 +137,12 @@ fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Tr
             0,
             "blocks are sent from where they lie"
         );
-        sent.lock().clone()
     });
-    let traffic = by_rank.iter().enumerate().flat_map(|(from, sent)| {
-        sent.iter().map(move |(&to, &(messages, bytes))| Traffic {
-            from,
-            to,
-            messages,
-            bytes,
-        })
-    });
-    traffic.collect()
+    let sent = sent.lock();
+    sent.clone()
 }
 
-fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
+fn sent_in_timeline(topology: &Topology, steps: usize) -> Sent {
     let bucket = |elements| Bucket {
         elements,
         element_size: 8,
@@ -190,7 +179,7 @@ fn every_topology() {
             let topology = named(name, &even(world, 1), false).unwrap();
             let steps = 2 * topology.rounds().len() + 1;
             let expected = sent_in_timeline(&topology, steps);
-            let messages = expected.iter().map(|traffic| traffic.messages).sum();
+            let messages = count(&expected);
             assert_eq!(messages == 0, world == 1);
             let found = sent_by_engines(&topology, steps, messages);
             assert_eq!(found, expected, "{name}, {world} ranks");

@@ -13,6 +13,8 @@ mod ranks;
 mod time;
 mod window;
 
+use std::collections::BTreeMap;
+
 pub use baseline::{all_reduce, local};
 pub use compute::Compute;
 pub use network::Network;
@@ -73,7 +75,7 @@ pub struct Timeline {
     /// Bytes that a rank sends per step; the mean over ranks and the steps of a period.
     pub bytes: f64,
     /// All messages of the whole run, by sender and receiver; for gossip only.
-    pub traffic: Vec<Traffic>,
+    pub traffic: BTreeMap<(usize, usize), Traffic>,
 }
 
 impl Timeline {
@@ -85,7 +87,7 @@ impl Timeline {
             exchanged: share(exchanged),
             waited: share(waited),
             bytes: 0.0,
-            traffic: Vec::new(),
+            traffic: BTreeMap::new(),
             ranks,
         }
     }
@@ -106,12 +108,8 @@ impl Timeline {
 }
 
 /// The messages from one rank to another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Traffic {
-    /// The sender.
-    pub from: usize,
-    /// The receiver.
-    pub to: usize,
     /// Number of messages.
     pub messages: usize,
     /// Number of bytes.

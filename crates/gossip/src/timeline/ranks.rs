@@ -22,8 +22,8 @@ enum Event {
     Sent(Transfer),
     /// A message has arrived.
     Arrived(Transfer),
-    /// A rank's exchange of a bucket begins.
-    Launched { rank: usize, bucket: usize },
+    /// A rank's exchange of a bucket begins, for the round of `step`.
+    Launched { rank: usize, bucket: usize, step: usize },
     /// The sender of a message is ready, and knows that its receiver is.
     Ready(Transfer),
     /// A rank's thread continues.
@@ -37,10 +37,9 @@ enum Event {
 enum Place {
     /// Continues with the gradients of this bucket.
     Gradients(usize),
-    /// After the backward pass, it waits for this bucket's exchange, and updates it, or all buckets after the last.
+    /// After the backward pass, it waits for this bucket's exchange, and updates it. After the last bucket, it updates
+    /// all that are left, and the step is over.
     Rest(usize),
-    /// The step is over.
-    End,
 }
 
 /// A bucket's exchange.
@@ -85,7 +84,9 @@ struct Run<'a> {
     matching: Option<Time>,
     /// Messages for which one end is ready, and when the sender knows it.
     halves: HashMap<Name, Time>,
-    traffic: BTreeMap<(usize, usize), (usize, usize)>,
+    traffic: BTreeMap<(usize, usize), Traffic>,
+    /// Bytes sent in the period after the warm-up.
+    bytes: usize,
     exchanged: Time,
     waited: Time,
 }
@@ -130,6 +131,7 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         matching: None,
         halves: HashMap::new(),
         traffic: BTreeMap::new(),
+        bytes: 0,
         exchanged: 0,
         waited: 0,
     };
@@ -151,7 +153,7 @@ impl Run<'_> {
     fn happen(&mut self, now: Time, event: Event) {
         match event {
             Event::Thread(rank) => self.thread(rank, now),
-            Event::Launched { rank, bucket } => self.launch(rank, bucket, now),
+            Event::Launched { rank, bucket, step } => self.launch(rank, bucket, step, now),
             Event::Ready(transfer) => self.links.ready(transfer),
             Event::Sent(transfer) => {
                 self.links.sent(transfer);
@@ -202,10 +204,16 @@ impl Run<'_> {
                 }
             }
             Place::Rest(bucket) if bucket == count => {
-                self.ranks[rank].place = Place::End;
                 for bucket in (0..count).filter(|_| at_end) {
                     now = self.update(rank, bucket, now);
                 }
+                let own = &mut self.ranks[rank];
+                own.ends.push(now);
+                own.step += 1;
+                if own.step < self.total {
+                    self.begin_step(rank, now);
+                }
+                return;
             }
             Place::Rest(bucket) => {
                 let own = &mut self.ranks[rank];
@@ -219,15 +227,6 @@ impl Run<'_> {
                     now = self.update(rank, bucket, now);
                 }
             }
-            Place::End => {
-                let own = &mut self.ranks[rank];
-                own.ends.push(now);
-                own.step += 1;
-                if own.step < self.total {
-                    self.begin_step(rank, now);
-                }
-                return;
-            }
         }
         self.at(now, Event::Thread(rank));
     }
@@ -236,14 +235,14 @@ impl Run<'_> {
     fn update(&mut self, rank: usize, bucket: usize, now: Time) -> Time {
         let own = &mut self.ranks[rank];
         own.updated[bucket] = true;
-        let done = now + own.pace.update(bucket);
-        self.at(done, Event::Launched { rank, bucket });
+        let (done, step) = (now + own.pace.update(bucket), own.step + 1);
+        self.at(done, Event::Launched { rank, bucket, step });
         done
     }
 
-    fn launch(&mut self, rank: usize, bucket: usize, now: Time) {
+    fn launch(&mut self, rank: usize, bucket: usize, step: usize, now: Time) {
         let own = &mut self.ranks[rank];
-        own.flights[bucket].step = own.step + 1;
+        own.flights[bucket].step = step;
         own.open += 1;
         own.since.get_or_insert(now);
         self.issue(rank, bucket, Stage::Scatter, now);
@@ -253,7 +252,9 @@ impl Run<'_> {
     fn issue(&mut self, rank: usize, bucket: usize, stage: Stage, now: Time) {
         let Bucket { elements, element_size } = self.load.buckets[bucket];
         let flight = &mut self.ranks[rank].flights[bucket];
-        let plan = self.schedule.plan(flight.step as u64, rank);
+        let step = flight.step as u64;
+        let is_counted = step > self.schedule.topology().warmup() && flight.step <= self.warm;
+        let plan = self.schedule.plan(step, rank);
         let Messages { receives, sends } = plan.messages(stage, rank, elements);
         (flight.stage, flight.open) = (Some(stage), receives.len() + sends.len());
         if flight.open == 0 {
@@ -266,9 +267,12 @@ impl Run<'_> {
         }
         for Message { peer, len, .. } in sends {
             let bytes = len * element_size;
-            let (messages, sum) = self.traffic.entry((rank, peer)).or_default();
-            *messages += 1;
-            *sum += bytes;
+            let traffic = self.traffic.entry((rank, peer)).or_default();
+            traffic.messages += 1;
+            traffic.bytes += bytes;
+            if is_counted {
+                self.bytes += bytes;
+            }
             self.post((rank, peer, bucket, stage), bytes, now);
         }
     }
@@ -320,37 +324,13 @@ impl Run<'_> {
 
     fn result(self) -> Timeline {
         let step = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
-        let traffic = |(&(from, to), &(messages, bytes)): (&(usize, usize), &(usize, usize))| Traffic {
-            from,
-            to,
-            messages,
-            bytes,
-        };
         let steps = self.ranks.iter().map(step);
+        let period = self.schedule.topology().period();
         Timeline {
-            bytes: self.bytes(),
-            traffic: self.traffic.iter().map(traffic).collect(),
+            bytes: self.bytes as f64 / (period as f64 * self.ranks.len() as f64),
+            traffic: self.traffic,
             ..Timeline::new(self.load, steps, self.exchanged, self.waited)
         }
-    }
-
-    /// Bytes that a rank sends in a step; the mean over ranks and a period.
-    fn bytes(&self) -> f64 {
-        let (topology, world) = (self.schedule.topology(), self.ranks.len());
-        let mut sum = 0;
-        for step in topology.warmup()..topology.warmup() + topology.period() {
-            for rank in 0..world {
-                let plan = self.schedule.plan(step, rank);
-                for bucket in &self.load.buckets {
-                    for stage in [Stage::Scatter, Stage::Gather] {
-                        let sends = plan.messages(stage, rank, bucket.elements).sends;
-                        let elements: usize = sends.iter().map(|message| message.len).sum();
-                        sum += elements * bucket.element_size;
-                    }
-                }
-            }
-        }
-        sum as f64 / (topology.period() as f64 * world as f64)
     }
 }
 
