@@ -11,7 +11,7 @@ use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
 use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
 use parking_lot::Mutex;
 
-use super::consensus::Probe;
+use super::consensus::measure;
 use super::exchanger::Exchanger;
 use super::in_flight::InFlightGuard;
 use super::messages::{Message, Stage};
@@ -63,7 +63,7 @@ impl Lane {
 pub(super) struct Arrival {
     /// The terms of this rank's sum, in the order of addition. Valid until the block's next exchange starts.
     pub terms: Terms,
-    /// The probe's result; see [`Probe`].
+    /// See [`measure`].
     pub measured: Option<f64>,
 }
 
@@ -73,7 +73,8 @@ pub(super) struct Exchange {
     plan: Plan,
     /// The tag of the first stage.
     tag: i32,
-    probe: Option<Probe>,
+    /// How often its round was measured before; `None`: do not measure.
+    turn: Option<usize>,
     own: Mutex<Own>,
 }
 
@@ -92,12 +93,12 @@ struct Own {
 
 impl Exchange {
     /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. `index` is its
-    /// number among the exchanges in flight. `probe` is evaluated when all messages have arrived; `guard` is dropped at
-    /// the end. [`Self::result`] reports failures.
+    /// number among the exchanges in flight. With a `turn`, [`measure`] is called when all messages have arrived;
+    /// `guard` is dropped at the end. [`Self::result`] reports failures.
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
-        probe: Option<Probe>,
+        turn: Option<usize>,
         guard: Option<InFlightGuard>,
         block: &Tensor,
         memory: &Tensor,
@@ -107,7 +108,7 @@ impl Exchange {
             lane: Arc::clone(lane),
             plan,
             tag: index as i32 * TAGS,
-            probe,
+            turn,
             own: Mutex::new(Own {
                 block: block.share()?,
                 memory: memory.share()?,
@@ -146,15 +147,11 @@ impl Exchange {
         .await;
     }
 
-    fn rank(&self) -> usize {
-        self.lane.group.rank()
-    }
-
     /// Issues the messages of a stage, and goes on when all have ended.
     fn issue(self: &Arc<Self>, stage: Stage) -> Result<()> {
         let (receives, sends) = {
             let mut own = self.own.lock();
-            let messages = self.plan.messages(stage, self.rank(), own.block.numel());
+            let messages = self.plan.messages(stage, own.block.numel());
             own.open = messages.receives.len() + messages.sends.len() + 1;
             let sent = match stage {
                 Stage::Scatter => &own.block,
@@ -213,7 +210,10 @@ impl Exchange {
         let own = self.own.lock();
         let (block, terms) = (own.block.share()?, self.terms(&own)?);
         drop(own);
-        let measured = self.probe.map(|probe| probe.measure(&block, &terms)).transpose()?;
+        let measured = match self.turn {
+            Some(turn) => measure(&self.plan, self.lane.group.size(), turn, &block, &terms)?,
+            None => None,
+        };
         Ok(Some(Arrival { terms, measured }))
     }
 
@@ -225,7 +225,7 @@ impl Exchange {
         }
         let mut received = 0;
         let term = |source: &Source| {
-            if source.rank == self.rank() {
+            if source.rank == self.plan.rank {
                 return Ok((own.block.share()?, source.weight));
             }
             received += 1;
@@ -237,7 +237,7 @@ impl Exchange {
     /// Sums this clique member's segment.
     fn sum_segment(&self) -> Result<()> {
         let own = self.own.lock();
-        let segments = self.plan.segments(self.rank(), own.block.numel());
+        let segments = self.plan.segments(own.block.numel());
         let Some((segments, place)) = segments.filter(|(segments, place)| segments.len(*place) > 0) else {
             return Ok(());
         };

@@ -4,12 +4,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use lockstep_collectives::{LocalFuture, ProcessGroup};
-use lockstep_torch::Tensor;
+use lockstep_torch::{Tensor, TensorExt};
 use parking_lot::Mutex;
 
 use super::average::Backup;
 use super::block::{Block, Parameter};
-use super::consensus::{Distances, Probe};
+use super::consensus::Distances;
 use super::exchange::{Exchange, Lane};
 use super::in_flight::InFlight;
 use super::original::Original;
@@ -219,30 +219,25 @@ impl Shared {
         state.buckets[index].block.read()?;
         let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
         let marks = marks.collect::<Result<_>>()?;
-        let (rank, bucket) = (self.group.rank(), &mut state.buckets[index]);
+        let bucket = &mut state.buckets[index];
         bucket.marks = marks;
-        let plan = self.schedule.plan(bucket.step, rank);
-        if *plan != Plan::alone(rank) {
-            let plan = plan.weighted(&bucket.weights);
-            bucket.exchange = Some(self.exchange(bucket, index, plan, bucket.step, &bucket.block.flat)?);
-        }
-        Ok(())
+        let flat = bucket.block.flat.share()?;
+        self.send(bucket, index, bucket.step, &flat)
     }
 
-    /// Starts an exchange that sends `sent` for a bucket.
-    pub fn exchange(
-        &self,
-        bucket: &Bucket,
-        index: usize,
-        plan: Plan,
-        step: u64,
-        sent: &Tensor,
-    ) -> Result<Arc<Exchange>> {
+    /// Starts the exchange of a bucket in the round of `step`, if the rank has peers in it. Sends `sent`.
+    pub fn send(&self, bucket: &mut Bucket, index: usize, step: u64, sent: &Tensor) -> Result<()> {
+        let plan = self.schedule.plan(step, self.group.rank());
+        if *plan == Plan::alone(plan.rank) {
+            return Ok(());
+        }
+        let plan = plan.weighted(&bucket.weights);
         let round = self.schedule.topology().round_index(step);
         let turn = round.map_or(0, |round| bucket.distances.times(round));
-        let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
         let guard = Some(InFlight::enter(&self.in_flight));
-        Exchange::start(&self.lane, plan, probe, guard, sent, &bucket.memory, index)
+        let exchange = Exchange::start(&self.lane, plan, Some(turn), guard, sent, &bucket.memory, index)?;
+        bucket.exchange = Some(exchange);
+        Ok(())
     }
 
     /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.

@@ -255,7 +255,7 @@ impl Run<'_> {
         let step = flight.step as u64;
         let is_counted = step > self.schedule.topology().warmup() && flight.step <= self.warm;
         let plan = self.schedule.plan(step, rank);
-        let Messages { receives, sends } = plan.messages(stage, rank, elements);
+        let Messages { receives, sends } = plan.messages(stage, elements);
         (flight.stage, flight.open) = (Some(stage), receives.len() + sends.len());
         if flight.open == 0 {
             self.over(rank, bucket, now);

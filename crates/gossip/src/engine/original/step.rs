@@ -46,9 +46,7 @@ impl Shared {
         let bucket = &mut state.buckets[index];
         bucket.block.read()?;
         sent.share()?.f_copy_(&bucket.block.flat)?;
-        let plan = self.schedule.plan(round, self.group.rank()).clone();
-        bucket.exchange = Some(self.exchange(bucket, index, plan, round, &sent)?);
-        Ok(())
+        self.send(bucket, index, round, &sent)
     }
 }
 
