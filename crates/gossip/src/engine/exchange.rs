@@ -15,7 +15,7 @@ use super::consensus::measure;
 use super::exchanger::Exchanger;
 use super::in_flight::InFlightGuard;
 use super::messages::{Message, Stage};
-use super::schedule::{Plan, Route};
+use super::schedule::Plan;
 use super::state::Terms;
 use crate::error::{GossipError, Result};
 use crate::topology::Source;
@@ -202,14 +202,24 @@ impl Exchange {
     /// Called when all messages of a stage have ended. Returns the result after the last stage. Measures here, where it
     /// overlaps with the passes.
     fn advance(self: &Arc<Self>, stage: Stage) -> Result<Option<Arrival>> {
-        if stage == Stage::Scatter && self.plan.route == Route::Segments {
-            self.sum_segment()?;
-            self.issue(Stage::Gather)?;
-            return Ok(None);
-        }
         let own = self.own.lock();
-        let (block, terms) = (own.block.share()?, self.terms(&own)?);
+        let (block, memory) = (own.block.share()?, own.memory.share()?);
         drop(own);
+        let numel = block.numel();
+        let terms = match self.plan.segments(numel) {
+            None => self.terms(&block, &memory, 0, numel)?,
+            Some((segments, place)) if stage == Stage::Scatter => {
+                let (start, len) = (segments.start(place), segments.len(place));
+                if len > 0 {
+                    let sum = piece(&memory, segments.segment * place, len)?;
+                    weighted_sum(&sum, &self.terms(&block, &memory, start, len)?)?;
+                }
+                self.issue(Stage::Gather)?;
+                return Ok(None);
+            }
+            // A clique's sum is already made.
+            Some(_) => vec![(piece(&memory, 0, numel)?, 1.0)],
+        };
         let measured = match self.turn {
             Some(turn) => measure(&self.plan, self.lane.group.size(), turn, &block, &terms)?,
             None => None,
@@ -217,44 +227,19 @@ impl Exchange {
         Ok(Some(Arrival { terms, measured }))
     }
 
-    /// The terms of this rank's sum, by rising rank. A clique's sum is already made.
-    fn terms(&self, own: &Own) -> Result<Terms> {
-        let numel = own.block.numel();
-        if self.plan.route == Route::Segments {
-            return Ok(vec![(piece(&own.memory, 0, numel)?, 1.0)]);
-        }
-        let mut received = 0;
+    /// The terms of the sum that this rank makes, by rising rank: of `len` elements from `start` on.
+    fn terms(&self, block: &Tensor, memory: &Tensor, start: usize, len: usize) -> Result<Terms> {
+        let received = self.plan.messages(Stage::Scatter, block.numel()).receives;
+        let mut received = received.iter().map(|message| message.start);
         let term = |source: &Source| {
-            if source.rank == self.plan.rank {
-                return Ok((own.block.share()?, source.weight));
-            }
-            received += 1;
-            Ok((piece(&own.memory, (received - 1) * numel, numel)?, source.weight))
-        };
-        self.plan.sources.iter().map(term).collect()
-    }
-
-    /// Sums this clique member's segment.
-    fn sum_segment(&self) -> Result<()> {
-        let own = self.own.lock();
-        let segments = self.plan.segments(own.block.numel());
-        let Some((segments, place)) = segments.filter(|(segments, place)| segments.len(*place) > 0) else {
-            return Ok(());
-        };
-        let len = segments.len(place);
-        let received = |index: usize| piece(&own.memory, segments.segment * index, len);
-        let term = |(index, source): (usize, &Source)| {
-            let tensor = if index == place {
-                piece(&own.block, segments.start(place), len)?
+            let tensor = if source.rank == self.plan.rank {
+                piece(block, start, len)?
             } else {
-                received(index)?
+                piece(memory, received.next().unwrap_or(0), len)?
             };
             Ok((tensor, source.weight))
         };
-        let terms: Terms = self.plan.sources.iter().enumerate().map(term).collect::<Result<_>>()?;
-        let sum = received(place)?;
-        drop(own);
-        Ok(weighted_sum(&sum, &terms)?)
+        self.plan.sources.iter().map(term).collect()
     }
 
     /// Ends the exchange with the first result; later ones are ignored.
