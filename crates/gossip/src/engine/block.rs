@@ -129,18 +129,26 @@ impl Block {
 
     /// Copies the parameters' values into the block, which must not be in flight.
     pub fn read(&self) -> Result<()> {
-        for (parameter, view) in self.views.iter().filter(|_| !self.adopted) {
-            view.share()?.f_copy_(&parameter.f_data()?)?;
+        for (value, mut view) in self.copies()? {
+            view.f_copy_(&value)?;
         }
         Ok(())
     }
 
     /// Copies the block's values into the parameters without changing their versions.
     pub fn write(&self) -> Result<()> {
-        for (parameter, view) in self.views.iter().filter(|_| !self.adopted) {
-            parameter.f_data()?.f_copy_(view)?;
+        for (mut value, view) in self.copies()? {
+            value.f_copy_(&view)?;
         }
         Ok(())
+    }
+
+    /// The values that `flat` is a copy of, with their views of it; none if it is their own memory.
+    pub fn copies(&self) -> Result<Vec<(Tensor, Tensor)>> {
+        let copied = self.views.iter().filter(|_| !self.adopted);
+        copied
+            .map(|(parameter, view)| Ok((parameter.f_data()?, view.share()?)))
+            .collect()
     }
 
     /// Allocates `numel` elements of the same dtype.

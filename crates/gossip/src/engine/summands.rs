@@ -23,7 +23,7 @@ impl Summand {
         Ok(Self {
             flat: bucket.block.flat.share()?,
             memory: bucket.memory.share()?,
-            copies: Vec::new(),
+            copies: bucket.block.copies()?,
         })
     }
 
