@@ -4,6 +4,8 @@
 //! `T x_i - S = sum_j b_j x_j`, where `b_i = T - v_i` and `b_j = -v_j` for the others. The b add up to 0, so the mean
 //! of all models cancels. If all pairs of ranks are equally far apart,
 //! `E ||T x_i - S||^2 = D^2 n / (n - 1) sum_j b_j^2`, where D^2 is the mean over the n ranks of `||x_j - mean||^2`.
+use std::collections::BTreeMap;
+
 use lockstep_torch::{Tensor, TensorExt, squared_norm};
 
 use super::schedule::Plan;
@@ -49,31 +51,27 @@ pub(super) fn measure(
 
 /// One bucket's last measurement of each round of a period: D^2, and how often it was measured.
 #[derive(Debug, Default)]
-pub(super) struct Distances(Vec<Option<(f64, usize)>>);
+pub(super) struct Distances(BTreeMap<usize, (f64, usize)>);
 
 impl Distances {
     pub fn note(&mut self, round: usize, squares: f64) {
-        if self.0.len() <= round {
-            self.0.resize(round + 1, None);
-        }
-        self.0[round] = Some((squares, self.times(round) + 1));
+        self.0.insert(round, (squares, self.times(round) + 1));
     }
 
     /// How often a round was measured.
     pub fn times(&self, round: usize) -> usize {
-        self.0.get(round).copied().flatten().map_or(0, |(_, times)| times)
+        self.0.get(&round).map_or(0, |(_, times)| *times)
     }
 }
 
 /// D: the root of the mean over the rounds; `None` before any round was measured.
 pub(super) fn distance<'a>(buckets: &(impl Iterator<Item = &'a Distances> + Clone)) -> Option<f64> {
-    let rounds = buckets.clone().map(|bucket| bucket.0.len()).max()?;
     // A round counts when all buckets have measured it.
-    let of_round = |round: usize| {
-        let parts = buckets.clone().map(|bucket| bucket.0.get(round).copied().flatten());
+    let of_round = |round| {
+        let parts = buckets.clone().map(|bucket| bucket.0.get(round));
         parts.map(|part| Some(part?.0)).sum::<Option<f64>>()
     };
-    let known: Vec<f64> = (0..rounds).filter_map(of_round).collect();
+    let known: Vec<f64> = buckets.clone().next()?.0.keys().filter_map(of_round).collect();
     (!known.is_empty()).then(|| (known.iter().sum::<f64>() / known.len() as f64).sqrt())
 }
 
