@@ -53,8 +53,8 @@ struct Flight {
     open: usize,
 }
 
-struct Rank {
-    pace: Pace,
+struct Rank<'a> {
+    pace: Pace<'a>,
     step: usize,
     place: Place,
     updated: Vec<bool>,
@@ -77,7 +77,7 @@ struct Run<'a> {
     /// Number of steps that are not measured, and of all steps.
     warm: usize,
     total: usize,
-    ranks: Vec<Rank>,
+    ranks: Vec<Rank<'a>>,
     links: Links,
     queue: BinaryHeap<Reverse<(Time, Event)>>,
     /// The time of the queued [`Event::Links`], if any.
@@ -334,7 +334,7 @@ impl Run<'_> {
     }
 }
 
-impl Rank {
+impl Rank<'_> {
     /// Whether a bucket has no exchange in flight.
     fn has_arrived(&self, bucket: usize) -> bool {
         self.flights[bucket].stage.is_none()
