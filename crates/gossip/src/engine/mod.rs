@@ -78,9 +78,6 @@ pub struct Engine {
 impl Engine {
     /// Hooks the parameters' gradients. Sends nothing.
     pub fn new(setup: Setup) -> Result<Self> {
-        if setup.parameters.is_empty() {
-            return Err(GossipError::NoParameters);
-        }
         if setup.schedule.topology().world() != setup.group.size() {
             return Err(GossipError::Unexpected(
                 "the topology is for another number of ranks than the group has",
