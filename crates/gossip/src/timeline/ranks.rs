@@ -14,8 +14,7 @@ use crate::topology::Ranks;
 /// The maximum number of steps of a run, including those that are not measured.
 const MOST: u64 = 10_000_000;
 
-/// Events. At equal times, the first variant comes first: threads see all arrivals, and links choose among all ready
-/// messages.
+/// Events. At equal times, the first variant comes first: threads see all arrivals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Event {
     /// A message was sent.
@@ -28,8 +27,6 @@ enum Event {
     Ready(Transfer),
     /// A rank's thread continues.
     Thread(usize),
-    /// Links start waiting messages.
-    Links,
 }
 
 /// The next action of a rank's thread.
@@ -55,7 +52,6 @@ struct Flight {
 
 struct Rank<'a> {
     pace: Pace<'a>,
-    step: usize,
     place: Place,
     updated: Vec<bool>,
     flights: Vec<Flight>,
@@ -80,8 +76,6 @@ struct Run<'a> {
     ranks: Vec<Rank<'a>>,
     links: Links,
     queue: BinaryHeap<Reverse<(Time, Event)>>,
-    /// The time of the queued [`Event::Links`], if any.
-    matching: Option<Time>,
     /// Messages for which one end is ready, and when the sender knows it.
     halves: HashMap<Name, Time>,
     traffic: BTreeMap<(usize, usize), Traffic>,
@@ -106,7 +100,6 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
     let count = load.buckets.len();
     let rank = |rank| Rank {
         pace: Pace::new(load, rank),
-        step: 0,
         place: Place::Gradients(0),
         updated: vec![false; count],
         flights: vec![Flight::default(); count],
@@ -128,7 +121,6 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         ranks: (0..world).map(rank).collect(),
         links: Links::new(load.network, ranks),
         queue: BinaryHeap::new(),
-        matching: None,
         halves: HashMap::new(),
         traffic: BTreeMap::new(),
         bytes: 0,
@@ -141,6 +133,10 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
     while let Some(Reverse((now, event))) = run.queue.pop() {
         check_end(now)?;
         run.happen(now, event);
+        // Links choose among all messages that are ready.
+        if run.queue.peek().is_none_or(|Reverse((next, _))| *next > now) {
+            run.start_messages(now);
+        }
     }
     Ok(run.result())
 }
@@ -160,17 +156,13 @@ impl Run<'_> {
                 self.ended(transfer.from, transfer.bucket, now);
             }
             Event::Arrived(transfer) => self.ended(transfer.to, transfer.bucket, now),
-            Event::Links => {
-                self.matching = None;
-                for (transfer, sent, arrival) in self.links.begin(now) {
-                    self.at(sent, Event::Sent(transfer));
-                    self.at(arrival, Event::Arrived(transfer));
-                }
-            }
         }
-        if self.links.is_changed() && self.matching != Some(now) {
-            self.matching = Some(now);
-            self.at(now, Event::Links);
+    }
+
+    fn start_messages(&mut self, now: Time) {
+        for (transfer, sent, arrival) in self.links.begin(now) {
+            self.at(sent, Event::Sent(transfer));
+            self.at(arrival, Event::Arrived(transfer));
         }
     }
 
@@ -191,7 +183,7 @@ impl Run<'_> {
                 // The first pass records the order of gradients and updates at the end.
                 for index in 0..=bucket {
                     let own = &self.ranks[rank];
-                    if own.step > 0 && !at_end && !own.updated[index] && own.has_arrived(index) {
+                    if !own.ends.is_empty() && !at_end && !own.updated[index] && own.has_arrived(index) {
                         now = self.update(rank, index, now);
                     }
                 }
@@ -209,8 +201,7 @@ impl Run<'_> {
                 }
                 let own = &mut self.ranks[rank];
                 own.ends.push(now);
-                own.step += 1;
-                if own.step < self.total {
+                if own.ends.len() < self.total {
                     self.begin_step(rank, now);
                 }
                 return;
@@ -235,7 +226,7 @@ impl Run<'_> {
     fn update(&mut self, rank: usize, bucket: usize, now: Time) -> Time {
         let own = &mut self.ranks[rank];
         own.updated[bucket] = true;
-        let (done, step) = (now + own.pace.update(bucket), own.step + 1);
+        let (done, step) = (now + own.pace.update(bucket), own.ends.len() + 1);
         self.at(done, Event::Launched { rank, bucket, step });
         done
     }
@@ -315,7 +306,7 @@ impl Run<'_> {
             }
         }
         if let Some((_, since)) = own.waits.take_if(|(awaited, _)| *awaited == bucket) {
-            if own.step >= self.warm {
+            if own.ends.len() >= self.warm {
                 self.waited += now - since;
             }
             self.at(now, Event::Thread(rank));
