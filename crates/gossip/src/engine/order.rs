@@ -1,7 +1,7 @@
 //! Compares the order of gradients with the peers, and forms buckets.
 use lockstep_collectives::{Comparison, Verdict};
 
-use super::block::{Block, Parameter, assign};
+use super::block::{Block, assign};
 use super::consensus::Distances;
 use super::state::{Bucket, Phase, Shared, State};
 use crate::error::{GossipError, Result, Subject};
@@ -54,7 +54,8 @@ impl Shared {
         let mut state = self.state.lock();
         let mut order = state.trace.clone();
         order.extend((0..state.parameters.len()).filter(|index| !state.trace.contains(index)));
-        let assigned = assign(&state.parameters, &order, self.options.bucket_bytes, Parameter::place);
+        let limit = self.options.bucket_bytes;
+        let assigned = assign(&state.parameters, &order, limit, |member| member.place);
         // Step 0's round changes push-sum weights, but not the equal models.
         let weights = self.schedule.mixed_weights(0, &self.initial_weights(), state.factor);
         self.fill_buckets(&mut state, &assigned, 0, &weights)?;

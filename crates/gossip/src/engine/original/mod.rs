@@ -83,7 +83,7 @@ impl Shared {
         for indices in &assigned {
             let mut members = indices.iter().map(|index| &state.parameters[*index]);
             let first = &state.parameters[indices[0]];
-            if let Some(other) = members.find(|member| member.place() != first.place()) {
+            if let Some(other) = members.find(|member| member.place != first.place) {
                 return Err(GossipError::Parameter {
                     name: other.name.clone(),
                     reason: "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
