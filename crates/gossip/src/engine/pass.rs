@@ -6,7 +6,7 @@ use lockstep_torch::autograd::{at_outermost_end, depth};
 use lockstep_torch::tensor::Item;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
-use super::state::{Bucket, Options, Pass, Phase, Shared, State};
+use super::state::{Bucket, Pass, Phase, Shared, State};
 use super::update::Update;
 use super::{order, original};
 use crate::error::{GossipError, Result};
@@ -100,6 +100,11 @@ impl Bucket {
         !self.arrived.contains(&false)
     }
 
+    /// The start of its memory, where a sum of models is shown to hooks.
+    pub fn sum(&self) -> Result<Tensor> {
+        Ok(self.memory.f_narrow(0, 0, self.block.flat.numel() as i64)?)
+    }
+
     /// Whether no exchange is in flight.
     pub fn has_arrived(&self) -> bool {
         self.exchange.as_ref().is_none_or(|exchange| exchange.is_over())
@@ -144,11 +149,7 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
         shared.call(|update| update.made(&buckets))?;
     }
     shared.verify("backward").await?;
-    let Options {
-        update_at_end,
-        agree_on_overflow,
-        ..
-    } = shared.options;
+    let at_end = shared.options.update_at_end;
     let count = shared.state.lock().buckets.len();
     for index in 0..count {
         if shared.state.lock().buckets[index].updated {
@@ -158,15 +159,15 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
             shared.arrival(index).await;
             shared.mix(index)?;
         }
-        if !update_at_end {
+        if !at_end {
             shared.update_and_launch(index)?;
         }
     }
-    if !update_at_end {
+    if !at_end {
         return Ok(());
     }
     let mut overflow = shared.call(Update::examine)?;
-    if agree_on_overflow {
+    if shared.options.agree_on_overflow {
         overflow = shared.any(overflow).await?;
     }
     shared.call(|update| update.decided(overflow))?;

@@ -95,14 +95,7 @@ impl Shared {
         for bucket in &state.buckets {
             state.original.sent.push(bucket.block.flat.f_empty_like()?);
             // Before the first update, hooks see the initial parameters.
-            for (mut sum, parameter) in bucket
-                .block
-                .views_in(&bucket.memory)?
-                .into_iter()
-                .zip(&bucket.parameters)
-            {
-                sum.f_copy_(&state.parameters[*parameter].tensor.f_data()?)?;
-            }
+            bucket.sum()?.f_copy_(&bucket.block.flat)?;
         }
         Ok(assigned)
     }

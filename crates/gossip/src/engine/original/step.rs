@@ -34,7 +34,7 @@ impl Shared {
         let bucket = &state.buckets[index];
         bucket.block.read()?;
         let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep);
-        let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
+        let sum = bucket.sum()?;
         mix(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
         bucket.block.write()
     }
