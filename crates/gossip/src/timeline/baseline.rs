@@ -64,10 +64,7 @@ pub fn all_reduce(ranks: &Ranks, load: &Load) -> Result<Timeline> {
     let steps = clocks.iter().zip(&first).map(|(end, start)| end - start);
     let bytes = |bucket: usize| 2 * (world - 1) * load.buckets[bucket].bytes().div_ceil(world);
     let bytes: usize = (0..count).map(bytes).sum();
-    Ok(Timeline {
-        bytes: bytes as f64,
-        ..Timeline::new(load, steps, exchanged, waited)
-    })
+    Ok(Timeline::new(load, steps, exchanged, waited, bytes as f64))
 }
 
 /// The largest segment of Gloo's ring, in bytes.

@@ -80,13 +80,13 @@ pub struct Timeline {
 
 impl Timeline {
     /// By rank: the duration of all measured steps. The other times are sums over ranks and measured steps.
-    fn new(load: &Load, steps: impl Iterator<Item = Time>, exchanged: Time, waited: Time) -> Self {
+    fn new(load: &Load, steps: impl Iterator<Item = Time>, exchanged: Time, waited: Time, bytes: f64) -> Self {
         let ranks: Vec<f64> = steps.map(|took| seconds(took) / load.steps as f64).collect();
         let share = |time: Time| seconds(time) / (ranks.len() * load.steps) as f64;
         Self {
             exchanged: share(exchanged),
             waited: share(waited),
-            bytes: 0.0,
+            bytes,
             traffic: BTreeMap::new(),
             ranks,
         }

@@ -317,10 +317,10 @@ impl Run<'_> {
         let step = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
         let steps = self.ranks.iter().map(step);
         let period = self.schedule.topology().period();
+        let bytes = self.bytes as f64 / (period as f64 * self.ranks.len() as f64);
         Timeline {
-            bytes: self.bytes as f64 / (period as f64 * self.ranks.len() as f64),
             traffic: self.traffic,
-            ..Timeline::new(self.load, steps, self.exchanged, self.waited)
+            ..Timeline::new(self.load, steps, self.exchanged, self.waited, bytes)
         }
     }
 }
