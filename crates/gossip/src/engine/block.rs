@@ -123,25 +123,25 @@ impl Block {
 
     /// Copies the parameters' values into the block, which must not be in flight.
     pub fn read(&self) -> Result<()> {
-        for (value, mut view) in self.copies()? {
-            view.f_copy_(&value)?;
+        for (parameter, mut view) in self.copies()? {
+            view.f_copy_(&parameter.f_data()?)?;
         }
         Ok(())
     }
 
     /// Copies the block's values into the parameters without changing their versions.
     pub fn write(&self) -> Result<()> {
-        for (mut value, view) in self.copies()? {
-            value.f_copy_(&view)?;
+        for (parameter, view) in self.copies()? {
+            parameter.f_data()?.f_copy_(&view)?;
         }
         Ok(())
     }
 
-    /// The values that `flat` is a copy of, with their views of it; none if it is their own memory.
+    /// The parameters whose values `flat` is a copy of, with their views of it; none if it is their own memory.
     pub fn copies(&self) -> Result<Vec<(Tensor, Tensor)>> {
         let copied = self.views.iter().filter(|_| !self.adopted);
         copied
-            .map(|(parameter, view)| Ok((parameter.f_data()?, view.share()?)))
+            .map(|(parameter, view)| Ok((parameter.share()?, view.share()?)))
             .collect()
     }
 

@@ -30,7 +30,7 @@ impl Summand {
     /// Copies the values of `flat` into the tensors.
     pub fn scatter(&self) -> Result<()> {
         for (tensor, view) in &self.copies {
-            tensor.share()?.f_copy_(view)?;
+            tensor.f_data()?.f_copy_(view)?;
         }
         Ok(())
     }
