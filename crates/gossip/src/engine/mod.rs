@@ -40,7 +40,7 @@ pub use exchanger::Exchanger;
 pub use progress::Progress;
 pub use schedule::Schedule;
 pub use state::{Finish, OnComplete, Options, Timing};
-pub use update::{Edge, Update};
+pub use update::Update;
 
 use crate::error::{GossipError, Result};
 use exchange::Lane;

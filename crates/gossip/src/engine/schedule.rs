@@ -2,9 +2,8 @@
 use std::sync::Arc;
 
 use super::messages::Segments;
-use super::update::Edge;
 use crate::error::{GossipError, Result};
-use crate::topology::{Round, Source, Topology};
+use crate::topology::{Group, Round, Source, Topology};
 
 /// A rank's role in a round. It mixes `x <- ((1 - a) + a * keep) * x + a * S`, where S is the weighted sum of `sources`.
 #[derive(Debug, Clone, PartialEq)]
@@ -125,9 +124,9 @@ impl Schedule {
     }
 
     /// The description of a round for optimizer hooks.
-    pub(super) fn edge(&self, step: u64, rank: usize) -> Edge {
+    pub(super) fn edge(&self, step: u64, rank: usize) -> Group {
         let sources = self.plan(step, rank).sources.iter();
-        Edge {
+        Group {
             ranks: sources.map(|source| source.rank).collect(),
             weight: self.topology.round(step).weight(rank, rank),
         }
@@ -217,7 +216,6 @@ fn clique(round: &Round, rank: usize) -> Option<(Vec<usize>, f64, f64)> {
 )]
 mod tests {
     use super::*;
-    use crate::topology::Group;
 
     #[test]
     fn what_members_keep_more_than_they_give_is_kept_beside_the_sum() {

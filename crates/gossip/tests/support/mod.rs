@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{CallOptions, InProcess, ProcessGroup};
 use lockstep_gossip::GossipError;
-use lockstep_gossip::engine::{Edge, Engine, Exchanger, Finish, Options, Parameter, Schedule, Setup, Update};
-use lockstep_gossip::topology::{Ranks, Topology};
+use lockstep_gossip::engine::{Engine, Exchanger, Finish, Options, Parameter, Schedule, Setup, Update};
+use lockstep_gossip::topology::{Group, Ranks, Topology};
 use lockstep_torch::autograd::{self, CallbackResult};
 use lockstep_torch::modes::Modes;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
@@ -93,7 +93,7 @@ impl Update for Descend {
         Ok(false)
     }
 
-    fn before_average(&self, _bucket: usize, _edge: &Edge, _sums: Vec<Tensor>) -> CallbackResult<()> {
+    fn before_average(&self, _bucket: usize, _edge: &Group, _sums: Vec<Tensor>) -> CallbackResult<()> {
         Ok(())
     }
 
