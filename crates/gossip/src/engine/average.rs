@@ -8,7 +8,7 @@ use lockstep_torch::{Kind, Tensor, TensorExt};
 use super::Engine;
 use super::consensus::Distances;
 use super::order::compare;
-use super::state::{Phase, Shared};
+use super::state::Shared;
 use super::summands::Summand;
 use crate::error::{GossipError, Result, Subject};
 
@@ -137,7 +137,7 @@ impl Shared {
     /// Summands of all parameters: of the blocks, or of the parameters before there are blocks.
     fn models(&self) -> Result<Vec<Summand>> {
         let state = self.state.lock();
-        if matches!(state.phase, Phase::Tracing) {
+        if state.buckets.is_empty() {
             return self.summands_of(&state.values()?);
         }
         state.buckets.iter().map(Summand::of_bucket).collect()

@@ -227,8 +227,7 @@ impl Engine {
     /// Whether a backward pass of a step is running, or can still follow a forward pass.
     pub fn is_awaited(&self) -> bool {
         let state = self.shared.state.lock();
-        let failed = matches!(state.phase, state::Phase::Failed(_));
-        state.pass.is_some() || (state.forwarded && !state.accumulate && !failed)
+        state.pass.is_some() || (state.forwarded && !state.accumulate && state.failure.is_none())
     }
 
     /// Reports that a backward pass from `roots` (into `inputs` only, if any) failed inside autograd. If it was one of

@@ -3,7 +3,7 @@ use lockstep_collectives::{Comparison, Verdict};
 
 use super::block::{Block, assign};
 use super::consensus::Distances;
-use super::state::{Bucket, Phase, Shared, State};
+use super::state::{Bucket, Shared, State};
 use crate::error::{GossipError, Result, Subject};
 
 /// Compares the order of gradients with the peers'. If they differ, every rank fails.
@@ -71,6 +71,7 @@ impl Shared {
     /// Forms buckets of these parameters, after `step` steps.
     pub fn fill_buckets(&self, state: &mut State, assigned: &[Vec<usize>], step: u64, weights: &[f64]) -> Result<()> {
         state.places = vec![(0, 0); state.parameters.len()];
+        let mut buckets = Vec::with_capacity(assigned.len());
         for (number, indices) in assigned.iter().enumerate() {
             let members: Vec<_> = indices.iter().map(|index| &state.parameters[*index]).collect();
             let block = Block::new(&members, self.options.parameters_as_views, &self.lane.group)?;
@@ -79,7 +80,7 @@ impl Shared {
             for (place, index) in indices.iter().enumerate() {
                 state.places[*index] = (number, place);
             }
-            state.buckets.push(Bucket {
+            buckets.push(Bucket {
                 parameters: indices.clone(),
                 block,
                 memory,
@@ -92,7 +93,7 @@ impl Shared {
                 distances: Distances::default(),
             });
         }
-        state.phase = Phase::Ready;
+        state.buckets = buckets;
         Ok(())
     }
 }

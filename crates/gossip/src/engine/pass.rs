@@ -6,7 +6,7 @@ use lockstep_torch::autograd::{at_outermost_end, depth};
 use lockstep_torch::tensor::Item;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
-use super::state::{Bucket, Pass, Phase, Shared, State};
+use super::state::{Bucket, Pass, Shared, State};
 use super::update::Update;
 use super::{order, original};
 use crate::error::{GossipError, Result};
@@ -25,7 +25,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
     let inner = depth() > 1;
     let complete = {
         let mut state = shared.state.lock();
-        if let Phase::Tracing = state.phase {
+        if state.buckets.is_empty() {
             state.reentrant |= state.traces_again(index) || inner;
             return Ok(());
         }
@@ -76,7 +76,7 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
         }
         let shared = Arc::clone(shared);
         at_outermost_end(move |pass| pass_ended(&shared, pass));
-    } else if let Phase::Failed(cause) = &state.phase {
+    } else if let Some(cause) = &state.failure {
         // The failed pass gets the cause; later calls get `Failed`.
         return Err(Arc::clone(cause));
     }
@@ -120,7 +120,7 @@ fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     }
     {
         let mut state = shared.state.lock();
-        let failed = matches!(state.phase, Phase::Failed(_));
+        let failed = state.failure.is_some();
         let is_over = if shared.options.compat {
             state.original.due.is_empty()
         } else {
@@ -142,7 +142,7 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
     if shared.options.compat {
         return original::finish(shared).await;
     }
-    let first = matches!(shared.state.lock().phase, Phase::Tracing);
+    let first = shared.state.lock().buckets.is_empty();
     if first {
         order::agree(shared).await?;
         let buckets = shared.make_buckets()?;

@@ -1,7 +1,7 @@
 //! A rank's progress: the state that it needs to resume, beside parameters and optimizer state.
 use super::Engine;
 use super::order::compare;
-use super::state::{Phase, Shared, State};
+use super::state::{Shared, State};
 use crate::error::{GossipError, Result, Subject};
 
 /// A rank's progress. Exchanges in flight are not part of it: they can be sent again from the parameters.
@@ -64,7 +64,6 @@ impl Engine {
         state.reentrant = progress.reentrant;
         state.held = !fresh;
         state.unverified = !fresh;
-        state.phase = Phase::Tracing;
         if fresh {
             return Ok(());
         }

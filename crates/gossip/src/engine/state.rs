@@ -42,18 +42,6 @@ pub type Finish = LocalFuture<std::result::Result<(), Arc<GossipError>>>;
 /// Receives the work that remains after a backward pass and polls it on that pass's thread.
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
-/// The state of the engine.
-#[derive(Default)]
-pub(super) enum Phase {
-    /// The first backward pass records the order of gradients.
-    #[default]
-    Tracing,
-    /// Buckets are formed.
-    Ready,
-    /// The engine has failed.
-    Failed(Arc<GossipError>),
-}
-
 /// A backward pass, until all buckets are updated.
 #[derive(Debug, Default)]
 pub(super) struct Pass {
@@ -100,7 +88,8 @@ pub struct Timing {
 #[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub(super) struct State {
     pub parameters: Vec<Parameter>,
-    pub phase: Phase,
+    /// The engine has failed, for this reason.
+    pub failure: Option<Arc<GossipError>>,
     pub pass: Option<Pass>,
     /// An average is running.
     pub averaging: bool,
@@ -113,6 +102,7 @@ pub(super) struct State {
     pub trace: Vec<usize>,
     /// By parameter: its bucket and its index there.
     pub places: Vec<(usize, usize)>,
+    /// Empty until they are formed: the first backward pass only records the order of gradients.
     pub buckets: Vec<Bucket>,
     /// The first pass had gradients from inner passes, or twice: updates always wait for the end.
     pub reentrant: bool,
@@ -152,7 +142,7 @@ impl State {
     /// Refuses `action` after a failure and during a backward pass or an average.
     pub fn check(&self, action: &str) -> Result<()> {
         let action = action.to_owned();
-        if let Phase::Failed(cause) = &self.phase {
+        if let Some(cause) = &self.failure {
             let cause = Arc::clone(cause);
             return Err(GossipError::Failed { action, cause });
         }
@@ -187,10 +177,10 @@ impl Shared {
         let error = Arc::new(error);
         {
             let mut state = self.state.lock();
-            if let Phase::Failed(cause) = &state.phase {
+            if let Some(cause) = &state.failure {
                 return Arc::clone(cause);
             }
-            state.phase = Phase::Failed(Arc::clone(&error));
+            state.failure = Some(Arc::clone(&error));
             // A pass that autograd still runs is removed when autograd ends.
             state.pass.take_if(|pass| pass.ended);
         }
@@ -205,7 +195,7 @@ impl Shared {
     pub fn finishing(self: &Arc<Self>, rest: impl AsyncFnOnce(&Arc<Self>) -> Result<()> + 'static) -> Finish {
         let shared = Arc::clone(self);
         Box::pin(async move {
-            if let Phase::Failed(cause) = &shared.state.lock().phase {
+            if let Some(cause) = &shared.state.lock().failure {
                 return Err(Arc::clone(cause));
             }
             rest(&shared).await.map_err(|error| shared.fail(error))?;

@@ -22,7 +22,7 @@ use lockstep_torch::{Tensor, TensorExt};
 
 use super::block::assign;
 use super::order;
-use super::state::{Bucket, Finish, Pass, Phase, Shared, State};
+use super::state::{Bucket, Finish, Pass, Shared, State};
 use crate::error::{GossipError, Result};
 
 /// The round in which the first update is sent.
@@ -44,7 +44,7 @@ pub(super) struct Original {
 impl Shared {
     /// Begins a forward pass. Returns work to do before the module runs, if any.
     pub fn begin_forward_as_original(self: &Arc<Self>, state: &mut State, training: bool) -> Option<Finish> {
-        let begins = matches!(state.phase, Phase::Tracing) && state.original.forwards == FIRST_ROUND;
+        let begins = state.buckets.is_empty() && state.original.forwards == FIRST_ROUND;
         if training && !state.accumulate {
             state.original.forwards += 1;
         }
@@ -105,7 +105,7 @@ impl Shared {
 pub(super) fn on_gradient(shared: &Shared, index: usize) -> Result<()> {
     {
         let mut state = shared.state.lock();
-        if matches!(state.phase, Phase::Tracing) {
+        if state.buckets.is_empty() {
             // Decent-DP asserts that there is one a parameter before the first update.
             if state.traces_again(index) {
                 return Err(GossipError::TracedTwice(state.parameters[index].name.clone()));
