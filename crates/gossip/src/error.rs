@@ -73,16 +73,6 @@ pub enum GossipError {
     /// A topology lacks this: at least one rank, or one round.
     #[error("a topology needs {0}")]
     Empty(&'static str),
-    /// The node size does not divide the number of ranks.
-    #[error(
-        "{world} ranks are not a whole number of nodes of {local} ranks: the local world size must divide the world size"
-    )]
-    Nodes {
-        /// The number of ranks.
-        world: usize,
-        /// The given number of ranks per node.
-        local: usize,
-    },
     /// Invalid input of a timeline: what is wrong.
     #[error("a timeline {0}")]
     Timeline(String),

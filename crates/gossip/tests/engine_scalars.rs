@@ -6,9 +6,8 @@
 )]
 mod support;
 
-use lockstep_gossip::engine::Options;
-use lockstep_gossip::topology::{NAMES, Ranks, Round, Topology, named};
-use support::{backward, engine, ranks, scalar};
+use lockstep_gossip::topology::{NAMES, Round, Topology, named};
+use support::{backward, engine, even, options, ranks, scalar};
 
 const RATE: f64 = 0.1;
 const START: f64 = 1.5;
@@ -60,7 +59,7 @@ fn check_for(steps: usize, topology: &Topology, label: &str) {
     for factor in [1.0, 0.5] {
         let results = ranks(topology.world(), |group| {
             let x = scalar(START);
-            let engine = engine(group, topology, &[x.shallow_clone()], Options::default());
+            let engine = engine(group, topology, &[x.shallow_clone()], options());
             engine.set_factor(factor).unwrap();
             let mut trace = Vec::new();
             for step in 0..steps {
@@ -85,7 +84,7 @@ fn every_topology_on_1_to_9_and_16_ranks() {
         for name in NAMES {
             let locals = (1..=world).filter(|local| world.is_multiple_of(*local));
             for local in locals.filter(|local| *local == 1 || name == "alternating-exp-ring") {
-                let topology = named(name, &Ranks::even(world, local).unwrap(), false).unwrap();
+                let topology = named(name, &even(world, local), false).unwrap();
                 check(&topology, &format!("{name}, {world} ranks, {local} a node"));
             }
         }
@@ -96,7 +95,7 @@ fn every_topology_on_1_to_9_and_16_ranks() {
 fn rounds_in_some_steps_only() {
     for (interval, warmup) in [(3, 0), (2, 3), (4, 1)] {
         for (name, world) in [("complete", 3), ("ring", 4), ("directed-one-peer-exp", 3)] {
-            let topology = named(name, &Ranks::even(world, 1).unwrap(), false).unwrap();
+            let topology = named(name, &even(world, 1), false).unwrap();
             let topology = topology.every(interval, warmup).unwrap();
             let label = format!("{name}, {world} ranks, every {interval} steps after {warmup}");
             check_for(13, &topology, &label);
@@ -164,7 +163,7 @@ fn push_sum_weighs_the_models_of_groups_too() {
             let steps = 9;
             let results = ranks(world, |group| {
                 let x = scalar(START);
-                let engine = engine(group, &topology, &[x.shallow_clone()], Options::default());
+                let engine = engine(group, &topology, &[x.shallow_clone()], options());
                 engine.set_factor(factor).unwrap();
                 let step = |step| {
                     assert!(engine.begin_forward(true, true).unwrap().is_none());

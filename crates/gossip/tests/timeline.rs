@@ -9,6 +9,12 @@ use lockstep_gossip::engine::Schedule;
 use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Timeline, all_reduce, gossip, local};
 use lockstep_gossip::topology::{Group, NAMES, Ranks, Round, Topology, named};
 
+/// Nodes of `local` ranks each.
+fn even(world: usize, local: usize) -> Ranks {
+    let hosts: Vec<String> = (0..world).map(|rank| (rank / local).to_string()).collect();
+    Ranks::of_hosts(&hosts).unwrap()
+}
+
 /// The bandwidth of a link between nodes that carries so much payload: the rest is headers.
 fn carrying(payload: f64) -> f64 {
     payload * 1538.0 / 1448.0
@@ -57,7 +63,7 @@ fn halves(mut load: Load) -> Load {
 }
 
 fn run(name: &str, world: usize, load: &Load) -> Timeline {
-    let ranks = Ranks::even(world, 1).unwrap();
+    let ranks = even(world, 1);
     of(&named(name, &ranks, false).unwrap(), &ranks, load)
 }
 
@@ -96,7 +102,7 @@ fn steps_that_take_no_round_wait_for_nothing() {
     load.compute.update = 0.25;
     load.network.latency = 0.5;
     load.steps = 8;
-    let ranks = Ranks::even(2, 1).unwrap();
+    let ranks = even(2, 1);
     let pair = named("complete", &ranks, false).unwrap();
     // After two steps of warm-up every fourth step waits for its exchange.
     let found = of(&pair.every(4, 2).unwrap(), &ranks, &load);
@@ -162,12 +168,12 @@ fn the_ranks_of_a_node_share_its_way_out() {
     load.compute.backward = 0.0;
     let topology = pairs(4, &[[0, 2], [1, 3]]);
     // The first step ends at 1. The pair of rank 0 exchanges until 5, that of rank 1 until 9, in turn from then on.
-    let nodes = of(&topology, &Ranks::even(4, 2).unwrap(), &load);
+    let nodes = of(&topology, &even(4, 2), &load);
     assert_eq!(nodes.ranks, [7.6, 8.0, 7.6, 8.0]);
-    let alone = of(&topology, &Ranks::even(4, 1).unwrap(), &load);
+    let alone = of(&topology, &even(4, 1), &load);
     assert_eq!(alone.ranks, [4.0; 4]);
     // Within a node nothing holds them up.
-    let within = of(&pairs(4, &[[0, 1], [2, 3]]), &Ranks::even(4, 2).unwrap(), &load);
+    let within = of(&pairs(4, &[[0, 1], [2, 3]]), &even(4, 2), &load);
     assert_eq!(within.ranks, [1.0; 4]);
 }
 
@@ -177,7 +183,7 @@ fn a_network_without_time_leaves_local_steps() {
     load.compute.update = 0.5;
     load.network = none();
     for world in (1..=9).chain([16]) {
-        let ranks = Ranks::even(world, 1).unwrap();
+        let ranks = even(world, 1);
         let alone = local(&ranks, &load).unwrap();
         assert_eq!(alone.ranks, vec![3.5; world]);
         assert_eq!((alone.bytes, alone.hidden()), (0.0, 1.0));
@@ -196,7 +202,7 @@ fn a_straggler_slows_all_of_a_complete_graph_at_once_and_a_ring_hop_by_hop() {
     // The others' first measured step ends at 6, when the straggler's first does; all take 6 s from then on.
     let all = run("complete", 8, &load).ranks;
     assert_eq!((all[0], &all[1..]), (6.0, &[(60.0 - 3.0) / 10.0; 7][..]));
-    let ranks = Ranks::even(8, 1).unwrap();
+    let ranks = even(8, 1);
     let ring = named("ring", &ranks, false).unwrap();
     // A rank's step ends when its passes do, and the step before of those that it mixes with.
     let ends = |steps: usize| {
@@ -239,7 +245,7 @@ fn jitter_is_the_seeds_and_every_ranks_own() {
     load.network = none();
     load.compute.jitter = 0.5;
     load.steps = 2000;
-    let ranks = Ranks::even(3, 1).unwrap();
+    let ranks = even(3, 1);
     let one = local(&ranks, &load).unwrap();
     assert_eq!(local(&ranks, &load).unwrap(), one);
     assert_eq!(run("ring", 3, &load), run("ring", 3, &load));
@@ -268,13 +274,13 @@ fn gradients_are_averaged_by_a_ring_bucket_after_bucket() {
     load.network.latency = 0.5;
     // Gradients at 2 and at 3. Of eight segments of 500 bytes six pass each link in a phase, two at a time. A pair takes 1.5 s
     // until its first is there (notice, sending, latency), and the last segment half a second more: 5 s a phase.
-    let ranks = Ranks::even(4, 1).unwrap();
+    let ranks = even(4, 1);
     let found = all_reduce(&ranks, &load).unwrap();
     assert_eq!(found.ranks, [23.0; 4]);
     assert_eq!((found.exchanged, found.waited, found.bytes), (20.0, 19.0, 12000.0));
     // The way between nodes is the slower one, and one rank's messages at a time.
-    assert_eq!(all_reduce(&Ranks::even(4, 2).unwrap(), &load).unwrap().ranks, [23.0; 4]);
-    assert_eq!(all_reduce(&Ranks::even(4, 4).unwrap(), &load).unwrap().ranks, [4.0; 4]);
+    assert_eq!(all_reduce(&even(4, 2), &load).unwrap().ranks, [23.0; 4]);
+    assert_eq!(all_reduce(&even(4, 4), &load).unwrap().ranks, [4.0; 4]);
     // All wait for the last.
     load.compute.stragglers = vec![(3, 2.0)];
     assert_eq!(all_reduce(&ranks, &load).unwrap().ranks[3], 4.0 + 20.0 + 2.0);
@@ -303,7 +309,7 @@ fn what_cannot_be_is_refused() {
         (|load| load.steps = 0, "at least one step"),
         (|load| load.buckets.clear(), "at least one bucket"),
     ];
-    let ranks = Ranks::even(2, 1).unwrap();
+    let ranks = even(2, 1);
     let schedule = Schedule::new(named("ring", &ranks, false).unwrap(), false).unwrap();
     for (change, text) in table {
         let mut load = load();
@@ -324,7 +330,7 @@ fn what_cannot_be_is_refused() {
     for result in [gossip(&schedule, &ranks, &long), all_reduce(&ranks, &long)] {
         assert!(result.unwrap_err().to_string().contains("a hundred days"));
     }
-    let three = Ranks::even(3, 1).unwrap();
+    let three = even(3, 1);
     assert!(
         gossip(&schedule, &three, &load())
             .unwrap_err()

@@ -14,20 +14,20 @@ use lockstep_collectives::{
 };
 use lockstep_gossip::engine::{Engine, Options, Schedule};
 use lockstep_gossip::timeline::{Bucket, Compute, Load, Network, Traffic, gossip};
-use lockstep_gossip::topology::{NAMES, Ranks, Topology, named};
+use lockstep_gossip::topology::{NAMES, Topology, named};
 use lockstep_torch::{Device, Kind, Tensor};
 use parking_lot::Mutex;
-use support::{backward, leaf, ranks, setup};
+use support::{backward, even, leaf, options, ranks, setup};
 
-/// Messages and bytes, by receiver.
-type Sent = Arc<Mutex<BTreeMap<usize, (usize, usize)>>>;
+/// By sender and receiver.
+type Sent = BTreeMap<(usize, usize), Traffic>;
 
 /// Records messages and passes them to another group.
 struct Noting {
     inner: ProcessGroup,
-    sent: Sent,
+    rank: usize,
     /// By all ranks.
-    total: Sent,
+    sent: Arc<Mutex<Sent>>,
     /// What it allocated, and the number of messages that do not lie there.
     memory: Mutex<Vec<Range<usize>>>,
     elsewhere: Arc<AtomicUsize>,
@@ -62,12 +62,10 @@ impl Backend for Noting {
             if !self.memory.lock().iter().any(holds) {
                 self.elsewhere.fetch_add(1, Ordering::Relaxed);
             }
-            for sent in [&self.sent, &self.total] {
-                let mut sent = sent.lock();
-                let (messages, sum) = sent.entry(*peer).or_default();
-                *messages += 1;
-                *sum += bytes;
-            }
+            let mut sent = self.sent.lock();
+            let traffic = sent.entry((self.rank, *peer)).or_default();
+            traffic.messages += 1;
+            traffic.bytes += bytes;
         }
         let work = self.inner.issue(collective, &CallOptions::default()).unwrap();
         work.on_complete(move |result| {
@@ -82,11 +80,10 @@ impl Backend for Noting {
 }
 
 fn count(sent: &Sent) -> usize {
-    sent.lock().values().map(|(messages, _)| messages).sum()
+    sent.values().map(|traffic| traffic.messages).sum()
 }
 
-fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent, Arc<AtomicUsize>) {
-    let sent = Sent::default();
+fn noting(inner: &ProcessGroup, sent: &Arc<Mutex<Sent>>) -> (ProcessGroup, Arc<AtomicUsize>) {
     let elsewhere = Arc::<AtomicUsize>::default();
     let info = GroupInfo {
         backend: "noting".to_owned(),
@@ -96,13 +93,13 @@ fn noting(inner: &ProcessGroup, total: &Sent) -> (ProcessGroup, Sent, Arc<Atomic
     };
     let backend = Box::new(Noting {
         inner: inner.clone(),
-        sent: Arc::clone(&sent),
-        total: Arc::clone(total),
+        rank: inner.rank(),
+        sent: Arc::clone(sent),
         memory: Mutex::default(),
         elsewhere: Arc::clone(&elsewhere),
         receives_first: Mutex::default(),
     });
-    (ProcessGroup::new(info, backend, None, None).unwrap(), sent, elsewhere)
+    (ProcessGroup::new(info, backend, None, None).unwrap(), elsewhere)
 }
 
 /// Parameters of 100 and of 200 numbers, a bucket each: blocks of 128 and of 224.
@@ -110,14 +107,14 @@ const SIZES: [usize; 2] = [100, 200];
 const BLOCKS: [usize; 2] = [128, 224];
 
 /// `messages` are waited for: the second stage of the last exchange goes on when the steps are over.
-fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Traffic> {
-    let total = Sent::default();
-    let by_rank = ranks(topology.world(), |group| {
-        let (lane, sent, elsewhere) = noting(group, &total);
+fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Sent {
+    let sent = Arc::<Mutex<Sent>>::default();
+    ranks(topology.world(), |group| {
+        let (lane, elsewhere) = noting(group, &sent);
         let tensors: Vec<Tensor> = SIZES.iter().map(|size| leaf(&vec![1.0; *size], Kind::Double)).collect();
         let options = Options {
             bucket_bytes: 1,
-            ..Options::default()
+            ..options()
         };
         let setup = lockstep_gossip::engine::Setup {
             // Blocks are allocated by the group, whose memory its lanes share.
@@ -132,7 +129,7 @@ fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Tr
             backward(&loss).unwrap();
         }
         let until = Instant::now() + Duration::from_secs(10);
-        while count(&total) < messages && Instant::now() < until {
+        while count(&sent.lock()) < messages && Instant::now() < until {
             std::thread::yield_now();
         }
         assert_eq!(
@@ -140,20 +137,12 @@ fn sent_by_engines(topology: &Topology, steps: usize, messages: usize) -> Vec<Tr
             0,
             "blocks are sent from where they lie"
         );
-        sent.lock().clone()
     });
-    let traffic = by_rank.iter().enumerate().flat_map(|(from, sent)| {
-        sent.iter().map(move |(&to, &(messages, bytes))| Traffic {
-            from,
-            to,
-            messages,
-            bytes,
-        })
-    });
-    traffic.collect()
+    let sent = sent.lock();
+    sent.clone()
 }
 
-fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
+fn sent_in_timeline(topology: &Topology, steps: usize) -> Sent {
     let bucket = |elements| Bucket {
         elements,
         element_size: 8,
@@ -177,7 +166,7 @@ fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
         update_at_end: false,
         steps: steps - topology.rounds().len(),
     };
-    let ranks = Ranks::even(topology.world(), 1).unwrap();
+    let ranks = even(topology.world(), 1);
     gossip(&Schedule::new(topology.clone(), false).unwrap(), &ranks, &load)
         .unwrap()
         .traffic
@@ -187,10 +176,10 @@ fn sent_in_timeline(topology: &Topology, steps: usize) -> Vec<Traffic> {
 fn every_topology() {
     for world in 1..=6 {
         for name in NAMES {
-            let topology = named(name, &Ranks::even(world, 1).unwrap(), false).unwrap();
+            let topology = named(name, &even(world, 1), false).unwrap();
             let steps = 2 * topology.rounds().len() + 1;
             let expected = sent_in_timeline(&topology, steps);
-            let messages = expected.iter().map(|traffic| traffic.messages).sum();
+            let messages = count(&expected);
             assert_eq!(messages == 0, world == 1);
             let found = sent_by_engines(&topology, steps, messages);
             assert_eq!(found, expected, "{name}, {world} ranks");

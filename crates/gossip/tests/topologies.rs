@@ -1,12 +1,15 @@
 //! The named topologies against their tables, and what is refused.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 use lockstep_gossip::GossipError;
+use lockstep_gossip::engine::Schedule;
 use lockstep_gossip::topology::{Group, MOST_WEIGHTS, NAMES, Ranks, Round, Source, Topology, named};
 
 const SIZES: [usize; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 16];
 
+/// Nodes of `local` ranks each.
 fn ranks(world: usize, local: usize) -> Ranks {
-    Ranks::even(world, local).unwrap()
+    let hosts: Vec<String> = (0..world).map(|rank| (rank / local).to_string()).collect();
+    Ranks::of_hosts(&hosts).unwrap()
 }
 
 fn build(name: &str, world: usize) -> Topology {
@@ -213,6 +216,23 @@ fn the_directed_exponential_gives_half_to_the_rank_that_many_places_on() {
 }
 
 #[test]
+fn rounds_follow_one_another_in_the_steps_that_take_one() {
+    let topology = Topology::new(1, vec![Round::alone(1); 3], false).unwrap();
+    for (interval, warmup, rounds) in [
+        (1, 0, "0120120120"),
+        (1, 4, "0120120120"),
+        (3, 0, "0--1--2--0"),
+        (2, 4, "01201-2-0-"),
+    ] {
+        let topology = topology.clone().every(interval, warmup).unwrap();
+        let index = |step| topology.round_index(step);
+        let shown = |step| index(step).map_or("-".to_owned(), |round| round.to_string());
+        assert_eq!((0..10).map(shown).collect::<String>(), rounds);
+    }
+    assert!(topology.every(0, 1).is_err());
+}
+
+#[test]
 fn compat_refuses_what_the_original_cannot() {
     let refused = |name: &str, world: usize, local: usize| {
         let result = named(name, &ranks(world, local), true);
@@ -239,6 +259,20 @@ fn compat_refuses_what_the_original_cannot() {
             expected,
             "{name}, {world} ranks, {local} a node"
         );
+    }
+    let of = |groups: &[Vec<usize>], interval| {
+        let (world, groups) = (groups.concat().len(), groups.iter().cloned().map(Group::mean));
+        let round = Round::from_groups(world, 0, &groups.collect::<Vec<_>>()).unwrap();
+        let topology = Topology::new(world, vec![round], false).unwrap();
+        topology.every(interval, 1).unwrap()
+    };
+    for (topology, reason) in [
+        (of(&[vec![0, 2], vec![1]], 1), "leaves rank 1 alone"),
+        (of(&[vec![0, 1]], 2), "leave communicationInterval at 1"),
+    ] {
+        assert!(Schedule::new(topology.clone(), false).is_ok());
+        let error = Schedule::new(topology, true).unwrap_err().to_string();
+        assert!(error.contains(reason), "{error}");
     }
 }
 
@@ -311,7 +345,6 @@ fn what_cannot_be_a_round_is_told() {
         Topology::new(2, Vec::new(), false),
         Err(GossipError::Empty { .. })
     ));
-    assert!(matches!(Ranks::even(6, 4), Err(GossipError::Nodes { .. })));
     let error = named("star", &ranks(4, 1), false).unwrap_err().to_string();
     assert!(
         error.contains("no topology called 'star': choose from complete, ring"),

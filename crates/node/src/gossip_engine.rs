@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use lockstep_collectives::{BROADCAST_BUCKET_BYTES, CallOptions, ProcessGroup, broadcast_coalesced, digest};
 use lockstep_gossip::engine::{
-    AverageOptions, Edge, Engine, Exchanger, Options, Parameter, Progress, Schedule, Setup, Update,
+    AverageOptions, Engine, Exchanger, Options, Parameter, Progress, Schedule, Setup, Update,
 };
+use lockstep_gossip::topology::Group;
 use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, agree, check_devices, refuse};
 use lockstep_torch::autograd::CallbackResult;
 use lockstep_torch::{Tensor, TensorExt};
@@ -287,7 +288,7 @@ impl Update for JsUpdate {
         self.tell(Event::LooksAtSums, bucket)
     }
 
-    fn before_average(&self, bucket: usize, edge: &Edge, sums: Vec<Tensor>) -> CallbackResult<()> {
+    fn before_average(&self, bucket: usize, edge: &Group, sums: Vec<Tensor>) -> CallbackResult<()> {
         let sums: Vec<f64> = sums.into_iter().map(handles::put).collect();
         let arguments = |env| {
             Some(vec![

@@ -30,8 +30,7 @@ impl From<&GossipError> for NodeError {
             | GossipError::Round { .. }
             | GossipError::Vanishing { .. }
             | GossipError::Large { .. }
-            | GossipError::Empty { .. }
-            | GossipError::Nodes { .. } => "ERR_TOPOLOGY",
+            | GossipError::Empty { .. } => "ERR_TOPOLOGY",
             GossipError::NoParameters
             | GossipError::Parameter { .. }
             | GossipError::Factor { .. }

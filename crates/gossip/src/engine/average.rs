@@ -8,12 +8,12 @@ use lockstep_torch::{Kind, Tensor, TensorExt};
 use super::Engine;
 use super::consensus::Distances;
 use super::order::compare;
-use super::state::{Phase, Shared};
+use super::state::Shared;
 use super::summands::Summand;
 use crate::error::{GossipError, Result, Subject};
 
-/// Tensors that an average has replaced, with their former values. While it exists, the next exchanges are held back.
-pub(super) type Backup = Vec<(Tensor, Tensor)>;
+/// What an average has replaced, with the former values. While it exists, the next exchanges are held back.
+pub(super) type Backup = Vec<(Summand, Tensor)>;
 
 /// Options of an average.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -53,12 +53,12 @@ impl Engine {
             return state.revert_as_original();
         }
         let backup = state.backup.take().ok_or(GossipError::NothingToRevert)?;
-        for (tensor, value) in &backup {
-            tensor.share()?.f_copy_(value)?;
+        for (summand, before) in &backup {
+            summand.flat.share()?.f_copy_(before)?;
+            summand.scatter()?;
         }
         state.held = false;
         for index in 0..state.buckets.len() {
-            state.buckets[index].block.write()?;
             shared.launch(&mut state, index)?;
         }
         Ok(())
@@ -93,39 +93,26 @@ impl Shared {
         let mut summands = self.models()?;
         let models = summands.len();
         summands.extend(self.summands_of(buffers)?);
-        let mut before = Vec::new();
         let kept = match options {
             AverageOptions { revertible: true, .. } => summands.len(),
             AverageOptions { distance: true, .. } => models,
             _ => 0,
         };
-        for summand in &summands[..kept] {
-            before.push(summand.flat.duplicate()?);
-        }
+        let before = summands[..kept].iter().map(|summand| summand.flat.duplicate());
+        let before = before.collect::<lockstep_torch::Result<Vec<_>>>()?;
         self.sum_over_ranks(&summands, 1.0 / self.group.size() as f64).await?;
         // The distance is that of the models.
         let measure = || distance(&summands[..models], &before);
         let distance = options.distance.then(measure).transpose()?;
-        let mut backup = Vec::new();
-        for (summand, before) in summands.iter().zip(before).filter(|_| options.revertible) {
-            if summand.copies.is_empty() {
-                backup.push((summand.flat.share()?, before));
-            }
-            for (tensor, _) in &summand.copies {
-                backup.push((tensor.share()?, tensor.duplicate()?));
-            }
-        }
         for summand in &summands {
             summand.scatter()?;
         }
         let mut state = self.state.lock();
-        (state.held, state.backup) = (options.revertible, options.revertible.then_some(backup));
-        for index in 0..state.buckets.len() {
-            state.buckets[index].block.write()?;
-            if !options.revertible {
-                state.buckets[index].distances = Distances::default();
-                self.launch(&mut state, index)?;
-            }
+        state.held = options.revertible;
+        state.backup = options.revertible.then(|| summands.into_iter().zip(before).collect());
+        for index in (0..state.buckets.len()).filter(|_| !options.revertible) {
+            state.buckets[index].distances = Distances::default();
+            self.launch(&mut state, index)?;
         }
         Ok(distance)
     }
@@ -150,7 +137,7 @@ impl Shared {
     /// Summands of all parameters: of the blocks, or of the parameters before there are blocks.
     fn models(&self) -> Result<Vec<Summand>> {
         let state = self.state.lock();
-        if matches!(state.phase, Phase::Tracing) {
+        if state.buckets.is_empty() {
             return self.summands_of(&state.values()?);
         }
         state.buckets.iter().map(Summand::of_bucket).collect()

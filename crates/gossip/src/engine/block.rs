@@ -14,8 +14,8 @@ pub struct Parameter {
     pub name: String,
     /// The leaf.
     pub tensor: Tensor,
-    kind: Kind,
-    device: Device,
+    /// Its dtype and device, which all parameters of a block share.
+    pub(super) place: (Kind, Device),
     pub(super) numel: i64,
     /// Shape and strides.
     form: (Vec<i64>, Vec<i64>),
@@ -39,18 +39,12 @@ impl Parameter {
             ));
         }
         Ok(Self {
-            kind: tensor.f_kind()?,
-            device: tensor.device(),
+            place: (tensor.f_kind()?, tensor.device()),
             numel: info.numel,
             form: (tensor.shape()?, tensor.strides()?),
             name,
             tensor,
         })
-    }
-
-    /// Its dtype and device, which all parameters of a block share.
-    pub(super) fn place(&self) -> (Kind, Device) {
-        (self.kind, self.device)
     }
 
     /// Version counter and storage: a write changes one of them.
@@ -60,7 +54,7 @@ impl Parameter {
 
     /// Refuses a converted or moved parameter: its accumulator and memory are new, so it would no longer be exchanged.
     pub(super) fn check_unconverted(&self) -> Result<()> {
-        if (self.tensor.f_kind()?, self.tensor.device()) == self.place() {
+        if (self.tensor.f_kind()?, self.tensor.device()) == self.place {
             return Ok(());
         }
         Err(GossipError::ParametersChanged(format!(
@@ -81,7 +75,7 @@ pub(super) fn assign<K: PartialEq>(
     let items = order.iter().map(|index| {
         let parameter = &parameters[*index];
         let elements = padded(parameter.numel, ALIGNMENT) as usize;
-        (key(parameter), elements * parameter.kind.elt_size_in_bytes())
+        (key(parameter), elements * parameter.place.0.elt_size_in_bytes())
     });
     let of_order = |places: Vec<usize>| places.into_iter().map(|place| order[place]).collect();
     group_up_to(items, limit).into_iter().map(of_order).collect()
@@ -103,7 +97,7 @@ impl Block {
     /// Allocates a block for parameters of one dtype and device and copies their values. `adopts`: makes them views of
     /// the block.
     pub fn new(parameters: &[&Parameter], adopts: bool, group: &ProcessGroup) -> Result<Self> {
-        let place = parameters.first().map(|parameter| parameter.place());
+        let place = parameters.first().map(|parameter| parameter.place);
         let (kind, device) = place.unwrap_or((Kind::Float, Device::Cpu));
         let forms = parameters.iter().map(|parameter| parameter.form.clone());
         let layout = Layout::new(kind, device, ALIGNMENT, forms);
@@ -129,18 +123,26 @@ impl Block {
 
     /// Copies the parameters' values into the block, which must not be in flight.
     pub fn read(&self) -> Result<()> {
-        for (parameter, view) in self.views.iter().filter(|_| !self.adopted) {
-            view.share()?.f_copy_(&parameter.f_data()?)?;
+        for (parameter, mut view) in self.copies()? {
+            view.f_copy_(&parameter.f_data()?)?;
         }
         Ok(())
     }
 
     /// Copies the block's values into the parameters without changing their versions.
     pub fn write(&self) -> Result<()> {
-        for (parameter, view) in self.views.iter().filter(|_| !self.adopted) {
-            parameter.f_data()?.f_copy_(view)?;
+        for (parameter, view) in self.copies()? {
+            parameter.f_data()?.f_copy_(&view)?;
         }
         Ok(())
+    }
+
+    /// The parameters whose values `flat` is a copy of, with their views of it; none if it is their own memory.
+    pub fn copies(&self) -> Result<Vec<(Tensor, Tensor)>> {
+        let copied = self.views.iter().filter(|_| !self.adopted);
+        copied
+            .map(|(parameter, view)| Ok((parameter.share()?, view.share()?)))
+            .collect()
     }
 
     /// Allocates `numel` elements of the same dtype.

@@ -11,11 +11,11 @@ use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
 use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
 use parking_lot::Mutex;
 
-use super::consensus::Probe;
+use super::consensus::measure;
 use super::exchanger::Exchanger;
 use super::in_flight::InFlightGuard;
 use super::messages::{Message, Stage};
-use super::schedule::{Plan, Route};
+use super::schedule::Plan;
 use super::state::Terms;
 use crate::error::{GossipError, Result};
 use crate::topology::Source;
@@ -63,7 +63,7 @@ impl Lane {
 pub(super) struct Arrival {
     /// The terms of this rank's sum, in the order of addition. Valid until the block's next exchange starts.
     pub terms: Terms,
-    /// The probe's result; see [`Probe`].
+    /// See [`measure`].
     pub measured: Option<f64>,
 }
 
@@ -73,7 +73,8 @@ pub(super) struct Exchange {
     plan: Plan,
     /// The tag of the first stage.
     tag: i32,
-    probe: Option<Probe>,
+    /// How often its round was measured before; `None`: do not measure.
+    turn: Option<usize>,
     own: Mutex<Own>,
 }
 
@@ -92,12 +93,12 @@ struct Own {
 
 impl Exchange {
     /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. `index` is its
-    /// number among the exchanges in flight. `probe` is evaluated when all messages have arrived; `guard` is dropped at
-    /// the end. [`Self::result`] reports failures.
+    /// number among the exchanges in flight. With a `turn`, [`measure`] is called when all messages have arrived;
+    /// `guard` is dropped at the end. [`Self::result`] reports failures.
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
-        probe: Option<Probe>,
+        turn: Option<usize>,
         guard: Option<InFlightGuard>,
         block: &Tensor,
         memory: &Tensor,
@@ -107,7 +108,7 @@ impl Exchange {
             lane: Arc::clone(lane),
             plan,
             tag: index as i32 * TAGS,
-            probe,
+            turn,
             own: Mutex::new(Own {
                 block: block.share()?,
                 memory: memory.share()?,
@@ -146,15 +147,11 @@ impl Exchange {
         .await;
     }
 
-    fn rank(&self) -> usize {
-        self.lane.group.rank()
-    }
-
     /// Issues the messages of a stage, and goes on when all have ended.
     fn issue(self: &Arc<Self>, stage: Stage) -> Result<()> {
         let (receives, sends) = {
             let mut own = self.own.lock();
-            let messages = self.plan.messages(stage, self.rank(), own.block.numel());
+            let messages = self.plan.messages(stage, own.block.numel());
             own.open = messages.receives.len() + messages.sends.len() + 1;
             let sent = match stage {
                 Stage::Scatter => &own.block,
@@ -205,56 +202,44 @@ impl Exchange {
     /// Called when all messages of a stage have ended. Returns the result after the last stage. Measures here, where it
     /// overlaps with the passes.
     fn advance(self: &Arc<Self>, stage: Stage) -> Result<Option<Arrival>> {
-        if stage == Stage::Scatter && self.plan.route == Route::Segments {
-            self.sum_segment()?;
-            self.issue(Stage::Gather)?;
-            return Ok(None);
-        }
         let own = self.own.lock();
-        let (block, terms) = (own.block.share()?, self.terms(&own)?);
+        let (block, memory) = (own.block.share()?, own.memory.share()?);
         drop(own);
-        let measured = self.probe.map(|probe| probe.measure(&block, &terms)).transpose()?;
+        let numel = block.numel();
+        let terms = match self.plan.segments(numel) {
+            None => self.terms(&block, &memory, 0, numel)?,
+            Some((segments, place)) if stage == Stage::Scatter => {
+                let (start, len) = (segments.start(place), segments.len(place));
+                if len > 0 {
+                    let sum = piece(&memory, segments.segment * place, len)?;
+                    weighted_sum(&sum, &self.terms(&block, &memory, start, len)?)?;
+                }
+                self.issue(Stage::Gather)?;
+                return Ok(None);
+            }
+            // A clique's sum is already made.
+            Some(_) => vec![(piece(&memory, 0, numel)?, 1.0)],
+        };
+        let measured = match self.turn {
+            Some(turn) => measure(&self.plan, self.lane.group.size(), turn, &block, &terms)?,
+            None => None,
+        };
         Ok(Some(Arrival { terms, measured }))
     }
 
-    /// The terms of this rank's sum, by rising rank. A clique's sum is already made.
-    fn terms(&self, own: &Own) -> Result<Terms> {
-        let numel = own.block.numel();
-        if self.plan.route == Route::Segments {
-            return Ok(vec![(piece(&own.memory, 0, numel)?, 1.0)]);
-        }
-        let mut received = 0;
+    /// The terms of the sum that this rank makes, by rising rank: of `len` elements from `start` on.
+    fn terms(&self, block: &Tensor, memory: &Tensor, start: usize, len: usize) -> Result<Terms> {
+        let received = self.plan.messages(Stage::Scatter, block.numel()).receives;
+        let mut received = received.iter().map(|message| message.start);
         let term = |source: &Source| {
-            if source.rank == self.rank() {
-                return Ok((own.block.share()?, source.weight));
-            }
-            received += 1;
-            Ok((piece(&own.memory, (received - 1) * numel, numel)?, source.weight))
-        };
-        self.plan.sources.iter().map(term).collect()
-    }
-
-    /// Sums this clique member's segment.
-    fn sum_segment(&self) -> Result<()> {
-        let own = self.own.lock();
-        let segments = self.plan.segments(self.rank(), own.block.numel());
-        let Some((segments, place)) = segments.filter(|(segments, place)| segments.len(*place) > 0) else {
-            return Ok(());
-        };
-        let len = segments.len(place);
-        let received = |index: usize| piece(&own.memory, segments.segment * index, len);
-        let term = |(index, source): (usize, &Source)| {
-            let tensor = if index == place {
-                piece(&own.block, segments.start(place), len)?
+            let tensor = if source.rank == self.plan.rank {
+                piece(block, start, len)?
             } else {
-                received(index)?
+                piece(memory, received.next().unwrap_or(0), len)?
             };
             Ok((tensor, source.weight))
         };
-        let terms: Terms = self.plan.sources.iter().enumerate().map(term).collect::<Result<_>>()?;
-        let sum = received(place)?;
-        drop(own);
-        Ok(weighted_sum(&sum, &terms)?)
+        self.plan.sources.iter().map(term).collect()
     }
 
     /// Ends the exchange with the first result; later ones are ignored.

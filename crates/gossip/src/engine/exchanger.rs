@@ -58,43 +58,31 @@ impl Exchanger {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-    use std::sync::mpsc::{Receiver, RecvTimeoutError};
+    use std::sync::mpsc::RecvTimeoutError;
 
     use super::*;
 
     const LIMIT: Duration = Duration::from_secs(60);
 
-    /// Runs a job that reports its start, waits for a signal, and reports its end.
-    fn job(exchanger: &Exchanger) -> (Sender<()>, Receiver<()>) {
-        let (begins, begun) = channel();
-        let (go, goes) = channel();
-        let (ends, ended) = channel();
-        exchanger.run(move || {
-            begins.send(()).unwrap();
-            goes.recv_timeout(LIMIT).unwrap();
-            ends.send(()).unwrap();
-        });
-        begun.recv_timeout(LIMIT).unwrap();
-        (go, ended)
-    }
-
     /// A single test, because it ends all exchangers of the process.
     #[test]
     fn at_the_end_of_the_process_running_jobs_are_waited_for_and_no_other_begins() {
-        let (exchanger, other) = (Exchanger::new().unwrap(), Exchanger::new().unwrap());
-        let (go, ended) = job(&exchanger);
-        let (go_other, other_ended) = job(&other);
-        assert!(!Exchanger::end_all(Duration::from_millis(50)), "jobs are running");
-        let (late, arrives) = channel();
+        let exchanger = Exchanger::new().unwrap();
+        let ((begins, begun), (go, goes)) = (channel(), channel());
+        let ((ends, ended), (late, arrives)) = (channel(), channel());
+        exchanger.run(move || {
+            begins.send(()).unwrap();
+            goes.recv_timeout(LIMIT).unwrap();
+            std::thread::sleep(Duration::from_millis(50));
+            ends.send(()).unwrap();
+        });
+        begun.recv_timeout(LIMIT).unwrap();
+        assert!(!Exchanger::end_all(Duration::from_millis(50)), "a job is running");
         exchanger.run(move || late.send(()).unwrap());
         go.send(()).unwrap();
-        ended.recv_timeout(LIMIT).unwrap();
+        assert!(Exchanger::end_all(LIMIT));
+        ended.try_recv().unwrap();
         let late = arrives.recv_timeout(Duration::from_millis(300));
         assert_eq!(late, Err(RecvTimeoutError::Timeout), "neither run nor dropped");
-        let end = std::thread::spawn(|| Exchanger::end_all(LIMIT));
-        std::thread::sleep(Duration::from_millis(50));
-        go_other.send(()).unwrap();
-        assert!(end.join().unwrap());
-        other_ended.try_recv().unwrap();
     }
 }

@@ -74,13 +74,4 @@ mod tests {
         }
         assert_eq!(count.until(at(20)), Duration::from_secs(8));
     }
-
-    #[test]
-    fn an_exchange_is_under_way_until_it_is_dropped() {
-        let way = Arc::default();
-        let guards = [InFlight::enter(&way), InFlight::enter(&way)];
-        assert_eq!(way.lock().open, 2);
-        drop(guards);
-        assert_eq!(way.lock().open, 0);
-    }
 }

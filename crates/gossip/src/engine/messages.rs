@@ -31,18 +31,18 @@ pub(crate) struct Message {
 }
 
 impl Plan {
-    /// The messages that `rank` receives and sends in a stage of an exchange of `numel` elements. The peers' plans of
+    /// The messages that the rank receives and sends in a stage of an exchange of `numel` elements. The peers' plans of
     /// the same round contain the other ends.
-    pub(crate) fn messages(&self, stage: Stage, rank: usize, numel: usize) -> Messages {
+    pub(crate) fn messages(&self, stage: Stage, numel: usize) -> Messages {
         let (mut receives, mut sends) = (Vec::new(), Vec::new());
         let add = |list: &mut Vec<Message>, peer, start, len| {
             if len > 0 {
                 list.push(Message { peer, start, len });
             }
         };
-        match (&self.route, self.segments(rank, numel)) {
+        match (&self.route, self.segments(numel)) {
             (Route::Direct(takers), _) if stage == Stage::Scatter => {
-                for (index, source) in self.others(rank).enumerate() {
+                for (index, source) in self.others().enumerate() {
                     add(&mut receives, source.rank, index * numel, numel);
                 }
                 for &taker in takers {

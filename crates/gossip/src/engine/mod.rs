@@ -40,7 +40,7 @@ pub use exchanger::Exchanger;
 pub use progress::Progress;
 pub use schedule::Schedule;
 pub use state::{Finish, OnComplete, Options, Timing};
-pub use update::{Edge, Update};
+pub use update::Update;
 
 use crate::error::{GossipError, Result};
 use exchange::Lane;
@@ -78,9 +78,6 @@ pub struct Engine {
 impl Engine {
     /// Hooks the parameters' gradients. Sends nothing.
     pub fn new(setup: Setup) -> Result<Self> {
-        if setup.parameters.is_empty() {
-            return Err(GossipError::NoParameters);
-        }
         if setup.schedule.topology().world() != setup.group.size() {
             return Err(GossipError::Unexpected(
                 "the topology is for another number of ranks than the group has",
@@ -230,8 +227,7 @@ impl Engine {
     /// Whether a backward pass of a step is running, or can still follow a forward pass.
     pub fn is_awaited(&self) -> bool {
         let state = self.shared.state.lock();
-        let failed = matches!(state.phase, state::Phase::Failed(_));
-        state.pass.is_some() || (state.forwarded && !state.accumulate && !failed)
+        state.pass.is_some() || (state.forwarded && !state.accumulate && state.failure.is_none())
     }
 
     /// Reports that a backward pass from `roots` (into `inputs` only, if any) failed inside autograd. If it was one of

@@ -1,9 +1,9 @@
 //! Compares the order of gradients with the peers, and forms buckets.
 use lockstep_collectives::{Comparison, Verdict};
 
-use super::block::{Block, Parameter, assign};
+use super::block::{Block, assign};
 use super::consensus::Distances;
-use super::state::{Bucket, Phase, Shared, State};
+use super::state::{Bucket, Shared, State};
 use crate::error::{GossipError, Result, Subject};
 
 /// Compares the order of gradients with the peers'. If they differ, every rank fails.
@@ -54,7 +54,8 @@ impl Shared {
         let mut state = self.state.lock();
         let mut order = state.trace.clone();
         order.extend((0..state.parameters.len()).filter(|index| !state.trace.contains(index)));
-        let assigned = assign(&state.parameters, &order, self.options.bucket_bytes, Parameter::place);
+        let limit = self.options.bucket_bytes;
+        let assigned = assign(&state.parameters, &order, limit, |member| member.place);
         // Step 0's round changes push-sum weights, but not the equal models.
         let weights = self.schedule.mixed_weights(0, &self.initial_weights(), state.factor);
         self.fill_buckets(&mut state, &assigned, 0, &weights)?;
@@ -70,6 +71,7 @@ impl Shared {
     /// Forms buckets of these parameters, after `step` steps.
     pub fn fill_buckets(&self, state: &mut State, assigned: &[Vec<usize>], step: u64, weights: &[f64]) -> Result<()> {
         state.places = vec![(0, 0); state.parameters.len()];
+        let mut buckets = Vec::with_capacity(assigned.len());
         for (number, indices) in assigned.iter().enumerate() {
             let members: Vec<_> = indices.iter().map(|index| &state.parameters[*index]).collect();
             let block = Block::new(&members, self.options.parameters_as_views, &self.lane.group)?;
@@ -78,7 +80,7 @@ impl Shared {
             for (place, index) in indices.iter().enumerate() {
                 state.places[*index] = (number, place);
             }
-            state.buckets.push(Bucket {
+            buckets.push(Bucket {
                 parameters: indices.clone(),
                 block,
                 memory,
@@ -91,7 +93,7 @@ impl Shared {
                 distances: Distances::default(),
             });
         }
-        state.phase = Phase::Ready;
+        state.buckets = buckets;
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use lockstep_torch::autograd::{at_outermost_end, depth};
 use lockstep_torch::tensor::Item;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
-use super::state::{Bucket, Options, Pass, Phase, Shared, State};
+use super::state::{Bucket, Pass, Shared, State};
 use super::update::Update;
 use super::{order, original};
 use crate::error::{GossipError, Result};
@@ -25,7 +25,7 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
     let inner = depth() > 1;
     let complete = {
         let mut state = shared.state.lock();
-        if let Phase::Tracing = state.phase {
+        if state.buckets.is_empty() {
             state.reentrant |= state.traces_again(index) || inner;
             return Ok(());
         }
@@ -76,7 +76,7 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
         }
         let shared = Arc::clone(shared);
         at_outermost_end(move |pass| pass_ended(&shared, pass));
-    } else if let Phase::Failed(cause) = &state.phase {
+    } else if let Some(cause) = &state.failure {
         // The failed pass gets the cause; later calls get `Failed`.
         return Err(Arc::clone(cause));
     }
@@ -100,6 +100,11 @@ impl Bucket {
         !self.arrived.contains(&false)
     }
 
+    /// The start of its memory, where a sum of models is shown to hooks.
+    pub fn sum(&self) -> Result<Tensor> {
+        Ok(self.memory.f_narrow(0, 0, self.block.flat.numel() as i64)?)
+    }
+
     /// Whether no exchange is in flight.
     pub fn has_arrived(&self) -> bool {
         self.exchange.as_ref().is_none_or(|exchange| exchange.is_over())
@@ -115,7 +120,7 @@ fn pass_ended(shared: &Arc<Shared>, pass: &lockstep_torch::Result<()>) {
     }
     {
         let mut state = shared.state.lock();
-        let failed = matches!(state.phase, Phase::Failed(_));
+        let failed = state.failure.is_some();
         let is_over = if shared.options.compat {
             state.original.due.is_empty()
         } else {
@@ -137,18 +142,14 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
     if shared.options.compat {
         return original::finish(shared).await;
     }
-    let first = matches!(shared.state.lock().phase, Phase::Tracing);
+    let first = shared.state.lock().buckets.is_empty();
     if first {
         order::agree(shared).await?;
         let buckets = shared.make_buckets()?;
         shared.call(|update| update.made(&buckets))?;
     }
     shared.verify("backward").await?;
-    let Options {
-        update_at_end,
-        agree_on_overflow,
-        ..
-    } = shared.options;
+    let at_end = shared.options.update_at_end;
     let count = shared.state.lock().buckets.len();
     for index in 0..count {
         if shared.state.lock().buckets[index].updated {
@@ -158,15 +159,15 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
             shared.arrival(index).await;
             shared.mix(index)?;
         }
-        if !update_at_end {
+        if !at_end {
             shared.update_and_launch(index)?;
         }
     }
-    if !update_at_end {
+    if !at_end {
         return Ok(());
     }
     let mut overflow = shared.call(Update::examine)?;
-    if agree_on_overflow {
+    if shared.options.agree_on_overflow {
         overflow = shared.any(overflow).await?;
     }
     shared.call(|update| update.decided(overflow))?;

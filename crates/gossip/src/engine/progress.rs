@@ -1,7 +1,7 @@
 //! A rank's progress: the state that it needs to resume, beside parameters and optimizer state.
 use super::Engine;
 use super::order::compare;
-use super::state::{Phase, Shared, State};
+use super::state::{Shared, State};
 use crate::error::{GossipError, Result, Subject};
 
 /// A rank's progress. Exchanges in flight are not part of it: they can be sent again from the parameters.
@@ -41,29 +41,29 @@ impl Engine {
         let complete = places.into_iter().eq(0..state.parameters.len());
         let in_flight = state.buckets.iter().any(|bucket| bucket.exchange.is_some());
         let needed = shared.initial_weights().len();
-        let check = |is_right: bool, reason| is_right.then_some(()).ok_or(GossipError::Restore(reason));
-        check(
-            !in_flight,
-            "models are on their way: load it into a wrapper that has not stepped yet",
-        )?;
-        check(fresh || complete, "its buckets have other parameters than the module")?;
-        check(
-            fresh || weights.len() == needed,
-            "it was saved with another topology, or another number of ranks",
-        )?;
-        check(
-            *factor > 0.0 && *factor <= 1.0,
-            "its adaptive factor is not more than 0 and at most 1",
-        )?;
+        let fits = fresh || weights.len() == needed;
+        let mixes = *factor > 0.0 && *factor <= 1.0;
         let lasting = weights.iter().all(|weight| *weight > 0.0 && weight.is_finite());
-        check(lasting, "its push-sum weights are not all more than 0")?;
+        for (is_right, reason) in [
+            (
+                !in_flight,
+                "models are on their way: load it into a wrapper that has not stepped yet",
+            ),
+            (fresh || complete, "its buckets have other parameters than the module"),
+            (fits, "it was saved with another topology, or another number of ranks"),
+            (mixes, "its adaptive factor is not more than 0 and at most 1"),
+            (lasting, "its push-sum weights are not all more than 0"),
+        ] {
+            if !is_right {
+                return Err(GossipError::Restore(reason));
+            }
+        }
         state.buckets.clear();
         state.trace.clear();
         state.factor = *factor;
         state.reentrant = progress.reentrant;
         state.held = !fresh;
         state.unverified = !fresh;
-        state.phase = Phase::Tracing;
         if fresh {
             return Ok(());
         }

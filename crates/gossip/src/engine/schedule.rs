@@ -2,13 +2,13 @@
 use std::sync::Arc;
 
 use super::messages::Segments;
-use super::update::Edge;
 use crate::error::{GossipError, Result};
-use crate::topology::{Round, Source, Topology};
+use crate::topology::{Group, Round, Source, Topology};
 
 /// A rank's role in a round. It mixes `x <- ((1 - a) + a * keep) * x + a * S`, where S is the weighted sum of `sources`.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Plan {
+    pub rank: usize,
     /// The ranks whose models are summed, by rising rank; contains the rank itself if it takes its own.
     pub sources: Arc<[Source]>,
     /// The additional weight of the rank's own model, beside the sum.
@@ -36,6 +36,7 @@ impl Plan {
     fn of_group(rank: usize, sources: &Arc<[Source]>, keep: f64) -> Self {
         let others = sources.iter().map(|source| source.rank).filter(|other| *other != rank);
         Self {
+            rank,
             sources: Arc::clone(sources),
             keep,
             route: if sources.len() > 2 {
@@ -65,21 +66,21 @@ impl Plan {
         plan
     }
 
-    /// The sources without `rank` itself.
-    pub fn others(&self, rank: usize) -> impl Iterator<Item = &Source> {
-        self.sources.iter().filter(move |source| source.rank != rank)
+    /// The sources without the rank itself.
+    pub fn others(&self) -> impl Iterator<Item = &Source> {
+        self.sources.iter().filter(|source| source.rank != self.rank)
     }
 
-    /// How a clique of all sources divides `numel` elements, and the index of `rank`'s segment; `None` if it is none.
-    pub(super) fn segments(&self, rank: usize, numel: usize) -> Option<(Segments, usize)> {
-        let place = self.sources.iter().position(|source| source.rank == rank)?;
+    /// How a clique of all sources divides `numel` elements, and the index of the rank's segment; `None` if it is none.
+    pub(super) fn segments(&self, numel: usize) -> Option<(Segments, usize)> {
+        let place = self.sources.iter().position(|source| source.rank == self.rank)?;
         (self.route == Route::Segments).then(|| (Segments::new(numel, self.sources.len()), place))
     }
 
     /// Elements of receive memory that an exchange of `numel` elements needs.
-    pub fn memory(&self, rank: usize, numel: usize) -> usize {
-        match self.segments(rank, numel) {
-            None => numel * self.others(rank).count(),
+    pub fn memory(&self, numel: usize) -> usize {
+        match self.segments(numel) {
+            None => numel * self.others().count(),
             // A member without a segment only receives the sums.
             Some((segments, place)) if segments.len(place) == 0 => numel,
             Some((segments, _)) => segments.segment * self.sources.len(),
@@ -91,10 +92,8 @@ impl Plan {
 #[derive(Debug)]
 pub struct Schedule {
     topology: Topology,
-    /// By round and rank.
+    /// By round and rank; the last ones are those of steps without a round.
     rounds: Vec<Vec<Plan>>,
-    /// By rank: the plan of steps without a round.
-    local: Vec<Plan>,
 }
 
 impl Schedule {
@@ -109,12 +108,9 @@ impl Schedule {
         let push_sum = topology.needs_push_sum();
         let rounds = topology.rounds().iter().enumerate();
         let rounds = rounds.map(|(index, round)| plans(index, round, push_sum, compat));
-        let rounds = rounds.collect::<Result<_>>()?;
-        Ok(Self {
-            rounds,
-            local: (0..topology.world()).map(Plan::alone).collect(),
-            topology,
-        })
+        let local = (0..topology.world()).map(Plan::alone).collect();
+        let rounds = rounds.chain([Ok(local)]).collect::<Result<_>>()?;
+        Ok(Self { topology, rounds })
     }
 
     /// The rounds that it plans.
@@ -123,16 +119,14 @@ impl Schedule {
     }
 
     pub(crate) fn plan(&self, step: u64, rank: usize) -> &Plan {
-        match self.topology.round_index(step) {
-            Some(round) => &self.rounds[round][rank],
-            None => &self.local[rank],
-        }
+        let round = self.topology.round_index(step);
+        &self.rounds[round.unwrap_or(self.rounds.len() - 1)][rank]
     }
 
     /// The description of a round for optimizer hooks.
-    pub(super) fn edge(&self, step: u64, rank: usize) -> Edge {
+    pub(super) fn edge(&self, step: u64, rank: usize) -> Group {
         let sources = self.plan(step, rank).sources.iter();
-        Edge {
+        Group {
             ranks: sources.map(|source| source.rank).collect(),
             weight: self.topology.round(step).weight(rank, rank),
         }
@@ -140,16 +134,19 @@ impl Schedule {
 
     /// Elements of receive memory for a rank's largest exchange, including the mean of all.
     pub(super) fn memory(&self, rank: usize, numel: usize) -> usize {
-        let mean = Plan::of_all(rank, self.topology.world(), 1.0).memory(rank, numel);
-        let rounds = self.rounds.iter().map(|plans| plans[rank].memory(rank, numel));
+        let mean = Plan::of_all(rank, self.topology.world(), 1.0).memory(numel);
+        let rounds = self.rounds.iter().map(|plans| plans[rank].memory(numel));
         rounds.fold(mean, usize::max)
     }
 
-    /// All ranks' push-sum weights after the round of `step`: `(1 - a) w + a W w`.
+    /// All ranks' push-sum weights after the round of `step`: `(1 - a) w + a W w`. Empty if `weights` are.
     pub(super) fn mixed_weights(&self, step: u64, weights: &[f64], factor: f64) -> Vec<f64> {
-        let round = self.topology.round(step);
-        let mixed = |(rank, own): (usize, &f64)| (1.0 - factor) * own + factor * round.taken(rank, weights);
-        weights.iter().enumerate().map(mixed).collect()
+        if weights.is_empty() {
+            return Vec::new();
+        }
+        let taken = self.topology.round(step).taken(weights);
+        let mixed = |(own, taken): (&f64, f64)| (1.0 - factor) * own + factor * taken;
+        weights.iter().zip(taken).map(mixed).collect()
     }
 }
 
@@ -185,6 +182,7 @@ fn plans(index: usize, round: &Round, push_sum: bool, compat: bool) -> Result<Ve
             }
             _ => {
                 plans[rank] = Some(Plan {
+                    rank,
                     sources: round.sources(rank).into(),
                     keep: 0.0,
                     route: Route::Direct(round.takers(rank)),
@@ -218,87 +216,41 @@ fn clique(round: &Round, rank: usize) -> Option<(Vec<usize>, f64, f64)> {
 )]
 mod tests {
     use super::*;
-    use crate::topology::Group;
-
-    fn schedule(groups: &[Group], compat: bool) -> Schedule {
-        let world = groups.iter().map(|group| group.ranks.len()).sum();
-        let round = Round::from_groups(world, 0, groups).unwrap();
-        Schedule::new(Topology::new(world, vec![round], false).unwrap(), compat).unwrap()
-    }
-
-    fn plan(members: &[usize], weight: f64, keep: f64, route: Route) -> Plan {
-        let sources = members.iter().map(|&rank| Source { rank, weight }).collect();
-        Plan { sources, keep, route }
-    }
-
-    #[test]
-    fn groups_of_one_two_and_more() {
-        let groups = [vec![0], vec![1, 4], vec![5, 3, 2]].map(Group::mean);
-        let schedule = schedule(&groups, false);
-        let third = plan(&[2, 3, 5], 1.0 / 3.0, 0.0, Route::Segments);
-        for (rank, expected) in [
-            (0, plan(&[0], 1.0, 0.0, Route::Direct(vec![]))),
-            (1, plan(&[1, 4], 0.5, 0.0, Route::Direct(vec![4]))),
-            (4, plan(&[1, 4], 0.5, 0.0, Route::Direct(vec![1]))),
-            (2, third.clone()),
-            (5, third),
-        ] {
-            assert_eq!(*schedule.plan(7, rank), expected);
-        }
-    }
 
     #[test]
     fn what_members_keep_more_than_they_give_is_kept_beside_the_sum() {
-        let of = |ranks: Vec<usize>, weight, compat| schedule(&[Group { ranks, weight }], compat).plan(0, 1).clone();
-        let clique = plan(&[0, 1, 2], 0.25, 0.25, Route::Segments);
-        assert_eq!(of(vec![0, 1, 2], 0.5, false), clique);
-        let row = [(0, 0.25), (1, 0.75)].map(|(rank, weight)| Source { rank, weight });
-        let direct = Plan {
-            sources: row.into(),
-            keep: 0.0,
-            route: Route::Direct(vec![0]),
-        };
-        assert_eq!(of(vec![0, 1], 0.75, false), direct);
-        let compat = plan(&[0, 1], 0.25, 0.5, Route::Direct(vec![0]));
-        assert_eq!(of(vec![0, 1], 0.75, true), compat);
-        // The original's weights keep their rounding.
-        let weight = (1.0 - 1.0 / 3.0) / 2.0;
-        assert_ne!(weight, 1.0 / 3.0);
-        assert_eq!(of(vec![0, 1, 2], 1.0 / 3.0, true).keep, 1.0 / 3.0 - weight);
-    }
-
-    #[test]
-    fn optimizers_are_told_what_the_rank_keeps_unrounded() {
-        for weight in [0.1, 0.5, 0.9] {
-            let ranks = vec![0, 1];
-            let pair = [Group { ranks, weight }];
-            for compat in [false, true] {
-                let edge = schedule(&pair, compat).edge(7, 1);
-                assert_eq!((edge.ranks, edge.weight), (vec![0, 1], weight));
-            }
+        let third = 1.0 / 3.0;
+        // As Decent-DP rounds it.
+        let rounded = (1.0 - third) / 2.0;
+        assert_ne!(rounded, third);
+        let pair = || Route::Direct(vec![0]);
+        for (own, compat, weights, keep, route) in [
+            (third, false, vec![third; 3], 0.0, Route::Segments),
+            (third, true, vec![rounded; 3], third - rounded, Route::Segments),
+            (0.5, false, vec![0.25; 3], 0.25, Route::Segments),
+            (0.75, false, vec![0.25, 0.75], 0.0, pair()),
+            (0.75, true, vec![0.25; 2], 0.5, pair()),
+        ] {
+            let ranks: Vec<usize> = (0..weights.len()).collect();
+            let (world, group) = (ranks.len(), Group { ranks, weight: own });
+            let round = Round::from_groups(world, 0, &[group]).unwrap();
+            let schedule = Schedule::new(Topology::new(world, vec![round], false).unwrap(), compat).unwrap();
+            let sources = weights.into_iter().enumerate();
+            let expected = Plan {
+                rank: 1,
+                sources: sources.map(|(rank, weight)| Source { rank, weight }).collect(),
+                keep,
+                route,
+            };
+            assert_eq!(*schedule.plan(7, 1), expected);
+            // Optimizers are told what the rank keeps, unrounded.
+            assert_eq!(schedule.edge(7, 1).weight, own);
         }
-    }
-
-    #[test]
-    fn the_original_has_neither_a_rank_alone_nor_a_step_without_a_round() {
-        let round = Round::from_groups(3, 0, &[Group::mean(vec![0, 2]), Group::mean(vec![1])]).unwrap();
-        let topology = Topology::new(3, vec![round], false).unwrap();
-        assert!(Schedule::new(topology.clone(), false).is_ok());
-        let pair = Round::from_groups(2, 0, &[Group::mean(vec![0, 1])]).unwrap();
-        let rare = Topology::new(2, vec![pair], false).unwrap().every(2, 1).unwrap();
-        assert!(Schedule::new(rare.clone(), false).is_ok());
-        let error = Schedule::new(rare, true).unwrap_err();
-        assert!(
-            error.to_string().contains("leave communicationInterval at 1"),
-            "{error}"
-        );
-        let error = Schedule::new(topology, true).unwrap_err();
-        assert!(error.to_string().contains("leaves rank 1 alone"), "{error}");
     }
 
     #[test]
     fn memory_is_one_model_for_a_pair_and_little_more_for_a_clique() {
-        let memory = |rank, world, numel| Plan::of_all(rank, world, 1.0).memory(rank, numel);
+        let memory = |rank, world, numel| Plan::of_all(rank, world, 1.0).memory(numel);
         assert_eq!([1, 2, 3].map(|world| memory(0, world, 1000)), [0, 1000, 3 * 384]);
         // One member has the only segment; the others receive its sum.
         assert_eq!([0, 1, 2].map(|rank| memory(rank, 3, 32)), [3 * 64, 32, 32]);

@@ -4,12 +4,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use lockstep_collectives::{LocalFuture, ProcessGroup};
-use lockstep_torch::Tensor;
+use lockstep_torch::{Tensor, TensorExt};
 use parking_lot::Mutex;
 
 use super::average::Backup;
 use super::block::{Block, Parameter};
-use super::consensus::{Distances, Probe};
+use super::consensus::Distances;
 use super::exchange::{Exchange, Lane};
 use super::in_flight::InFlight;
 use super::original::Original;
@@ -36,36 +36,11 @@ pub struct Options {
     pub timeout: Option<Duration>,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            bucket_bytes: 25 * 1024 * 1024,
-            parameters_as_views: true,
-            update_at_end: false,
-            agree_on_overflow: false,
-            compat: false,
-            timeout: None,
-        }
-    }
-}
-
 /// The work that remains after a backward pass.
 pub type Finish = LocalFuture<std::result::Result<(), Arc<GossipError>>>;
 
 /// Receives the work that remains after a backward pass and polls it on that pass's thread.
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
-
-/// The state of the engine.
-#[derive(Default)]
-pub(super) enum Phase {
-    /// The first backward pass records the order of gradients.
-    #[default]
-    Tracing,
-    /// Buckets are formed.
-    Ready,
-    /// The engine has failed.
-    Failed(Arc<GossipError>),
-}
 
 /// A backward pass, until all buckets are updated.
 #[derive(Debug, Default)]
@@ -113,7 +88,8 @@ pub struct Timing {
 #[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub(super) struct State {
     pub parameters: Vec<Parameter>,
-    pub phase: Phase,
+    /// The engine has failed, for this reason.
+    pub failure: Option<Arc<GossipError>>,
     pub pass: Option<Pass>,
     /// An average is running.
     pub averaging: bool,
@@ -126,6 +102,7 @@ pub(super) struct State {
     pub trace: Vec<usize>,
     /// By parameter: its bucket and its index there.
     pub places: Vec<(usize, usize)>,
+    /// Empty until they are formed: the first backward pass only records the order of gradients.
     pub buckets: Vec<Bucket>,
     /// The first pass had gradients from inner passes, or twice: updates always wait for the end.
     pub reentrant: bool,
@@ -165,7 +142,7 @@ impl State {
     /// Refuses `action` after a failure and during a backward pass or an average.
     pub fn check(&self, action: &str) -> Result<()> {
         let action = action.to_owned();
-        if let Phase::Failed(cause) = &self.phase {
+        if let Some(cause) = &self.failure {
             let cause = Arc::clone(cause);
             return Err(GossipError::Failed { action, cause });
         }
@@ -200,10 +177,10 @@ impl Shared {
         let error = Arc::new(error);
         {
             let mut state = self.state.lock();
-            if let Phase::Failed(cause) = &state.phase {
+            if let Some(cause) = &state.failure {
                 return Arc::clone(cause);
             }
-            state.phase = Phase::Failed(Arc::clone(&error));
+            state.failure = Some(Arc::clone(&error));
             // A pass that autograd still runs is removed when autograd ends.
             state.pass.take_if(|pass| pass.ended);
         }
@@ -218,7 +195,7 @@ impl Shared {
     pub fn finishing(self: &Arc<Self>, rest: impl AsyncFnOnce(&Arc<Self>) -> Result<()> + 'static) -> Finish {
         let shared = Arc::clone(self);
         Box::pin(async move {
-            if let Phase::Failed(cause) = &shared.state.lock().phase {
+            if let Some(cause) = &shared.state.lock().failure {
                 return Err(Arc::clone(cause));
             }
             rest(&shared).await.map_err(|error| shared.fail(error))?;
@@ -232,30 +209,25 @@ impl Shared {
         state.buckets[index].block.read()?;
         let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
         let marks = marks.collect::<Result<_>>()?;
-        let (rank, bucket) = (self.group.rank(), &mut state.buckets[index]);
+        let bucket = &mut state.buckets[index];
         bucket.marks = marks;
-        let plan = self.schedule.plan(bucket.step, rank);
-        if *plan != Plan::alone(rank) {
-            let plan = plan.weighted(&bucket.weights);
-            bucket.exchange = Some(self.exchange(bucket, index, plan, bucket.step, &bucket.block.flat)?);
-        }
-        Ok(())
+        let flat = bucket.block.flat.share()?;
+        self.send(bucket, index, bucket.step, &flat)
     }
 
-    /// Starts an exchange that sends `sent` for a bucket.
-    pub fn exchange(
-        &self,
-        bucket: &Bucket,
-        index: usize,
-        plan: Plan,
-        step: u64,
-        sent: &Tensor,
-    ) -> Result<Arc<Exchange>> {
+    /// Starts the exchange of a bucket in the round of `step`, if the rank has peers in it. Sends `sent`.
+    pub fn send(&self, bucket: &mut Bucket, index: usize, step: u64, sent: &Tensor) -> Result<()> {
+        let plan = self.schedule.plan(step, self.group.rank());
+        if *plan == Plan::alone(plan.rank) {
+            return Ok(());
+        }
+        let plan = plan.weighted(&bucket.weights);
         let round = self.schedule.topology().round_index(step);
         let turn = round.map_or(0, |round| bucket.distances.times(round));
-        let probe = Probe::new(&plan, turn, self.group.rank(), self.group.size());
         let guard = Some(InFlight::enter(&self.in_flight));
-        Exchange::start(&self.lane, plan, probe, guard, sent, &bucket.memory, index)
+        let exchange = Exchange::start(&self.lane, plan, Some(turn), guard, sent, &bucket.memory, index)?;
+        bucket.exchange = Some(exchange);
+        Ok(())
     }
 
     /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.

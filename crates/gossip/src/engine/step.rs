@@ -74,7 +74,7 @@ impl Shared {
     pub fn sum_up(&self, index: usize, terms: &mut Terms) -> Result<()> {
         let state = self.state.lock();
         let bucket = &state.buckets[index];
-        let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
+        let sum = bucket.sum()?;
         weighted_sum(&sum, terms)?;
         *terms = vec![(sum, 1.0)];
         Ok(())

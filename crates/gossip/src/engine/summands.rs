@@ -23,14 +23,14 @@ impl Summand {
         Ok(Self {
             flat: bucket.block.flat.share()?,
             memory: bucket.memory.share()?,
-            copies: Vec::new(),
+            copies: bucket.block.copies()?,
         })
     }
 
     /// Copies the values of `flat` into the tensors.
     pub fn scatter(&self) -> Result<()> {
         for (tensor, view) in &self.copies {
-            tensor.share()?.f_copy_(view)?;
+            tensor.f_data()?.f_copy_(view)?;
         }
         Ok(())
     }
@@ -40,7 +40,7 @@ impl Shared {
     /// A summand of `flat`, with its own receive memory.
     pub fn summand(&self, flat: Tensor, copies: Vec<(Tensor, Tensor)>) -> Result<Summand> {
         let rank = self.group.rank();
-        let memory = Plan::of_all(rank, self.group.size(), 1.0).memory(rank, flat.numel());
+        let memory = Plan::of_all(rank, self.group.size(), 1.0).memory(flat.numel());
         let memory = Tensor::f_zeros([memory as i64], (flat.f_kind()?, flat.device()))?;
         Ok(Summand { flat, memory, copies })
     }

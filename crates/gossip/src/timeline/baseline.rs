@@ -2,23 +2,22 @@
 use super::compute::Pace;
 use super::time::{Time, check_end};
 use super::window::Window;
-use super::{Load, Timeline};
+use super::{Load, Timeline, gossip};
+use crate::engine::Schedule;
 use crate::error::Result;
-use crate::topology::Ranks;
+use crate::topology::{Ranks, Round, Topology};
 
 /// Simulates ranks that do not communicate.
 pub fn local(ranks: &Ranks, load: &Load) -> Result<Timeline> {
-    run(ranks, load, false)
+    let world = ranks.world();
+    let alone = Topology::new(world, vec![Round::alone(world)], false)?;
+    gossip(&Schedule::new(alone, false)?, ranks, load)
 }
 
 /// Simulates `DistributedDataParallel`: a ring of all ranks averages each bucket's gradients, one bucket after another,
 /// during the backward pass; then all buckets are updated. The ring starts when the last rank has the gradients, and
 /// all its hops are as slow as the slowest. Ranks of a node are neighbors in the ring.
 pub fn all_reduce(ranks: &Ranks, load: &Load) -> Result<Timeline> {
-    run(ranks, load, true)
-}
-
-fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
     let world = ranks.world();
     load.check(world)?;
     let count = load.buckets.len();
@@ -40,7 +39,7 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
             ready.push((0..count).scan(*clock, gradient).collect::<Vec<Time>>());
         }
         let mut over: Time = 0;
-        for bucket in (0..count).filter(|_| reduces) {
+        for bucket in 0..count {
             let last = ready.iter().map(|ready| ready[bucket]).max().unwrap_or(0);
             let before = over;
             over = ring(ranks, load, bucket, over.max(last), &mut window);
@@ -64,11 +63,8 @@ fn run(ranks: &Ranks, load: &Load, reduces: bool) -> Result<Timeline> {
     }
     let steps = clocks.iter().zip(&first).map(|(end, start)| end - start);
     let bytes = |bucket: usize| 2 * (world - 1) * load.buckets[bucket].bytes().div_ceil(world);
-    let bytes: usize = (0..count).filter(|_| reduces).map(bytes).sum();
-    Ok(Timeline {
-        bytes: bytes as f64,
-        ..Timeline::new(load, steps, exchanged, waited)
-    })
+    let bytes: usize = (0..count).map(bytes).sum();
+    Ok(Timeline::new(load, steps, exchanged, waited, bytes as f64))
 }
 
 /// The largest segment of Gloo's ring, in bytes.

@@ -50,32 +50,27 @@ impl Compute {
 }
 
 /// The computing times of one rank.
-pub(super) struct Pace {
+pub(super) struct Pace<'a> {
+    compute: &'a Compute,
+    /// By bucket: the share of the model in the buckets up to this one.
+    shares: Vec<f64>,
     factor: f64,
-    jitter: f64,
     draws: ChaCha8Rng,
-    /// By bucket: seconds from the beginning of a step to the bucket's gradients.
-    gradients: Vec<f64>,
-    /// By bucket: seconds of the updates up to its own.
-    updates: Vec<f64>,
     /// The factor of the current step.
     current: f64,
 }
 
-impl Pace {
-    pub fn new(load: &Load, rank: usize) -> Self {
+impl<'a> Pace<'a> {
+    pub fn new(load: &'a Load, rank: usize) -> Self {
         let compute = &load.compute;
         let mut draws = ChaCha8Rng::seed_from_u64(compute.seed);
         draws.set_stream(rank as u64);
-        let shares = load.shares();
         let own = compute.stragglers.iter().filter(|(straggler, _)| *straggler == rank);
-        let gradients = shares.iter().map(|share| compute.forward + compute.backward * share);
         Self {
+            compute,
+            shares: load.shares(),
             factor: own.map(|(_, factor)| factor).product(),
-            jitter: compute.jitter,
             draws,
-            gradients: gradients.collect(),
-            updates: shares.iter().map(|share| compute.update * share).collect(),
             current: 1.0,
         }
     }
@@ -84,22 +79,23 @@ impl Pace {
     pub fn next_step(&mut self) {
         // 53 bits, as in a double: uniform over [-1, 1).
         let drawn = (self.draws.next_u64() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0;
-        self.current = self.factor * (1.0 + self.jitter * drawn);
+        self.current = self.factor * (1.0 + self.compute.jitter * drawn);
     }
 
     /// From the gradients of the previous bucket, or the beginning of the step, to those of `bucket`.
     pub fn gradient(&self, bucket: usize) -> Time {
-        self.part(&self.gradients, bucket)
+        self.part(bucket, |share| self.compute.forward + self.compute.backward * share)
     }
 
     /// The duration of a bucket's update.
     pub fn update(&self, bucket: usize) -> Time {
-        self.part(&self.updates, bucket)
+        self.part(bucket, |share| self.compute.update * share)
     }
 
-    /// The duration of a bucket's part. Rounds both ends, so that the parts add up to the whole.
-    fn part(&self, ends: &[f64], bucket: usize) -> Time {
-        let at = |index: usize| picoseconds(self.current * ends[index]);
+    /// The duration of a bucket's part; `end`: when a share of the model is done. Rounds both ends, so that the parts
+    /// add up to the whole.
+    fn part(&self, bucket: usize, end: impl Fn(f64) -> f64) -> Time {
+        let at = |index: usize| picoseconds(self.current * end(self.shares[index]));
         at(bucket) - if bucket == 0 { 0 } else { at(bucket - 1) }
     }
 }

@@ -13,6 +13,8 @@ mod ranks;
 mod time;
 mod window;
 
+use std::collections::BTreeMap;
+
 pub use baseline::{all_reduce, local};
 pub use compute::Compute;
 pub use network::Network;
@@ -73,19 +75,19 @@ pub struct Timeline {
     /// Bytes that a rank sends per step; the mean over ranks and the steps of a period.
     pub bytes: f64,
     /// All messages of the whole run, by sender and receiver; for gossip only.
-    pub traffic: Vec<Traffic>,
+    pub traffic: BTreeMap<(usize, usize), Traffic>,
 }
 
 impl Timeline {
     /// By rank: the duration of all measured steps. The other times are sums over ranks and measured steps.
-    fn new(load: &Load, steps: impl Iterator<Item = Time>, exchanged: Time, waited: Time) -> Self {
+    fn new(load: &Load, steps: impl Iterator<Item = Time>, exchanged: Time, waited: Time, bytes: f64) -> Self {
         let ranks: Vec<f64> = steps.map(|took| seconds(took) / load.steps as f64).collect();
         let share = |time: Time| seconds(time) / (ranks.len() * load.steps) as f64;
         Self {
             exchanged: share(exchanged),
             waited: share(waited),
-            bytes: 0.0,
-            traffic: Vec::new(),
+            bytes,
+            traffic: BTreeMap::new(),
             ranks,
         }
     }
@@ -106,12 +108,8 @@ impl Timeline {
 }
 
 /// The messages from one rank to another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Traffic {
-    /// The sender.
-    pub from: usize,
-    /// The receiver.
-    pub to: usize,
     /// Number of messages.
     pub messages: usize,
     /// Number of bytes.

@@ -129,11 +129,6 @@ impl Links {
         self.changed.insert(links[0]);
     }
 
-    /// Whether [`Self::begin`] may start a message.
-    pub fn is_changed(&self) -> bool {
-        !self.changed.is_empty()
-    }
-
     /// Starts all messages whose two links are free, in order. Returns when each is sent, and when it arrives.
     pub fn begin(&mut self, now: Time) -> Vec<(Transfer, Time, Time)> {
         let changed: Vec<usize> = std::mem::take(&mut self.changed).into_iter().collect();

@@ -14,22 +14,19 @@ use crate::topology::Ranks;
 /// The maximum number of steps of a run, including those that are not measured.
 const MOST: u64 = 10_000_000;
 
-/// Events. At equal times, the first variant comes first: threads see all arrivals, and links choose among all ready
-/// messages.
+/// Events. At equal times, the first variant comes first: threads see all arrivals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Event {
     /// A message was sent.
     Sent(Transfer),
     /// A message has arrived.
     Arrived(Transfer),
-    /// A rank's exchange of a bucket begins.
-    Launched { rank: usize, bucket: usize },
+    /// A rank's exchange of a bucket begins, for the round of `step`.
+    Launched { rank: usize, bucket: usize, step: usize },
     /// The sender of a message is ready, and knows that its receiver is.
     Ready(Transfer),
     /// A rank's thread continues.
     Thread(usize),
-    /// Links start waiting messages.
-    Links,
 }
 
 /// The next action of a rank's thread.
@@ -37,10 +34,9 @@ enum Event {
 enum Place {
     /// Continues with the gradients of this bucket.
     Gradients(usize),
-    /// After the backward pass, it waits for this bucket's exchange, and updates it, or all buckets after the last.
+    /// After the backward pass, it waits for this bucket's exchange, and updates it. After the last bucket, it updates
+    /// all that are left, and the step is over.
     Rest(usize),
-    /// The step is over.
-    End,
 }
 
 /// A bucket's exchange.
@@ -54,9 +50,8 @@ struct Flight {
     open: usize,
 }
 
-struct Rank {
-    pace: Pace,
-    step: usize,
+struct Rank<'a> {
+    pace: Pace<'a>,
     place: Place,
     updated: Vec<bool>,
     flights: Vec<Flight>,
@@ -78,14 +73,14 @@ struct Run<'a> {
     /// Number of steps that are not measured, and of all steps.
     warm: usize,
     total: usize,
-    ranks: Vec<Rank>,
+    ranks: Vec<Rank<'a>>,
     links: Links,
     queue: BinaryHeap<Reverse<(Time, Event)>>,
-    /// The time of the queued [`Event::Links`], if any.
-    matching: Option<Time>,
     /// Messages for which one end is ready, and when the sender knows it.
     halves: HashMap<Name, Time>,
-    traffic: BTreeMap<(usize, usize), (usize, usize)>,
+    traffic: BTreeMap<(usize, usize), Traffic>,
+    /// Bytes sent in the period after the warm-up.
+    bytes: usize,
     exchanged: Time,
     waited: Time,
 }
@@ -105,7 +100,6 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
     let count = load.buckets.len();
     let rank = |rank| Rank {
         pace: Pace::new(load, rank),
-        step: 0,
         place: Place::Gradients(0),
         updated: vec![false; count],
         flights: vec![Flight::default(); count],
@@ -127,9 +121,9 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         ranks: (0..world).map(rank).collect(),
         links: Links::new(load.network, ranks),
         queue: BinaryHeap::new(),
-        matching: None,
         halves: HashMap::new(),
         traffic: BTreeMap::new(),
+        bytes: 0,
         exchanged: 0,
         waited: 0,
     };
@@ -139,6 +133,10 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
     while let Some(Reverse((now, event))) = run.queue.pop() {
         check_end(now)?;
         run.happen(now, event);
+        // Links choose among all messages that are ready.
+        if run.queue.peek().is_none_or(|Reverse((next, _))| *next > now) {
+            run.start_messages(now);
+        }
     }
     Ok(run.result())
 }
@@ -151,24 +149,20 @@ impl Run<'_> {
     fn happen(&mut self, now: Time, event: Event) {
         match event {
             Event::Thread(rank) => self.thread(rank, now),
-            Event::Launched { rank, bucket } => self.launch(rank, bucket, now),
+            Event::Launched { rank, bucket, step } => self.launch(rank, bucket, step, now),
             Event::Ready(transfer) => self.links.ready(transfer),
             Event::Sent(transfer) => {
                 self.links.sent(transfer);
                 self.ended(transfer.from, transfer.bucket, now);
             }
             Event::Arrived(transfer) => self.ended(transfer.to, transfer.bucket, now),
-            Event::Links => {
-                self.matching = None;
-                for (transfer, sent, arrival) in self.links.begin(now) {
-                    self.at(sent, Event::Sent(transfer));
-                    self.at(arrival, Event::Arrived(transfer));
-                }
-            }
         }
-        if self.links.is_changed() && self.matching != Some(now) {
-            self.matching = Some(now);
-            self.at(now, Event::Links);
+    }
+
+    fn start_messages(&mut self, now: Time) {
+        for (transfer, sent, arrival) in self.links.begin(now) {
+            self.at(sent, Event::Sent(transfer));
+            self.at(arrival, Event::Arrived(transfer));
         }
     }
 
@@ -189,7 +183,7 @@ impl Run<'_> {
                 // The first pass records the order of gradients and updates at the end.
                 for index in 0..=bucket {
                     let own = &self.ranks[rank];
-                    if own.step > 0 && !at_end && !own.updated[index] && own.has_arrived(index) {
+                    if !own.ends.is_empty() && !at_end && !own.updated[index] && own.has_arrived(index) {
                         now = self.update(rank, index, now);
                     }
                 }
@@ -202,10 +196,15 @@ impl Run<'_> {
                 }
             }
             Place::Rest(bucket) if bucket == count => {
-                self.ranks[rank].place = Place::End;
                 for bucket in (0..count).filter(|_| at_end) {
                     now = self.update(rank, bucket, now);
                 }
+                let own = &mut self.ranks[rank];
+                own.ends.push(now);
+                if own.ends.len() < self.total {
+                    self.begin_step(rank, now);
+                }
+                return;
             }
             Place::Rest(bucket) => {
                 let own = &mut self.ranks[rank];
@@ -219,15 +218,6 @@ impl Run<'_> {
                     now = self.update(rank, bucket, now);
                 }
             }
-            Place::End => {
-                let own = &mut self.ranks[rank];
-                own.ends.push(now);
-                own.step += 1;
-                if own.step < self.total {
-                    self.begin_step(rank, now);
-                }
-                return;
-            }
         }
         self.at(now, Event::Thread(rank));
     }
@@ -236,14 +226,14 @@ impl Run<'_> {
     fn update(&mut self, rank: usize, bucket: usize, now: Time) -> Time {
         let own = &mut self.ranks[rank];
         own.updated[bucket] = true;
-        let done = now + own.pace.update(bucket);
-        self.at(done, Event::Launched { rank, bucket });
+        let (done, step) = (now + own.pace.update(bucket), own.ends.len() + 1);
+        self.at(done, Event::Launched { rank, bucket, step });
         done
     }
 
-    fn launch(&mut self, rank: usize, bucket: usize, now: Time) {
+    fn launch(&mut self, rank: usize, bucket: usize, step: usize, now: Time) {
         let own = &mut self.ranks[rank];
-        own.flights[bucket].step = own.step + 1;
+        own.flights[bucket].step = step;
         own.open += 1;
         own.since.get_or_insert(now);
         self.issue(rank, bucket, Stage::Scatter, now);
@@ -253,8 +243,10 @@ impl Run<'_> {
     fn issue(&mut self, rank: usize, bucket: usize, stage: Stage, now: Time) {
         let Bucket { elements, element_size } = self.load.buckets[bucket];
         let flight = &mut self.ranks[rank].flights[bucket];
-        let plan = self.schedule.plan(flight.step as u64, rank);
-        let Messages { receives, sends } = plan.messages(stage, rank, elements);
+        let step = flight.step as u64;
+        let is_counted = step > self.schedule.topology().warmup() && flight.step <= self.warm;
+        let plan = self.schedule.plan(step, rank);
+        let Messages { receives, sends } = plan.messages(stage, elements);
         (flight.stage, flight.open) = (Some(stage), receives.len() + sends.len());
         if flight.open == 0 {
             self.over(rank, bucket, now);
@@ -266,9 +258,12 @@ impl Run<'_> {
         }
         for Message { peer, len, .. } in sends {
             let bytes = len * element_size;
-            let (messages, sum) = self.traffic.entry((rank, peer)).or_default();
-            *messages += 1;
-            *sum += bytes;
+            let traffic = self.traffic.entry((rank, peer)).or_default();
+            traffic.messages += 1;
+            traffic.bytes += bytes;
+            if is_counted {
+                self.bytes += bytes;
+            }
             self.post((rank, peer, bucket, stage), bytes, now);
         }
     }
@@ -311,7 +306,7 @@ impl Run<'_> {
             }
         }
         if let Some((_, since)) = own.waits.take_if(|(awaited, _)| *awaited == bucket) {
-            if own.step >= self.warm {
+            if own.ends.len() >= self.warm {
                 self.waited += now - since;
             }
             self.at(now, Event::Thread(rank));
@@ -320,41 +315,17 @@ impl Run<'_> {
 
     fn result(self) -> Timeline {
         let step = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
-        let traffic = |(&(from, to), &(messages, bytes)): (&(usize, usize), &(usize, usize))| Traffic {
-            from,
-            to,
-            messages,
-            bytes,
-        };
         let steps = self.ranks.iter().map(step);
+        let period = self.schedule.topology().period();
+        let bytes = self.bytes as f64 / (period as f64 * self.ranks.len() as f64);
         Timeline {
-            bytes: self.bytes(),
-            traffic: self.traffic.iter().map(traffic).collect(),
-            ..Timeline::new(self.load, steps, self.exchanged, self.waited)
+            traffic: self.traffic,
+            ..Timeline::new(self.load, steps, self.exchanged, self.waited, bytes)
         }
-    }
-
-    /// Bytes that a rank sends in a step; the mean over ranks and a period.
-    fn bytes(&self) -> f64 {
-        let (topology, world) = (self.schedule.topology(), self.ranks.len());
-        let mut sum = 0;
-        for step in topology.warmup()..topology.warmup() + topology.period() {
-            for rank in 0..world {
-                let plan = self.schedule.plan(step, rank);
-                for bucket in &self.load.buckets {
-                    for stage in [Stage::Scatter, Stage::Gather] {
-                        let sends = plan.messages(stage, rank, bucket.elements).sends;
-                        let elements: usize = sends.iter().map(|message| message.len).sum();
-                        sum += elements * bucket.element_size;
-                    }
-                }
-            }
-        }
-        sum as f64 / (topology.period() as f64 * world as f64)
     }
 }
 
-impl Rank {
+impl Rank<'_> {
     /// Whether a bucket has no exchange in flight.
     fn has_arrived(&self, bucket: usize) -> bool {
         self.flights[bucket].stage.is_none()

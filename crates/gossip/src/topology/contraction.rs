@@ -16,7 +16,9 @@ const HALVINGS: usize = 60;
 /// Uses Lanczos' method, which needs only products with the rounds: the matrix itself is never formed. Rings of n ranks
 /// take about n products to converge, others few.
 pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
-    let sums = image(rounds, vec![1.0; world]);
+    let period = |vector: Vec<f64>| rounds.iter().fold(vector, |vector, round| round.taken(&vector));
+    let transposed = |vector: Vec<f64>| rounds.iter().rev().fold(vector, |vector, round| round.given(&vector));
+    let sums = period(vec![1.0; world]);
     // Rows that sum to 1 do so only up to rounding.
     let uneven = sums.iter().any(|sum| (sum - 1.0).abs() > TOLERANCE);
     let divide = |vector: &mut [f64]| {
@@ -26,11 +28,11 @@ pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
     };
     // The transposed matrix times the matrix times a vector, centered after each product.
     let squared = |vector: Vec<f64>| {
-        let mut image = image(rounds, vector);
+        let mut image = period(vector);
         divide(&mut image);
         center(&mut image);
         divide(&mut image);
-        let mut image = transposed(rounds, image);
+        let mut image = transposed(image);
         center(&mut image);
         image
     };
@@ -64,28 +66,6 @@ pub(super) fn contraction(world: usize, rounds: &[Round]) -> f64 {
         beside.push(length);
         before = std::mem::replace(&mut vector, image);
     }
-}
-
-/// The mixing matrix of a period times a vector.
-fn image(rounds: &[Round], mut vector: Vec<f64>) -> Vec<f64> {
-    for round in rounds {
-        vector = (0..vector.len()).map(|rank| round.taken(rank, &vector)).collect();
-    }
-    vector
-}
-
-/// The transposed mixing matrix of a period times a vector.
-fn transposed(rounds: &[Round], mut vector: Vec<f64>) -> Vec<f64> {
-    for round in rounds.iter().rev() {
-        let mut image = vec![0.0; vector.len()];
-        for (rank, entry) in vector.iter().enumerate() {
-            for source in round.sources(rank) {
-                image[source.rank] += source.weight * entry;
-            }
-        }
-        vector = image;
-    }
-    vector
 }
 
 /// The largest eigenvalue of a symmetric tridiagonal matrix, by bisection with Sturm sequences.

@@ -47,26 +47,3 @@ impl Topology {
         self.round_index(step).map_or(&self.alone, |round| &self.rounds[round])
     }
 }
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rounds_follow_one_another_in_the_steps_that_take_one() {
-        let topology = Topology::new(1, vec![Round::alone(1); 3], false).unwrap();
-        for (interval, warmup, rounds) in [
-            (1, 0, "0120120120"),
-            (1, 4, "0120120120"),
-            (3, 0, "0--1--2--0"),
-            (2, 4, "01201-2-0-"),
-        ] {
-            let topology = topology.clone().every(interval, warmup).unwrap();
-            let index = |step| topology.round_index(step);
-            let shown = |step| index(step).map_or("-".to_owned(), |round| round.to_string());
-            assert_eq!((0..10).map(shown).collect::<String>(), rounds);
-        }
-        assert!(topology.every(0, 1).is_err());
-    }
-}

@@ -31,7 +31,6 @@ const TOLERANCE: f64 = 1e-12;
 /// A period of rounds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Topology {
-    world: usize,
     rounds: Vec<Round>,
     push_sum: bool,
     /// Steps from one round to the next, after the warm-up.
@@ -61,7 +60,6 @@ impl Topology {
             return Err(GossipError::Vanishing(rank));
         }
         Ok(Self {
-            world,
             interval: 1,
             warmup: 0,
             alone: Round::alone(world),
@@ -72,7 +70,7 @@ impl Topology {
 
     /// The number of ranks.
     pub fn world(&self) -> usize {
-        self.world
+        self.alone.world()
     }
 
     /// The rounds of one period.

@@ -12,15 +12,6 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// Nodes of `local` consecutive ranks each.
-    pub fn even(world: usize, local: usize) -> Result<Self> {
-        if !world.is_multiple_of(local) {
-            return Err(GossipError::Nodes { world, local });
-        }
-        let hosts: Vec<String> = (0..world).map(|rank| (rank / local).to_string()).collect();
-        Self::of_hosts(&hosts)
-    }
-
     /// One node per host, in the order of their first ranks.
     pub fn of_hosts<S: AsRef<str>>(hosts: &[S]) -> Result<Self> {
         if hosts.is_empty() {

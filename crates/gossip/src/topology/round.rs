@@ -130,22 +130,20 @@ impl Round {
 
     /// Checks that columns sum to 1. Returns whether rows do; an error if they do not and `push_sum` is false.
     pub(super) fn has_rows_of_one(&self, world: usize, index: usize, push_sum: bool) -> Result<bool> {
-        let is_odd = |(_, sum): &(usize, f64)| (sum - 1.0).abs() > TOLERANCE;
-        let (mut rows, mut columns) = (Vec::new(), vec![0.0; world]);
-        for row in (0..world).map(|rank| self.sources(rank)) {
-            rows.push(row.iter().map(|source| source.weight).sum());
-            for source in row {
-                columns[source.rank] += source.weight;
-            }
-        }
-        if let Some((rank, sum)) = columns.into_iter().enumerate().find(is_odd) {
+        let odd = |sums: Vec<f64>| {
+            sums.into_iter()
+                .enumerate()
+                .find(|(_, sum)| (sum - 1.0).abs() > TOLERANCE)
+        };
+        let ones = vec![1.0; world];
+        if let Some((rank, sum)) = odd(self.given(&ones)) {
             let reason = format!(
                 "gives away {sum} of rank {rank}'s model: the weights with which all ranks take it, itself included, must \
                  add up to 1 (a column of the mixing matrix)"
             );
             return invalid(index, reason);
         }
-        match rows.into_iter().enumerate().find(is_odd) {
+        match odd(self.taken(&ones)) {
             Some((rank, sum)) if !push_sum => {
                 let reason = format!(
                     "gives rank {rank} weights that add up to {sum} instead of 1 (a row of the mixing matrix): make the \
@@ -162,10 +160,21 @@ impl Round {
         self.rows.get(rank).map_or(&[], Vec::as_slice)
     }
 
-    /// What `rank` takes of all ranks' `values`: the weighted sum.
-    pub fn taken(&self, rank: usize, values: &[f64]) -> f64 {
-        let sources = self.sources(rank).iter();
-        sources.map(|source| source.weight * values[source.rank]).sum()
+    /// The mixing matrix times a vector: for each rank the weighted sum of the `values` that it takes.
+    pub(crate) fn taken(&self, values: &[f64]) -> Vec<f64> {
+        let term = |source: &Source| source.weight * values[source.rank];
+        self.rows.iter().map(|row| row.iter().map(term).sum()).collect()
+    }
+
+    /// The transposed mixing matrix times a vector: for each rank the weighted sum of the `values` of its takers.
+    pub(super) fn given(&self, values: &[f64]) -> Vec<f64> {
+        let mut given = vec![0.0; values.len()];
+        for (row, value) in self.rows.iter().zip(values) {
+            for source in row {
+                given[source.rank] += source.weight * value;
+            }
+        }
+        given
     }
 
     /// The weight with which `rank` takes the model of `source`.

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use lockstep_collectives::{CallOptions, InProcess, ProcessGroup};
 use lockstep_gossip::GossipError;
 use lockstep_gossip::engine::{Engine, Exchanger, Finish, Options, Parameter, Schedule, Setup, Update};
-use lockstep_gossip::topology::{Ranks, Topology, named};
+use lockstep_gossip::topology::{Group, Ranks, Topology};
 use lockstep_torch::autograd::{self, CallbackResult};
 use lockstep_torch::modes::Modes;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
@@ -89,6 +89,26 @@ impl Update for Descend {
         Ok(())
     }
 
+    fn looks_at_sums(&self, _bucket: usize) -> CallbackResult<bool> {
+        Ok(false)
+    }
+
+    fn before_average(&self, _bucket: usize, _edge: &Group, _sums: Vec<Tensor>) -> CallbackResult<()> {
+        Ok(())
+    }
+
+    fn examine(&self) -> CallbackResult<bool> {
+        Ok(false)
+    }
+
+    fn decided(&self, _overflow: bool) -> CallbackResult<()> {
+        Ok(())
+    }
+
+    fn finished(&self) -> CallbackResult<()> {
+        Ok(())
+    }
+
     fn update(&self, bucket: usize) -> CallbackResult<()> {
         let descent = self.0.lock();
         for &index in &descent.buckets[bucket] {
@@ -134,8 +154,22 @@ pub fn engine(group: &ProcessGroup, topology: &Topology, tensors: &[Tensor], opt
     Engine::new(setup(group, topology, tensors, options)).unwrap()
 }
 
-pub fn topology(name: &str, world: usize) -> Topology {
-    named(name, &Ranks::even(world, 1).unwrap(), false).unwrap()
+/// The wrapper's defaults.
+pub fn options() -> Options {
+    Options {
+        bucket_bytes: 25 * 1024 * 1024,
+        parameters_as_views: true,
+        update_at_end: false,
+        agree_on_overflow: false,
+        compat: false,
+        timeout: None,
+    }
+}
+
+/// Nodes of `local` ranks each.
+pub fn even(world: usize, local: usize) -> Ranks {
+    let hosts: Vec<String> = (0..world).map(|rank| (rank / local).to_string()).collect();
+    Ranks::of_hosts(&hosts).unwrap()
 }
 
 /// Runs a backward pass, and nothing of what it leaves to do.

@@ -22,7 +22,7 @@ use lockstep_torch::{Tensor, TensorExt};
 
 use super::block::assign;
 use super::order;
-use super::state::{Bucket, Finish, Pass, Phase, Shared, State};
+use super::state::{Bucket, Finish, Pass, Shared, State};
 use crate::error::{GossipError, Result};
 
 /// The round in which the first update is sent.
@@ -44,7 +44,7 @@ pub(super) struct Original {
 impl Shared {
     /// Begins a forward pass. Returns work to do before the module runs, if any.
     pub fn begin_forward_as_original(self: &Arc<Self>, state: &mut State, training: bool) -> Option<Finish> {
-        let begins = matches!(state.phase, Phase::Tracing) && state.original.forwards == FIRST_ROUND;
+        let begins = state.buckets.is_empty() && state.original.forwards == FIRST_ROUND;
         if training && !state.accumulate {
             state.original.forwards += 1;
         }
@@ -83,7 +83,7 @@ impl Shared {
         for indices in &assigned {
             let mut members = indices.iter().map(|index| &state.parameters[*index]);
             let first = &state.parameters[indices[0]];
-            if let Some(other) = members.find(|member| member.place() != first.place()) {
+            if let Some(other) = members.find(|member| member.place != first.place) {
                 return Err(GossipError::Parameter {
                     name: other.name.clone(),
                     reason: "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
@@ -95,14 +95,7 @@ impl Shared {
         for bucket in &state.buckets {
             state.original.sent.push(bucket.block.flat.f_empty_like()?);
             // Before the first update, hooks see the initial parameters.
-            for (mut sum, parameter) in bucket
-                .block
-                .views_in(&bucket.memory)?
-                .into_iter()
-                .zip(&bucket.parameters)
-            {
-                sum.f_copy_(&state.parameters[*parameter].tensor.f_data()?)?;
-            }
+            bucket.sum()?.f_copy_(&bucket.block.flat)?;
         }
         Ok(assigned)
     }
@@ -112,7 +105,7 @@ impl Shared {
 pub(super) fn on_gradient(shared: &Shared, index: usize) -> Result<()> {
     {
         let mut state = shared.state.lock();
-        if matches!(state.phase, Phase::Tracing) {
+        if state.buckets.is_empty() {
             // Decent-DP asserts that there is one a parameter before the first update.
             if state.traces_again(index) {
                 return Err(GossipError::TracedTwice(state.parameters[index].name.clone()));

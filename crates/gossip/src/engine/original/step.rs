@@ -34,7 +34,7 @@ impl Shared {
         let bucket = &state.buckets[index];
         bucket.block.read()?;
         let (factor, keep) = (state.factor, self.schedule.plan(round, self.group.rank()).keep);
-        let sum = bucket.memory.f_narrow(0, 0, bucket.block.flat.numel() as i64)?;
+        let sum = bucket.sum()?;
         mix(&bucket.block.flat, &sum, (1.0 - factor) + factor * keep, factor)?;
         bucket.block.write()
     }
@@ -46,9 +46,7 @@ impl Shared {
         let bucket = &mut state.buckets[index];
         bucket.block.read()?;
         sent.share()?.f_copy_(&bucket.block.flat)?;
-        let plan = self.schedule.plan(round, self.group.rank()).clone();
-        bucket.exchange = Some(self.exchange(bucket, index, plan, round, &sent)?);
-        Ok(())
+        self.send(bucket, index, round, &sent)
     }
 }
 
