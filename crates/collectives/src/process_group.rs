@@ -40,7 +40,7 @@ pub struct GroupInfo {
     pub hosts: Vec<String>,
     /// Whether every rank runs Lockstep.
     pub all_ours: bool,
-    /// The transport's name.
+    /// The transports, as [`crate::BackendRequest`] reads them: `gloo`, `cpu:gloo,cuda:nccl`.
     pub backend: String,
     /// The backends that the ranks requested.
     pub request: BackendRequest,
@@ -207,7 +207,7 @@ impl ProcessGroup {
         self.info().size
     }
 
-    /// The transport's name.
+    /// The transports: `gloo`, `cpu:gloo,cuda:nccl`.
     pub fn backend(&self) -> &str {
         &self.info().backend
     }

@@ -72,6 +72,28 @@ fn bitwise_reductions_need_integers() {
 }
 
 #[test]
+fn data_goes_to_and_from_each_of_three_ranks() {
+    ranks(3, |group| {
+        let rank = group.rank();
+        for root in 0..3 {
+            let tensor = full(rank as f64, 2);
+            done(group.broadcast(&tensor, root, &quick()));
+            assert_eq!(floats(&tensor), [root as f32; 2]);
+        }
+        let outputs = [(); 3].map(|()| full(-1.0, 2));
+        done(group.all_gather(&outputs, &full(rank as f64, 2), &quick()));
+        assert_eq!(outputs.map(|output| floats(&output)), [[0.0; 2], [1.0; 2], [2.0; 2]]);
+        let whole = full(-1.0, 6);
+        let gather = Collective::AllGatherInto {
+            output: whole.shallow_clone(),
+            input: full(rank as f64, 2),
+        };
+        done(group.issue(gather, &quick()));
+        assert_eq!(floats(&whole), [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]);
+    });
+}
+
+#[test]
 fn every_operation_gives_what_it_gives_over_gloo() {
     ranks(2, |group| every_operation(group, &quick()));
 }

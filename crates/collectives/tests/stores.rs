@@ -236,6 +236,8 @@ fn over_tcp() {
     behaves(&client);
     queues(&client);
     assert_eq!(server.get("cas", LIMIT).unwrap(), b"third");
+    client.set("text", b"").unwrap();
+    assert!(client.duplicate().unwrap().add("text", 0).is_err());
 }
 
 #[test]

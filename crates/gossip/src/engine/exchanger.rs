@@ -67,7 +67,7 @@ mod tests {
     /// A single test, because it ends all exchangers of the process.
     #[test]
     fn at_the_end_of_the_process_running_jobs_are_waited_for_and_no_other_begins() {
-        let exchanger = Exchanger::new().unwrap();
+        let [exchanger, second] = [(); 2].map(|()| Exchanger::new().unwrap());
         let ((begins, begun), (go, goes)) = (channel(), channel());
         let ((ends, ended), (late, arrives)) = (channel(), channel());
         exchanger.run(move || {
@@ -78,7 +78,7 @@ mod tests {
         });
         begun.recv_timeout(LIMIT).unwrap();
         assert!(!Exchanger::end_all(Duration::from_millis(50)), "a job is running");
-        exchanger.run(move || late.send(()).unwrap());
+        second.run(move || late.send(()).unwrap());
         go.send(()).unwrap();
         assert!(Exchanger::end_all(LIMIT));
         ended.try_recv().unwrap();

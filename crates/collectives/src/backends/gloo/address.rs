@@ -10,6 +10,11 @@ const WORD: usize = 8;
 /// Gloo's environment variable for addresses without a number per rank.
 const RANK_AS_NUMBER: &str = "GLOO_ENABLE_RANK_AS_SEQUENCE_NUMBER";
 
+/// Whether a connection is known by the peer's rank alone: then a device can connect one group only.
+pub(super) fn ranks_are_numbers() -> bool {
+    std::env::var_os(RANK_AS_NUMBER).is_some()
+}
+
 /// Returns the address in `bytes`, published by a rank of a group of `size` ranks. The error says what is wrong.
 pub(super) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
     let none = || "it is no address of Gloo's".to_owned();
@@ -27,7 +32,7 @@ pub(super) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
         return Err(none());
     }
     let ranks = numbers.len() / WORD;
-    let unnumbered = ranks == 0 && std::env::var_os(RANK_AS_NUMBER).is_some();
+    let unnumbered = ranks == 0 && ranks_are_numbers();
     if ranks != size && !unnumbered {
         return Err(format!(
             "it belongs to a group of {ranks} ranks, this one has {size}: the world size must be the same on all"

@@ -9,7 +9,7 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 use parking_lot::Mutex;
 
 use super::address;
-use crate::cancel::Cancel;
+use crate::cancel::{Cancel, Subscription};
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::store::records::address_key;
 use crate::store::{Store, StoreRequest};
@@ -32,8 +32,12 @@ pub(super) struct Exchange {
     own: Mutex<Vec<(String, Vec<u8>)>>,
     /// The addresses by [`Self::keys`], once all ranks have published theirs.
     addresses: OnceLock<Vec<Address>>,
+    /// Held by the group that reads the addresses, for all of them.
+    reading: Mutex<()>,
     until: Instant,
     cancel: Cancel,
+    /// Passes on the caller's cancellation.
+    _caller: Subscription,
 }
 
 impl Exchange {
@@ -42,14 +46,22 @@ impl Exchange {
         let keys = groups
             .iter()
             .flat_map(|group| (0..size).map(move |rank| format!("{group}{}", address_key(rank))));
+        let own = Cancel::new();
+        let (ended, caller) = (own.clone(), cancel.clone());
         Arc::new(Self {
             store: Arc::clone(store),
             keys: keys.collect(),
             size,
             own: Mutex::default(),
             addresses: OnceLock::new(),
+            reading: Mutex::default(),
             until: deadline(Instant::now(), timeout),
-            cancel: cancel.clone(),
+            cancel: own,
+            _caller: cancel.subscribe(move || {
+                if let Err(error) = caller.check("connect") {
+                    ended.cancel(&error.to_string());
+                }
+            }),
         })
     }
 
@@ -59,6 +71,11 @@ impl Exchange {
             exchange: Arc::clone(self),
             group,
         }
+    }
+
+    /// Ends the waits of groups that still connect.
+    pub fn cancel(&self) {
+        self.cancel.cancel("another group of these ranks could not connect");
     }
 
     /// The time that is left, at most `timeout`.
@@ -82,13 +99,17 @@ impl Exchange {
         self.store.ask(StoreRequest::MultiSet(own.clone()), None).map(drop)
     }
 
-    /// The addresses of all ranks, validated, since Gloo trusts them. Gloo reads them one by one; this reads all at
-    /// once.
+    /// The addresses of all ranks in all groups, validated, since Gloo trusts them. Gloo reads them one by one; this
+    /// reads all at once.
     fn addresses(&self, timeout: Option<Duration>) -> Result<&[Address]> {
         if let Some(addresses) = self.addresses.get() {
             return Ok(addresses);
         }
         let until = deadline(Instant::now(), self.left(timeout));
+        let _reading = self.reading.lock();
+        if let Some(addresses) = self.addresses.get() {
+            return Ok(addresses);
+        }
         loop {
             // Wait in slices, since others use the connection in between.
             let left = until.saturating_duration_since(Instant::now());

@@ -6,6 +6,7 @@ use lockstep_torch::TorchError;
 use lockstep_torch::c10d::{Gloo, GlooDevices, NativeStore};
 
 use super::GlooBackend;
+use super::address;
 use super::bridge::Exchange;
 use super::peers::GlooPeers;
 use crate::cancel::Cancel;
@@ -54,11 +55,16 @@ impl Mesh {
         let (rank, size, address) = (self.rank, self.size, self.store.local_address());
         let devices = Arc::new(OnceLock::new());
         let works = groups.map(|group| {
-            let (devices, interfaces) = (Arc::clone(&devices), self.interfaces.clone());
+            let shared = if address::ranks_are_numbers() {
+                Arc::default()
+            } else {
+                Arc::clone(&devices)
+            };
+            let interfaces = self.interfaces.clone();
             let bridge = exchange.bridge(group);
             move || {
                 let store = NativeStore::bridge(Box::new(bridge))?;
-                let opened = devices.get_or_init(|| GlooDevices::open(&interfaces, address));
+                let opened = shared.get_or_init(|| GlooDevices::open(&interfaces, address));
                 let devices = opened
                     .as_ref()
                     .map_err(|error| TorchError::argument(error.to_string()))?;
@@ -73,7 +79,9 @@ impl Mesh {
             cancelled.map_err(|error| TorchError::argument(error.to_string()))?;
             check()
         };
-        let groups = all_within(limit, overdue, TorchError::argument, check, works)?;
+        let groups = all_within(limit, overdue, TorchError::argument, check, works);
+        // A group that still waits for addresses keeps the store.
+        let groups = groups.inspect_err(|_| exchange.cancel())?;
         let addresses = exchange.listeners();
         let peers = Arc::new(GlooPeers { rank, addresses });
         Ok(groups.map(|gloo| GlooBackend::new(gloo, &peers)))

@@ -6,8 +6,8 @@
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Mutex, MutexGuard};
@@ -54,7 +54,8 @@ pub(super) struct Client {
     asking: AtomicUsize,
     /// The number of threads that wait for keys; several take turns.
     waiting: AtomicUsize,
-    interrupts: Arc<Interrupts>,
+    /// Made at the first wait.
+    interrupts: OnceLock<Arc<Interrupts>>,
     /// The server is one of Lockstep's, which knows [`query::LOOKUP`].
     pub is_ours: bool,
 }
@@ -73,7 +74,7 @@ impl Client {
             connection,
             asking: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
-            interrupts: Arc::new(Interrupts::new()?),
+            interrupts: OnceLock::new(),
             is_ours: false,
         };
         let nonce = std::process::id().to_le_bytes();
@@ -96,8 +97,10 @@ impl Client {
         let until = deadline(Instant::now(), limit);
         self.asking.fetch_add(1, Ordering::SeqCst);
         // A thread that begins to wait later sees that this one is asking.
-        if self.waiting.load(Ordering::SeqCst) > 0 {
-            self.interrupts.interrupt();
+        if self.waiting.load(Ordering::SeqCst) > 0
+            && let Some(interrupts) = self.interrupts.get()
+        {
+            interrupts.interrupt();
         }
         let connection = self.connection.try_lock_until(until);
         self.asking.fetch_sub(1, Ordering::SeqCst);
@@ -109,16 +112,27 @@ impl Client {
     /// Waits until the server reports that all `keys` exist (true), `until` has passed or `cancel` is cancelled. A
     /// stopped server delays the return by seconds at most.
     pub fn wait(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Answered<bool> {
-        let interrupts = Arc::clone(&self.interrupts);
-        let _subscription = cancel.subscribe(move || interrupts.interrupt());
+        if self.interrupts.get().is_none() {
+            // Another thread may be first.
+            let _ = self.interrupts.set(Arc::new(Interrupts::new()?));
+        }
+        let interrupts = self.interrupts.wait();
+        let own = Arc::clone(interrupts);
+        let _subscription = cancel.subscribe(move || own.interrupt());
         self.waiting.fetch_add(1, Ordering::SeqCst);
-        self.interrupts.interrupt();
-        let found = self.wait_by_turns(keys, until, cancel);
+        interrupts.interrupt();
+        let found = self.wait_by_turns(keys, until, cancel, interrupts);
         self.waiting.fetch_sub(1, Ordering::SeqCst);
         found
     }
 
-    fn wait_by_turns(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Answered<bool> {
+    fn wait_by_turns(
+        &self,
+        keys: &Message,
+        until: Instant,
+        cancel: &Cancel,
+        interrupts: &Interrupts,
+    ) -> Answered<bool> {
         let late = deadline(until, GRACE);
         loop {
             let mut connection = self.connection.try_lock_until(late).ok_or(Failure::Silent)?;
@@ -131,7 +145,7 @@ impl Client {
                 let turn = began + PAUSES.1;
                 let end = || if is_shared() { until.min(turn) } else { until };
                 while !is_interrupted() && Instant::now() < end() {
-                    if self.interrupts.wait(&connection.stream, end())?
+                    if interrupts.wait(&connection.stream, end())?
                         && connection.answer(Shape::Flag, Instant::now() + GRACE)?.found()
                     {
                         return Ok(true);

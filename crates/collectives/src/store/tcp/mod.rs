@@ -33,6 +33,8 @@ const RETRY: Duration = Duration::from_millis(50);
 /// networks only.
 pub struct TcpStore {
     client: Client,
+    /// The limit for each answer.
+    limit: Duration,
     // Keeps the server alive as long as any handle of this process.
     server: Option<Arc<Server>>,
     host: String,
@@ -57,6 +59,8 @@ impl TcpStore {
         let own = own_address(&listeners).map_err(failed)?;
         let server = Server::start(listeners).map_err(failed)?;
         let mut store = Self::connect(&own.ip().to_string(), own.port(), None, timeout, &Cancel::new())?;
+        // This handle's server stops only with this process.
+        store.limit = FAR;
         store.server = Some(Arc::new(server));
         host.clone_into(&mut store.announced);
         Ok(store)
@@ -92,6 +96,7 @@ impl TcpStore {
         };
         Ok(Self {
             client,
+            limit: LIMIT,
             server: None,
             host: host.to_owned(),
             port,
@@ -231,9 +236,7 @@ impl TcpStore {
 impl Store for TcpStore {
     fn ask(&self, mut request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
         check_length(&request)?;
-        // The server of this process stops only with it.
-        let own = if self.is_server() { FAR } else { LIMIT };
-        let limit = limit.unwrap_or(own);
+        let limit = limit.unwrap_or(self.limit);
         let reply = self.carry_out(&request, limit);
         reply.map_err(|failure| failed(failure, request.subject(self.place()), limit))
     }
