@@ -281,8 +281,11 @@ fn a_rank_that_goes_before_its_addresses_are_read_is_a_lost_peer() {
     let [seen, is_over] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
     let (content, noted, over) = (Arc::clone(&store), Arc::clone(&seen), Arc::clone(&is_over));
     let has = move |part: &str| listed(content.as_ref()).iter().any(|key| key.contains(part));
-    // Rank 1 stops once rank 0 has published its addresses.
+    // Rank 1 stops once rank 0 has published its addresses, for which it leaves it time.
     let halting = tapped(&store, "a store that halts", move || {
+        if has("companions") {
+            std::thread::sleep(Duration::from_millis(200));
+        }
         while has("downward") && !over.load(Ordering::Relaxed) {
             noted.store(true, Ordering::Relaxed);
             std::thread::sleep(Duration::from_millis(10));
