@@ -276,18 +276,15 @@ fn who_is_gone_before_the_ranks_are_connected_is_a_lost_peer() {
 }
 
 #[test]
-fn a_rank_that_goes_before_its_addresses_are_read_is_a_lost_peer() {
+fn a_rank_that_goes_between_its_arrival_and_its_addresses_is_a_lost_peer() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     let [seen, is_over] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
     let (content, noted, over) = (Arc::clone(&store), Arc::clone(&seen), Arc::clone(&is_over));
     let has = move |part: &str| listed(content.as_ref()).iter().any(|key| key.contains(part));
-    // Rank 1 stops once rank 0 has published its addresses, for which it leaves it time.
+    // Rank 1 stops when it has arrived; after that, only rank 0 publishes addresses.
     let halting = tapped(&store, "a store that halts", move || {
-        if has("companions") {
-            std::thread::sleep(Duration::from_millis(200));
-        }
-        while has("downward") && !over.load(Ordering::Relaxed) {
-            noted.store(true, Ordering::Relaxed);
+        while has("companions/beside-0/lockstep/here/1") && !over.load(Ordering::Relaxed) {
+            noted.fetch_or(has("downward"), Ordering::Relaxed);
             std::thread::sleep(Duration::from_millis(10));
         }
     });
