@@ -1,5 +1,5 @@
 // One rank of our side: what python/worker.py does. Plain JavaScript, so that no loader takes part in the measurement.
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 import {
@@ -20,6 +20,7 @@ import {
   zeros,
 } from 'lockstep'
 
+import { openFiles } from '../../__test__/support/rank.mjs'
 import { batches, models } from './models.mjs'
 
 const rank = Number(process.env['RANK'])
@@ -57,14 +58,7 @@ function resources() {
   const { user, system } = process.cpuUsage()
   const cpu = (user + system) / 1e6
   if (process.platform !== 'linux') return { cpu }
-  const links = readdirSync('/proc/self/fd').map((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`)
-    } catch {
-      return '' // the listing's own
-    }
-  })
-  const sockets = links.filter((link) => link.startsWith('socket:')).length
+  const sockets = openFiles().filter((file) => file.startsWith('socket:')).length
   return { cpu, sockets, threads: readdirSync('/proc/self/task').length }
 }
 

@@ -68,7 +68,7 @@ fn it_connects_nobody_before_its_first_operation() {
 }
 
 #[test]
-fn who_comes_late_is_waited_for_and_hurts_nobody() {
+fn a_late_rank_is_waited_for() {
     beside(
         3,
         |_| named("beside"),
@@ -92,7 +92,7 @@ fn who_comes_late_is_waited_for_and_hurts_nobody() {
 }
 
 #[test]
-fn what_waits_for_the_connections_begins_in_its_order() {
+fn operations_before_the_connection_begin_in_their_order() {
     beside(
         3,
         |_| named("beside"),
@@ -185,7 +185,7 @@ fn aborted_by(error: &CollectivesError, rank: usize) -> bool {
 }
 
 #[test]
-fn who_gives_up_is_heard_of_without_connections() {
+fn a_rank_that_gives_up_is_known_without_connections() {
     beside(
         3,
         |_| named("beside"),
@@ -211,7 +211,7 @@ fn who_gives_up_is_heard_of_without_connections() {
 }
 
 #[test]
-fn who_does_not_come_is_named_at_the_deadline() {
+fn a_missing_rank_is_named_at_the_deadline() {
     beside(
         3,
         |_| named("beside"),
@@ -231,7 +231,7 @@ fn who_does_not_come_is_named_at_the_deadline() {
 }
 
 #[test]
-fn who_has_left_alone_before_the_ranks_are_connected_is_a_lost_peer() {
+fn a_rank_that_left_before_the_connection_is_a_lost_peer() {
     beside(
         3,
         |_| named("beside"),
@@ -253,7 +253,7 @@ fn who_has_left_alone_before_the_ranks_are_connected_is_a_lost_peer() {
 }
 
 #[test]
-fn who_is_gone_before_the_ranks_are_connected_is_a_lost_peer() {
+fn a_rank_that_ended_before_the_connection_is_a_lost_peer() {
     let meeting = Barrier::new(2);
     ranks(2, |group| {
         meeting.wait();

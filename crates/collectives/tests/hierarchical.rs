@@ -207,7 +207,7 @@ fn a_deadline_holds_on_every_rank_and_names_who_never_calls_compared_or_not() {
 }
 
 #[test]
-fn what_does_not_match_is_an_error_on_every_rank_and_the_group_is_sound() {
+fn a_mismatch_is_an_error_on_every_rank_and_the_group_stays_sound() {
     for hosts in [HOSTS[0], HOSTS[1]] {
         for odd in 0..hosts.len() {
             among("", hosts, |group| {

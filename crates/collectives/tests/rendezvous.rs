@@ -128,7 +128,7 @@ fn a_group_hears_nothing_of_an_earlier_one_on_its_store() {
 }
 
 #[test]
-fn who_is_still_in_the_group_before_is_waited_for() {
+fn a_rank_still_in_the_earlier_group_is_waited_for() {
     let store = store();
     let mut groups = connect(&store, &[(0, 2), (1, 2)], LIMIT)
         .into_iter()
@@ -379,7 +379,7 @@ fn leaving_ends_at_its_deadline_and_when_it_is_cancelled() {
 }
 
 #[test]
-fn who_gave_up_first_is_not_said_to_be_missing() {
+fn the_rank_that_gave_up_first_is_not_called_missing() {
     let store = store();
     let wait = |rank, limit| {
         let store = Arc::clone(&store);

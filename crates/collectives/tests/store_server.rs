@@ -180,7 +180,7 @@ fn a_server_on_loopback_is_not_reached_from_elsewhere() {
 }
 
 #[test]
-fn what_a_stranger_says_ends_its_connection_only() {
+fn a_strangers_bytes_end_its_connection_only() {
     let server = serve();
     let store = connect(&server);
     store.set("text", b"seven").unwrap();
@@ -202,7 +202,7 @@ fn what_a_stranger_says_ends_its_connection_only() {
 }
 
 #[test]
-fn what_python_sends_is_understood_also_byte_by_byte() {
+fn requests_of_python_are_understood_byte_by_byte_too() {
     let server = serve();
     let mut python = raw(&server);
     python.set_nodelay(true).unwrap();
@@ -220,7 +220,7 @@ fn what_python_sends_is_understood_also_byte_by_byte() {
 }
 
 #[test]
-fn who_waits_hears_once_all_of_it_is_there() {
+fn a_wait_is_answered_once_all_its_keys_exist() {
     let server = serve();
     let store = connect(&server);
     let [mut first, second] = [greeted(&server), greeted(&server)];

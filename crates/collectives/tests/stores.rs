@@ -252,7 +252,7 @@ fn a_loopback_server_says_nothing_about_the_way_to_other_machines() {
 }
 
 #[test]
-fn who_says_half_of_something_holds_up_nobody() {
+fn a_client_with_half_a_request_holds_up_nobody() {
     use std::io::{Read, Write};
     let server = TcpStore::serve(HOST, 0, LIMIT).unwrap();
     let greeting = b"\x00\xce\xf7\x85<";

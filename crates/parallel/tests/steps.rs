@@ -242,7 +242,7 @@ fn gradients_of_gradients_do_not_go_through() {
 }
 
 #[test]
-fn what_is_no_copy_is_refused_and_nothing_linked() {
+fn replicas_that_are_no_copies_are_refused_and_nothing_is_linked() {
     let original = leaf(2, &[2]);
     let fine = leaf(2, &[2]);
     let integers = Tensor::from_bytes(&[0; 16], &[2], INT64).unwrap();

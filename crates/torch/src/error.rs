@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_tch_reports_has_no_frames() {
+    fn errors_of_tch_have_no_frames() {
         let error =
             tch::Tensor::f_zeros([2], (tch::Kind::Float, tch::Device::Cpu)).and_then(|tensor| tensor.f_view([3]));
         let Err(error) = error else {

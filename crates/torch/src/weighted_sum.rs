@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_for_nothing_is_not_read() {
+    fn summands_of_weight_zero_are_not_read() {
         let out = Tensor::from_slice(&[f64::NAN, f64::INFINITY]);
         mix(&out, 0.0, 0.5, &[(Tensor::from_slice(&[-0.0, 4.0]), 1.0)]).unwrap();
         assert_eq!(bits(&out), bits(&Tensor::from_slice(&[-0.0, 2.0])));
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_small_numbers_hold_is_added_up_in_wide_ones() {
+    fn narrow_dtypes_are_summed_in_wide_ones() {
         let model = Tensor::ones([1 << 25], (Kind::Float, Device::Cpu));
         let found = squared_norm(&[(model, 1.0)], 0..(1 << 25) - 1).unwrap();
         assert_eq!(found.to_bits(), f64::from((1 << 25) - 1).to_bits());

@@ -40,7 +40,7 @@ unsafe extern "C" fn sized_delete(memory: *mut c_void, said: usize) {
 }
 
 #[test]
-fn what_gloo_frees_has_the_size_that_it_was_made_with() {
+fn gloo_frees_objects_with_the_size_they_were_made_with() {
     let path = std::env::temp_dir().join(format!("lockstep-sized-delete-{}", std::process::id()));
     let store = NativeStore::file(path.to_str().unwrap(), Some(1)).unwrap();
     let loopback = Some(IpAddr::V4(Ipv4Addr::LOCALHOST));

@@ -340,7 +340,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_follows_runs_in_the_order_of_numbers() {
+    fn continuations_run_in_the_order_of_numbers() {
         let sequencer = Arc::new(Sequencer::default());
         let (ran, order) = channel();
         for number in [3, 2, 4] {

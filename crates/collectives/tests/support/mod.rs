@@ -14,7 +14,7 @@ use lockstep_collectives::{
     BackendRequest, CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store, StoreReply,
     StoreRequest, Work,
 };
-use lockstep_torch::{Device, Kind, Tensor};
+use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 /// Reached only by a hang.
 pub const LIMIT: Duration = Duration::from_secs(60);
@@ -64,6 +64,11 @@ pub fn ranks_over<T: Send>(backend: &str, world: usize, f: impl Fn(&ProcessGroup
     })
 }
 
+/// As [`ranks`], over shared memory.
+pub fn shm<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    ranks_over("shm", world, f)
+}
+
 pub fn plain() -> CallOptions {
     CallOptions::default()
 }
@@ -89,6 +94,41 @@ pub fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
 
 pub fn full(value: f64, length: i64) -> Tensor {
     Tensor::f_full([length], value, (Kind::Float, Device::Cpu)).unwrap()
+}
+
+/// Numbers of all magnitudes, different on each rank.
+pub fn values(length: usize, seed: usize, kind: Kind) -> Tensor {
+    let mut state = seed as u64 + 1;
+    let is_complex = matches!(kind, Kind::ComplexFloat | Kind::ComplexDouble);
+    let parts = if is_complex { 2 } else { 1 };
+    let numbers: Vec<f64> = (0..parts * length)
+        .map(|_| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let unit = (state >> 11) as f64 / (1u64 << 53) as f64 - 0.5;
+            unit * 2f64.powi((state % 13) as i32)
+        })
+        .collect();
+    let tensor = Tensor::f_from_slice(&numbers).unwrap();
+    match kind {
+        Kind::ComplexFloat => tensor
+            .f_to_kind(Kind::Float)
+            .unwrap()
+            .f_view_dtype(Kind::ComplexFloat)
+            .unwrap(),
+        Kind::ComplexDouble => tensor.f_view_dtype(kind).unwrap(),
+        Kind::Float | Kind::Double | Kind::Half | Kind::BFloat16 => tensor.f_to_kind(kind).unwrap(),
+        Kind::Bool => tensor.f_gt(0.0).unwrap(),
+        _ => (tensor * 3.0).f_abs().unwrap().f_to_kind(kind).unwrap(),
+    }
+}
+
+/// The bytes of its elements.
+pub fn bytes(tensor: &Tensor) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    tensor.read_bytes(tensor.info().unwrap().dtype, &mut bytes).unwrap();
+    bytes
 }
 
 /// The keys of a store, sorted.

@@ -302,7 +302,7 @@ fn missing_files_and_directories_are_errors() {
 }
 
 #[test]
-fn what_is_already_there_survives_a_failed_save() {
+fn a_failed_save_keeps_the_earlier_file() {
     let dir = Directory::new();
     let good = ("a".to_owned(), Tensor::f_from_slice(&[1_f32, 2.]).unwrap());
     save(&dir.file(), std::slice::from_ref(&good), &pt()).unwrap();

@@ -9,7 +9,7 @@ use lockstep_torch::c10d::{StoreBridge, StoreFailure};
 use parking_lot::Mutex;
 
 use super::address;
-use crate::cancel::{Cancel, Subscription};
+use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::store::records::address_key;
 use crate::store::{Store, StoreRequest};
@@ -36,18 +36,14 @@ pub(super) struct Exchange {
     reading: Mutex<()>,
     until: Instant,
     cancel: Cancel,
-    /// Passes on the caller's cancellation.
-    _caller: Subscription,
 }
 
 impl Exchange {
     /// For groups of `size` ranks each. `groups`: the prefixes of their keys.
-    pub fn new(store: &Arc<dyn Store>, groups: &[&str], size: usize, timeout: Duration, cancel: &Cancel) -> Arc<Self> {
+    pub fn new(store: &Arc<dyn Store>, groups: &[&str], size: usize, timeout: Duration) -> Arc<Self> {
         let keys = groups
             .iter()
             .flat_map(|group| (0..size).map(move |rank| format!("{group}{}", address_key(rank))));
-        let own = Cancel::new();
-        let (ended, caller) = (own.clone(), cancel.clone());
         Arc::new(Self {
             store: Arc::clone(store),
             keys: keys.collect(),
@@ -56,12 +52,7 @@ impl Exchange {
             addresses: OnceLock::new(),
             reading: Mutex::default(),
             until: deadline(Instant::now(), timeout),
-            cancel: own,
-            _caller: cancel.subscribe(move || {
-                if let Err(error) = caller.check("connect") {
-                    ended.cancel(&error.to_string());
-                }
-            }),
+            cancel: Cancel::new(),
         })
     }
 
@@ -75,7 +66,7 @@ impl Exchange {
 
     /// Ends the waits of groups that still connect.
     pub fn cancel(&self) {
-        self.cancel.cancel("another group of these ranks could not connect");
+        self.cancel.cancel("the ranks could not be connected");
     }
 
     /// The time that is left, at most `timeout`.
@@ -201,7 +192,7 @@ mod tests {
             store.set("0/0", wrong)?;
             store.set("0/1", wrong)?;
             store.set("other", b"value")?;
-            let exchange = Exchange::new(&store, &[""], 2, Duration::from_secs(60), &Cancel::new());
+            let exchange = Exchange::new(&store, &[""], 2, Duration::from_secs(60));
             let bridge = exchange.bridge("");
             assert!(bridge.get("other").is_ok_and(|value| value == b"value"));
             for failure in [bridge.get("0/1").err(), bridge.wait(&["0/0".to_owned()], None).err()] {

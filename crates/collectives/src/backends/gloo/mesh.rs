@@ -19,7 +19,6 @@ use crate::within::all_within;
 const GRACE: Duration = Duration::from_millis(500);
 
 /// The parameters of one rank.
-#[derive(Clone)]
 pub(crate) struct Mesh {
     pub rank: usize,
     pub size: usize,
@@ -51,7 +50,7 @@ impl Mesh {
         cancel: &Cancel,
         mut check: impl FnMut() -> Result<(), TorchError>,
     ) -> Result<[GlooBackend; N], TorchError> {
-        let exchange = Exchange::new(&self.store, &groups, self.size, timeout, cancel);
+        let exchange = Exchange::new(&self.store, &groups, self.size, timeout);
         let (rank, size, address) = (self.rank, self.size, self.store.local_address());
         let devices = Arc::new(OnceLock::new());
         let works = groups.map(|group| {

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_given_back_is_taken_again() {
+    fn freed_memory_is_used_again() {
         let arena = Arena::new(Memory::new(PAGE).unwrap(), 100);
         let [a, b, c] = [1, PAGE + 1, 5].map(|length| arena.take(length).unwrap());
         assert_eq!([a.offset, b.offset, c.offset], [PAGE, 2 * PAGE, 4 * PAGE]);

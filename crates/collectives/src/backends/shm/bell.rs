@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_sleeps_is_woken_by_a_peer_and_what_was_there_before_is_seen() {
+    fn a_sleeper_is_woken_by_a_peer_and_sees_earlier_rings() {
         let own = Arc::new(Bells::new(2).unwrap());
         let peer = PeerBells::map(std::process::id(), own.number(), 2).unwrap();
         own.sleep(1, None, || true);

@@ -262,7 +262,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn records_are_read_as_written() {
         let layout = Layout::new(3, 22);
         let memory = Memory::new(layout.length()).unwrap();
         // SAFETY: memory of that length, which outlives the block.
