@@ -193,6 +193,11 @@ pub trait Backend: Send + Sync {
         None
     }
 
+    /// The group rank that the operation in progress waits for, if the transport can tell.
+    fn awaited(&self) -> Option<usize> {
+        None
+    }
+
     /// Finds the peers of lost connections.
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
         None

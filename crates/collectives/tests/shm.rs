@@ -292,6 +292,45 @@ fn a_deadline_names_who_did_not_come_and_an_abort_is_heard() {
 }
 
 #[test]
+fn a_rank_that_stops_within_an_operation_is_named_at_the_deadline() {
+    let both = Barrier::new(2);
+    let errors = shm(2, |group| {
+        let (stop, stopped) = mpsc::channel::<()>();
+        if group.rank() == 1 {
+            // Its callback holds up the thread that carries operations out.
+            let work = group.barrier(&plain()).unwrap();
+            let (tell, told) = mpsc::channel();
+            work.on_complete(move |_| {
+                tell.send(()).unwrap();
+                let _ = stopped.recv_timeout(LIMIT);
+            });
+            both.wait();
+            told.recv_timeout(LIMIT).unwrap();
+        } else {
+            both.wait();
+            done(group.barrier(&plain()));
+        }
+        let options = CallOptions {
+            timeout: Some(Duration::from_secs(if group.rank() == 1 { 60 } else { 1 })),
+            ..plain()
+        };
+        let tensor = full(1.0, 1_000_000);
+        let work = group.all_reduce(&tensor, ReduceOp::Sum, &options).unwrap();
+        let (tell, told) = mpsc::channel();
+        work.on_complete(move |result| tell.send(result).unwrap());
+        if group.rank() == 1 {
+            while group.failure().is_none() {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            drop(stop);
+        }
+        told.recv_timeout(LIMIT).unwrap().unwrap_err()
+    });
+    assert!(matches!(errors[0], CollectivesError::Timeout { .. }), "{errors:?}");
+    assert_eq!(errors[0].peer(), Some(1), "{errors:?}");
+}
+
+#[test]
 fn a_monitored_barrier_names_the_ranks_that_do_not_pass() {
     shm(3, |group| {
         if group.rank() == 1 {

@@ -127,6 +127,10 @@ impl Backend for Routes {
         self.backends().find_map(Backend::driver)
     }
 
+    fn awaited(&self) -> Option<usize> {
+        self.backends().find_map(Backend::awaited)
+    }
+
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
         self.backends().find_map(Backend::peer_finder)
     }

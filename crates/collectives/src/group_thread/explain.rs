@@ -40,7 +40,7 @@ impl Explainer {
                 std::thread::sleep(TICK + TICK / 4);
                 match self.records.lasts() {
                     Ok(lasts) => match missing(work, &lasts) {
-                        (ranks, details) if ranks.is_empty() && details.is_empty() => self.outside_the_store(failure),
+                        (ranks, details) if ranks.is_empty() => self.outside_the_store(failure, details),
                         blame => blame,
                     },
                     Err(error) => (Vec::from_iter(self.shared.peers.server), vec![error.to_string()]),
@@ -51,12 +51,15 @@ impl Explainer {
         error_of(work, failure, blame)
     }
 
-    /// Who may be missing where no rank of Lockstep is: the rank that the transport names, or those that run PyTorch, which
-    /// publish no progress.
-    fn outside_the_store(&self, failure: &BackendFailure) -> Blame {
+    /// Who may be missing when all ranks of Lockstep have issued enough operations: the rank that the transport names, or
+    /// those that run PyTorch, which publish no progress.
+    fn outside_the_store(&self, failure: &BackendFailure, details: Vec<String>) -> Blame {
         let (info, ours) = (&self.shared.info, &self.shared.peers.ours);
         if let Some(peer) = failure.peer {
-            return (vec![info.global_rank(peer)], Vec::new());
+            return (vec![info.global_rank(peer)], details);
+        }
+        if !details.is_empty() {
+            return (Vec::new(), details);
         }
         let others = (0..info.size).filter(|rank| !ours.contains(rank));
         let text = |rank| {

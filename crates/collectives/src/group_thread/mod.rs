@@ -235,10 +235,13 @@ impl GroupThread {
         let expired = {
             let mut issue = self.shared.issue.lock();
             issue.enqueued.retain(|work| !work.is_reached());
-            issue.unreached().find(|work| work.deadline <= now).cloned()
+            let expired = issue.unreached().find(|work| work.deadline <= now).cloned();
+            let awaited = || issue.backend.as_ref()?.awaited();
+            expired.map(|work| (work, awaited()))
         };
-        if let Some(work) = expired {
-            self.ask_why(work, BackendFailure::new(FailureKind::Timeout, ""));
+        if let Some((work, peer)) = expired {
+            let failure = BackendFailure::new(FailureKind::Timeout, "");
+            self.ask_why(work, BackendFailure { peer, ..failure });
         }
     }
 

@@ -90,6 +90,10 @@ impl Backend for ShmBackend {
         Some(Arc::downgrade(&driver))
     }
 
+    fn awaited(&self) -> Option<usize> {
+        self.engine.ranks.behind()
+    }
+
     fn abort(&self, _reason: &str) {
         self.engine.abort();
     }

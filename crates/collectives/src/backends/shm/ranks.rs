@@ -168,6 +168,13 @@ impl Ranks {
         }
     }
 
+    /// The rank furthest behind this one.
+    pub fn behind(&self) -> Option<usize> {
+        let mark = self.own().mark();
+        let behind = self.others().filter(|rank| !self.has_come(*rank, mark));
+        behind.max_by_key(|rank| mark.wrapping_sub(self.blocks[*rank].mark()))
+    }
+
     /// The failure if `rank` has aborted or left, or its process has ended. A rank that has aborted is not lost.
     pub fn gone(&self, rank: usize) -> Option<BackendFailure> {
         let peer = self.segments.peers[rank].as_ref()?;
