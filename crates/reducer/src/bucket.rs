@@ -1,22 +1,23 @@
 //! A bucket: flat memory for several gradients, and the views that they are copied through.
 use std::cmp::Reverse;
+use std::pin::Pin;
 
-use lockstep_collectives::{Layout, ProcessGroup, Work, wire_kind};
+use lockstep_collectives::{Layout, ProcessGroup, wire_kind};
 use lockstep_torch::{Info, Tensor, TensorExt};
 
-use crate::comm_hook::{GradBucket, HookFuture};
+use crate::comm_hook::GradBucket;
 use crate::error::{Result, invalid, received};
 use crate::parameters::Facts;
 use crate::placement::{ALIGNMENT, SMALLEST};
 
+/// Resolves to a communicated tensor.
+pub(crate) type Pending = Pin<Box<dyn Future<Output = Result<Tensor>> + Send>>;
+
 /// The communication of a bucket.
 pub(crate) enum Flight {
-    /// In flight: the group all-reduces it in place.
-    Group(Work),
-    /// In flight: a communication hook reduces it.
-    Hook(HookFuture),
-    /// Finished, with its result.
-    Done(Tensor),
+    Pending(Pending),
+    /// Its result.
+    Landed(Tensor),
 }
 
 /// A parameter's place in a bucket.

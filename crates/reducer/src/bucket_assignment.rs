@@ -13,71 +13,43 @@ const DEFAULT_FIRST_CAP: usize = 1024 * 1024;
 /// The properties of a tensor that determine its bucket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TensorSpec {
+    /// The parameter's index.
+    pub index: usize,
     /// Its size in bytes.
     pub bytes: usize,
     /// Its dtype: a bucket has one dtype.
     pub kind: Kind,
     /// Its device: a bucket is on one device.
     pub device: Device,
-    /// Whether it is sparse. Sparse tensors are rejected.
-    pub is_sparse: bool,
-}
-
-/// A bucket of the assignment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AssignedBucket {
-    /// Indices of its tensors, in order of assignment.
-    pub indices: Vec<usize>,
-    /// Its limit, in bytes; 0 for the bucket of a sparse gradient.
-    pub limit: usize,
+    /// Whether its gradient is sparse: it has a bucket of its own.
+    pub expect_sparse: bool,
 }
 
 /// Fills buckets in the order of the tensors, with one open bucket per dtype and device. The tensor that reaches the
 /// limit closes the bucket, so the bucket may exceed it. Each closed bucket takes the next limit; the last limit
-/// repeats.
+/// repeats. Returns the tensors' indices and the limit (0 for a sparse gradient) of each bucket.
 ///
-/// `expect_sparse[index]` gives a tensor its own bucket. Without `indices`, a tensor's index is its position, and
-/// buckets are sorted by their smallest index. With `indices`, closed buckets come first, in the order in which they
-/// closed. Open buckets follow, in reverse order of the first appearance of their dtype or device.
-pub fn compute_bucket_assignment_by_size(
-    tensors: &[TensorSpec],
-    limits: &[usize],
-    expect_sparse: &[bool],
-    indices: &[usize],
-) -> Result<Vec<AssignedBucket>> {
-    if tensors.is_empty() || limits.is_empty() {
-        return invalid(format!(
-            "buckets need at least one tensor and one size limit, got {} and {}",
-            tensors.len(),
-            limits.len()
-        ));
-    }
-    if !indices.is_empty() && indices.len() != tensors.len() {
-        let (found, expected) = (indices.len(), tensors.len());
-        return invalid(format!("expected one index a tensor, got {found} for {expected}"));
-    }
-    if tensors.iter().any(|tensor| tensor.is_sparse) {
-        return invalid("No support for sparse tensors.");
-    }
-    let index_of = |position: usize| indices.get(position).copied().unwrap_or(position);
-    let is_alone = |position: usize| expect_sparse.get(index_of(position)) == Some(&true);
-    let items = tensors.iter().enumerate().map(|(position, tensor)| {
-        let alone = is_alone(position).then_some(position);
+/// In registration order, buckets are sorted by their smallest index. In ready order, closed buckets come first, in the
+/// order in which they closed. Open buckets follow, in reverse order of the first appearance of their dtype or device.
+pub fn compute_bucket_assignment_by_size(tensors: &[TensorSpec], limits: &[usize], in_ready_order: bool) -> Vec<Group> {
+    let items = tensors.iter().map(|tensor| {
+        let alone = tensor.expect_sparse.then_some(tensor.index);
         let bytes = alone.map_or(tensor.bytes, |_| usize::MAX);
         ((tensor.kind, tensor.device, alone), bytes)
     });
     let (closed, open) = group_by(items, limits);
     // PyTorch iterates over a hash map here, which yields the open buckets in reverse order.
-    let groups = closed.into_iter().chain(open.into_iter().rev());
-    let bucket = |group: Group| AssignedBucket {
-        limit: if is_alone(group.members[0]) { 0 } else { group.limit },
-        indices: group.members.into_iter().map(index_of).collect(),
-    };
-    let mut result: Vec<_> = groups.map(bucket).collect();
-    if indices.is_empty() {
-        result.sort_by_key(|bucket| bucket.indices.iter().min().copied());
+    let mut groups: Vec<_> = closed.into_iter().chain(open.into_iter().rev()).collect();
+    for Group { members, limit } in &mut groups {
+        if tensors[members[0]].expect_sparse {
+            *limit = 0;
+        }
+        members.iter_mut().for_each(|member| *member = tensors[*member].index);
     }
-    Ok(result)
+    if !in_ready_order {
+        groups.sort_by_key(|group| group.members.iter().min().copied());
+    }
+    groups
 }
 
 /// The user's capacities of buckets, in bytes.
@@ -132,15 +104,15 @@ impl BucketCapacity {
 
     /// The limits of the first assignment. If buckets are rebuilt after the first backward pass, and no list of
     /// capacities is given, there is one bucket per dtype and device: that pass only finds the ready order.
-    pub fn initial_limits(&self, will_rebuild: bool) -> Vec<usize> {
+    pub fn initial_limits(&self, will_rebuild: bool) -> &[usize] {
         if will_rebuild && !self.is_list {
-            return vec![usize::MAX];
+            return &[usize::MAX];
         }
-        self.rebuilt_limits()
+        &self.limits
     }
 
     /// The limits of the assignment in ready order.
-    pub fn rebuilt_limits(&self) -> Vec<usize> {
-        self.limits.clone()
+    pub fn rebuilt_limits(&self) -> &[usize] {
+        &self.limits
     }
 }

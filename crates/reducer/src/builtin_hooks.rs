@@ -1,12 +1,12 @@
 //! The built-in communication hooks: `allReduce`, `fp16Compress`, `bf16Compress`.
 //!
 //! Further hooks (PowerSGD, local SGD, wrappers) belong beside them, in files of their own.
-use lockstep_collectives::{ProcessGroup, ReduceOp, ended};
+use lockstep_collectives::{ProcessGroup, ReduceOp};
 use lockstep_torch::{Kind, TensorExt};
 
 use crate::comm_hook::{CommHook, GradBucket, HookFuture};
 use crate::error::Result;
-use crate::launch::{stream_of, within_reduction};
+use crate::launch::{landed, within_reduction};
 
 /// Divides the bucket by the number of ranks and sums it over them.
 #[derive(Debug, Clone, Copy)]
@@ -18,20 +18,15 @@ pub struct BuiltinHook {
 
 impl BuiltinHook {
     /// `DDPCommHookType.ALLREDUCE`.
-    pub const ALL_REDUCE: Self = Self {
-        name: "allReduce",
-        kind: None,
-    };
+    pub const ALL_REDUCE: Self = Self::new("allReduce", None);
     /// `DDPCommHookType.FP16_COMPRESS`: sends float16.
-    pub const FP16_COMPRESS: Self = Self {
-        name: "fp16Compress",
-        kind: Some(Kind::Half),
-    };
+    pub const FP16_COMPRESS: Self = Self::new("fp16Compress", Some(Kind::Half));
     /// `DDPCommHookType.BF16_COMPRESS`: sends bfloat16.
-    pub const BF16_COMPRESS: Self = Self {
-        name: "bf16Compress",
-        kind: Some(Kind::BFloat16),
-    };
+    pub const BF16_COMPRESS: Self = Self::new("bf16Compress", Some(Kind::BFloat16));
+
+    const fn new(name: &'static str, kind: Option<Kind>) -> Self {
+        Self { name, kind }
+    }
 }
 
 impl CommHook for BuiltinHook {
@@ -46,18 +41,17 @@ impl CommHook for BuiltinHook {
     fn run(&self, mut bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
         let kind = self.kind;
         let start = || -> Result<_> {
-            let message = match kind {
+            let mut message = match kind {
                 Some(kind) => bucket.buffer.f_to_kind(kind)?,
                 None => bucket.buffer.share()?,
             };
-            let _ = message.share()?.f_div_scalar_(group.size() as f64)?;
+            let _ = message.f_div_scalar_(group.size() as f64)?;
             let work = group.all_reduce(&message, ReduceOp::Sum, &within_reduction(&message))?;
-            Ok((work, message))
+            Ok(landed(work, message))
         };
         let started = start();
         Box::pin(async move {
-            let (work, message) = started?;
-            ended(&work, &stream_of(&message)).await?;
+            let message = started?.await?;
             if kind.is_some() {
                 bucket.buffer.f_copy_(&message)?;
             }

@@ -1,7 +1,8 @@
 //! The reducer's part of `loggingData()`, under PyTorch's keys. Times are nanoseconds.
 use lockstep_collectives::dtype_name;
 
-use crate::record::DURATIONS;
+use crate::bucket::Bucket;
+use crate::error::list;
 use crate::state::Shared;
 
 /// A value of the logging data.
@@ -13,12 +14,7 @@ pub enum LogValue {
     Text(String),
 }
 
-fn list<T: ToString>(values: &[T], separator: &str) -> String {
-    let texts: Vec<_> = values.iter().map(ToString::to_string).collect();
-    texts.join(separator)
-}
-
-pub(crate) fn logging_data(shared: &Shared) -> Vec<(&'static str, LogValue)> {
+pub(crate) fn logging_data(shared: &Shared) -> Vec<(String, LogValue)> {
     let (state, options) = (shared.state.lock(), &shared.options);
     let (record, parameters) = (&state.pass.record, &state.pass.parameters);
     let mut dtypes: Vec<&str> = Vec::new();
@@ -27,24 +23,19 @@ pub(crate) fn logging_data(shared: &Shared) -> Vec<(&'static str, LogValue)> {
             dtypes.push(name);
         }
     }
-    let (rebuilt_bytes, rebuilt_indices) = if state.has_rebuilt {
-        (state.bucket_bytes(), state.bucket_indices())
-    } else {
-        Default::default()
-    };
-    let rebuilt_indices: Vec<_> = rebuilt_indices.iter().map(|bucket| list(bucket, " ")).collect();
-    let bytes = parameters.iter().map(|facts| facts.bytes).sum();
-    let ready_order = list(&record.previous_ready_order, ", ");
-    let (last, averages) = record.durations();
-    let last = DURATIONS.iter().zip(last).map(|((key, _), time)| (*key, time));
-    let averages = DURATIONS.iter().zip(averages).map(|((_, key), time)| (*key, time));
+    let rebuilt = if state.has_rebuilt { &state.buckets[..] } else { &[] };
+    let rebuilt_indices = rebuilt.iter().map(|bucket| list(bucket.indices(), " "));
+    let hook = state.hook.as_ref().map_or("", |hook| hook.name());
 
     let counts = [
         ("world_size", shared.group.size()),
         ("rank", shared.group.rank()),
         ("iteration", record.iteration),
         ("num_parameter_tensors", parameters.len()),
-        ("total_parameter_size_bytes", bytes),
+        (
+            "total_parameter_size_bytes",
+            parameters.iter().map(|facts| facts.bytes).sum(),
+        ),
         ("bucket_cap_bytes", options.capacity.cap()),
         ("find_unused_parameters", options.find_unused_parameters.into()),
         ("gradient_as_bucket_view", options.gradient_as_bucket_view.into()),
@@ -57,20 +48,20 @@ pub(crate) fn logging_data(shared: &Shared) -> Vec<(&'static str, LogValue)> {
         ("error", record.error.clone().unwrap_or_default()),
         ("dtypes", dtypes.join(", ")),
         ("backend_name", shared.group.backend().to_owned()),
-        ("bucket_sizes", list(&record.initial_bucket_bytes, ", ")),
-        ("rebuilt_bucket_sizes", list(&rebuilt_bytes, ", ")),
-        ("rebuilt_per_bucket_param_indices", rebuilt_indices.join(", ")),
-        ("prev_iteration_grad_ready_order_indices", ready_order),
-        ("comm_hook", state.hook_name().to_owned()),
+        ("bucket_sizes", record.initial_bucket_sizes.clone()),
+        ("rebuilt_bucket_sizes", list(rebuilt.iter().map(Bucket::bytes), ", ")),
+        ("rebuilt_per_bucket_param_indices", list(rebuilt_indices, ", ")),
+        (
+            "prev_iteration_grad_ready_order_indices",
+            list(&record.previous_ready_order, ", "),
+        ),
+        ("comm_hook", hook.to_owned()),
     ];
-    let count = |(key, count): (&'static str, usize)| (key, LogValue::Int(count as i64));
-    let time = |(key, time): (&'static str, u64)| (key, LogValue::Int(time as i64));
-    let counts = counts.into_iter().map(count).chain(last.chain(averages).map(time));
-    let error = count(("has_error", record.error.is_some().into()));
-    let texts = texts.map(|(key, text)| (key, LogValue::Text(text)));
-    counts
-        .chain([error])
-        .chain(texts)
-        .chain(record.readings().map(time))
-        .collect()
+    let int = |key: &str, value: u64| (key.to_owned(), LogValue::Int(value as i64));
+    let mut data: Vec<_> = counts.iter().map(|(key, count)| int(key, *count as u64)).collect();
+    data.extend(record.durations().map(|(key, time)| int(&key, time)));
+    data.push(int("has_error", record.error.is_some().into()));
+    data.extend(texts.map(|(key, text)| (key.to_owned(), LogValue::Text(text))));
+    data.extend(record.readings().map(|(key, time)| int(key, time)));
+    data
 }

@@ -1,10 +1,10 @@
 //! The second bucket assignment: the order in which gradients became ready, decided by rank 0.
-use lockstep_collectives::{CallOptions, ended};
+use lockstep_collectives::CallOptions;
 use lockstep_torch::{Device, Tensor};
 
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
 use crate::error::{Result, received};
-use crate::launch::stream_of;
+use crate::launch::landed;
 use crate::parameters::Facts;
 use crate::state::Shared;
 
@@ -18,7 +18,11 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
         if shared.options.find_unused_parameters || state.has_rebuilt || order.is_empty() {
             return Ok(false);
         }
-        let own = assignment(&state.pass.parameters, order, &shared.options.capacity.rebuilt_limits())?;
+        let own = assignment(
+            &state.pass.parameters,
+            Some(order),
+            shared.options.capacity.rebuilt_limits(),
+        );
         (order.len(), state.pass.device(), own)
     };
     let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
@@ -41,22 +45,23 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
     Ok(true)
 }
 
-/// This rank's own assignment. `order`: the parameters in ready order; if empty, their own order.
-pub(crate) fn assignment(parameters: &[Facts], order: &[usize], limits: &[usize]) -> Result<Vec<Vec<usize>>> {
-    let specs: Vec<_> = if order.is_empty() {
-        parameters.iter().map(Facts::spec).collect()
-    } else {
-        order.iter().map(|index| parameters[*index].spec()).collect()
+/// This rank's own assignment. `order`: the parameters in ready order; `None`: in registration order.
+pub(crate) fn assignment(parameters: &[Facts], order: Option<&[usize]>, limits: &[usize]) -> Vec<Vec<usize>> {
+    let specs: Vec<_> = match order {
+        Some(order) => order.iter().map(|index| parameters[*index].spec(*index)).collect(),
+        None => parameters
+            .iter()
+            .enumerate()
+            .map(|(index, facts)| facts.spec(index))
+            .collect(),
     };
-    let sparse: Vec<_> = parameters.iter().map(|facts| facts.expect_sparse).collect();
-    let buckets = compute_bucket_assignment_by_size(&specs, limits, &sparse, order)?;
-    Ok(buckets.into_iter().map(|bucket| bucket.indices).collect())
+    let buckets = compute_bucket_assignment_by_size(&specs, limits, order.is_some());
+    buckets.into_iter().map(|bucket| bucket.members).collect()
 }
 
 async fn broadcast(shared: &Shared, values: &[i32], device: Device, options: &CallOptions) -> Result<Vec<i32>> {
     let tensor = Tensor::f_from_slice(values)?.f_to_device(device)?;
-    let work = shared.group.broadcast(&tensor, 0, options)?;
-    ended(&work, &stream_of(&tensor)).await?;
+    let tensor = landed(shared.group.broadcast(&tensor, 0, options)?, tensor).await?;
     let mut received = vec![0; values.len()];
     tensor.f_copy_data(&mut received, values.len())?;
     Ok(received)

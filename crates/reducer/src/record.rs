@@ -44,30 +44,26 @@ struct Step {
 }
 
 impl Step {
-    /// In the order of [`DURATIONS`].
-    fn durations(&self) -> [u64; 4] {
+    /// Durations by PyTorch's keys: from the beginning of forward to the first gradient; from there to the end of the
+    /// backward pass; from the launch of the first bucket to the end of the last one; the part of that communication
+    /// that overlapped with the backward pass.
+    fn durations(&self) -> [(&'static str, u64); 4] {
+        let between = |from: u64, to: u64| to.saturating_sub(from);
         let overlap_end = self.backward_end.min(self.communication_end);
         [
-            self.backward_start.saturating_sub(self.forward_start),
-            self.backward_end.saturating_sub(self.backward_start),
-            self.communication_end.saturating_sub(self.communication_start),
-            overlap_end.saturating_sub(self.communication_start),
+            ("forward_compute_time", between(self.forward_start, self.backward_start)),
+            ("backward_compute_time", between(self.backward_start, self.backward_end)),
+            (
+                "backward_comm_time",
+                between(self.communication_start, self.communication_end),
+            ),
+            (
+                "backward_compute_comm_overlap_time",
+                between(self.communication_start, overlap_end),
+            ),
         ]
     }
 }
-
-/// Durations of a step, by PyTorch's keys: from the beginning of forward to the first gradient; from there to the end of
-/// the backward pass; from the launch of the first bucket to the end of the last one; the part of that communication
-/// that overlapped with the backward pass.
-pub(crate) const DURATIONS: [(&str, &str); 4] = [
-    ("forward_compute_time", "avg_forward_compute_time"),
-    ("backward_compute_time", "avg_backward_compute_time"),
-    ("backward_comm_time", "avg_backward_comm_time"),
-    (
-        "backward_compute_comm_overlap_time",
-        "avg_backward_compute_comm_overlap_time",
-    ),
-];
 
 #[derive(Debug, Default)]
 pub(crate) struct Record {
@@ -80,7 +76,7 @@ pub(crate) struct Record {
     measured: u64,
     pub buckets_reduced: usize,
     pub unused_bytes: usize,
-    pub initial_bucket_bytes: Vec<usize>,
+    pub initial_bucket_sizes: String,
     pub previous_ready_order: Vec<usize>,
     pub error: Option<String>,
 }
@@ -124,14 +120,19 @@ impl Record {
         };
         self.last = self.step;
         self.measured += 1;
-        for (sum, value) in self.sums.iter_mut().zip(self.last.durations()) {
-            *sum += value;
+        for (sum, (_, time)) in self.sums.iter_mut().zip(self.last.durations()) {
+            *sum += time;
         }
     }
 
-    /// The durations of the last step, and their averages over all steps, in the order of [`DURATIONS`].
-    pub fn durations(&self) -> ([u64; 4], [u64; 4]) {
-        (self.last.durations(), self.sums.map(|sum| sum / self.measured.max(1)))
+    /// The durations of the last step, then their averages over all steps.
+    pub fn durations(&self) -> impl Iterator<Item = (String, u64)> {
+        let last = self.last.durations();
+        let average = |((key, _), sum)| (format!("avg_{key}"), sum / self.measured.max(1));
+        let averages = last.into_iter().zip(self.sums).map(average);
+        last.into_iter()
+            .map(|(key, time)| (key.to_owned(), time))
+            .chain(averages)
     }
 
     /// The clock readings of the last step, by PyTorch's keys.

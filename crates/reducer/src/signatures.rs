@@ -1,10 +1,11 @@
 //! PyTorch's verification of models, part of its protocol: the number of parameters, then their sizes and strides.
-use lockstep_collectives::{CallOptions, ended};
+use lockstep_collectives::CallOptions;
 use lockstep_torch::{Kind, Tensor};
 
-use crate::error::{Result, mismatch};
+use crate::error::{ReducerError, Result};
 use crate::hooked::Strategy;
-use crate::launch::stream_of;
+use crate::launch::landed;
+use crate::model::counts_differ;
 use crate::parameters::Facts;
 use crate::state::Shared;
 
@@ -13,6 +14,12 @@ use crate::state::Shared;
 pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) -> Result<()> {
     let group = &shared.group;
     let (rank, first) = (group.global_rank(), group.info().global_rank(0));
+    let mismatch = |peer, message| ReducerError::ModelMismatch {
+        operation: OPERATION,
+        rank,
+        peer,
+        message,
+    };
     let (parameters, device, mut numbers) = {
         let pass = shared.pass();
         let numbers = pass
@@ -29,29 +36,26 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
     let counts = (0..group.size())
         .map(|_| Tensor::f_zeros([1], (Kind::Int64, device)))
         .collect::<std::result::Result<Vec<_>, _>>()?;
-    ended(&group.all_gather(&counts, &own, options)?, &stream_of(&own)).await?;
+    drop(landed(group.all_gather(&counts, &own, options)?, own).await?);
     for (peer, count) in counts.iter().enumerate() {
         let count = read(count, 1)?[0];
         if count != parameters as i64 {
             let peer = group.info().global_rank(peer);
-            let message = format!(
-                "DDP expects same model across all ranks, but Rank {rank} has {parameters} params, while rank {peer} \
-                 has inconsistent {count} params."
-            );
-            return mismatch(OPERATION, rank, peer, message);
+            let message = counts_differ(rank, parameters, peer, count);
+            return Err(mismatch(peer, message));
         }
     }
     if group.rank() != 0 && !group.all_ours() {
         numbers = vec![NOTHING; room(group.rank(), group.size(), numbers.len(), parameters)];
     }
     let tensor = Tensor::f_from_slice(&numbers)?.f_to_device(device)?;
-    ended(&group.broadcast(&tensor, 0, options)?, &stream_of(&tensor)).await?;
+    let tensor = landed(group.broadcast(&tensor, 0, options)?, tensor).await?;
     let received = read(&tensor, numbers.len())?;
     let difference = first_difference(rank, first, &shared.pass().parameters, &received);
     let Some(message) = difference else { return Ok(()) };
     // Only this rank detects the difference: the others would wait for its next collective.
     group.abort(&message);
-    mismatch(OPERATION, rank, first, message)
+    Err(mismatch(first, message))
 }
 
 /// Constant, because only a bucketed reducer verifies by collectives.

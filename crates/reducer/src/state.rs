@@ -1,16 +1,16 @@
 //! The state of `DistributedDataParallel`: buckets, and the launches of a reduction.
 use std::sync::Arc;
 
-use lockstep_collectives::{CollectivesError, PendingComparison, ProcessGroup, Work};
+use lockstep_collectives::{CollectivesError, PendingComparison, ProcessGroup};
 use lockstep_torch::Tensor;
 use parking_lot::Mutex;
 
-use crate::bucket::Bucket;
+use crate::bucket::{Bucket, Pending};
 use crate::bucket_assignment::BucketCapacity;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, received};
 use crate::hooked::OnComplete;
-use crate::parameters::{BufferFacts, Facts};
+use crate::parameters::{BufferFacts, Facts, ModelTensor};
 use crate::pass::Pass;
 use crate::placement::Placement;
 
@@ -32,8 +32,8 @@ pub(crate) struct State {
     pub pass: Pass,
     /// The buffers that forward passes broadcast, if known.
     pub buffers: Option<Vec<BufferFacts>>,
-    /// Names and tensors of parameters that were frozen when the module was wrapped.
-    pub frozen: Vec<(String, Tensor)>,
+    /// The parameters that were frozen when the module was wrapped.
+    pub frozen: Vec<ModelTensor>,
     pub buckets: Vec<Bucket>,
     /// By parameter: its bucket, and its slot there.
     pub places: Vec<(usize, usize)>,
@@ -44,7 +44,7 @@ pub(crate) struct State {
     pub unused: Vec<usize>,
     /// 1 if a gradient arrived since the last reduction, also under noSync.
     pub locally_used: Vec<i32>,
-    pub used_map: Option<(Work, Tensor)>,
+    pub used_map: Option<Pending>,
     /// The used map of the last reduction: by parameter, the number of ranks that used it.
     pub last_used: Vec<i32>,
     pub ready_order: Vec<usize>,
@@ -131,19 +131,5 @@ impl State {
     pub fn view(&self, index: usize) -> Option<&Tensor> {
         let (bucket, slot) = self.places[index];
         self.buckets[bucket].slots[slot].view.as_ref()
-    }
-
-    /// The name of the communication hook; empty if there is none.
-    pub fn hook_name(&self) -> &str {
-        self.hook.as_ref().map_or("", |hook| hook.name())
-    }
-
-    pub fn bucket_bytes(&self) -> Vec<usize> {
-        self.buckets.iter().map(Bucket::bytes).collect()
-    }
-
-    /// The parameters of each bucket, in order.
-    pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
-        self.buckets.iter().map(Bucket::indices).collect()
     }
 }

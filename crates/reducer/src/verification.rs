@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use lockstep_collectives::{CollectivesError, Comparison, GroupInfo, ProcessGroup, Verdict};
 
-use crate::error::{Result, mismatch};
+use crate::error::{ReducerError, Result};
 use crate::model::Model;
 
 /// The protocol that ranks communicate by.
@@ -100,7 +100,12 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
             (peer, message.unwrap_or_else(unknown))
         }
     };
-    mismatch(operation, group.global_rank(), peer, message)
+    Err(ReducerError::ModelMismatch {
+        operation,
+        rank: group.global_rank(),
+        peer,
+        message,
+    })
 }
 
 /// Replaces [`agree`] on a rank that has no model: notifies the peers, which may wait for it. PyTorch ranks do not read
@@ -128,7 +133,12 @@ fn agreed(operation: &'static str, group: &GroupInfo, protocols: &[String]) -> R
             let message = format!(
                 "rank {compatible} asks for protocol: 'compatible' and rank {native} for 'native'; they must agree"
             );
-            mismatch(operation, rank, peer, message)
+            Err(ReducerError::ModelMismatch {
+                operation,
+                rank,
+                peer,
+                message,
+            })
         }
         (Some(_), None) => Ok(Protocol::Compatible),
         (None, _) => Ok(Protocol::Native),
