@@ -53,7 +53,7 @@ impl From<&ReducerError> for NodeError {
                 ..of("ERR_REDUCTION_FAILED")
             },
             ReducerError::CommHook(_) => of("ERR_COMM_HOOK"),
-            ReducerError::BackwardFailed { .. } => of("ERR_REDUCTION_FAILED"),
+            ReducerError::BackwardFailed(_) => of("ERR_REDUCTION_FAILED"),
             _ => of("ERR_INTERNAL"),
         }
     }

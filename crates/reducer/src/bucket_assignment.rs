@@ -1,8 +1,12 @@
-//! Assigns parameters to buckets (PyTorch's `compute_bucket_assignment_by_size`), and computes the size limits.
-use lockstep_collectives::{Group, group_by};
-use lockstep_torch::{Device, Kind};
+//! Assigns parameters to buckets (PyTorch's `compute_bucket_assignment_by_size`): first in registration order, then, in
+//! rank 0's decision, in the order in which gradients became ready.
+use lockstep_collectives::{CallOptions, Group, group_by};
+use lockstep_torch::{Device, Kind, Tensor};
 
-use crate::error::{Result, invalid};
+use crate::error::{Result, invalid, received};
+use crate::launch::landed;
+use crate::parameters::Facts;
+use crate::state::Shared;
 
 const MIB: f64 = 1024.0 * 1024.0;
 /// PyTorch's default capacity of a bucket, in bytes.
@@ -44,7 +48,9 @@ pub fn compute_bucket_assignment_by_size(tensors: &[TensorSpec], limits: &[usize
         if tensors[members[0]].expect_sparse {
             *limit = 0;
         }
-        members.iter_mut().for_each(|member| *member = tensors[*member].index);
+        for member in members {
+            *member = tensors[*member].index;
+        }
     }
     if !in_ready_order {
         groups.sort_by_key(|group| group.members.iter().min().copied());
@@ -114,5 +120,93 @@ impl BucketCapacity {
     /// The limits of the assignment in ready order.
     pub fn rebuilt_limits(&self) -> &[usize] {
         &self.limits
+    }
+}
+
+/// Rebuilds the buckets if due: once, after the first synchronized backward pass. Ranks call it together. Rank 0
+/// broadcasts `int32[parameters + 1]` (the parameters of all buckets, then the number of buckets), then
+/// `int32[buckets]` (the number of parameters in each).
+pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bool> {
+    let (count, device, own) = {
+        let state = shared.state.lock();
+        let order = &state.pass.record.previous_ready_order;
+        if shared.options.find_unused_parameters || state.has_rebuilt || order.is_empty() {
+            return Ok(false);
+        }
+        let own = assignment(
+            &state.pass.parameters,
+            Some(order),
+            shared.options.capacity.rebuilt_limits(),
+        );
+        (order.len(), state.pass.device(), own)
+    };
+    let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
+    indices.push(own.len() as i32);
+    let indices = broadcast(shared, &indices, device, options).await?;
+    let buckets = indices.last().copied().unwrap_or(-1);
+    let Some(buckets) = usize::try_from(buckets).ok().filter(|buckets| *buckets <= count + 1) else {
+        return received(format!("received invalid bucket_size, was abort called? ({buckets})"));
+    };
+    let mut lengths: Vec<i32> = own.iter().map(|bucket| bucket.len() as i32).collect();
+    lengths.resize(buckets, 0);
+    let lengths = broadcast(shared, &lengths, device, options).await?;
+    let indices = &indices[..count];
+    let Some(assignment) = split(indices, &lengths) else {
+        return received(format!("rank 0's buckets make no sense: {lengths:?} of {indices:?}"));
+    };
+    let mut state = shared.state.lock();
+    state.install(&assignment, shared)?;
+    state.has_rebuilt = true;
+    Ok(true)
+}
+
+/// This rank's own assignment. `order`: the parameters in ready order; `None`: in registration order.
+pub(crate) fn assignment(parameters: &[Facts], order: Option<&[usize]>, limits: &[usize]) -> Vec<Vec<usize>> {
+    let specs: Vec<_> = match order {
+        Some(order) => order.iter().map(|index| parameters[*index].spec(*index)).collect(),
+        None => parameters
+            .iter()
+            .enumerate()
+            .map(|(index, facts)| facts.spec(index))
+            .collect(),
+    };
+    let buckets = compute_bucket_assignment_by_size(&specs, limits, order.is_some());
+    buckets.into_iter().map(|bucket| bucket.members).collect()
+}
+
+async fn broadcast(shared: &Shared, values: &[i32], device: Device, options: &CallOptions) -> Result<Vec<i32>> {
+    let tensor = Tensor::f_from_slice(values)?.f_to_device(device)?;
+    let tensor = landed(shared.group.broadcast(&tensor, 0, options)?, tensor).await?;
+    Ok(Vec::try_from(tensor)?)
+}
+
+/// Splits rank 0's list into buckets; `None` if that is impossible.
+fn split(indices: &[i32], lengths: &[i32]) -> Option<Vec<Vec<usize>>> {
+    let number = |number: &i32| usize::try_from(*number).ok();
+    let mut rest = indices;
+    let mut buckets = Vec::with_capacity(lengths.len());
+    for length in lengths {
+        let (bucket, tail) = rest.split_at_checked(number(length)?)?;
+        buckets.push(bucket.iter().map(number).collect::<Option<_>>()?);
+        rest = tail;
+    }
+    rest.is_empty().then_some(buckets)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rank_0s_list_is_cut_by_its_lengths() {
+        assert_eq!(split(&[3, 1, 0, 2], &[1, 3]), Some(vec![vec![3], vec![1, 0, 2]]));
+        for (indices, lengths) in [
+            (vec![0, 1], vec![1]),
+            (vec![0], vec![2]),
+            (vec![-1], vec![1]),
+            (vec![0], vec![-1]),
+        ] {
+            assert_eq!(split(&indices, &lengths), None, "{indices:?} {lengths:?}");
+        }
     }
 }

@@ -173,17 +173,8 @@ pub enum ReducerError {
         cause: Arc<ReducerError>,
     },
     /// A backward pass failed during a reduction.
-    #[error(
-        "a backward pass failed after {received} of {expected} gradients, so the reduction cannot be completed: {reason}"
-    )]
-    BackwardFailed {
-        /// Number of gradients that arrived.
-        received: usize,
-        /// Number of parameters in the reduction.
-        expected: usize,
-        /// Why it failed.
-        reason: String,
-    },
+    #[error("{0}")]
+    BackwardFailed(String),
     /// An invalid message from rank 0, or an inconsistent state.
     #[error("{0}")]
     Received(String),
@@ -214,12 +205,6 @@ pub(crate) fn invalid<T>(message: impl Into<String>) -> Result<T> {
 /// Returns [`ReducerError::Received`].
 pub(crate) fn received<T>(message: impl Into<String>) -> Result<T> {
     Err(ReducerError::Received(message.into()))
-}
-
-/// Returns [`ReducerError::Gradient`].
-pub(crate) fn refused_gradient(name: &str, message: impl Into<String>) -> ReducerError {
-    let (name, message) = (name.to_owned(), message.into());
-    ReducerError::Gradient { name, message }
 }
 
 /// The advice of [`ReducerError::Incomplete`], with and without the search for unused parameters.

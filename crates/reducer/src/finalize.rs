@@ -6,7 +6,8 @@ use lockstep_torch::{Tensor, TensorExt};
 use parking_lot::{MappedMutexGuard, MutexGuard};
 
 use crate::bucket::{Bucket, Flight, same_place};
-use crate::error::{ReducerError, Result, received, refused_gradient};
+use crate::error::{ReducerError, Result, received};
+use crate::guard::concerns;
 use crate::hook_check::compare_hooks;
 use crate::hooked::{OnComplete, Strategy, fail, turn_comes};
 use crate::parameters::Facts;
@@ -81,7 +82,19 @@ impl Strategy for Shared {
     }
 
     fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
-        self.state.lock().release_gradients(tensors)
+        let state = self.state.lock();
+        let parameters = state.pass.parameters.iter().enumerate();
+        for (index, facts) in parameters.filter(|(_, own)| own.marked && concerns(tensors, &own.tensor)) {
+            let (Some(view), Some(grad)) = (state.view(index), facts.tensor.grad_option()?) else {
+                continue;
+            };
+            // A gradient that lies in its bucket as a block: the averages become new gradients.
+            let (info, view) = (grad.info()?, view.info()?);
+            if info.address == view.address && !same_place(&info, &view) {
+                facts.tensor.set_grad_option(None)?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -100,9 +113,7 @@ async fn receive_used_map(shared: &Shared) -> Result<()> {
     let Some(pending) = shared.state.lock().used_map.take() else {
         return Ok(());
     };
-    let map = pending.await?;
-    let mut used = vec![0; map.numel()];
-    map.f_copy_data(&mut used, map.numel())?;
+    let used = Vec::try_from(pending.await?)?;
     shared.state.lock().last_used = used;
     Ok(())
 }
@@ -195,8 +206,7 @@ fn write_dense(facts: &Facts, average: &Tensor, view: Option<&Tensor>) -> Result
     } else if !lies_there && view.is_none() {
         grad.f_copy_(average)?;
     } else if !lies_there {
-        return Err(refused_gradient(
-            &facts.name,
+        return Err(facts.refused(
             "Detected at least one parameter gradient is not the expected DDP bucket view with \
              gradient_as_bucket_view=True. This may happen (for example) if multiple allreduce hooks were registered \
              onto the same parameter, or if the gradient was replaced during the reduction.",

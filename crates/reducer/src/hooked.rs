@@ -198,7 +198,8 @@ impl<S: Strategy> Averager for Hooked<S> {
     }
 
     fn is_awaited(&self) -> bool {
-        self.shared.pass().is_awaited()
+        let pass = self.shared.pass();
+        matches!(pass.phase, Phase::Prepared) || pass.is_reducing()
     }
 
     fn is_quiet(&self, usage: Use) -> bool {

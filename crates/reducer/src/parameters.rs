@@ -24,7 +24,6 @@ pub(crate) struct Facts {
     pub expect_sparse: bool,
     pub kind: Kind,
     pub device: Device,
-    pub numel: i64,
     pub bytes: usize,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
@@ -55,7 +54,6 @@ impl Facts {
         Ok(Self {
             kind: tensor.f_kind()?,
             device,
-            numel: info.numel,
             bytes: (info.numel * info.element_size) as usize,
             shape,
             strides,
@@ -81,6 +79,12 @@ impl Facts {
             return Ok(());
         };
         Err(ReducerError::ParametersChanged(detail))
+    }
+
+    /// The error of a gradient that does not fit.
+    pub fn refused(&self, message: impl Into<String>) -> ReducerError {
+        let (name, message) = (self.name.clone(), message.into());
+        ReducerError::Gradient { name, message }
     }
 
     pub fn spec(&self, index: usize) -> TensorSpec {

@@ -9,15 +9,14 @@ use lockstep_torch::autograd::{add_placer, foreign_leaf};
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::bucket::Bucket;
+use crate::bucket_assignment::{assignment, rebuild};
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, invalid, list};
 use crate::hooked::{Hooked, Strategy};
-use crate::logging::{LogValue, logging_data};
 use crate::parameters::{Facts, ModelTensor, check_buffers, check_frozen};
 use crate::pass::Phase;
-use crate::rebuild::{assignment, rebuild};
-use crate::signatures::verify_collectively;
 use crate::state::{ReducerOptions, Shared};
+use crate::verification::verify_collectively;
 
 /// Issued once, if the search finds no unused parameter.
 const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP constructor, but did not find any unused parameters in the forward \
@@ -80,11 +79,11 @@ impl Reducer {
                 timeout,
                 ..CallOptions::default()
             };
-            let mut result = verify_collectively(&shared, &options).await;
-            if result.is_ok() {
-                let copied = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options);
-                result = copied.await.map_err(ReducerError::from);
-            }
+            let verified = async {
+                verify_collectively(&shared, &options).await?;
+                Ok(broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await?)
+            };
+            let result = verified.await;
             shared.pass().record.note(&result);
             result.inspect_err(|error| shared.leave(error))
         })
@@ -134,9 +133,7 @@ impl Reducer {
             }
             return Ok(());
         }
-        let parameters = reached.into_iter().enumerate();
-        let unused = parameters.filter_map(|(index, reached)| (!reached).then_some(index));
-        state.unused = unused.collect();
+        state.unused = (0..reached.len()).filter(|index| !reached[*index]).collect();
         if searches && state.unused.is_empty() {
             state.pass.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
         }
@@ -147,19 +144,18 @@ impl Reducer {
     /// Registers a communication hook. A second one is rejected unless `replace`.
     pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
+        let refused = |text: &str| Err(ReducerError::CommHook(text.to_owned()));
         if state.pass.is_reducing() {
-            return Err(ReducerError::CommHook(
+            return refused(
                 "a communication hook was registered while a reduction is open: register communication hooks between \
-                 an `await`ed backward and the next forward"
-                    .to_owned(),
-            ));
+                 an `await`ed backward and the next forward",
+            );
         }
         if state.hook.is_some() && !replace {
-            return Err(ReducerError::CommHook(
+            return refused(
                 "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to \
-                 change it"
-                    .to_owned(),
-            ));
+                 change it",
+            );
         }
         state.hook = Some(hook);
         state.hook_compared = false;
@@ -173,11 +169,6 @@ impl Reducer {
             return self.shared.pass().check_phase("backward was called", true);
         }
         Ok(())
-    }
-
-    /// The logging data, under PyTorch's keys.
-    pub fn logging_data(&self) -> Vec<(String, LogValue)> {
-        logging_data(&self.shared)
     }
 
     /// By parameter: the number of ranks that used it in the last reduction (with the search for unused parameters).

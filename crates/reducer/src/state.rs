@@ -60,7 +60,7 @@ pub struct Shared {
     pub(crate) group: ProcessGroup,
     pub(crate) options: ReducerOptions,
     pub(crate) state: Mutex<State>,
-    pub(crate) placement: Placement,
+    pub(crate) placement: Mutex<Placement>,
     /// The all-reduce multiplies its input by 1 / ranks, so buckets hold undivided gradients. Only for powers of two:
     /// their reciprocals are exact, so the result equals PyTorch's, whether that divides or multiplies.
     pub(crate) premultiplies: bool,
@@ -78,7 +78,7 @@ impl Shared {
             group,
             options,
             state: Mutex::new(state),
-            placement: Placement::default(),
+            placement: Mutex::default(),
         }
     }
 
@@ -102,7 +102,7 @@ impl State {
         if !views {
             // Free the old buckets before allocating the new ones: the reducer does not need them.
             self.buckets.clear();
-            shared.placement.clear();
+            shared.placement.lock().clear();
         }
         let parameters = &self.pass.parameters;
         let mut buckets = Vec::with_capacity(indices.len());
@@ -121,7 +121,7 @@ impl State {
         if views {
             crate::finalize::adopt_gradients(parameters, &buckets)?;
         }
-        shared.placement.lay_out(parameters, &buckets)?;
+        shared.placement.lock().lay_out(parameters, &buckets)?;
         self.buckets = buckets;
         self.places = places.into_iter().flatten().collect();
         Ok(())

@@ -29,8 +29,8 @@ static TURNS: Mutex<Turns> = Mutex::new(Turns {
 });
 
 impl Turns {
-    /// Whether an earlier reduction on the same group, which `by` selects, is open.
-    fn block(&self, ticket: u64, group: usize, by: impl Fn(&Entry) -> bool) -> bool {
+    /// Whether an earlier reduction of the group, one that `by` selects, is open.
+    fn is_blocked(&self, ticket: u64, group: usize, by: impl Fn(&Entry) -> bool) -> bool {
         let mut earlier = self.open.iter().take_while(|entry| entry.ticket < ticket);
         earlier.any(|entry| entry.group == group && by(entry))
     }
@@ -58,7 +58,7 @@ impl Turn {
 
     /// Whether no earlier reduction is open.
     pub fn is_first(&self) -> bool {
-        !TURNS.lock().block(self.ticket, self.group, |_| true)
+        !TURNS.lock().is_blocked(self.ticket, self.group, |_| true)
     }
 
     /// Records that all gradients have arrived.
@@ -73,7 +73,7 @@ impl Turn {
         let Self { ticket, group } = *self;
         poll_fn(move |context| {
             let mut turns = TURNS.lock();
-            if !turns.block(ticket, group, |entry| entry.ending) {
+            if !turns.is_blocked(ticket, group, |entry| entry.ending) {
                 return Poll::Ready(());
             }
             turns.waiting.push(context.waker().clone());

@@ -4,7 +4,7 @@ use lockstep_collectives::{CallOptions, Comparison, PendingComparison, Verdict, 
 use lockstep_torch::{Tensor, TensorExt};
 
 use super::Shared;
-use crate::error::{ReducerError, Result, refused_gradient, shown};
+use crate::error::{ReducerError, Result, shown};
 use crate::hooked::Strategy;
 use crate::parameters::Facts;
 
@@ -32,10 +32,10 @@ impl Survey {
             gradients: Vec::new(),
             refusal: None,
         };
-        for Facts { name, tensor, .. } in &pass.parameters {
-            let state = match tensor.grad_option()?.filter(|_| tensor.requires_grad()) {
+        for own in &pass.parameters {
+            let state = match own.tensor.grad_option()?.filter(|_| own.tensor.requires_grad()) {
                 None => NONE,
-                Some(gradient) => survey.look(name, tensor, &gradient)?,
+                Some(gradient) => survey.look(own, &gradient)?,
             };
             survey.states.push(state);
         }
@@ -43,9 +43,9 @@ impl Survey {
     }
 
     /// The state of a gradient.
-    fn look(&mut self, name: &str, parameter: &Tensor, gradient: &Tensor) -> Result<&'static str> {
+    fn look(&mut self, own: &Facts, gradient: &Tensor) -> Result<&'static str> {
         let facts = |of: &Tensor| -> Result<_> { Ok((of.shape()?, of.f_kind()?, of.device())) };
-        let (expected, found) = (facts(parameter)?, facts(gradient)?);
+        let (expected, found) = (facts(&own.tensor)?, facts(gradient)?);
         let (state, refusal) = if gradient.info()?.layout != 0 {
             let text = "averages dense gradients only, but this one is sparse: give its layer `sparse: false`, or use \
                         DistributedDataParallel";
@@ -62,7 +62,7 @@ impl Survey {
             self.gradients.push(gradient.f_data()?);
             return Ok(DENSE);
         };
-        let error = || refused_gradient(name, format!("{} {refusal}", Shared::CLASS));
+        let error = || own.refused(format!("{} {refusal}", Shared::CLASS));
         self.refusal.get_or_insert_with(error);
         Ok(state)
     }
