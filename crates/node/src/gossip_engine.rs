@@ -73,14 +73,15 @@ pub struct Seat {
 }
 
 fn named(tensors: &[Tensor], names: &[String]) -> Result<Vec<ModelTensor>, TorchError> {
-    let named = tensors.iter().zip(names).map(|(tensor, name)| {
+    let pairs = tensors.iter().zip(names);
+    let described = pairs.map(|(tensor, name)| {
         Ok(ModelTensor {
             name: name.clone(),
             tensor: tensor.share()?,
             expect_sparse: false,
         })
     });
-    named.collect()
+    described.collect()
 }
 
 impl Wrapped {
