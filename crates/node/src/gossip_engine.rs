@@ -10,7 +10,7 @@ use lockstep_gossip::engine::{
 use lockstep_gossip::topology::Group;
 use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, agree, check_devices, refuse};
 use lockstep_torch::autograd::CallbackResult;
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_torch::{Tensor, TensorExt, TorchError};
 use napi::JsValue;
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::sys;
@@ -72,15 +72,16 @@ pub struct Seat {
     pub number: i64,
 }
 
-fn named<'a>(tensors: &'a [Tensor], names: &'a [String]) -> Vec<ModelTensor<'a>> {
+fn named(tensors: &[Tensor], names: &[String]) -> Result<Vec<ModelTensor>, TorchError> {
     let pairs = tensors.iter().zip(names);
-    pairs
-        .map(|(tensor, name)| ModelTensor {
-            name,
-            tensor,
+    let described = pairs.map(|(tensor, name)| {
+        Ok(ModelTensor {
+            name: name.clone(),
+            tensor: tensor.share()?,
             expect_sparse: false,
         })
-        .collect()
+    });
+    described.collect()
 }
 
 impl Wrapped {
@@ -122,8 +123,8 @@ impl Wrapped {
     /// Returns the description that ranks compare, or this rank's own error before anything is sent.
     pub fn describe(&self, group: &ProcessGroup) -> Result<Model, NodeError> {
         let spec = &self.spec;
-        let parameters = named(&self.parameters, &spec.parameter_names);
-        let buffers = named(&self.buffers, &spec.buffer_names);
+        let parameters = named(&self.parameters, &spec.parameter_names)?;
+        let buffers = named(&self.buffers, &spec.buffer_names)?;
         check_devices(group, &parameters, &buffers)?;
         self.trained()?;
         let own = [

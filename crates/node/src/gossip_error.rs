@@ -94,9 +94,9 @@ impl Averager for GossipWrapper {
     }
 
     fn parameters(&self) -> Result<Vec<Tensor>, ReducerError> {
-        self.0.parameters().map_err(|error| ReducerError::InvalidArgument {
-            message: error.to_string(),
-        })
+        self.0
+            .parameters()
+            .map_err(|error| ReducerError::InvalidArgument(error.to_string()))
     }
 
     fn is_awaited(&self) -> bool {
@@ -130,13 +130,11 @@ impl Averager for GossipWrapper {
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<(), ReducerError> {
         self.0
             .pass_failed(roots, inputs, reason)
-            .map_err(|error| ReducerError::InvalidArgument {
-                message: error.to_string(),
-            })
+            .map_err(|error| ReducerError::InvalidArgument(error.to_string()))
     }
 
     fn parameters_changed(&self, detail: String) -> ReducerError {
         let _: Arc<GossipError> = self.0.give_up(GossipError::ParametersChanged(detail.clone()));
-        ReducerError::ParametersChanged { detail }
+        ReducerError::ParametersChanged(detail)
     }
 }

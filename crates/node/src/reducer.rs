@@ -85,8 +85,8 @@ pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>
     Ok(data
         .into_iter()
         .map(|(key, value)| match value {
-            LogValue::Int(number) => (key.to_owned(), Either::A(number as f64)),
-            LogValue::Text(text) => (key.to_owned(), Either::B(text)),
+            LogValue::Int(number) => (key, Either::A(number as f64)),
+            LogValue::Text(text) => (key, Either::B(text)),
         })
         .collect())
 }

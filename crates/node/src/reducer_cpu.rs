@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{Claim, CpuReducer, Model, ModelTensor, Protocol, ReducerError, refuse};
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_torch::TensorExt;
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
 
@@ -42,8 +42,8 @@ pub struct CpuReducerState {
 }
 
 struct Copied {
-    parameters: Vec<(String, Tensor)>,
-    buffers: Vec<(String, Tensor)>,
+    parameters: Vec<ModelTensor>,
+    buffers: Vec<ModelTensor>,
     timeout: Option<Duration>,
 }
 
@@ -54,7 +54,12 @@ impl Copied {
             if names.len() != tensors.len() {
                 return Err(NodeError::internal("a wrapper needs one name a tensor"));
             }
-            Ok(names.into_iter().zip(tensors).collect::<Vec<_>>())
+            let named = names.into_iter().zip(tensors).map(|(name, tensor)| ModelTensor {
+                name,
+                tensor,
+                expect_sparse: false,
+            });
+            Ok(named.collect::<Vec<_>>())
         };
         Ok(Self {
             parameters: named(state.parameter_names, state.parameters)?,
@@ -64,19 +69,11 @@ impl Copied {
     }
 
     fn claim(&self, operation: &'static str) -> Result<Claim, ReducerError> {
-        fn described(tensors: &[(String, Tensor)]) -> Vec<ModelTensor<'_>> {
-            let described = tensors.iter().map(|(name, tensor)| ModelTensor {
-                name,
-                tensor,
-                expect_sparse: false,
-            });
-            described.collect()
-        }
         let options = [("wrapper", CLASS), ("operation", operation)];
         let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
         Ok(Claim {
             operation,
-            model: Model::describe(&described(&self.parameters), &described(&self.buffers), options)?,
+            model: Model::describe(&self.parameters, &self.buffers, options)?,
             protocol: Protocol::Native,
             init_sync: true,
         })
@@ -84,17 +81,20 @@ impl Copied {
 
     async fn synchronize(self, reducer: &CpuReducer, operation: &'static str) -> Result<(), ReducerError> {
         let claim = self.claim(operation)?;
-        let buffers = self.buffers.into_iter().map(|(_, tensor)| tensor).collect();
+        let buffers = self.buffers.into_iter().map(|buffer| buffer.tensor).collect();
         reducer.synchronize(claim, buffers, self.timeout).await
     }
 }
 
 async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError> {
     group.require_all_ours(CLASS)?;
-    let parameters = copied
-        .parameters
-        .iter()
-        .map(|(name, tensor)| Ok((name.clone(), tensor.share()?)));
+    let parameters = copied.parameters.iter().map(|parameter| {
+        Ok(ModelTensor {
+            name: parameter.name.clone(),
+            tensor: parameter.tensor.share()?,
+            expect_sparse: false,
+        })
+    });
     let made = parameters
         .collect::<Result<Vec<_>, ReducerError>>()
         .and_then(|parameters| CpuReducer::new(parameters, group.clone(), Arc::new(take_over)));

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{
-    BucketCapacity, Claim, Model, ModelTensor, Parameter, Protocol, Reducer, ReducerError, ReducerOptions, agree,
-    check_devices, refuse,
+    BucketCapacity, Claim, Model, ModelTensor, Protocol, Reducer, ReducerError, ReducerOptions, agree, check_devices,
+    refuse,
 };
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::{Env, Unknown};
@@ -80,30 +80,32 @@ impl Wrapped {
         })
     }
 
-    fn named_parameters(&self) -> Vec<ModelTensor<'_>> {
+    fn named_parameters(&self) -> Result<Vec<ModelTensor>, ReducerError> {
         let parameters = self
             .parameters
             .iter()
             .zip(&self.spec.parameter_names)
             .zip(&self.spec.expect_sparse);
-        parameters
-            .map(|((tensor, name), sparse)| ModelTensor {
-                name,
-                tensor,
+        let named = parameters.map(|((tensor, name), sparse)| {
+            Ok(ModelTensor {
+                name: name.clone(),
+                tensor: tensor.share()?,
                 expect_sparse: *sparse,
             })
-            .collect()
+        });
+        named.collect()
     }
 
-    fn named_buffers(&self) -> Vec<ModelTensor<'_>> {
+    fn named_buffers(&self) -> Result<Vec<ModelTensor>, ReducerError> {
         let buffers = self.buffers.iter().zip(&self.spec.buffer_names);
-        buffers
-            .map(|(tensor, name)| ModelTensor {
-                name,
-                tensor,
+        let named = buffers.map(|(tensor, name)| {
+            Ok(ModelTensor {
+                name: name.clone(),
+                tensor: tensor.share()?,
                 expect_sparse: false,
             })
-            .collect()
+        });
+        named.collect()
     }
 
     fn claim(&self) -> Result<Claim, ReducerError> {
@@ -120,7 +122,7 @@ impl Wrapped {
             .compared
             .iter()
             .filter_map(|pair| Some((pair.first()?.clone(), pair.get(1)?.clone())));
-        let model = Model::describe(&self.named_parameters(), &self.named_buffers(), own.chain(further))?;
+        let model = Model::describe(&self.named_parameters()?, &self.named_buffers()?, own.chain(further))?;
         Ok(Claim {
             operation: OPERATION,
             model,
@@ -132,21 +134,10 @@ impl Wrapped {
     fn reducer(&self, group: &ProcessGroup) -> Result<Reducer, ReducerError> {
         let spec = &self.spec;
         let capacity = BucketCapacity::from_megabytes(spec.bucket_cap_mb, spec.bucket_cap_mb_list.as_deref())?;
-        let (parameters, buffers) = (self.named_parameters(), self.named_buffers());
+        let (parameters, buffers) = (self.named_parameters()?, self.named_buffers()?);
         check_devices(group, &parameters, &buffers)?;
-        let (mut trainable, mut frozen) = (Vec::new(), Vec::new());
-        for parameter in parameters {
-            let (name, tensor) = (parameter.name.to_owned(), parameter.tensor.share()?);
-            if parameter.tensor.info()?.requires_grad {
-                trainable.push(Parameter {
-                    name,
-                    tensor,
-                    expect_sparse: parameter.expect_sparse,
-                });
-            } else {
-                frozen.push((name, tensor));
-            }
-        }
+        let is_trainable = |parameter: &ModelTensor| parameter.tensor.requires_grad();
+        let (trainable, frozen) = parameters.into_iter().partition(is_trainable);
         let options = ReducerOptions {
             capacity,
             find_unused_parameters: spec.find_unused_parameters,

@@ -36,26 +36,24 @@ impl From<&ReducerError> for NodeError {
             } => between("ERR_MODEL_MISMATCH", operation, *rank, Some(*peer)),
             ReducerError::GradientsDiffer { rank, peer, .. } => between("ERR_GRADIENT", "backward", *rank, Some(*peer)),
             ReducerError::HookMismatch { rank, peer, .. } => between("ERR_COMM_HOOK", "backward", *rank, *peer),
-            ReducerError::NoParameters { .. } | ReducerError::InvalidArgument { .. } => of("ERR_INVALID_ARGUMENT"),
-            ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward { .. } => of("ERR_BACKWARD_PENDING"),
+            ReducerError::NoParameters(_) | ReducerError::InvalidArgument(_) => of("ERR_INVALID_ARGUMENT"),
+            ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward(_) => of("ERR_BACKWARD_PENDING"),
             ReducerError::Incomplete { rank, .. } => Self {
                 rank: Some(*rank as i64),
                 ..of("ERR_REDUCTION_INCOMPLETE")
             },
-            ReducerError::NotSynced { .. } | ReducerError::NotArmed { .. } => of("ERR_GRADIENTS_NOT_SYNCED"),
+            ReducerError::NotSynced { .. } | ReducerError::NotArmed(_) => of("ERR_GRADIENTS_NOT_SYNCED"),
             ReducerError::ReadyTwice { .. } => of("ERR_PARAMETER_READY_TWICE"),
             ReducerError::Gradient { .. } => of("ERR_GRADIENT"),
-            ReducerError::ForeignLeaf { .. }
-            | ReducerError::BuffersChanged { .. }
-            | ReducerError::ParametersChanged { .. } => of("ERR_MODEL_MISMATCH"),
+            ReducerError::ForeignLeaf(..) | ReducerError::BuffersChanged(_) | ReducerError::ParametersChanged(_) => {
+                of("ERR_MODEL_MISMATCH")
+            }
             ReducerError::Failed { cause, .. } => Self {
                 cause: Some(Box::new(Self::from(&**cause))),
                 ..of("ERR_REDUCTION_FAILED")
             },
-            ReducerError::HookTwice | ReducerError::HookDuringReduction | ReducerError::HookResult { .. } => {
-                of("ERR_COMM_HOOK")
-            }
-            ReducerError::BackwardFailed { .. } => of("ERR_REDUCTION_FAILED"),
+            ReducerError::CommHook(_) => of("ERR_COMM_HOOK"),
+            ReducerError::BackwardFailed(_) => of("ERR_REDUCTION_FAILED"),
             _ => of("ERR_INTERNAL"),
         }
     }

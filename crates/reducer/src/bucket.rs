@@ -1,22 +1,23 @@
 //! A bucket: flat memory for several gradients, and the views that they are copied through.
 use std::cmp::Reverse;
+use std::pin::Pin;
 
-use lockstep_collectives::{Layout, ProcessGroup, Work, wire_kind};
+use lockstep_collectives::{Layout, ProcessGroup, wire_kind};
 use lockstep_torch::{Info, Tensor, TensorExt};
 
-use crate::comm_hook::{GradBucket, HookFuture};
+use crate::comm_hook::GradBucket;
 use crate::error::{Result, invalid, received};
 use crate::parameters::Facts;
 use crate::placement::{ALIGNMENT, SMALLEST};
 
+/// Resolves to a communicated tensor.
+pub(crate) type Pending = Pin<Box<dyn Future<Output = Result<Tensor>> + Send>>;
+
 /// The communication of a bucket.
 pub(crate) enum Flight {
-    /// In flight: the group all-reduces it in place.
-    Group(Work),
-    /// In flight: a communication hook reduces it.
-    Hook(HookFuture),
-    /// Finished, with its result.
-    Done(Tensor),
+    Pending(Pending),
+    /// Its result.
+    Landed(Tensor),
 }
 
 /// A parameter's place in a bucket.
@@ -49,30 +50,28 @@ impl Bucket {
             .iter()
             .map(|facts| (facts.shape.clone(), facts.bucket_strides.clone()));
         let layout = Layout::new(first.kind, first.device, 1, tensors);
-        let slots = indices.iter().map(|index| Slot {
-            index: *index,
-            view: None,
+        let (mut buffer, mut views) = (None, Vec::new());
+        if !first.expect_sparse {
+            let (gap, bytes) = (gap(&members), layout.bytes());
+            let memory = group.allocate(bytes + gap, first.device)?;
+            let memory = memory.f_narrow(0, gap as i64, bytes as i64)?;
+            let memory = memory.f_view_dtype(wire_kind(first.kind))?;
+            views = layout.views(&memory)?;
+            buffer = Some(memory);
+        }
+        let mut views = views.into_iter();
+        let slots = indices.iter().map(|&index| Slot {
+            index,
+            view: views.next(),
         });
-        let mut bucket = Self {
+        Ok(Self {
             slots: slots.collect(),
             expect_sparse: first.expect_sparse,
             layout,
-            buffer: None,
+            buffer,
             pending: indices.len(),
             flight: None,
-        };
-        if !bucket.expect_sparse {
-            let (gap, bytes) = (gap(&members), bucket.layout.bytes());
-            let memory = group.allocate(bytes + gap, first.device)?;
-            let memory = memory
-                .f_narrow(0, gap as i64, bytes as i64)?
-                .f_view_dtype(wire_kind(first.kind))?;
-            for (slot, view) in bucket.slots.iter_mut().zip(bucket.layout.views(&memory)?) {
-                slot.view = Some(view);
-            }
-            bucket.buffer = Some(memory);
-        }
-        Ok(bucket)
+        })
     }
 
     /// Views of the communicated result. If it was reduced in place, these are the bucket's own views; a sparse result is

@@ -1,8 +1,12 @@
-//! Assigns parameters to buckets (PyTorch's `compute_bucket_assignment_by_size`), and computes the size limits.
-use lockstep_collectives::{Group, group_by};
-use lockstep_torch::{Device, Kind};
+//! Assigns parameters to buckets (PyTorch's `compute_bucket_assignment_by_size`): first in registration order, then, in
+//! rank 0's decision, in the order in which gradients became ready.
+use lockstep_collectives::{CallOptions, Group, group_by};
+use lockstep_torch::{Device, Kind, Tensor};
 
-use crate::error::{Result, invalid};
+use crate::error::{Result, invalid, received};
+use crate::launch::landed;
+use crate::parameters::Facts;
+use crate::state::Shared;
 
 const MIB: f64 = 1024.0 * 1024.0;
 /// PyTorch's default capacity of a bucket, in bytes.
@@ -13,71 +17,45 @@ const DEFAULT_FIRST_CAP: usize = 1024 * 1024;
 /// The properties of a tensor that determine its bucket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TensorSpec {
+    /// The parameter's index.
+    pub index: usize,
     /// Its size in bytes.
     pub bytes: usize,
     /// Its dtype: a bucket has one dtype.
     pub kind: Kind,
     /// Its device: a bucket is on one device.
     pub device: Device,
-    /// Whether it is sparse. Sparse tensors are rejected.
-    pub is_sparse: bool,
-}
-
-/// A bucket of the assignment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AssignedBucket {
-    /// Indices of its tensors, in order of assignment.
-    pub indices: Vec<usize>,
-    /// Its limit, in bytes; 0 for the bucket of a sparse gradient.
-    pub limit: usize,
+    /// Whether its gradient is sparse: it has a bucket of its own.
+    pub expect_sparse: bool,
 }
 
 /// Fills buckets in the order of the tensors, with one open bucket per dtype and device. The tensor that reaches the
 /// limit closes the bucket, so the bucket may exceed it. Each closed bucket takes the next limit; the last limit
-/// repeats.
+/// repeats. Returns the tensors' indices and the limit (0 for a sparse gradient) of each bucket.
 ///
-/// `expect_sparse[index]` gives a tensor its own bucket. Without `indices`, a tensor's index is its position, and
-/// buckets are sorted by their smallest index. With `indices`, closed buckets come first, in the order in which they
-/// closed. Open buckets follow, in reverse order of the first appearance of their dtype or device.
-pub fn compute_bucket_assignment_by_size(
-    tensors: &[TensorSpec],
-    limits: &[usize],
-    expect_sparse: &[bool],
-    indices: &[usize],
-) -> Result<Vec<AssignedBucket>> {
-    if tensors.is_empty() || limits.is_empty() {
-        return invalid(format!(
-            "buckets need at least one tensor and one size limit, got {} and {}",
-            tensors.len(),
-            limits.len()
-        ));
-    }
-    if !indices.is_empty() && indices.len() != tensors.len() {
-        let (found, expected) = (indices.len(), tensors.len());
-        return invalid(format!("expected one index a tensor, got {found} for {expected}"));
-    }
-    if tensors.iter().any(|tensor| tensor.is_sparse) {
-        return invalid("No support for sparse tensors.");
-    }
-    let index_of = |position: usize| indices.get(position).copied().unwrap_or(position);
-    let is_alone = |position: usize| expect_sparse.get(index_of(position)) == Some(&true);
-    let items = tensors.iter().enumerate().map(|(position, tensor)| {
-        let alone = is_alone(position).then_some(position);
+/// In registration order, buckets are sorted by their smallest index. In ready order, closed buckets come first, in the
+/// order in which they closed. Open buckets follow, in reverse order of the first appearance of their dtype or device.
+pub fn compute_bucket_assignment_by_size(tensors: &[TensorSpec], limits: &[usize], in_ready_order: bool) -> Vec<Group> {
+    let items = tensors.iter().map(|tensor| {
+        let alone = tensor.expect_sparse.then_some(tensor.index);
         let bytes = alone.map_or(tensor.bytes, |_| usize::MAX);
         ((tensor.kind, tensor.device, alone), bytes)
     });
     let (closed, open) = group_by(items, limits);
     // PyTorch iterates over a hash map here, which yields the open buckets in reverse order.
-    let groups = closed.into_iter().chain(open.into_iter().rev());
-    let bucket = |group: Group| AssignedBucket {
-        limit: if is_alone(group.members[0]) { 0 } else { group.limit },
-        indices: group.members.into_iter().map(index_of).collect(),
-    };
-    let mut result: Vec<_> = groups.map(bucket).collect();
-    if indices.is_empty() {
-        result.sort_by_key(|bucket| bucket.indices.iter().min().copied());
+    let mut groups: Vec<_> = closed.into_iter().chain(open.into_iter().rev()).collect();
+    for Group { members, limit } in &mut groups {
+        if tensors[members[0]].expect_sparse {
+            *limit = 0;
+        }
+        for member in members {
+            *member = tensors[*member].index;
+        }
     }
-    Ok(result)
+    if !in_ready_order {
+        groups.sort_by_key(|group| group.members.iter().min().copied());
+    }
+    groups
 }
 
 /// The user's capacities of buckets, in bytes.
@@ -132,15 +110,103 @@ impl BucketCapacity {
 
     /// The limits of the first assignment. If buckets are rebuilt after the first backward pass, and no list of
     /// capacities is given, there is one bucket per dtype and device: that pass only finds the ready order.
-    pub fn initial_limits(&self, will_rebuild: bool) -> Vec<usize> {
+    pub fn initial_limits(&self, will_rebuild: bool) -> &[usize] {
         if will_rebuild && !self.is_list {
-            return vec![usize::MAX];
+            return &[usize::MAX];
         }
-        self.rebuilt_limits()
+        &self.limits
     }
 
     /// The limits of the assignment in ready order.
-    pub fn rebuilt_limits(&self) -> Vec<usize> {
-        self.limits.clone()
+    pub fn rebuilt_limits(&self) -> &[usize] {
+        &self.limits
+    }
+}
+
+/// Rebuilds the buckets if due: once, after the first synchronized backward pass. Ranks call it together. Rank 0
+/// broadcasts `int32[parameters + 1]` (the parameters of all buckets, then the number of buckets), then
+/// `int32[buckets]` (the number of parameters in each).
+pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bool> {
+    let (count, device, own) = {
+        let state = shared.state.lock();
+        let order = &state.pass.record.previous_ready_order;
+        if shared.options.find_unused_parameters || state.has_rebuilt || order.is_empty() {
+            return Ok(false);
+        }
+        let own = assignment(
+            &state.pass.parameters,
+            Some(order),
+            shared.options.capacity.rebuilt_limits(),
+        );
+        (order.len(), state.pass.device(), own)
+    };
+    let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
+    indices.push(own.len() as i32);
+    let indices = broadcast(shared, &indices, device, options).await?;
+    let buckets = indices.last().copied().unwrap_or(-1);
+    let Some(buckets) = usize::try_from(buckets).ok().filter(|buckets| *buckets <= count + 1) else {
+        return received(format!("received invalid bucket_size, was abort called? ({buckets})"));
+    };
+    let mut lengths: Vec<i32> = own.iter().map(|bucket| bucket.len() as i32).collect();
+    lengths.resize(buckets, 0);
+    let lengths = broadcast(shared, &lengths, device, options).await?;
+    let indices = &indices[..count];
+    let Some(assignment) = split(indices, &lengths) else {
+        return received(format!("rank 0's buckets make no sense: {lengths:?} of {indices:?}"));
+    };
+    let mut state = shared.state.lock();
+    state.install(&assignment, shared)?;
+    state.has_rebuilt = true;
+    Ok(true)
+}
+
+/// This rank's own assignment. `order`: the parameters in ready order; `None`: in registration order.
+pub(crate) fn assignment(parameters: &[Facts], order: Option<&[usize]>, limits: &[usize]) -> Vec<Vec<usize>> {
+    let specs: Vec<_> = match order {
+        Some(order) => order.iter().map(|index| parameters[*index].spec(*index)).collect(),
+        None => parameters
+            .iter()
+            .enumerate()
+            .map(|(index, facts)| facts.spec(index))
+            .collect(),
+    };
+    let buckets = compute_bucket_assignment_by_size(&specs, limits, order.is_some());
+    buckets.into_iter().map(|bucket| bucket.members).collect()
+}
+
+async fn broadcast(shared: &Shared, values: &[i32], device: Device, options: &CallOptions) -> Result<Vec<i32>> {
+    let tensor = Tensor::f_from_slice(values)?.f_to_device(device)?;
+    let tensor = landed(shared.group.broadcast(&tensor, 0, options)?, tensor).await?;
+    Ok(Vec::try_from(tensor)?)
+}
+
+/// Splits rank 0's list into buckets; `None` if that is impossible.
+fn split(indices: &[i32], lengths: &[i32]) -> Option<Vec<Vec<usize>>> {
+    let number = |number: &i32| usize::try_from(*number).ok();
+    let mut rest = indices;
+    let mut buckets = Vec::with_capacity(lengths.len());
+    for length in lengths {
+        let (bucket, tail) = rest.split_at_checked(number(length)?)?;
+        buckets.push(bucket.iter().map(number).collect::<Option<_>>()?);
+        rest = tail;
+    }
+    rest.is_empty().then_some(buckets)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rank_0s_list_is_cut_by_its_lengths() {
+        assert_eq!(split(&[3, 1, 0, 2], &[1, 3]), Some(vec![vec![3], vec![1, 0, 2]]));
+        for (indices, lengths) in [
+            (vec![0, 1], vec![1]),
+            (vec![0], vec![2]),
+            (vec![-1], vec![1]),
+            (vec![0], vec![-1]),
+        ] {
+            assert_eq!(split(&indices, &lengths), None, "{indices:?} {lengths:?}");
+        }
     }
 }

@@ -1,10 +1,12 @@
-//! Communication hooks, which replace the all-reduce of a bucket.
+//! Communication hooks, which replace the all-reduce of a bucket, and the built-in ones: `allReduce`, `fp16Compress`,
+//! `bf16Compress`.
 use std::pin::Pin;
 
-use lockstep_collectives::{Layout, ProcessGroup, dtype_name};
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_collectives::{Layout, ProcessGroup, ReduceOp, dtype_name};
+use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::error::{HookError, Result};
+use crate::launch::{landed, within_reduction};
 
 /// Resolves to the reduced bucket. May be polled from any thread.
 pub type HookFuture = Pin<Box<dyn Future<Output = std::result::Result<Tensor, HookError>> + Send>>;
@@ -82,4 +84,56 @@ pub(crate) fn misfit(expected: &Tensor, result: &Tensor) -> Result<Option<String
     }
     let (wanted, found) = (expected.info()?.device.name()?, result.info()?.device.name()?);
     Ok((wanted != found).then(|| format!("a tensor on the device '{found}' instead of '{wanted}'")))
+}
+
+/// Divides the bucket by the number of ranks and sums it over them.
+#[derive(Debug, Clone, Copy)]
+pub struct BuiltinHook {
+    name: &'static str,
+    /// The dtype of the copy that it sends; `None`: it sends the bucket itself.
+    kind: Option<Kind>,
+}
+
+impl BuiltinHook {
+    /// `DDPCommHookType.ALLREDUCE`.
+    pub const ALL_REDUCE: Self = Self::new("allReduce", None);
+    /// `DDPCommHookType.FP16_COMPRESS`: sends float16.
+    pub const FP16_COMPRESS: Self = Self::new("fp16Compress", Some(Kind::Half));
+    /// `DDPCommHookType.BF16_COMPRESS`: sends bfloat16.
+    pub const BF16_COMPRESS: Self = Self::new("bf16Compress", Some(Kind::BFloat16));
+
+    const fn new(name: &'static str, kind: Option<Kind>) -> Self {
+        Self { name, kind }
+    }
+}
+
+impl CommHook for BuiltinHook {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn issues_at_once(&self) -> bool {
+        true
+    }
+
+    fn run(&self, mut bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
+        let kind = self.kind;
+        let start = || -> Result<_> {
+            let mut message = match kind {
+                Some(kind) => bucket.buffer.f_to_kind(kind)?,
+                None => bucket.buffer.share()?,
+            };
+            let _ = message.f_div_scalar_(group.size() as f64)?;
+            let work = group.all_reduce(&message, ReduceOp::Sum, &within_reduction(&message))?;
+            Ok(landed(work, message))
+        };
+        let started = start();
+        Box::pin(async move {
+            let message = started?.await?;
+            if kind.is_some() {
+                bucket.buffer.f_copy_(&message)?;
+            }
+            Ok(bucket.buffer)
+        })
+    }
 }

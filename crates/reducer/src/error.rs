@@ -21,17 +21,11 @@ pub enum ReducerError {
     #[error(transparent)]
     Collectives(CollectivesError),
     /// The module has no trainable parameter.
-    #[error("{class} is not needed when a module doesn't have any parameter that requires a gradient.")]
-    NoParameters {
-        /// The wrapper's class.
-        class: &'static str,
-    },
-    /// An invalid argument.
-    #[error("{message}")]
-    InvalidArgument {
-        /// What is wrong, and how to fix it.
-        message: String,
-    },
+    #[error("{0} is not needed when a module doesn't have any parameter that requires a gradient.")]
+    NoParameters(&'static str),
+    /// An invalid argument: what is wrong, and how to fix it.
+    #[error("{0}")]
+    InvalidArgument(String),
     /// The ranks wrap different models, or use different options.
     #[error("{message}")]
     ModelMismatch {
@@ -58,14 +52,18 @@ pub enum ReducerError {
     },
     /// A forward pass began inside a backward pass.
     #[error(
-        "{class}.forward was called during a backward pass; call the `forward` of its `module` to recompute inside one"
+        "{0}.forward was called during a backward pass; call the `forward` of its `module` to recompute inside one"
     )]
-    ForwardInBackward {
-        /// The wrapper's class.
-        class: &'static str,
-    },
+    ForwardInBackward(&'static str),
     /// Some gradients of a reduction are missing.
-    #[error("{}", incomplete_text(*rank, *find_unused, missing))]
+    #[error(
+        "Expected to have finished reduction in the prior iteration before starting a new one. This error indicates that \
+         your module has parameters that were not used in producing loss. {}\nParameters which did not receive grad for \
+         rank {rank}: {}\nParameter indices which did not receive grad for rank {rank}: {}",
+        if *find_unused { SEARCHED } else { NOT_SEARCHED },
+        list(missing.iter().map(|(_, name)| name), ", "),
+        list(missing.iter().map(|(index, _)| index), " ")
+    )]
     Incomplete {
         /// This rank.
         rank: usize,
@@ -86,14 +84,11 @@ pub enum ReducerError {
     },
     /// A backward pass without a forward pass that recorded gradients.
     #[error(
-        "a backward pass reached parameter '{name}', but no forward pass of DistributedDataParallelCPU has recorded gradients \
+        "a backward pass reached parameter '{0}', but no forward pass of DistributedDataParallelCPU has recorded gradients \
          since the last reduction: each reduction needs a forward pass of its own. The accumulated gradients are not \
          averaged: clear them (zeroGrad), and run forward again"
     )]
-    NotArmed {
-        /// The first parameter that received a gradient.
-        name: String,
-    },
+    NotArmed(String),
     /// The ranks have gradients for different parameters.
     #[error(
         "the ranks have different gradients, so nothing was averaged: {differences}. All ranks have to use the same \
@@ -108,7 +103,16 @@ pub enum ReducerError {
         differences: String,
     },
     /// A parameter received two gradients in one reduction.
-    #[error("{}", twice_text(*index, name, *after_search))]
+    #[error(
+        "Expected to mark a variable ready only once. This error is caused by one of the following reasons: 1) Use of a \
+         module parameter outside the `forward` function. Please make sure model parameters are not shared across \
+         multiple concurrent forward-backward passes. 2) Reused parameters in multiple reentrant backward passes. For \
+         example, if you use multiple `checkpoint` functions to wrap the same part of your model, it would result in the \
+         same set of parameters been used by different reentrant backward passes multiple times, and hence marking a \
+         variable ready multiple times.{}\nParameter at index {index} with name {name} has been marked as ready twice. \
+         This means that multiple autograd engine  hooks have fired for this particular parameter during this iteration.",
+        if *after_search { AFTER_SEARCH } else { "" }
+    )]
     ReadyTwice {
         /// The parameter's index.
         index: usize,
@@ -125,17 +129,9 @@ pub enum ReducerError {
         /// What is wrong.
         message: String,
     },
-    /// A second communication hook was registered.
-    #[error(
-        "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to change it"
-    )]
-    HookTwice,
-    /// A communication hook was registered during a reduction.
-    #[error(
-        "a communication hook was registered while a reduction is open: register communication hooks between an \
-         `await`ed backward and the next forward"
-    )]
-    HookDuringReduction,
+    /// A communication hook was registered at the wrong time, or its result does not fit its bucket.
+    #[error("{0}")]
+    CommHook(String),
     /// Ranks registered different communication hooks.
     #[error("{message}")]
     HookMismatch {
@@ -148,44 +144,23 @@ pub enum ReducerError {
     },
     /// The forward pass uses a trainable leaf that the module does not know, so its gradient would not be averaged.
     #[error(
-        "the outputs of the forward pass depend on a trainable tensor of shape {shape:?} and dtype {dtype} that the module \
+        "the outputs of the forward pass depend on a trainable tensor of shape {0:?} and dtype {1} that the module \
          does not know, so that its gradient would not be averaged. A layer in a #private field, or in a variable? Make it \
          a public field, or, for DistributedDataParallel, name it in `ignore`"
     )]
-    ForeignLeaf {
-        /// Its shape.
-        shape: Vec<i64>,
-        /// Its dtype.
-        dtype: &'static str,
-    },
+    ForeignLeaf(Vec<i64>, &'static str),
     /// The buffers differ from those that the ranks compared.
     #[error(
-        "the module's buffers are not those that it was wrapped with: {detail}. Ranks would send messages of different \
+        "the module's buffers are not those that it was wrapped with: {0}. Ranks would send messages of different \
          sizes. Change buffers before the module is wrapped, name them in `ignore`, or set `forwardSyncBuffers: false`"
     )]
-    BuffersChanged {
-        /// The first difference.
-        detail: String,
-    },
+    BuffersChanged(String),
     /// A parameter was added, removed, replaced, unfrozen or converted. Conversion removes the reducer's hook.
     #[error(
-        "the module's parameters are not those that it was wrapped with: {detail}. Their gradients would not be averaged. \
+        "the module's parameters are not those that it was wrapped with: {0}. Their gradients would not be averaged. \
          Change the module before it is wrapped, or wrap it anew, on all ranks"
     )]
-    ParametersChanged {
-        /// The first difference.
-        detail: String,
-    },
-    /// A communication hook returned a result that does not fit its bucket.
-    #[error("the communication hook '{hook}' returned {message} for bucket {bucket}")]
-    HookResult {
-        /// The hook's name.
-        hook: String,
-        /// The bucket's index.
-        bucket: usize,
-        /// The actual and the expected result.
-        message: String,
-    },
+    ParametersChanged(String),
     /// A communication hook failed.
     #[error("{0}")]
     Hook(HookError),
@@ -198,17 +173,8 @@ pub enum ReducerError {
         cause: Arc<ReducerError>,
     },
     /// A backward pass failed during a reduction.
-    #[error(
-        "a backward pass failed after {received} of {expected} gradients, so the reduction cannot be completed: {reason}"
-    )]
-    BackwardFailed {
-        /// Number of gradients that arrived.
-        received: usize,
-        /// Number of parameters in the reduction.
-        expected: usize,
-        /// Why it failed.
-        reason: String,
-    },
+    #[error("{0}")]
+    BackwardFailed(String),
     /// An invalid message from rank 0, or an inconsistent state.
     #[error("{0}")]
     Received(String),
@@ -233,8 +199,7 @@ impl From<TchError> for ReducerError {
 
 /// Returns [`ReducerError::InvalidArgument`].
 pub(crate) fn invalid<T>(message: impl Into<String>) -> Result<T> {
-    let message = message.into();
-    Err(ReducerError::InvalidArgument { message })
+    Err(ReducerError::InvalidArgument(message.into()))
 }
 
 /// Returns [`ReducerError::Received`].
@@ -242,21 +207,17 @@ pub(crate) fn received<T>(message: impl Into<String>) -> Result<T> {
     Err(ReducerError::Received(message.into()))
 }
 
-/// Returns [`ReducerError::ModelMismatch`].
-pub(crate) fn mismatch<T>(operation: &'static str, rank: usize, peer: usize, message: String) -> Result<T> {
-    Err(ReducerError::ModelMismatch {
-        operation,
-        rank,
-        peer,
-        message,
-    })
-}
+/// The advice of [`ReducerError::Incomplete`], with and without the search for unused parameters.
+const SEARCHED: &str = "Since `find_unused_parameters=True` is enabled, this likely  means that not all `forward` outputs \
+                        participate in computing loss. You can fix this by making sure all `forward` function outputs \
+                        participate in calculating loss.";
+const NOT_SEARCHED: &str = "You can enable unused parameter detection by passing the option `findUnusedParameters: true` \
+                            (`find_unused_parameters=True` to `torch.nn.parallel.DistributedDataParallel`), and by making \
+                            sure all `forward` function outputs participate in calculating loss.";
 
-/// Returns [`ReducerError::Gradient`].
-pub(crate) fn refused_gradient(name: &str, message: impl Into<String>) -> ReducerError {
-    let (name, message) = (name.to_owned(), message.into());
-    ReducerError::Gradient { name, message }
-}
+/// The third reason of [`ReducerError::ReadyTwice`].
+const AFTER_SEARCH: &str = " 3) Incorrect unused parameter detection: the return value of the `forward` function was \
+                            searched for unused parameters, and the loss uses one that it does not contain.";
 
 /// The maximum number of names in a message.
 const SHOWN: usize = 12;
@@ -276,43 +237,8 @@ pub(crate) fn shown(mut items: Vec<String>) -> String {
     }
 }
 
-fn incomplete_text(rank: usize, find_unused: bool, missing: &[(usize, String)]) -> String {
-    let start = "Expected to have finished reduction in the prior iteration before starting a new one. This error indicates \
-                 that your module has parameters that were not used in producing loss. ";
-    let middle = if find_unused {
-        "Since `find_unused_parameters=True` is enabled, this likely  means that not all `forward` outputs participate in \
-         computing loss. You can fix this by making sure all `forward` function outputs participate in calculating loss."
-    } else {
-        "You can enable unused parameter detection by passing the option `findUnusedParameters: true` \
-         (`find_unused_parameters=True` to `torch.nn.parallel.DistributedDataParallel`), and by making sure all `forward` \
-         function outputs participate in calculating loss."
-    };
-    let (indices, names): (Vec<_>, Vec<_>) = missing
-        .iter()
-        .map(|(index, name)| (index.to_string(), name.as_str()))
-        .unzip();
-    format!(
-        "{start}{middle}\nParameters which did not receive grad for rank {rank}: {}\nParameter indices which did not \
-         receive grad for rank {rank}: {}",
-        names.join(", "),
-        indices.join(" ")
-    )
-}
-
-fn twice_text(index: usize, name: &str, after_search: bool) -> String {
-    let third = if after_search {
-        " 3) Incorrect unused parameter detection: the return value of the `forward` function was searched for unused \
-         parameters, and the loss uses one that it does not contain."
-    } else {
-        ""
-    };
-    format!(
-        "Expected to mark a variable ready only once. This error is caused by one of the following reasons: 1) Use of a \
-         module parameter outside the `forward` function. Please make sure model parameters are not shared across multiple \
-         concurrent forward-backward passes. 2) Reused parameters in multiple reentrant backward passes. For example, if \
-         you use multiple `checkpoint` functions to wrap the same part of your model, it would result in the same set of \
-         parameters been used by different reentrant backward passes multiple times, and hence marking a variable ready \
-         multiple times.{third}\nParameter at index {index} with name {name} has been marked as ready twice. This means \
-         that multiple autograd engine  hooks have fired for this particular parameter during this iteration."
-    )
+/// The items as one text.
+pub(crate) fn list(items: impl IntoIterator<Item: ToString>, separator: &str) -> String {
+    let texts: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
+    texts.join(separator)
 }

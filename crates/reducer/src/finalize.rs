@@ -1,15 +1,15 @@
 //! A reduction of buckets. Its end waits for the buckets in order and writes the averages into the gradients.
 use std::sync::Arc;
 
-use lockstep_collectives::{ProcessGroup, ended};
+use lockstep_collectives::ProcessGroup;
 use lockstep_torch::{Tensor, TensorExt};
 use parking_lot::{MappedMutexGuard, MutexGuard};
 
 use crate::bucket::{Bucket, Flight, same_place};
-use crate::error::{ReducerError, Result, received, refused_gradient};
+use crate::error::{ReducerError, Result, received};
+use crate::guard::concerns;
 use crate::hook_check::compare_hooks;
 use crate::hooked::{OnComplete, Strategy, fail, turn_comes};
-use crate::launch::stream_of;
 use crate::parameters::Facts;
 use crate::pass::{Pass, Phase};
 use crate::state::{Shared, State};
@@ -61,11 +61,11 @@ impl Strategy for Shared {
             }
             // The previous bucket is launched, but not finished.
             let previous = launched.saturating_sub(1);
-            let result = landed(self, previous).await?;
-            self.state.lock().buckets[previous].flight = Some(Flight::Done(result));
+            let result = result_of(self, previous).await?;
+            self.state.lock().buckets[previous].flight = Some(Flight::Landed(result));
         }
         for bucket in 0..buckets {
-            let result = landed(self, bucket).await?;
+            let result = result_of(self, bucket).await?;
             let needs_used_map = self.state.lock().lacks_gradients(bucket);
             if needs_used_map {
                 receive_used_map(self).await?;
@@ -82,36 +82,38 @@ impl Strategy for Shared {
     }
 
     fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
-        self.state.lock().release_gradients(tensors)
+        let state = self.state.lock();
+        let parameters = state.pass.parameters.iter().enumerate();
+        for (index, facts) in parameters.filter(|(_, own)| own.marked && concerns(tensors, &own.tensor)) {
+            let (Some(view), Some(grad)) = (state.view(index), facts.tensor.grad_option()?) else {
+                continue;
+            };
+            // A gradient that lies in its bucket as a block: the averages become new gradients.
+            let (info, view) = (grad.info()?, view.info()?);
+            if info.address == view.address && !same_place(&info, &view) {
+                facts.tensor.set_grad_option(None)?;
+            }
+        }
+        Ok(())
     }
 }
 
 /// Waits for the result of a launched bucket.
-async fn landed(shared: &Shared, bucket: usize) -> Result<Tensor> {
+async fn result_of(shared: &Shared, bucket: usize) -> Result<Tensor> {
     let flight = shared.state.lock().buckets[bucket].flight.take();
     match flight {
-        Some(Flight::Group(work)) => {
-            let buffer = shared.state.lock().buckets[bucket].filled()?.share()?;
-            ended(&work, &stream_of(&buffer)).await?;
-            Ok(buffer)
-        }
-        Some(Flight::Hook(future)) => {
-            let result = future.await;
-            shared.state.lock().hook_ended(bucket, result)
-        }
-        Some(Flight::Done(result)) => Ok(result),
+        Some(Flight::Pending(pending)) => pending.await,
+        Some(Flight::Landed(result)) => Ok(result),
         None => received(format!("bucket {bucket} was awaited before its launch")),
     }
 }
 
 /// Waits for the used map, unless it is here.
 async fn receive_used_map(shared: &Shared) -> Result<()> {
-    let Some((work, map)) = shared.state.lock().used_map.take() else {
+    let Some(pending) = shared.state.lock().used_map.take() else {
         return Ok(());
     };
-    ended(&work, &stream_of(&map)).await?;
-    let mut used = vec![0; map.numel()];
-    map.f_copy_data(&mut used, map.numel())?;
+    let used = Vec::try_from(pending.await?)?;
     shared.state.lock().last_used = used;
     Ok(())
 }
@@ -140,8 +142,7 @@ impl State {
             }
             match &slot.view {
                 None => write_sparse(facts, &average)?,
-                Some(view) if views => write_view(facts, view)?,
-                Some(_) => write_copy(facts, &average)?,
+                Some(view) => write_dense(facts, &average, views.then_some(view))?,
             }
         }
         Ok(())
@@ -181,8 +182,12 @@ fn write_sparse(facts: &Facts, average: &Tensor) -> Result<()> {
     }
 }
 
-fn write_copy(facts: &Facts, average: &Tensor) -> Result<()> {
+/// `view`: what the gradient has to be, if gradients are views of buckets; it holds the average already.
+fn write_dense(facts: &Facts, average: &Tensor, view: Option<&Tensor>) -> Result<()> {
     let Some(mut grad) = facts.tensor.grad_option()? else {
+        if view.is_some() {
+            return Ok(facts.tensor.set_grad_option(view)?);
+        }
         // New memory, with the strides of the bucket view.
         let options = (facts.kind, facts.device);
         let mut grad = Tensor::f_empty_strided(&facts.shape, &facts.bucket_strides, options)?;
@@ -190,36 +195,24 @@ fn write_copy(facts: &Facts, average: &Tensor) -> Result<()> {
         return Ok(facts.tensor.set_grad_option(Some(&grad))?);
     };
     let info = grad.info()?;
+    let lies_there = match view {
+        Some(view) => same_place(&info, &view.info()?),
+        // The gradient may lie in the bucket as a block of its own storage.
+        None => info.address == average.info()?.address,
+    };
     if info.requires_grad {
         // Under createGraph the gradient keeps its graph: replace only its value.
-        return Ok(grad.f_data()?.f_copy_(average)?);
-    }
-    // The gradient may lie in the bucket.
-    if info.address != average.info()?.address {
+        grad.f_data()?.f_copy_(average)?;
+    } else if !lies_there && view.is_none() {
         grad.f_copy_(average)?;
+    } else if !lies_there {
+        return Err(facts.refused(
+            "Detected at least one parameter gradient is not the expected DDP bucket view with \
+             gradient_as_bucket_view=True. This may happen (for example) if multiple allreduce hooks were registered \
+             onto the same parameter, or if the gradient was replaced during the reduction.",
+        ));
     }
     Ok(())
-}
-
-fn write_view(facts: &Facts, view: &Tensor) -> Result<()> {
-    match facts.tensor.grad_option()? {
-        None => Ok(facts.tensor.set_grad_option(Some(view))?),
-        Some(grad) => {
-            let info = grad.info()?;
-            if same_place(&info, &view.info()?) {
-                return Ok(());
-            }
-            if info.requires_grad {
-                return Ok(grad.f_data()?.f_copy_(view)?);
-            }
-            Err(refused_gradient(
-                &facts.name,
-                "Detected at least one parameter gradient is not the expected DDP bucket view with \
-                 gradient_as_bucket_view=True. This may happen (for example) if multiple allreduce hooks were registered \
-                 onto the same parameter, or if the gradient was replaced during the reduction.",
-            ))
-        }
-    }
 }
 
 /// With gradients as bucket views: moves existing gradients into new buckets.

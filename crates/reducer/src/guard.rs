@@ -44,7 +44,7 @@ pub trait Averager {
     /// Breaks the group because the module's parameters have changed since it was wrapped, so that peers do not
     /// continue without this rank. Returns the error.
     fn parameters_changed(&self, detail: String) -> ReducerError {
-        let error = ReducerError::ParametersChanged { detail };
+        let error = ReducerError::ParametersChanged(detail);
         if self.group().failure().is_none() {
             self.group().abort(&error.to_string());
         }

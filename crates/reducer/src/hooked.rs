@@ -101,9 +101,9 @@ fn backward_ended(shared: &Arc<impl Strategy>, ended: &lockstep_torch::Result<()
 
 /// Waits for the reduction's turn, if it takes turns.
 pub(crate) async fn turn_comes(shared: &impl Strategy) {
-    let turn = shared.pass().turn.clone();
+    let turn = shared.pass().turn.as_ref().map(Turn::comes);
     if let Some(turn) = turn {
-        turn.comes().await;
+        turn.await;
     }
 }
 
@@ -115,22 +115,13 @@ pub struct Hooked<S> {
     pub(crate) hooks: RefCell<Vec<Option<AccumulatorHook>>>,
 }
 
-impl<S: Strategy> std::fmt::Debug for Hooked<S> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct(S::CLASS)
-            .field("group", self.shared.group())
-            .finish_non_exhaustive()
-    }
-}
-
 #[expect(private_bounds, reason = "all of its methods are private, too")]
 impl<S: Strategy> Hooked<S> {
     /// Hooks the trainable parameters.
     pub(crate) fn over(shared: S) -> Result<Self> {
-        let count = shared.pass().parameters.len();
         let hooked = Self {
             shared: Arc::new(shared),
-            hooks: RefCell::new((0..count).map(|_| None).collect()),
+            hooks: RefCell::default(),
         };
         hooked.hook_trainable()?;
         Ok(hooked)
@@ -140,6 +131,7 @@ impl<S: Strategy> Hooked<S> {
     pub(crate) fn hook_trainable(&self) -> Result<()> {
         let mut pass = self.shared.pass();
         let mut hooks = self.hooks.borrow_mut();
+        hooks.resize_with(pass.parameters.len(), || None);
         for (index, (facts, hook)) in pass.parameters.iter_mut().zip(hooks.iter_mut()).enumerate() {
             let is_hooked = hook.is_some() && facts.check_unconverted().is_ok();
             if is_hooked || !facts.tensor.requires_grad() {
@@ -159,7 +151,7 @@ impl<S: Strategy> Hooked<S> {
     /// are enabled.
     pub(crate) fn check_forward(&self, recorded: bool) -> Result<()> {
         if in_backward() {
-            return Err(ReducerError::ForwardInBackward { class: S::CLASS });
+            return Err(ReducerError::ForwardInBackward(S::CLASS));
         }
         let mut pass = self.shared.pass();
         let checked = pass.check_phase("forward was called", recorded);
@@ -206,7 +198,8 @@ impl<S: Strategy> Averager for Hooked<S> {
     }
 
     fn is_awaited(&self) -> bool {
-        self.shared.pass().is_awaited()
+        let pass = self.shared.pass();
+        matches!(pass.phase, Phase::Prepared) || pass.is_reducing()
     }
 
     fn is_quiet(&self, usage: Use) -> bool {

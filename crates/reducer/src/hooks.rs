@@ -3,7 +3,7 @@ use lockstep_collectives::{ProcessGroup, dtype_name};
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::bucket::same_place;
-use crate::error::{ReducerError, Result, refused_gradient};
+use crate::error::{ReducerError, Result};
 use crate::parameters::Facts;
 use crate::pass::Phase;
 use crate::state::{Shared, State};
@@ -22,7 +22,7 @@ impl State {
             Phase::Accumulating => {
                 facts.unsynced = true;
                 if let Some(grad) = facts.tensor.grad_option()? {
-                    shared.placement.learn(index, grad.info()?.address);
+                    shared.placement.lock().learn(index, grad.info()?.address);
                 }
                 return Ok(false);
             }
@@ -85,7 +85,7 @@ impl State {
             Some(grad) => self.collect_in_place(index, grad, owns_memory, shared)?,
             None => false,
         };
-        let is_free = shared.placement.fill(index, lies_there);
+        let is_free = shared.placement.lock().fill(index, lies_there);
         if lies_there {
             return Ok(());
         }
@@ -104,9 +104,15 @@ impl State {
         if !info.is_contiguous || !view.info()?.is_contiguous {
             let (have, want) = (grad.strides()?, view.strides()?);
             if layouts_differ(&facts.shape, &have, &want) {
-                self.pass
-                    .warnings
-                    .once("strides", || strides_text(&facts.name, &have, &want));
+                let name = &facts.name;
+                self.pass.warnings.once("strides", || {
+                    format!(
+                        "Grad strides do not match bucket view strides. This may indicate grad was not created according \
+                         to the gradient layout contract, or that the param's strides changed since DDP was constructed.  \
+                         This is not an error, but may impair performance. (parameter '{name}': strides {have:?} and \
+                         {want:?})"
+                    )
+                });
             }
         }
         if self.divides(shared) {
@@ -139,7 +145,7 @@ impl State {
     fn collect_in_place(&self, index: usize, grad: &Tensor, owns_memory: bool, shared: &Shared) -> Result<bool> {
         let (facts, info, ranks) = (&self.pass.parameters[index], grad.info()?, shared.group.size() as f64);
         check_gradient(facts, grad, info.layout)?;
-        shared.placement.learn(index, info.address);
+        shared.placement.lock().learn(index, info.address);
         let Some(view) = self.view(index) else {
             return Ok(false);
         };
@@ -173,10 +179,7 @@ impl State {
             None => empty_sparse(facts)?,
         };
         if !grad.is_sparse() {
-            return Err(refused_gradient(
-                &facts.name,
-                "Expected variable to have sparse gradient.",
-            ));
+            return Err(facts.refused("Expected variable to have sparse gradient."));
         }
         let grad = if grad.info()?.requires_grad {
             grad.f_detach()?
@@ -194,19 +197,15 @@ impl State {
 
 /// An embedding's gradient without rows: sparse in the first dimension.
 fn empty_sparse(facts: &Facts) -> Result<Tensor> {
-    let Facts {
-        shape, kind, device, ..
-    } = facts;
-    let indices = Tensor::f_empty([1, 0], (Kind::Int64, *device))?;
-    let mut no_rows = shape.clone();
+    let options = (facts.kind, facts.device);
+    let indices = Tensor::f_empty([1, 0], (Kind::Int64, facts.device))?;
+    let mut no_rows = facts.shape.clone();
     if let Some(rows) = no_rows.first_mut() {
         *rows = 0;
     }
-    let options = (*kind, *device);
     let values = Tensor::f_empty(&no_rows, options)?;
-    Ok(Tensor::f_sparse_coo_tensor_indices_size(
-        &indices, &values, shape, options, true,
-    )?)
+    let sparse = Tensor::f_sparse_coo_tensor_indices_size(&indices, &values, &facts.shape, options, true);
+    Ok(sparse?)
 }
 
 fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
@@ -215,13 +214,13 @@ fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
         "Expected a dense gradient, got a sparse one: its layer must be an Embedding with `sparse: true`".to_owned()
     } else if kind != facts.kind {
         format!("Expected {}, got {}", dtype_name(facts.kind), dtype_name(kind))
-    } else if grad.numel() as i64 != facts.numel {
+    } else if grad.numel() != facts.tensor.numel() {
         let (have, want) = (grad.shape()?, &facts.shape);
         format!("Expected a gradient of shape {want:?}, got {have:?}")
     } else {
         return Ok(());
     };
-    Err(refused_gradient(&facts.name, message))
+    Err(facts.refused(message))
 }
 
 /// Whether strides differ in a dimension with more than one element.
@@ -230,12 +229,4 @@ fn layouts_differ(shape: &[i64], have: &[i64], want: &[i64]) -> bool {
         .iter()
         .zip(have.iter().zip(want))
         .any(|(size, (have, want))| *size > 1 && have != want)
-}
-
-fn strides_text(name: &str, have: &[i64], want: &[i64]) -> String {
-    format!(
-        "Grad strides do not match bucket view strides. This may indicate grad was not created according to the gradient \
-         layout contract, or that the param's strides changed since DDP was constructed.  This is not an error, but may \
-         impair performance. (parameter '{name}': strides {have:?} and {want:?})"
-    )
 }

@@ -2,12 +2,12 @@
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use lockstep_collectives::{CallOptions, ReduceOp, StreamContext};
+use lockstep_collectives::{CallOptions, ReduceOp, StreamContext, Work, ended};
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::bucket::Flight;
-use crate::comm_hook::{CommHook, GradBucket, HookFuture, misfit};
-use crate::error::{HookError, ReducerError, Result};
+use crate::bucket::{Flight, Pending};
+use crate::comm_hook::{CommHook, GradBucket, misfit};
+use crate::error::{ReducerError, Result};
 use crate::pass::Phase;
 use crate::state::{Shared, State};
 use crate::turns::Turn;
@@ -17,15 +17,21 @@ pub(crate) enum Job {
     AllReduce(usize, Tensor),
     Hook(usize, GradBucket, Arc<dyn CommHook>),
     /// Polls the hook of a bucket, which the next bucket waits for.
-    Poll(usize, HookFuture),
+    Poll(usize, Pending),
     UsedMap(Tensor),
 }
 
-pub(crate) fn stream_of(tensor: &Tensor) -> StreamContext {
+fn stream_of(tensor: &Tensor) -> StreamContext {
     StreamContext {
         device: tensor.device(),
         stream: None,
     }
+}
+
+/// Waits for a collective in place on `tensor`.
+pub(crate) async fn landed(work: Work, tensor: Tensor) -> Result<Tensor> {
+    ended(&work, &stream_of(&tensor)).await?;
+    Ok(tensor)
 }
 
 /// The options of a reduction's collective on `tensor`.
@@ -47,34 +53,45 @@ impl Shared {
                 let work = self.group.all_reduce(&tensor, op, &within_reduction(&tensor))?;
                 let clock = self.state.lock().pass.record.clock.clone();
                 work.on_complete(move |_| clock.communicated());
-                self.state.lock().launched(bucket, Flight::Group(work));
+                self.launched(bucket, landed(work, tensor));
             }
             Job::Hook(index, bucket, hook) => {
+                let (expected, clock) = (bucket.buffer.share()?, self.state.lock().pass.record.clock.clone());
                 let future = hook.run(bucket, &self.group);
-                self.state.lock().launched(index, Flight::Hook(future));
+                self.launched(index, async move {
+                    let result = future.await;
+                    clock.communicated();
+                    let result = result.map_err(ReducerError::Hook)?;
+                    let Some(message) = misfit(&expected, &result)? else {
+                        return Ok(result);
+                    };
+                    let name = hook.name();
+                    let text = format!("the communication hook '{name}' returned {message} for bucket {index}");
+                    Err(ReducerError::CommHook(text))
+                });
             }
-            Job::Poll(bucket, mut future) => {
-                let poll = future.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-                let mut state = self.state.lock();
-                match poll {
-                    Poll::Ready(result) => {
-                        let result = state.hook_ended(bucket, result)?;
-                        state.buckets[bucket].flight = Some(Flight::Done(result));
-                    }
-                    Poll::Pending => {
-                        state.buckets[bucket].flight = Some(Flight::Hook(future));
-                        return Ok(false);
-                    }
-                }
+            Job::Poll(bucket, mut pending) => {
+                let poll = pending.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+                let (flight, landed) = match poll {
+                    Poll::Ready(result) => (Flight::Landed(result?), true),
+                    Poll::Pending => (Flight::Pending(pending), false),
+                };
+                self.state.lock().buckets[bucket].flight = Some(flight);
+                return Ok(landed);
             }
             Job::UsedMap(tensor) => {
-                let work = self
-                    .group
-                    .all_reduce(&tensor, ReduceOp::Sum, &within_reduction(&tensor))?;
-                self.state.lock().used_map = Some((work, tensor));
+                let options = within_reduction(&tensor);
+                let work = self.group.all_reduce(&tensor, ReduceOp::Sum, &options)?;
+                self.state.lock().used_map = Some(Box::pin(landed(work, tensor)));
             }
         }
         Ok(true)
+    }
+
+    fn launched(&self, bucket: usize, flight: impl Future<Output = Result<Tensor>> + Send + 'static) {
+        let mut state = self.state.lock();
+        state.buckets[bucket].flight = Some(Flight::Pending(Box::pin(flight)));
+        state.next_launch = bucket + 1;
     }
 }
 
@@ -105,7 +122,7 @@ impl State {
             && !hook.issues_at_once()
         {
             match self.buckets[previous].flight.take() {
-                Some(Flight::Hook(future)) => return Ok(Some(Job::Poll(previous, future))),
+                Some(Flight::Pending(pending)) => return Ok(Some(Job::Poll(previous, pending))),
                 None => return Ok(None),
                 landed => self.buckets[previous].flight = landed,
             }
@@ -126,21 +143,5 @@ impl State {
                 Job::Hook(next, bucket, Arc::clone(hook))
             }
         }))
-    }
-
-    fn launched(&mut self, bucket: usize, flight: Flight) {
-        self.buckets[bucket].flight = Some(flight);
-        self.next_launch = bucket + 1;
-    }
-
-    /// Checks a hook's result.
-    pub fn hook_ended(&self, bucket: usize, result: std::result::Result<Tensor, HookError>) -> Result<Tensor> {
-        self.pass.record.clock.communicated();
-        let result = result.map_err(ReducerError::Hook)?;
-        if let Some(message) = misfit(self.buckets[bucket].filled()?, &result)? {
-            let hook = self.hook_name().to_owned();
-            return Err(ReducerError::HookResult { hook, bucket, message });
-        }
-        Ok(result)
     }
 }

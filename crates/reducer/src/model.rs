@@ -1,22 +1,12 @@
-//! Descriptions of wrapped modules, which ranks compare.
-use std::fmt::Write;
+//! Descriptions of wrapped modules, which ranks compare, and the check of their devices.
+use std::collections::BTreeSet;
+use std::fmt::Display;
 
-use lockstep_collectives::dtype_name;
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_collectives::{ProcessGroup, dtype_name};
+use lockstep_torch::{DeviceCode, Tensor, TensorExt};
 
-use crate::devices::device_type;
-use crate::error::Result;
-
-/// A parameter or a buffer of the wrapped module.
-#[derive(Debug)]
-pub struct ModelTensor<'a> {
-    /// The state-dict key.
-    pub name: &'a str,
-    /// The tensor.
-    pub tensor: &'a Tensor,
-    /// Whether its layer produces sparse gradients.
-    pub expect_sparse: bool,
-}
+use crate::error::{Result, invalid, list};
+use crate::parameters::ModelTensor;
 
 /// The description of one tensor: its name, device type, dtype, sizes, strides and role. Ranks of one group may use
 /// different devices of one type.
@@ -25,14 +15,14 @@ type Line = [String; 6];
 /// A wrapped module and the options that ranks must agree on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Model {
-    options: Vec<(String, String)>,
+    options: Vec<[String; 2]>,
     parameters: Vec<Line>,
     buffers: Vec<Line>,
 }
 
 fn line(ModelTensor { name, tensor, .. }: &ModelTensor, role: &str) -> Result<Line> {
     Ok([
-        (*name).to_owned(),
+        name.clone(),
         device_type(tensor)?,
         dtype_name(tensor.f_kind()?).to_owned(),
         format!("{:?}", tensor.shape()?),
@@ -48,60 +38,50 @@ impl Model {
         buffers: &[ModelTensor],
         options: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self> {
-        let mut model = Self::default();
-        for parameter in parameters {
-            let role = match (parameter.tensor.info()?.requires_grad, parameter.expect_sparse) {
-                (false, _) => "frozen",
-                (true, false) => "trainable",
-                (true, true) => "trainable, with sparse gradients",
-            };
-            model.parameters.push(line(parameter, role)?);
-        }
-        for buffer in buffers {
-            model.buffers.push(line(buffer, "buffer")?);
-        }
-        model.options = options.into_iter().collect();
-        Ok(model)
+        let role = |own: &ModelTensor| match (own.tensor.requires_grad(), own.expect_sparse) {
+            (false, _) => "frozen",
+            (true, false) => "trainable",
+            (true, true) => "trainable, with sparse gradients",
+        };
+        let parameters = parameters.iter().map(|own| line(own, role(own)));
+        let buffers = buffers.iter().map(|own| line(own, "buffer"));
+        Ok(Self {
+            options: options.into_iter().map(|(name, value)| [name, value]).collect(),
+            parameters: parameters.collect::<Result<_>>()?,
+            buffers: buffers.collect::<Result<_>>()?,
+        })
     }
 
     /// Adds an option, as text.
     #[must_use]
     pub fn with_option(mut self, name: &str, value: String) -> Self {
-        self.options.push((name.to_owned(), value));
+        self.options.push([name.to_owned(), value]);
         self
     }
 
     /// Encodes the model as text for [`Model::decode`].
     pub(crate) fn encode(&self) -> String {
-        let mut text = String::new();
-        for (name, value) in &self.options {
-            let _ = writeln!(text, "o\t{}\t{}", escape(name), escape(value));
+        fn rows<const N: usize>(kind: &str, lines: &[[String; N]]) -> String {
+            let row = |line: &[String; N]| format!("{kind}\t{}\n", list(line.iter().map(|cell| escape(cell)), "\t"));
+            lines.iter().map(row).collect()
         }
-        for (kind, lines) in [("p", &self.parameters), ("b", &self.buffers)] {
-            for line in lines {
-                let fields = line.each_ref().map(|field| escape(field));
-                let _ = writeln!(text, "{kind}\t{}", fields.join("\t"));
-            }
-        }
-        text
+        rows("o", &self.options) + &rows("p", &self.parameters) + &rows("b", &self.buffers)
     }
 
     /// Decodes a peer's text. Skips unknown lines.
     pub(crate) fn decode(text: &str) -> Self {
-        let mut model = Self::default();
-        for text in text.lines() {
-            let fields: Vec<String> = text.split('\t').map(unescape).collect();
-            let Some((kind, fields)) = fields.split_first() else {
-                continue;
-            };
-            match (kind.as_str(), fields) {
-                ("o", [name, value]) => model.options.push((name.clone(), value.clone())),
-                ("p", fields) => model.parameters.extend(<&Line>::try_from(fields).ok().cloned()),
-                ("b", fields) => model.buffers.extend(<&Line>::try_from(fields).ok().cloned()),
-                _ => {}
-            }
+        fn cells<const N: usize>(kind: &str, text: &str) -> Vec<[String; N]> {
+            let rows = text
+                .lines()
+                .filter_map(|row| row.strip_prefix(kind)?.strip_prefix('\t'));
+            let cells = rows.map(|row| row.split('\t').map(unescape).collect::<Vec<_>>());
+            cells.filter_map(|cells| cells.try_into().ok()).collect()
         }
-        model
+        Self {
+            options: cells("o", text),
+            parameters: cells("p", text),
+            buffers: cells("b", text),
+        }
     }
 
     /// The first difference between this rank's model and a peer's, described from this rank's side.
@@ -113,19 +93,14 @@ impl Model {
         let (mine, theirs) = (trainable(self), trainable(other));
         if mine != theirs {
             let (own, others) = (&self.parameters, &other.parameters);
-            let extra = first_extra(own, others).map(|name| (name, rank));
-            let extra = extra.or_else(|| Some((first_extra(others, own)?, peer)));
             let text = |(name, rank)| format!(" ('{name}' exists on rank {rank} only)");
-            let detail = extra.map_or_else(String::new, text);
-            return Some(format!(
-                "DDP expects same model across all ranks, but Rank {rank} has {mine} params, while rank {peer} has \
-                 inconsistent {theirs} params.{detail}"
-            ));
+            let extra = first_extra(own, others).map(|name| text((name, rank)));
+            let extra = extra.or_else(|| Some(text((first_extra(others, own)?, peer))));
+            return Some(counts_differ(rank, mine, peer, theirs) + &extra.unwrap_or_default());
         }
-        for (name, value) in &self.options {
+        for [name, value] in &self.options {
             let mut others = other.options.iter();
-            let found = others.find(|(other, _)| other == name).map(|(_, value)| value);
-            if let Some(found) = found.filter(|found| *found != value) {
+            if let Some([_, found]) = others.find(|[other, found]| other == name && found != value) {
                 return Some(format!(
                     "DDP expects same options across all ranks, but {name} is {value} on rank {rank} and {found} on rank \
                      {peer}."
@@ -137,6 +112,14 @@ impl Model {
     }
 }
 
+/// The message for ranks with different numbers of trainable parameters.
+pub(crate) fn counts_differ(rank: usize, own: impl Display, peer: usize, theirs: impl Display) -> String {
+    format!(
+        "DDP expects same model across all ranks, but Rank {rank} has {own} params, while rank {peer} has inconsistent \
+         {theirs} params."
+    )
+}
+
 /// The first name that only `mine` has.
 fn first_extra<'a>(mine: &'a [Line], theirs: &[Line]) -> Option<&'a str> {
     let mut names = mine.iter().map(|line| line[0].as_str());
@@ -146,34 +129,30 @@ fn first_extra<'a>(mine: &'a [Line], theirs: &[Line]) -> Option<&'a str> {
 fn compare(what: &str, mine: &[Line], theirs: &[Line], rank: usize, peer: usize) -> Option<String> {
     let mut pairs = mine.iter().zip(theirs).enumerate();
     if let Some((index, (line, other))) = pairs.find(|(_, (line, other))| line != other) {
-        let [name, device, dtype, sizes, strides, role] = line;
-        let [
-            other_name,
-            other_device,
-            other_dtype,
-            other_sizes,
-            other_strides,
-            other_role,
-        ] = other;
-        let subject = format!("[{rank}]: {what}[{index}] ('{name}') in this process");
-        return Some(if name != other_name {
-            format!("{subject} is called '{other_name}' in process {peer}.")
-        } else if sizes != other_sizes {
+        // Each on this rank, and on the other.
+        let [name, device, dtype, sizes, strides, role] =
+            std::array::from_fn(|field| (line[field].as_str(), other[field].as_str()));
+        let subject = format!("[{rank}]: {what}[{index}] ('{}') in this process", name.0);
+        let differs = |(own, other): (&str, &str)| own != other;
+        return Some(if differs(name) {
+            format!("{subject} is called '{}' in process {peer}.", name.1)
+        } else if differs(sizes) {
             format!(
-                "{subject} with sizes {sizes} appears not to match sizes of the same param in process {peer}, which are \
-                 {other_sizes}."
+                "{subject} with sizes {} appears not to match sizes of the same param in process {peer}, which are {}.",
+                sizes.0, sizes.1
             )
-        } else if device != other_device {
-            format!("{subject} is on {device}, but on {other_device} in process {peer}.")
-        } else if dtype != other_dtype {
-            format!("{subject} has dtype {dtype}, but {other_dtype} in process {peer}.")
-        } else if strides != other_strides {
+        } else if differs(device) {
+            format!("{subject} is on {}, but on {} in process {peer}.", device.0, device.1)
+        } else if differs(dtype) {
+            format!("{subject} has dtype {}, but {} in process {peer}.", dtype.0, dtype.1)
+        } else if differs(strides) {
             format!(
-                "{subject} with sizes {sizes} appears not to match strides of the same param in process {peer}: {strides} \
-                 here, {other_strides} there."
+                "{subject} with sizes {} appears not to match strides of the same param in process {peer}: {} here, {} \
+                 there.",
+                sizes.0, strides.0, strides.1
             )
         } else {
-            format!("{subject} is {role}, but {other_role} in process {peer}.")
+            format!("{subject} is {}, but {} in process {peer}.", role.0, role.1)
         });
     }
     (mine.len() != theirs.len()).then(|| {
@@ -184,6 +163,40 @@ fn compare(what: &str, mine: &[Line], theirs: &[Line], rank: usize, peer: usize)
             theirs.len()
         )
     })
+}
+
+/// The type of a tensor's device, such as "cpu".
+pub(crate) fn device_type(tensor: &Tensor) -> Result<String> {
+    let device = tensor.info()?.device;
+    Ok(DeviceCode { index: -1, ..device }.name()?)
+}
+
+/// Rejects parameters on devices of different types, and parameters or buffers on devices that the group's backend does
+/// not support. Issues no collectives.
+pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Result<()> {
+    let types = parameters.iter().map(|parameter| device_type(&parameter.tensor));
+    let types = types.collect::<Result<BTreeSet<_>>>()?;
+    if types.len() > 1 {
+        return invalid(format!(
+            "DistributedDataParallel's input module must be on the same type of devices, but input module parameters \
+             locate in {{'{}'}}. Move all of them to one, with module.to(device)",
+            list(types, "', '")
+        ));
+    }
+    for (what, tensors) in [("parameter", parameters), ("buffer", buffers)] {
+        let mut tensors = tensors.iter();
+        if let Some(tensor) = tensors.find(|found| !group.supports_device(found.tensor.device())) {
+            return invalid(format!(
+                "{what} '{}' is on {}, where the backend '{}' of group '{}' carries nothing: make the module on another \
+                 device, such as 'cpu', or move it there before it is wrapped",
+                tensor.name,
+                tensor.tensor.info()?.device.name()?,
+                group.backend(),
+                group.info().name
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// The backslash comes first, so that every backslash in an escaped text begins a code.
@@ -209,7 +222,7 @@ mod tests {
 
     fn model(parameters: Vec<Line>) -> Model {
         Model {
-            options: vec![("findUnusedParameters".to_owned(), "false".to_owned())],
+            options: vec![["findUnusedParameters", "false"].map(str::to_owned)],
             parameters,
             buffers: vec![line("a\tb\\n", "[]", "buffer")],
         }
@@ -250,7 +263,7 @@ mod tests {
             assert!(text.contains(expected), "{text}");
         }
         let mut other = base.clone();
-        other.options[0].1 = "true".to_owned();
+        other.options[0][1] = "true".to_owned();
         let text = base.difference(2, &other, 0).unwrap_or_default();
         assert!(
             text.contains("findUnusedParameters is false on rank 2 and true on rank 0"),

@@ -3,14 +3,14 @@ use lockstep_collectives::{contiguous_strides, dtype_name};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::bucket_assignment::TensorSpec;
-use crate::error::{ReducerError, Result, invalid};
+use crate::error::{ReducerError, Result, invalid, list};
 
-/// A parameter to be reduced.
+/// A parameter or a buffer of the wrapped module.
 #[derive(Debug)]
-pub struct Parameter {
+pub struct ModelTensor {
     /// The state-dict key.
     pub name: String,
-    /// The leaf that requires grad.
+    /// The tensor.
     pub tensor: Tensor,
     /// Whether its layer produces sparse gradients (an embedding with `sparse: true`).
     pub expect_sparse: bool,
@@ -24,7 +24,6 @@ pub(crate) struct Facts {
     pub expect_sparse: bool,
     pub kind: Kind,
     pub device: Device,
-    pub numel: i64,
     pub bytes: usize,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
@@ -37,7 +36,8 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    pub fn new(name: String, tensor: Tensor, expect_sparse: bool) -> Result<Self> {
+    pub fn new(parameter: ModelTensor) -> Result<Self> {
+        let ModelTensor { name, tensor, .. } = &parameter;
         let info = tensor.info()?;
         let Some(device) = info.device.to_tch() else {
             return invalid(format!(
@@ -54,26 +54,16 @@ impl Facts {
         Ok(Self {
             kind: tensor.f_kind()?,
             device,
-            numel: info.numel,
             bytes: (info.numel * info.element_size) as usize,
             shape,
             strides,
             bucket_strides,
-            name,
-            tensor,
-            expect_sparse,
+            name: parameter.name,
+            tensor: parameter.tensor,
+            expect_sparse: parameter.expect_sparse,
             marked: false,
             unsynced: false,
         })
-    }
-
-    /// As [`Facts::new`], of a parameter that must be trained.
-    pub fn trained(parameter: Parameter) -> Result<Self> {
-        let (info, name) = (parameter.tensor.info()?, parameter.name);
-        if !info.requires_grad || !info.is_leaf {
-            return invalid(format!("parameter '{name}' is not a leaf that requires a gradient"));
-        }
-        Self::new(name, parameter.tensor, parameter.expect_sparse)
     }
 
     /// Rejects a parameter whose dtype or device has changed: autograd gave it a new accumulator, without the reducer's
@@ -88,30 +78,37 @@ impl Facts {
         } else {
             return Ok(());
         };
-        Err(ReducerError::ParametersChanged { detail })
+        Err(ReducerError::ParametersChanged(detail))
     }
 
-    pub fn spec(&self) -> TensorSpec {
+    /// The error of a gradient that does not fit.
+    pub fn refused(&self, message: impl Into<String>) -> ReducerError {
+        let (name, message) = (self.name.clone(), message.into());
+        ReducerError::Gradient { name, message }
+    }
+
+    pub fn spec(&self, index: usize) -> TensorSpec {
         TensorSpec {
+            index,
             bytes: self.bytes,
             kind: self.kind,
             device: self.device,
-            is_sparse: false,
+            expect_sparse: self.expect_sparse,
         }
     }
 }
 
 /// Rejects formerly frozen parameters that are trained now: they are in no bucket.
-pub(crate) fn check_frozen(frozen: &[(String, Tensor)]) -> Result<()> {
-    let trained = frozen.iter().filter(|(_, tensor)| tensor.requires_grad());
-    let texts: Vec<_> = trained
-        .map(|(name, _)| format!("'{name}' was frozen, and is trained now"))
-        .collect();
-    if texts.is_empty() {
+pub(crate) fn check_frozen(frozen: &[ModelTensor]) -> Result<()> {
+    let trained = frozen.iter().filter(|own| own.tensor.requires_grad());
+    let text = list(
+        trained.map(|own| format!("'{}' was frozen, and is trained now", own.name)),
+        ", ",
+    );
+    if text.is_empty() {
         return Ok(());
     }
-    let detail = texts.join(", ");
-    Err(ReducerError::ParametersChanged { detail })
+    Err(ReducerError::ParametersChanged(text))
 }
 
 /// The properties of a buffer that ranks have compared: its name, dtype and number of elements.
@@ -120,7 +117,7 @@ pub(crate) type BufferFacts = (String, Kind, usize);
 /// Rejects buffers whose number, dtypes or sizes differ from `known`: if ranks send messages of different sizes, the
 /// transport ends the process.
 pub(crate) fn check_buffers(known: &[BufferFacts], found: &[Tensor]) -> Result<()> {
-    let changed = |detail: String| Err(ReducerError::BuffersChanged { detail });
+    let changed = |detail: String| Err(ReducerError::BuffersChanged(detail));
     if known.len() != found.len() {
         return changed(format!("there were {} of them, and are {}", known.len(), found.len()));
     }
@@ -144,7 +141,13 @@ pub(crate) mod tests {
     /// A parameter that is called 'w'.
     pub fn facts(shape: &[i64], kind: Kind) -> Facts {
         let tensor = Tensor::f_zeros(shape, (kind, Device::Cpu)).unwrap();
-        Facts::new("w".to_owned(), tensor, false).unwrap()
+        let (name, expect_sparse) = ("w".to_owned(), false);
+        Facts::new(ModelTensor {
+            name,
+            tensor,
+            expect_sparse,
+        })
+        .unwrap()
     }
 
     fn buffer(numel: i64, kind: Kind) -> Tensor {

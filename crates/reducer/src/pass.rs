@@ -117,11 +117,6 @@ impl Pass {
         matches!(self.phase, Phase::Open | Phase::Complete | Phase::Finalizing)
     }
 
-    /// Whether the reduction still expects gradients or averages.
-    pub fn is_awaited(&self) -> bool {
-        matches!(self.phase, Phase::Prepared) || self.is_reducing()
-    }
-
     /// Whether `usage` is allowed for every gradient.
     pub fn is_quiet(&self, usage: Use) -> bool {
         match usage {
@@ -166,11 +161,11 @@ impl Pass {
 
     /// The error of a backward pass that failed before its reduction was complete.
     pub fn backward_failed(&self, reason: &TorchError) -> ReducerError {
-        ReducerError::BackwardFailed {
-            received: self.received,
-            expected: self.expected,
-            reason: reason.to_string(),
-        }
+        let (received, expected) = (self.received, self.expected);
+        ReducerError::BackwardFailed(format!(
+            "a backward pass failed after {received} of {expected} gradients, so the reduction cannot be completed: \
+             {reason}"
+        ))
     }
 
     /// The parameters' tensors.

@@ -10,11 +10,9 @@ use std::sync::Arc;
 
 use lockstep_torch::autograd::{Block, Placer};
 use lockstep_torch::{Device, Tensor, TensorExt};
-use parking_lot::Mutex;
 
 use crate::bucket::{Bucket, same_place};
 use crate::error::Result;
-use crate::guard::concerns;
 use crate::parameters::Facts;
 use crate::pass::Phase;
 use crate::state::{Shared, State};
@@ -32,10 +30,7 @@ pub(crate) const ALIGNMENT: usize = 64;
 type Name = (usize, usize);
 
 #[derive(Default)]
-pub(crate) struct Placement(Mutex<Blocks>);
-
-#[derive(Default)]
-struct Blocks {
+pub(crate) struct Placement {
     parameters: Vec<Placed>,
     /// By block: the parameter whose gradient it became.
     became: HashMap<Name, usize>,
@@ -80,16 +75,15 @@ impl Place {
 
 impl Placement {
     /// Removes all places: nothing is placed until buckets are laid out.
-    pub fn clear(&self) {
-        for placed in &mut self.0.lock().parameters {
+    pub fn clear(&mut self) {
+        for placed in &mut self.parameters {
             placed.place = None;
         }
     }
 
     /// Places gradients in these buckets from now on, except those that are marked: they are already there.
-    pub fn lay_out(&self, parameters: &[Facts], buckets: &[Bucket]) -> Result<()> {
-        let mut blocks = self.0.lock();
-        blocks.parameters.resize_with(parameters.len(), Placed::default);
+    pub fn lay_out(&mut self, parameters: &[Facts], buckets: &[Bucket]) -> Result<()> {
+        self.parameters.resize_with(parameters.len(), Placed::default);
         for bucket in buckets {
             for slot in &bucket.slots {
                 let (Some(view), Some(buffer)) = (&slot.view, &bucket.buffer) else {
@@ -97,12 +91,12 @@ impl Placement {
                 };
                 let (facts, address) = (&parameters[slot.index], view.info()?.address);
                 let suits = facts.device == Device::Cpu && facts.bytes >= SMALLEST && address % ALIGNMENT == 0;
-                blocks.parameters[slot.index].place = None;
+                self.parameters[slot.index].place = None;
                 let Some(address) = NonNull::new(address as *mut u8).filter(|_| suits) else {
                     continue;
                 };
-                blocks.made.entry(facts.bytes).or_default();
-                blocks.parameters[slot.index].place = Some(Place {
+                self.made.entry(facts.bytes).or_default();
+                self.parameters[slot.index].place = Some(Place {
                     address,
                     bytes: facts.bytes,
                     bucket: buffer.share()?,
@@ -116,11 +110,10 @@ impl Placement {
     }
 
     /// Begins a backward pass.
-    fn begin(&self, parameters: &[Facts]) {
-        let mut blocks = self.0.lock();
-        blocks.made.values_mut().for_each(|count| *count = 0);
-        blocks.known.clear();
-        for (placed, facts) in blocks.parameters.iter_mut().zip(parameters) {
+    fn begin(&mut self, parameters: &[Facts]) {
+        self.made.values_mut().for_each(|count| *count = 0);
+        self.known.clear();
+        for (placed, facts) in self.parameters.iter_mut().zip(parameters) {
             let Some(place) = &mut placed.place else { continue };
             place.filled = facts.marked;
             if place.is_taken() && matches!(place.parameter.grad_option(), Ok(None)) {
@@ -131,25 +124,23 @@ impl Placement {
     }
 
     /// Records which block became the gradient of a parameter.
-    pub fn learn(&self, index: usize, address: usize) {
-        let mut blocks = self.0.lock();
-        let Some(name) = blocks.known.get(&address).copied() else {
+    pub fn learn(&mut self, index: usize, address: usize) {
+        let Some(name) = self.known.get(&address).copied() else {
             return;
         };
-        if let Some(old) = blocks.parameters[index].name.replace(name)
+        if let Some(old) = self.parameters[index].name.replace(name)
             && old != name
-            && blocks.became.get(&old) == Some(&index)
+            && self.became.get(&old) == Some(&index)
         {
-            blocks.became.remove(&old);
+            self.became.remove(&old);
         }
-        blocks.became.insert(name, index);
+        self.became.insert(name, index);
     }
 
     /// Reserves the parameter's place for this reduction. Returns false if another block occupies it, so that the
     /// gradient must not be copied there. `lies_there`: the gradient is already in its place.
-    pub fn fill(&self, index: usize, lies_there: bool) -> bool {
-        let mut blocks = self.0.lock();
-        let placed = &mut blocks.parameters[index];
+    pub fn fill(&mut self, index: usize, lies_there: bool) -> bool {
+        let placed = &mut self.parameters[index];
         let Some(place) = &mut placed.place else {
             return true;
         };
@@ -158,9 +149,7 @@ impl Placement {
         placed.conflicts += u32::from(taken);
         !taken
     }
-}
 
-impl Blocks {
     fn place(&mut self, bytes: usize, free: bool) -> Option<Block> {
         let count = self.made.get_mut(&bytes)?;
         *count += 1;
@@ -188,27 +177,29 @@ impl Blocks {
 // the bucket alive. A place is given to one block at a time, and only before the reduction uses it.
 unsafe impl Placer for Shared {
     fn begins(&self) -> bool {
-        // A gradient whose parameter no rank used must stay unchanged, so it needs memory outside of the bucket.
-        if self.options.find_unused_parameters && !self.options.gradient_as_bucket_view {
-            return false;
-        }
+        let views = self.options.gradient_as_bucket_view;
         let state = self.state.lock();
-        match state.pass.phase {
+        let may_place = match state.pass.phase {
+            // A gradient whose parameter no rank used must stay unchanged, so it needs memory outside of the bucket.
+            _ if self.options.find_unused_parameters && !views => false,
+            Phase::Prepared | Phase::Open => true,
             // The program may keep an earlier bucket view, which `occupied` does not track: its memory must not change
             // before the next reduction.
-            Phase::Accumulating if self.options.gradient_as_bucket_view => return false,
-            Phase::Prepared | Phase::Accumulating | Phase::Open => self.placement.begin(&state.pass.parameters),
-            _ => return false,
+            Phase::Accumulating => !views,
+            _ => false,
+        };
+        if may_place {
+            self.placement.lock().begin(&state.pass.parameters);
         }
-        true
+        may_place
     }
 
     fn place(&self, bytes: usize, free: bool) -> Option<Block> {
-        self.placement.0.try_lock()?.place(bytes, free)
+        self.placement.try_lock()?.place(bytes, free)
     }
 
     fn elsewhere(&self, bytes: usize, address: usize) {
-        if let Some(mut blocks) = self.placement.0.try_lock()
+        if let Some(mut blocks) = self.placement.try_lock()
             && let Some(count) = blocks.made.get(&bytes).copied()
         {
             blocks.known.insert(address, (bytes, count));
@@ -217,22 +208,6 @@ unsafe impl Placer for Shared {
 }
 
 impl State {
-    /// Drops the gradients of `tensors` (`None`: all) that lie in their buckets as blocks, because the caller is about to
-    /// write zeros into them. The averages become new gradients.
-    pub fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
-        let parameters = self.pass.parameters.iter().enumerate();
-        for (index, facts) in parameters.filter(|(_, own)| own.marked && concerns(tensors, &own.tensor)) {
-            let (Some(view), Some(grad)) = (self.view(index), facts.tensor.grad_option()?) else {
-                continue;
-            };
-            let (info, view) = (grad.info()?, view.info()?);
-            if info.address == view.address && !same_place(&info, &view) {
-                facts.tensor.set_grad_option(None)?;
-            }
-        }
-        Ok(())
-    }
-
     /// Gives the bucket of parameter `index` new memory, because another block occupies the parameter's place.
     pub fn move_bucket(&mut self, index: usize, shared: &Shared) -> Result<()> {
         let parameters = &self.pass.parameters;
@@ -255,7 +230,10 @@ impl State {
                 facts.tensor.set_grad_option(Some(new_view))?;
             }
         }
-        shared.placement.lay_out(parameters, std::slice::from_ref(&new))?;
+        shared
+            .placement
+            .lock()
+            .lay_out(parameters, std::slice::from_ref(&new))?;
         *old = new;
         Ok(())
     }

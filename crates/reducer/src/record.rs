@@ -3,7 +3,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use crate::error::Result;
+use lockstep_collectives::dtype_name;
+
+use crate::bucket::Bucket;
+use crate::error::{Result, list};
+use crate::reducer::Reducer;
 
 /// A clock in nanoseconds since the reducer was created. The group's thread reads it too.
 #[derive(Debug, Clone)]
@@ -44,30 +48,26 @@ struct Step {
 }
 
 impl Step {
-    /// In the order of [`DURATIONS`].
-    fn durations(&self) -> [u64; 4] {
+    /// Durations by PyTorch's keys: from the beginning of forward to the first gradient; from there to the end of the
+    /// backward pass; from the launch of the first bucket to the end of the last one; the part of that communication
+    /// that overlapped with the backward pass.
+    fn durations(&self) -> [(&'static str, u64); 4] {
+        let between = |from: u64, to: u64| to.saturating_sub(from);
         let overlap_end = self.backward_end.min(self.communication_end);
         [
-            self.backward_start.saturating_sub(self.forward_start),
-            self.backward_end.saturating_sub(self.backward_start),
-            self.communication_end.saturating_sub(self.communication_start),
-            overlap_end.saturating_sub(self.communication_start),
+            ("forward_compute_time", between(self.forward_start, self.backward_start)),
+            ("backward_compute_time", between(self.backward_start, self.backward_end)),
+            (
+                "backward_comm_time",
+                between(self.communication_start, self.communication_end),
+            ),
+            (
+                "backward_compute_comm_overlap_time",
+                between(self.communication_start, overlap_end),
+            ),
         ]
     }
 }
-
-/// Durations of a step, by PyTorch's keys: from the beginning of forward to the first gradient; from there to the end of
-/// the backward pass; from the launch of the first bucket to the end of the last one; the part of that communication
-/// that overlapped with the backward pass.
-pub(crate) const DURATIONS: [(&str, &str); 4] = [
-    ("forward_compute_time", "avg_forward_compute_time"),
-    ("backward_compute_time", "avg_backward_compute_time"),
-    ("backward_comm_time", "avg_backward_comm_time"),
-    (
-        "backward_compute_comm_overlap_time",
-        "avg_backward_compute_comm_overlap_time",
-    ),
-];
 
 #[derive(Debug, Default)]
 pub(crate) struct Record {
@@ -80,7 +80,7 @@ pub(crate) struct Record {
     measured: u64,
     pub buckets_reduced: usize,
     pub unused_bytes: usize,
-    pub initial_bucket_bytes: Vec<usize>,
+    pub initial_bucket_sizes: String,
     pub previous_ready_order: Vec<usize>,
     pub error: Option<String>,
 }
@@ -124,14 +124,19 @@ impl Record {
         };
         self.last = self.step;
         self.measured += 1;
-        for (sum, value) in self.sums.iter_mut().zip(self.last.durations()) {
-            *sum += value;
+        for (sum, (_, time)) in self.sums.iter_mut().zip(self.last.durations()) {
+            *sum += time;
         }
     }
 
-    /// The durations of the last step, and their averages over all steps, in the order of [`DURATIONS`].
-    pub fn durations(&self) -> ([u64; 4], [u64; 4]) {
-        (self.last.durations(), self.sums.map(|sum| sum / self.measured.max(1)))
+    /// The durations of the last step, then their averages over all steps.
+    pub fn durations(&self) -> impl Iterator<Item = (String, u64)> {
+        let last = self.last.durations();
+        let average = |((key, _), sum)| (format!("avg_{key}"), sum / self.measured.max(1));
+        let averages = last.into_iter().zip(self.sums).map(average);
+        last.into_iter()
+            .map(|(key, time)| (key.to_owned(), time))
+            .chain(averages)
     }
 
     /// The clock readings of the last step, by PyTorch's keys.
@@ -143,5 +148,70 @@ impl Record {
             ("backward_comm_time_start", self.last.communication_start),
             ("backward_comm_time_end", self.last.communication_end),
         ]
+    }
+}
+
+/// A value of the logging data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LogValue {
+    /// A count, a size, a time or a flag.
+    Int(i64),
+    /// A text.
+    Text(String),
+}
+
+impl Reducer {
+    /// The logging data, under PyTorch's keys.
+    pub fn logging_data(&self) -> Vec<(String, LogValue)> {
+        let shared = &self.shared;
+        let (state, options) = (shared.state.lock(), &shared.options);
+        let (record, parameters) = (&state.pass.record, &state.pass.parameters);
+        let mut dtypes: Vec<&str> = Vec::new();
+        for name in parameters.iter().map(|facts| dtype_name(facts.kind)) {
+            if !dtypes.contains(&name) {
+                dtypes.push(name);
+            }
+        }
+        let rebuilt = if state.has_rebuilt { &state.buckets[..] } else { &[] };
+        let rebuilt_indices = rebuilt.iter().map(|bucket| list(bucket.indices(), " "));
+        let hook = state.hook.as_ref().map_or("", |hook| hook.name());
+
+        let counts = [
+            ("world_size", shared.group.size()),
+            ("rank", shared.group.rank()),
+            ("iteration", record.iteration),
+            ("num_parameter_tensors", parameters.len()),
+            (
+                "total_parameter_size_bytes",
+                parameters.iter().map(|facts| facts.bytes).sum(),
+            ),
+            ("bucket_cap_bytes", options.capacity.cap()),
+            ("find_unused_parameters", options.find_unused_parameters.into()),
+            ("gradient_as_bucket_view", options.gradient_as_bucket_view.into()),
+            ("static_graph", 0),
+            ("has_rebuilt_buckets", state.has_rebuilt.into()),
+            ("num_buckets_reduced", record.buckets_reduced),
+            ("unused_parameter_size", record.unused_bytes),
+        ];
+        let texts = [
+            ("error", record.error.clone().unwrap_or_default()),
+            ("dtypes", dtypes.join(", ")),
+            ("backend_name", shared.group.backend().to_owned()),
+            ("bucket_sizes", record.initial_bucket_sizes.clone()),
+            ("rebuilt_bucket_sizes", list(rebuilt.iter().map(Bucket::bytes), ", ")),
+            ("rebuilt_per_bucket_param_indices", list(rebuilt_indices, ", ")),
+            (
+                "prev_iteration_grad_ready_order_indices",
+                list(&record.previous_ready_order, ", "),
+            ),
+            ("comm_hook", hook.to_owned()),
+        ];
+        let int = |key: &str, value: u64| (key.to_owned(), LogValue::Int(value as i64));
+        let mut data: Vec<_> = counts.iter().map(|(key, count)| int(key, *count as u64)).collect();
+        data.extend(record.durations().map(|(key, time)| int(&key, time)));
+        data.push(int("has_error", record.error.is_some().into()));
+        data.extend(texts.map(|(key, text)| (key.to_owned(), LogValue::Text(text))));
+        data.extend(record.readings().map(|(key, time)| int(key, time)));
+        data
     }
 }

@@ -8,16 +8,15 @@ use lockstep_collectives::{
 use lockstep_torch::autograd::{add_placer, foreign_leaf};
 use lockstep_torch::{Tensor, TensorExt};
 
+use crate::bucket::Bucket;
+use crate::bucket_assignment::{assignment, rebuild};
 use crate::comm_hook::CommHook;
-use crate::error::{ReducerError, Result};
+use crate::error::{ReducerError, Result, invalid, list};
 use crate::hooked::{Hooked, Strategy};
-use crate::logging::{LogValue, logging_data};
-use crate::model::ModelTensor;
-use crate::parameters::{Facts, Parameter, check_buffers, check_frozen};
+use crate::parameters::{Facts, ModelTensor, check_buffers, check_frozen};
 use crate::pass::Phase;
-use crate::rebuild::{assignment, rebuild};
-use crate::signatures::verify_collectively;
 use crate::state::{ReducerOptions, Shared};
+use crate::verification::verify_collectively;
 
 /// Issued once, if the search finds no unused parameter.
 const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP constructor, but did not find any unused parameters in the forward \
@@ -31,20 +30,26 @@ pub type Reducer = Hooked<Shared>;
 
 impl Reducer {
     /// Creates buckets for `parameters` (in registration order) and hooks their gradients. Issues no collectives.
-    pub fn new(parameters: Vec<Parameter>, group: ProcessGroup, options: ReducerOptions) -> Result<Self> {
+    pub fn new(parameters: Vec<ModelTensor>, group: ProcessGroup, options: ReducerOptions) -> Result<Self> {
         if parameters.is_empty() {
-            return Err(ReducerError::NoParameters { class: Shared::CLASS });
+            return Err(ReducerError::NoParameters(Shared::CLASS));
         }
-        let facts = parameters.into_iter().map(Facts::trained).collect::<Result<Vec<_>>>()?;
+        for ModelTensor { name, tensor, .. } in &parameters {
+            let info = tensor.info()?;
+            if !info.requires_grad || !info.is_leaf {
+                return invalid(format!("parameter '{name}' is not a leaf that requires a gradient"));
+            }
+        }
+        let facts = parameters.into_iter().map(Facts::new).collect::<Result<Vec<_>>>()?;
         let limits = options.capacity.initial_limits(!options.find_unused_parameters);
-        let mut assignment = assignment(&facts, &[], &limits)?;
+        let mut assignment = assignment(&facts, None, limits);
         // Gradients tend to become ready from the last layer to the first.
         assignment.reverse();
         let shared = Shared::new(facts, group, options);
         {
             let mut state = shared.state.lock();
             state.install(&assignment, &shared)?;
-            state.pass.record.initial_bucket_bytes = state.bucket_bytes();
+            state.pass.record.initial_bucket_sizes = list(state.buckets.iter().map(Bucket::bytes), ", ");
         }
         let reducer = Self::over(shared)?;
         let placer: Weak<Shared> = Arc::downgrade(&reducer.shared);
@@ -54,13 +59,13 @@ impl Reducer {
 
     /// Records the compared buffers; forward passes reject others.
     pub fn expect_buffers(&self, buffers: &[ModelTensor]) -> Result<()> {
-        let facts = |buffer: &ModelTensor| Ok((buffer.name.to_owned(), buffer.tensor.f_kind()?, buffer.tensor.numel()));
+        let facts = |buffer: &ModelTensor| Ok((buffer.name.clone(), buffer.tensor.f_kind()?, buffer.tensor.numel()));
         self.shared.state.lock().buffers = Some(buffers.iter().map(facts).collect::<Result<_>>()?);
         Ok(())
     }
 
     /// Records the frozen parameters; a forward pass that records gradients rejects any that is trained later.
-    pub fn expect_frozen(&self, parameters: Vec<(String, Tensor)>) {
+    pub fn expect_frozen(&self, parameters: Vec<ModelTensor>) {
         self.shared.state.lock().frozen = parameters;
     }
 
@@ -74,11 +79,11 @@ impl Reducer {
                 timeout,
                 ..CallOptions::default()
             };
-            let mut result = verify_collectively(&shared, &options).await;
-            if result.is_ok() {
-                let copied = broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options);
-                result = copied.await.map_err(ReducerError::from);
-            }
+            let verified = async {
+                verify_collectively(&shared, &options).await?;
+                Ok(broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await?)
+            };
+            let result = verified.await;
             shared.pass().record.note(&result);
             result.inspect_err(|error| shared.leave(error))
         })
@@ -112,10 +117,7 @@ impl Reducer {
         let Some(leaf) = foreign_leaf(outputs, inputs, known)? else {
             return Ok(());
         };
-        Err(ReducerError::ForeignLeaf {
-            shape: leaf.shape()?,
-            dtype: dtype_name(leaf.f_kind()?),
-        })
+        Err(ReducerError::ForeignLeaf(leaf.shape()?, dtype_name(leaf.f_kind()?)))
     }
 
     /// Ends a forward pass that recorded gradients. From now on, gradients are reduced, or only accumulated under
@@ -131,9 +133,7 @@ impl Reducer {
             }
             return Ok(());
         }
-        let parameters = reached.into_iter().enumerate();
-        let unused = parameters.filter_map(|(index, reached)| (!reached).then_some(index));
-        state.unused = unused.collect();
+        state.unused = (0..reached.len()).filter(|index| !reached[*index]).collect();
         if searches && state.unused.is_empty() {
             state.pass.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
         }
@@ -144,11 +144,18 @@ impl Reducer {
     /// Registers a communication hook. A second one is rejected unless `replace`.
     pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
+        let refused = |text: &str| Err(ReducerError::CommHook(text.to_owned()));
         if state.pass.is_reducing() {
-            return Err(ReducerError::HookDuringReduction);
+            return refused(
+                "a communication hook was registered while a reduction is open: register communication hooks between \
+                 an `await`ed backward and the next forward",
+            );
         }
         if state.hook.is_some() && !replace {
-            return Err(ReducerError::HookTwice);
+            return refused(
+                "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to \
+                 change it",
+            );
         }
         state.hook = Some(hook);
         state.hook_compared = false;
@@ -164,11 +171,6 @@ impl Reducer {
         Ok(())
     }
 
-    /// The logging data, under PyTorch's keys.
-    pub fn logging_data(&self) -> Vec<(&'static str, LogValue)> {
-        logging_data(&self.shared)
-    }
-
     /// By parameter: the number of ranks that used it in the last reduction (with the search for unused parameters).
     pub fn last_used_map(&self) -> Vec<i32> {
         self.shared.state.lock().last_used.clone()
@@ -176,7 +178,7 @@ impl Reducer {
 
     /// The parameters of each bucket, in order.
     pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
-        self.shared.state.lock().bucket_indices()
+        self.shared.state.lock().buckets.iter().map(Bucket::indices).collect()
     }
 }
 

@@ -1,16 +1,16 @@
 //! The state of `DistributedDataParallel`: buckets, and the launches of a reduction.
 use std::sync::Arc;
 
-use lockstep_collectives::{CollectivesError, PendingComparison, ProcessGroup, Work};
+use lockstep_collectives::{CollectivesError, PendingComparison, ProcessGroup};
 use lockstep_torch::Tensor;
 use parking_lot::Mutex;
 
-use crate::bucket::Bucket;
+use crate::bucket::{Bucket, Pending};
 use crate::bucket_assignment::BucketCapacity;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, received};
 use crate::hooked::OnComplete;
-use crate::parameters::{BufferFacts, Facts};
+use crate::parameters::{BufferFacts, Facts, ModelTensor};
 use crate::pass::Pass;
 use crate::placement::Placement;
 
@@ -32,8 +32,8 @@ pub(crate) struct State {
     pub pass: Pass,
     /// The buffers that forward passes broadcast, if known.
     pub buffers: Option<Vec<BufferFacts>>,
-    /// Names and tensors of parameters that were frozen when the module was wrapped.
-    pub frozen: Vec<(String, Tensor)>,
+    /// The parameters that were frozen when the module was wrapped.
+    pub frozen: Vec<ModelTensor>,
     pub buckets: Vec<Bucket>,
     /// By parameter: its bucket, and its slot there.
     pub places: Vec<(usize, usize)>,
@@ -44,7 +44,7 @@ pub(crate) struct State {
     pub unused: Vec<usize>,
     /// 1 if a gradient arrived since the last reduction, also under noSync.
     pub locally_used: Vec<i32>,
-    pub used_map: Option<(Work, Tensor)>,
+    pub used_map: Option<Pending>,
     /// The used map of the last reduction: by parameter, the number of ranks that used it.
     pub last_used: Vec<i32>,
     pub ready_order: Vec<usize>,
@@ -60,7 +60,7 @@ pub struct Shared {
     pub(crate) group: ProcessGroup,
     pub(crate) options: ReducerOptions,
     pub(crate) state: Mutex<State>,
-    pub(crate) placement: Placement,
+    pub(crate) placement: Mutex<Placement>,
     /// The all-reduce multiplies its input by 1 / ranks, so buckets hold undivided gradients. Only for powers of two:
     /// their reciprocals are exact, so the result equals PyTorch's, whether that divides or multiplies.
     pub(crate) premultiplies: bool,
@@ -78,7 +78,7 @@ impl Shared {
             group,
             options,
             state: Mutex::new(state),
-            placement: Placement::default(),
+            placement: Mutex::default(),
         }
     }
 
@@ -102,7 +102,7 @@ impl State {
         if !views {
             // Free the old buckets before allocating the new ones: the reducer does not need them.
             self.buckets.clear();
-            shared.placement.clear();
+            shared.placement.lock().clear();
         }
         let parameters = &self.pass.parameters;
         let mut buckets = Vec::with_capacity(indices.len());
@@ -121,7 +121,7 @@ impl State {
         if views {
             crate::finalize::adopt_gradients(parameters, &buckets)?;
         }
-        shared.placement.lay_out(parameters, &buckets)?;
+        shared.placement.lock().lay_out(parameters, &buckets)?;
         self.buckets = buckets;
         self.places = places.into_iter().flatten().collect();
         Ok(())
@@ -131,19 +131,5 @@ impl State {
     pub fn view(&self, index: usize) -> Option<&Tensor> {
         let (bucket, slot) = self.places[index];
         self.buckets[bucket].slots[slot].view.as_ref()
-    }
-
-    /// The name of the communication hook; empty if there is none.
-    pub fn hook_name(&self) -> &str {
-        self.hook.as_ref().map_or("", |hook| hook.name())
-    }
-
-    pub fn bucket_bytes(&self) -> Vec<usize> {
-        self.buckets.iter().map(Bucket::bytes).collect()
-    }
-
-    /// The parameters of each bucket, in order.
-    pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
-        self.buckets.iter().map(Bucket::indices).collect()
     }
 }

@@ -3,7 +3,6 @@
 //!
 //! Two at a time could issue their collectives in different orders on different ranks.
 use std::future::poll_fn;
-use std::sync::Arc;
 use std::task::{Poll, Waker};
 
 use lockstep_collectives::ProcessGroup;
@@ -11,6 +10,7 @@ use parking_lot::Mutex;
 
 struct Turns {
     next: u64,
+    /// In the order of their tickets.
     open: Vec<Entry>,
     waiting: Vec<Waker>,
 }
@@ -28,11 +28,16 @@ static TURNS: Mutex<Turns> = Mutex::new(Turns {
     waiting: Vec::new(),
 });
 
-/// A reduction's place in the queue. The turn passes to the next reduction when the last clone is dropped.
-#[derive(Clone)]
-pub(crate) struct Turn(Arc<Place>);
+impl Turns {
+    /// Whether an earlier reduction of the group, one that `by` selects, is open.
+    fn is_blocked(&self, ticket: u64, group: usize, by: impl Fn(&Entry) -> bool) -> bool {
+        let mut earlier = self.open.iter().take_while(|entry| entry.ticket < ticket);
+        earlier.any(|entry| entry.group == group && by(entry))
+    }
+}
 
-struct Place {
+/// A reduction's place in the queue. The turn passes to the next reduction when it is dropped.
+pub(crate) struct Turn {
     ticket: u64,
     group: usize,
 }
@@ -40,8 +45,7 @@ struct Place {
 impl Turn {
     /// Joins the end of the queue.
     pub fn take(group: &ProcessGroup) -> Self {
-        let group = group.identity();
-        let mut turns = TURNS.lock();
+        let (group, mut turns) = (group.identity(), TURNS.lock());
         let ticket = turns.next;
         turns.next += 1;
         turns.open.push(Entry {
@@ -49,54 +53,42 @@ impl Turn {
             group,
             ending: false,
         });
-        Self(Arc::new(Place { ticket, group }))
-    }
-
-    fn blocked(&self, turns: &Turns, by: impl Fn(&Entry) -> bool) -> bool {
-        let Place { ticket, group } = *self.0;
-        turns
-            .open
-            .iter()
-            .any(|entry| entry.group == group && entry.ticket < ticket && by(entry))
+        Self { ticket, group }
     }
 
     /// Whether no earlier reduction is open.
     pub fn is_first(&self) -> bool {
-        !self.blocked(&TURNS.lock(), |_| true)
+        !TURNS.lock().is_blocked(self.ticket, self.group, |_| true)
     }
 
     /// Records that all gradients have arrived.
     pub fn ends(&self) {
-        let mut turns = TURNS.lock();
-        let ticket = self.0.ticket;
-        if let Some(entry) = turns.open.iter_mut().find(|entry| entry.ticket == ticket) {
-            entry.ending = true;
+        for entry in &mut TURNS.lock().open {
+            entry.ending |= entry.ticket == self.ticket;
         }
     }
 
     /// Waits until the earlier reductions have ended. Skips those that lack gradients, because they may never end.
-    pub async fn comes(&self) {
-        poll_fn(|context| {
+    pub fn comes(&self) -> impl Future<Output = ()> + use<> {
+        let Self { ticket, group } = *self;
+        poll_fn(move |context| {
             let mut turns = TURNS.lock();
-            if !self.blocked(&turns, |entry| entry.ending) {
+            if !turns.is_blocked(ticket, group, |entry| entry.ending) {
                 return Poll::Ready(());
             }
             turns.waiting.push(context.waker().clone());
             Poll::Pending
         })
-        .await;
     }
 }
 
-impl Drop for Place {
+impl Drop for Turn {
     fn drop(&mut self) {
         let waiting = {
             let mut turns = TURNS.lock();
             turns.open.retain(|entry| entry.ticket != self.ticket);
             std::mem::take(&mut turns.waiting)
         };
-        for waker in waiting {
-            waker.wake();
-        }
+        waiting.into_iter().for_each(Waker::wake);
     }
 }

@@ -5,19 +5,12 @@ mod support;
 use std::time::Duration;
 
 use lockstep_collectives::{CallOptions, CollectivesError, InProcess, ProcessGroup, broadcast_coalesced};
-use lockstep_reducer::{Claim, LogValue, Model, ModelTensor, Protocol, Reducer, ReducerError, agree, refuse};
+use lockstep_reducer::{Claim, LogValue, Model, Protocol, Reducer, ReducerError, agree, refuse};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{Mlp, capacity, flat, forward, input, leaf, loss_of, options, parameter, ramp, ranks, ranks_of, wait};
 
 fn claim(tensors: &[(&str, &Tensor)], options: &[(&str, &str)]) -> Claim {
-    let parameters: Vec<_> = tensors
-        .iter()
-        .map(|(name, tensor)| ModelTensor {
-            name,
-            tensor,
-            expect_sparse: false,
-        })
-        .collect();
+    let parameters: Vec<_> = tensors.iter().map(|(name, tensor)| parameter(name, tensor)).collect();
     let options = options
         .iter()
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
@@ -143,9 +136,7 @@ fn options_are_compared() {
 fn a_rank_that_refuses_its_model_tells_the_others() {
     let errors = ranks(2, |group| {
         if group.rank() == 1 {
-            let reason = ReducerError::NoParameters {
-                class: "DistributedDataParallel",
-            };
+            let reason = ReducerError::NoParameters("DistributedDataParallel");
             wait(refuse(
                 group,
                 "DistributedDataParallel.create",

@@ -6,32 +6,21 @@ use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, ReduceOp
 use lockstep_reducer::{Averager, Claim, CpuReducer, Model, ModelTensor, Protocol, ReducerError, Use};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, autograd};
 use support::{
-    Mlp, backward, backward_with, engine, finishes, flat, grad, input, leaf, loss_of, options, ramp, ranks, wait,
+    Mlp, backward, backward_with, engine, finishes, flat, grad, input, leaf, loss_of, options, parameter, ramp, ranks,
+    wait,
 };
 
 const SIZES: [i64; 4] = [5, 7, 4, 2];
 
-type Named = (String, Tensor);
-
-fn named(tensors: &[&Tensor]) -> Vec<Named> {
+fn named(tensors: &[&Tensor]) -> Vec<ModelTensor> {
     let named = tensors.iter().enumerate();
-    named
-        .map(|(i, tensor)| (i.to_string(), tensor.share().unwrap()))
-        .collect()
+    named.map(|(i, tensor)| parameter(&i.to_string(), tensor)).collect()
 }
 
-fn claim(parameters: &[Named], buffers: &[Named]) -> Claim {
-    fn described(tensors: &[Named]) -> Vec<ModelTensor<'_>> {
-        let described = tensors.iter().map(|(name, tensor)| ModelTensor {
-            name,
-            tensor,
-            expect_sparse: false,
-        });
-        described.collect()
-    }
+fn claim(parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Claim {
     Claim {
         operation: "DistributedDataParallelCPU.create",
-        model: Model::describe(&described(parameters), &described(buffers), []).unwrap(),
+        model: Model::describe(parameters, buffers, []).unwrap(),
         protocol: Protocol::Native,
         init_sync: true,
     }
@@ -114,14 +103,14 @@ fn every_rank_begins_with_rank_0s_parameters_and_buffers_whatever_their_strides(
         transposed.set_requires_grad_flag(true).unwrap();
         let (frozen, empty, number) = (own(&[2]), own(&[0, 3]), own(&[]));
         let parameters = named(&[&transposed, &frozen, &empty, &number]);
-        let buffers = vec![("count".to_owned(), own(&[2]))];
+        let buffers = vec![parameter("count", &own(&[2]))];
         let claim = claim(&parameters, &buffers);
         let reducer = CpuReducer::new(parameters, group.clone(), options().on_complete).unwrap();
-        let buffer = buffers[0].1.share().unwrap();
+        let buffer = buffers[0].tensor.share().unwrap();
         wait(reducer.synchronize(claim, vec![buffer], None)).unwrap();
         assert_eq!(group.sequence(), 5);
         assert_eq!(transposed.version().unwrap(), 0);
-        [&transposed, &frozen, &empty, &number, &buffers[0].1].map(flat)
+        [&transposed, &frozen, &empty, &number, &buffers[0].tensor].map(flat)
     });
     assert_eq!(results[0], results[1]);
     assert_eq!(results[0], results[2]);
@@ -427,7 +416,9 @@ fn two_wrappers_of_one_backward_pass_are_averaged_one_after_the_other() {
 fn what_has_nothing_to_train_is_refused() {
     ranks(1, |group| {
         for parameters in [Vec::new(), named(&[&ramp(&[2], 1.0)])] {
-            let error = CpuReducer::new(parameters, group.clone(), options().on_complete).unwrap_err();
+            let error = CpuReducer::new(parameters, group.clone(), options().on_complete)
+                .err()
+                .unwrap();
             let text = error.to_string();
             assert!(text.starts_with("DistributedDataParallelCPU is not needed"), "{text}");
         }

@@ -310,10 +310,7 @@ fn answers_that_do_not_fit_are_errors_and_break_the_group() {
             let output = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap();
             let error = backward(&loss_of(&output)).unwrap_err();
             assert!(error.to_string().contains(expected), "{error}");
-            assert!(matches!(
-                *error,
-                ReducerError::HookResult { .. } | ReducerError::Hook(_)
-            ));
+            assert!(matches!(*error, ReducerError::CommHook(_) | ReducerError::Hook(_)));
             let next = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap_err();
             assert!(matches!(next, ReducerError::Failed { .. }), "{next}");
         });

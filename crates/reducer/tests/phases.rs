@@ -347,7 +347,7 @@ fn the_record_tells_what_happened() {
 #[test]
 fn a_model_without_parameters_is_refused() {
     ranks(1, |group| {
-        let error = Reducer::new(Vec::new(), group.clone(), options()).unwrap_err();
+        let error = Reducer::new(Vec::new(), group.clone(), options()).err().unwrap();
         assert!(
             error
                 .to_string()
@@ -355,7 +355,7 @@ fn a_model_without_parameters_is_refused() {
             "{error}"
         );
         let frozen = support::parameter("w", &ramp(&[2], 1.0));
-        let error = Reducer::new(vec![frozen], group.clone(), options()).unwrap_err();
+        let error = Reducer::new(vec![frozen], group.clone(), options()).err().unwrap();
         assert!(error.to_string().contains("'w'"), "{error}");
     });
 }

@@ -12,7 +12,7 @@ use lockstep_collectives::{
 };
 use lockstep_reducer::{CpuReducer, Reducer};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{LIMIT, Mlp, backward, forward, input, leaf, loss_of, options, ramp, ranks_of, views};
+use support::{LIMIT, Mlp, backward, forward, input, leaf, loss_of, options, parameter, ramp, ranks_of, views};
 
 /// The dtype and the number of elements of each sum, in order, and whether it lies in memory of the backend, where a
 /// backend need not copy it.
@@ -92,7 +92,7 @@ fn gradients_travel_by_dtype_in_the_order_of_its_first_parameter() {
         let complex = leaf(&Tensor::f_complex(&ramp(&[3], 0.3), &ramp(&[3], 0.6)).unwrap());
         let half = of_kind(1, Kind::Half);
         let parameters = [&unused, &a, &b, &c, &complex, &half].into_iter().enumerate();
-        let parameters = parameters.map(|(i, tensor)| (i.to_string(), tensor.share().unwrap()));
+        let parameters = parameters.map(|(i, tensor)| parameter(&i.to_string(), tensor));
         let reducer = CpuReducer::new(parameters.collect(), group.clone(), options().on_complete).unwrap();
         reducer.begin_forward(true).unwrap();
         // Gradients become ready in a different order than that of the parameters.

@@ -3,8 +3,8 @@
 use lockstep_collectives::{CallOptions, Comparison, PendingComparison, Verdict, dtype_name};
 use lockstep_torch::{Tensor, TensorExt};
 
-use super::reduction::Shared;
-use crate::error::{ReducerError, Result, refused_gradient, shown};
+use super::Shared;
+use crate::error::{ReducerError, Result, shown};
 use crate::hooked::Strategy;
 use crate::parameters::Facts;
 
@@ -32,10 +32,10 @@ impl Survey {
             gradients: Vec::new(),
             refusal: None,
         };
-        for Facts { name, tensor, .. } in &pass.parameters {
-            let state = match tensor.grad_option()?.filter(|_| tensor.requires_grad()) {
+        for own in &pass.parameters {
+            let state = match own.tensor.grad_option()?.filter(|_| own.tensor.requires_grad()) {
                 None => NONE,
-                Some(gradient) => survey.look(name, tensor, &gradient)?,
+                Some(gradient) => survey.look(own, &gradient)?,
             };
             survey.states.push(state);
         }
@@ -43,34 +43,33 @@ impl Survey {
     }
 
     /// The state of a gradient.
-    fn look(&mut self, name: &str, parameter: &Tensor, gradient: &Tensor) -> Result<&'static str> {
-        let (expected, kind) = (parameter.f_kind()?, gradient.f_kind()?);
-        let (shape, found) = (parameter.shape()?, gradient.shape()?);
+    fn look(&mut self, own: &Facts, gradient: &Tensor) -> Result<&'static str> {
+        let facts = |of: &Tensor| -> Result<_> { Ok((of.shape()?, of.f_kind()?, of.device())) };
+        let (expected, found) = (facts(&own.tensor)?, facts(gradient)?);
         let (state, refusal) = if gradient.info()?.layout != 0 {
             let text = "averages dense gradients only, but this one is sparse: give its layer `sparse: false`, or use \
                         DistributedDataParallel";
             (SPARSE, text.to_owned())
-        } else if (expected, &shape, parameter.device()) != (kind, &found, gradient.device()) {
-            let [expected, kind] = [expected, kind].map(dtype_name);
-            let text = format!(
-                "cannot average a gradient of shape {found:?} and dtype {kind} on {:?} for a parameter of shape {shape:?} \
-                 and dtype {expected} on {:?}",
-                gradient.device(),
-                parameter.device()
-            );
-            (MISFIT, text)
+        } else if expected != found {
+            let [expected, found] = [expected, found].map(|(shape, kind, device)| {
+                format!("of shape {shape:?} and dtype {} on {device:?}", dtype_name(kind))
+            });
+            (
+                MISFIT,
+                format!("cannot average a gradient {found} for a parameter {expected}"),
+            )
         } else {
             self.gradients.push(gradient.f_data()?);
             return Ok(DENSE);
         };
-        let error = || refused_gradient(name, format!("{} {refusal}", Shared::CLASS));
+        let error = || own.refused(format!("{} {refusal}", Shared::CLASS));
         self.refusal.get_or_insert_with(error);
         Ok(state)
     }
 }
 
 /// Starts the comparison of `states` over the ranks; `None` in a group of one rank.
-pub(super) fn begin_agreement(shared: &Shared, states: &[&str]) -> Result<Option<PendingComparison>> {
+pub(super) fn compare(shared: &Shared, states: &[&str]) -> Result<Option<PendingComparison>> {
     if shared.group.size() == 1 {
         return Ok(None);
     }
@@ -84,7 +83,7 @@ pub(super) fn begin_agreement(shared: &Shared, states: &[&str]) -> Result<Option
 }
 
 /// Waits for the peers. If states differ, it is an error on every rank.
-pub(super) async fn agree(shared: &Shared, comparison: PendingComparison) -> Result<()> {
+pub(super) async fn verdict(shared: &Shared, comparison: PendingComparison) -> Result<()> {
     let Verdict::Different(found) = comparison.verdict().await? else {
         return Ok(());
     };

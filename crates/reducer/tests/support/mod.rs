@@ -15,7 +15,7 @@ use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{InProcess, ProcessGroup};
-use lockstep_reducer::{BucketCapacity, Finish, Parameter, Reducer, ReducerError, ReducerOptions, Result};
+use lockstep_reducer::{BucketCapacity, Finish, ModelTensor, Reducer, ReducerError, ReducerOptions, Result};
 use lockstep_torch::modes::Modes;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, autograd};
 
@@ -159,8 +159,8 @@ pub fn grad(parameter: &Tensor) -> Option<Vec<f32>> {
     parameter.grad_option().unwrap().map(|grad| flat(&grad))
 }
 
-pub fn parameter(name: &str, tensor: &Tensor) -> Parameter {
-    Parameter {
+pub fn parameter(name: &str, tensor: &Tensor) -> ModelTensor {
+    ModelTensor {
         name: name.to_owned(),
         tensor: tensor.share().unwrap(),
         expect_sparse: false,
@@ -168,8 +168,8 @@ pub fn parameter(name: &str, tensor: &Tensor) -> Parameter {
 }
 
 /// A parameter with sparse gradients.
-pub fn sparse_parameter(name: &str, tensor: &Tensor) -> Parameter {
-    Parameter {
+pub fn sparse_parameter(name: &str, tensor: &Tensor) -> ModelTensor {
+    ModelTensor {
         expect_sparse: true,
         ..parameter(name, tensor)
     }
@@ -190,7 +190,7 @@ impl Mlp {
         Self { tensors }
     }
 
-    pub fn parameters(&self) -> Vec<Parameter> {
+    pub fn parameters(&self) -> Vec<ModelTensor> {
         let named = self.tensors.iter().enumerate();
         named
             .map(|(i, t)| parameter(&format!("{}.{}", i / 2, if i % 2 == 0 { "weight" } else { "bias" }), t))
