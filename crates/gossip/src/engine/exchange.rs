@@ -5,7 +5,7 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Poll, Waker};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
 use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 
 use super::consensus::measure;
 use super::exchanger::Exchanger;
-use super::in_flight::InFlightGuard;
+use super::in_flight::InFlight;
 use super::messages::{Message, Stage};
 use super::schedule::Plan;
 use super::state::Terms;
@@ -30,6 +30,8 @@ pub(super) struct Lane {
     pub exchanger: Exchanger,
     /// The options of each message.
     pub options: CallOptions,
+    /// The time that the exchanges of rounds take.
+    pub in_flight: Mutex<InFlight>,
     /// Whether [`Self::connect`] was called.
     connects: AtomicBool,
 }
@@ -44,6 +46,7 @@ impl Lane {
                 timeout,
                 ..CallOptions::default()
             },
+            in_flight: Mutex::default(),
             connects: AtomicBool::new(false),
         })
     }
@@ -73,7 +76,8 @@ pub(super) struct Exchange {
     plan: Plan,
     /// The tag of the first stage.
     tag: i32,
-    /// How often its round was measured before; `None`: do not measure.
+    /// How often its round was measured before; `None` outside of rounds, where neither the distance between models nor
+    /// the time is measured.
     turn: Option<usize>,
     own: Mutex<Own>,
 }
@@ -87,19 +91,16 @@ struct Own {
     is_over: bool,
     result: Option<Result<Arrival>>,
     waker: Option<Waker>,
-    /// Dropped when the exchange is over.
-    guard: Option<InFlightGuard>,
 }
 
 impl Exchange {
     /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. `index` is its
-    /// number among the exchanges in flight. With a `turn`, [`measure`] is called when all messages have arrived;
-    /// `guard` is dropped at the end. [`Self::result`] reports failures.
+    /// number among the exchanges in flight. `turn`: how often its round was measured before, if it belongs to one.
+    /// [`Self::result`] reports failures.
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
         turn: Option<usize>,
-        guard: Option<InFlightGuard>,
         block: &Tensor,
         memory: &Tensor,
         index: usize,
@@ -116,10 +117,14 @@ impl Exchange {
                 is_over: false,
                 result: None,
                 waker: None,
-                guard,
             }),
         });
-        exchange.issue(Stage::Scatter)?;
+        if turn.is_some() {
+            lane.in_flight.lock().begin(Instant::now());
+        }
+        exchange
+            .issue(Stage::Scatter)
+            .unwrap_or_else(|error| exchange.finish(Err(error)));
         Ok(exchange)
     }
 
@@ -250,7 +255,9 @@ impl Exchange {
                 return;
             }
             own.is_over = true;
-            own.guard = None;
+            if self.turn.is_some() {
+                self.lane.in_flight.lock().end(Instant::now());
+            }
             own.result = Some(result);
             own.waker.take()
         };

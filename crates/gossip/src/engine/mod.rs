@@ -22,7 +22,7 @@ mod progress;
 pub(crate) mod schedule;
 mod state;
 mod step;
-mod summands;
+mod sum;
 mod update;
 
 use std::sync::Arc;
@@ -85,7 +85,6 @@ impl Engine {
         }
         let shared = Arc::new(Shared {
             lane: Lane::new(setup.lane, setup.exchanger, setup.options.timeout),
-            in_flight: Arc::default(),
             group: setup.group,
             schedule: setup.schedule,
             options: setup.options,
@@ -184,7 +183,7 @@ impl Engine {
 
     /// How long exchanges took, and how long passes waited for them.
     pub fn timing(&self) -> Timing {
-        let exchanged = self.shared.in_flight.lock().until(Instant::now());
+        let exchanged = self.shared.lane.in_flight.lock().until(Instant::now());
         let waited = self.shared.state.lock().waited;
         Timing { exchanged, waited }
     }

@@ -1,6 +1,5 @@
 //! A rank's progress: the state that it needs to resume, beside parameters and optimizer state.
 use super::Engine;
-use super::order::compare;
 use super::state::{Shared, State};
 use crate::error::{GossipError, Result, Subject};
 
@@ -106,7 +105,7 @@ impl Shared {
             lines
         };
         let point = "first use of a loaded state";
-        compare(self, operation, point, Subject::Progress, &lines).await?;
+        self.compare(operation, point, Subject::Progress, &lines).await?;
         self.state.lock().unverified = false;
         Ok(())
     }

@@ -3,17 +3,16 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use lockstep_collectives::{LocalFuture, ProcessGroup};
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_collectives::{Layout, LocalFuture, ProcessGroup};
+use lockstep_torch::Tensor;
 use parking_lot::Mutex;
 
 use super::average::Backup;
 use super::block::{Block, Parameter};
 use super::consensus::Distances;
 use super::exchange::{Exchange, Lane};
-use super::in_flight::InFlight;
 use super::original::Original;
-use super::schedule::{Plan, Schedule};
+use super::schedule::Schedule;
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
@@ -55,8 +54,9 @@ pub(super) struct Bucket {
     /// Indices of parameters.
     pub parameters: Vec<usize>,
     pub block: Block,
-    /// Receives others' models.
-    pub memory: Tensor,
+    pub layout: Layout,
+    /// With `compat`: what is sent.
+    pub copy: Option<Tensor>,
     /// Number of updates. The exchange in flight is for this step's round.
     pub step: u64,
     pub exchange: Option<Arc<Exchange>>,
@@ -121,7 +121,6 @@ pub(super) struct Shared {
     /// See [`super::Setup::group`].
     pub group: ProcessGroup,
     pub lane: Arc<Lane>,
-    pub in_flight: Arc<Mutex<InFlight>>,
     pub schedule: Arc<Schedule>,
     pub options: Options,
     pub update: Box<dyn Update>,
@@ -204,54 +203,12 @@ impl Shared {
         })
     }
 
-    /// Starts the exchange of an updated bucket.
-    pub fn launch(&self, state: &mut State, index: usize) -> Result<()> {
-        state.buckets[index].block.read()?;
-        let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
-        let marks = marks.collect::<Result<_>>()?;
-        let bucket = &mut state.buckets[index];
-        bucket.marks = marks;
-        let flat = bucket.block.flat.share()?;
-        self.send(bucket, index, bucket.step, &flat)
-    }
-
-    /// Starts the exchange of a bucket in the round of `step`, if the rank has peers in it. Sends `sent`.
-    pub fn send(&self, bucket: &mut Bucket, index: usize, step: u64, sent: &Tensor) -> Result<()> {
-        let plan = self.schedule.plan(step, self.group.rank());
-        if *plan == Plan::alone(plan.rank) {
-            return Ok(());
-        }
-        let plan = plan.weighted(&bucket.weights);
-        let round = self.schedule.topology().round_index(step);
-        let turn = round.map_or(0, |round| bucket.distances.times(round));
-        let guard = Some(InFlight::enter(&self.in_flight));
-        let exchange = Exchange::start(&self.lane, plan, Some(turn), guard, sent, &bucket.memory, index)?;
-        bucket.exchange = Some(exchange);
-        Ok(())
-    }
-
-    /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.
-    pub fn take_arrival(&self, state: &mut State, index: usize, step: u64) -> Result<Option<Terms>> {
-        let bucket = &mut state.buckets[index];
-        let Some(exchange) = bucket.exchange.take() else {
-            return Ok(None);
-        };
-        let arrival = exchange.result()?;
-        let round = self.schedule.topology().round_index(step);
-        if let Some((round, squares)) = round.zip(arrival.measured) {
-            bucket.distances.note(round, squares);
-        }
-        Ok(Some(arrival.terms))
-    }
-
     /// Makes a revertible average final and starts the exchanges that were held back.
     pub fn resume(&self, state: &mut State) -> Result<()> {
         state.backup = None;
         if std::mem::take(&mut state.held) {
             self.lane.connect()?;
-            for index in 0..state.buckets.len() {
-                self.launch(state, index)?;
-            }
+            self.launch_all(state)?;
         }
         Ok(())
     }
