@@ -197,19 +197,20 @@ impl Exchange {
             let exchange = Arc::clone(self);
             self.lane.exchanger.run(move || {
                 let next = fault::catch(|| exchange.advance(stage));
-                if let Some(result) = next.unwrap_or_else(|fault| Err(fault.into())).transpose() {
-                    exchange.finish(result);
+                if let Err(error) = next.unwrap_or_else(|fault| Err(fault.into())) {
+                    exchange.finish(Err(error));
                 }
             });
         }
     }
 
-    /// Called when all messages of a stage have ended. Returns the result after the last stage. Measures here, where it
+    /// Called when all messages of a stage have ended. Ends the exchange after the last stage. Measures here, where it
     /// overlaps with the passes.
-    fn advance(self: &Arc<Self>, stage: Stage) -> Result<Option<Arrival>> {
-        let own = self.own.lock();
-        let (block, memory) = (own.block.share()?, own.memory.share()?);
-        drop(own);
+    fn advance(self: &Arc<Self>, stage: Stage) -> Result<()> {
+        let (block, memory) = {
+            let own = self.own.lock();
+            (own.block.share()?, own.memory.share()?)
+        };
         let numel = block.numel();
         let terms = match self.plan.segments(numel) {
             None => self.terms(&block, &memory, 0, numel)?,
@@ -219,17 +220,16 @@ impl Exchange {
                     let sum = piece(&memory, segments.segment * place, len)?;
                     weighted_sum(&sum, &self.terms(&block, &memory, start, len)?)?;
                 }
-                self.issue(Stage::Gather)?;
-                return Ok(None);
+                return self.issue(Stage::Gather);
             }
             // A clique's sum is already made.
             Some(_) => vec![(piece(&memory, 0, numel)?, 1.0)],
         };
-        let measured = match self.turn {
-            Some(turn) => measure(&self.plan, self.lane.group.size(), turn, &block, &terms)?,
-            None => None,
-        };
-        Ok(Some(Arrival { terms, measured }))
+        let world = self.lane.group.size();
+        let measured = self.turn.map(|turn| measure(&self.plan, world, turn, &block, &terms));
+        let measured = measured.transpose()?.flatten();
+        self.finish(Ok(Arrival { terms, measured }));
+        Ok(())
     }
 
     /// The terms of the sum that this rank makes, by rising rank: of `len` elements from `start` on.
