@@ -89,12 +89,8 @@ impl Shared {
         let mut blocks = self.models()?;
         let models = blocks.len();
         blocks.extend(self.blocks_of(buffers)?);
-        let kept = match options {
-            AverageOptions { revertible: true, .. } => blocks.len(),
-            AverageOptions { distance: true, .. } => models,
-            _ => 0,
-        };
-        let before = blocks[..kept].iter().map(|block| block.flat.duplicate());
+        let kept = blocks.iter().filter(|_| options.revertible || options.distance);
+        let before = kept.map(|block| block.flat.duplicate());
         let before = before.collect::<lockstep_torch::Result<Vec<_>>>()?;
         self.sum_over_ranks(&blocks, 1.0 / self.group.size() as f64).await?;
         // The distance is that of the models.

@@ -5,7 +5,7 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Poll, Waker};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
 use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
@@ -33,24 +33,10 @@ pub(super) struct Lane {
     /// The time that the exchanges of rounds take.
     pub in_flight: Mutex<InFlight>,
     /// Whether [`Self::connect`] was called.
-    connects: AtomicBool,
+    pub connects: AtomicBool,
 }
 
 impl Lane {
-    /// `timeout`: the deadline of each message; `None`: the group's.
-    pub fn new(group: ProcessGroup, exchanger: Exchanger, timeout: Option<Duration>) -> Arc<Self> {
-        Arc::new(Self {
-            group,
-            exchanger,
-            options: CallOptions {
-                timeout,
-                ..CallOptions::default()
-            },
-            in_flight: Mutex::default(),
-            connects: AtomicBool::new(false),
-        })
-    }
-
     /// Connects all ranks, once. Otherwise a rank that is alone in the first rounds would connect later, and the others
     /// would wait for it. Ranks call it together. A failure breaks the group.
     pub fn connect(&self) -> Result<()> {

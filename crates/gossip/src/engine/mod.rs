@@ -29,7 +29,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use lockstep_collectives::ProcessGroup;
+use lockstep_collectives::{CallOptions, ProcessGroup};
 use lockstep_torch::autograd::{AccumulatorHook, in_backward, search_graph};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
@@ -83,13 +83,23 @@ impl Engine {
                 "the topology is for another number of ranks than the group has",
             ));
         }
+        let lane = Lane {
+            group: setup.lane,
+            exchanger: setup.exchanger,
+            options: CallOptions {
+                timeout: setup.options.timeout,
+                ..CallOptions::default()
+            },
+            in_flight: Mutex::default(),
+            connects: AtomicBool::default(),
+        };
         let shared = Arc::new(Shared {
-            lane: Lane::new(setup.lane, setup.exchanger, setup.options.timeout),
+            lane: Arc::new(lane),
             group: setup.group,
             schedule: setup.schedule,
             options: setup.options,
             update: setup.update,
-            updating: AtomicBool::new(false),
+            updating: AtomicBool::default(),
             on_complete: setup.on_complete,
             number: setup.number,
             state: Mutex::new(State {

@@ -86,7 +86,8 @@ impl Shared {
 
     /// Forms buckets of these parameters, after `step` steps.
     pub fn fill_buckets(&self, state: &mut State, assigned: &[Vec<usize>], step: u64, weights: &[f64]) -> Result<()> {
-        state.places = vec![(0, 0); state.parameters.len()];
+        state.places = vec![0; state.parameters.len()];
+        state.arrived = vec![false; state.parameters.len()];
         let mut buckets = Vec::with_capacity(assigned.len());
         for (number, indices) in assigned.iter().enumerate() {
             let members = indices.iter().map(|index| &state.parameters[*index]);
@@ -109,8 +110,8 @@ impl Shared {
             } else {
                 None
             };
-            for (place, index) in indices.iter().enumerate() {
-                state.places[*index] = (number, place);
+            for index in indices {
+                state.places[*index] = number;
             }
             buckets.push(Bucket {
                 parameters: indices.clone(),
@@ -119,7 +120,6 @@ impl Shared {
                 copy,
                 step,
                 exchange: None,
-                arrived: vec![false; indices.len()],
                 updated: false,
                 marks: Vec::new(),
                 weights: weights.to_vec(),

@@ -29,24 +29,23 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
             state.reentrant |= state.traces_again(index) || inner;
             return Ok(());
         }
-        let (bucket, place) = state.places[index];
-        let bucket = &mut state.buckets[bucket];
-        if bucket.updated {
+        let bucket = state.places[index];
+        if state.buckets[bucket].updated {
             let name = state.parameters[index].name.clone();
             drop(state);
             // The error may reach an inner pass only, whose caller may ignore it: the outer one must fail too.
             return Err(shared.fail(GossipError::GradientLate(name)));
         }
-        bucket.arrived[place] = true;
-        let completes = bucket.is_complete();
-        if let Some(pass) = &mut state.pass {
+        state.arrived[index] = true;
+        let deferred = state.pass.as_mut().is_none_or(|pass| {
             pass.deferred |= inner;
-        }
-        let deferred = state.pass.as_ref().is_none_or(|pass| pass.deferred);
-        if !completes || deferred || state.reentrant || shared.options.update_at_end {
+            pass.deferred
+        });
+        let is_complete = |bucket: &Bucket| bucket.parameters.iter().all(|index| state.arrived[*index]);
+        if deferred || state.reentrant || shared.options.update_at_end || !is_complete(&state.buckets[bucket]) {
             return Ok(());
         }
-        state.not_updated(|bucket| bucket.is_complete() && bucket.has_arrived())
+        state.not_updated(|bucket| is_complete(bucket) && bucket.has_arrived())
     };
     for (bucket, step) in complete {
         shared.mix(bucket, step)?;
@@ -68,8 +67,8 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
         // A restored state is compared with the peers first.
         let deferred = state.unverified;
         state.pass = Some(Pass { ended: false, deferred });
+        state.arrived.fill(false);
         for bucket in &mut state.buckets {
-            bucket.arrived.fill(false);
             bucket.updated = false;
         }
         let shared = Arc::clone(shared);
@@ -100,11 +99,6 @@ impl State {
 }
 
 impl Bucket {
-    /// Whether the running pass has all its gradients.
-    fn is_complete(&self) -> bool {
-        !self.arrived.contains(&false)
-    }
-
     /// Whether no exchange is in flight.
     pub fn has_arrived(&self) -> bool {
         self.exchange.as_ref().is_none_or(|exchange| exchange.is_over())

@@ -60,8 +60,6 @@ pub(super) struct Bucket {
     /// Number of updates. The exchange in flight is for this step's round.
     pub step: u64,
     pub exchange: Option<Arc<Exchange>>,
-    /// By parameter: whether the running pass has its gradient.
-    pub arrived: Vec<bool>,
     /// Whether the running pass has updated it.
     pub updated: bool,
     /// By parameter: version and storage when it was sent, to detect writes.
@@ -100,8 +98,10 @@ pub(super) struct State {
     pub factor: f64,
     /// Parameters by the order of their gradients in the first pass.
     pub trace: Vec<usize>,
-    /// By parameter: its bucket and its index there.
-    pub places: Vec<(usize, usize)>,
+    /// By parameter: its bucket.
+    pub places: Vec<usize>,
+    /// By parameter: whether the running pass has its gradient.
+    pub arrived: Vec<bool>,
     /// Empty until they are formed: the first backward pass only records the order of gradients.
     pub buckets: Vec<Bucket>,
     /// The first pass had gradients from inner passes, or twice: updates always wait for the end.

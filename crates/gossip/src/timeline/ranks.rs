@@ -143,7 +143,16 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
             }
         }
     }
-    Ok(run.result())
+    let steps = run
+        .ranks
+        .iter()
+        .map(|rank| rank.ends[run.total - 1] - rank.ends[warm - 1]);
+    let bytes = run.bytes as f64 / (topology.period() as f64 * world as f64);
+    let timeline = Timeline::new(load, steps, run.exchanged, run.waited, bytes);
+    Ok(Timeline {
+        traffic: run.traffic,
+        ..timeline
+    })
 }
 
 impl Run<'_> {
@@ -303,17 +312,6 @@ impl Run<'_> {
                 self.waited += now - since;
             }
             self.at(now, Event::Thread(rank));
-        }
-    }
-
-    fn result(self) -> Timeline {
-        let step = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
-        let steps = self.ranks.iter().map(step);
-        let period = self.schedule.topology().period();
-        let bytes = self.bytes as f64 / (period as f64 * self.ranks.len() as f64);
-        Timeline {
-            traffic: self.traffic,
-            ..Timeline::new(self.load, steps, self.exchanged, self.waited, bytes)
         }
     }
 }

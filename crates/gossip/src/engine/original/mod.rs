@@ -92,9 +92,8 @@ pub(super) fn check_buckets(state: &State, buckets: &[Vec<usize>]) -> Result<()>
         return Err(GossipError::NothingTraced);
     }
     for indices in buckets {
-        let mut members = indices.iter().map(|index| &state.parameters[*index]);
-        let first = &state.parameters[indices[0]];
-        if let Some(other) = members.find(|member| member.place != first.place) {
+        let members: Vec<_> = indices.iter().map(|index| &state.parameters[*index]).collect();
+        if let Some(other) = members.iter().find(|member| member.place != members[0].place) {
             return Err(GossipError::Parameter {
                 name: other.name.clone(),
                 reason: "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
@@ -134,7 +133,7 @@ pub(super) fn on_gradient(shared: &Shared, index: usize) -> Result<()> {
             return Ok(());
         }
         // The last gradient of the first pass completes a bucket. Parameters without one are in none.
-        let (bucket, _) = state.places[index];
+        let bucket = state.places[index];
         if state.buckets[bucket].parameters.last() != Some(&index) {
             return Ok(());
         }
