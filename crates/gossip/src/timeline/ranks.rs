@@ -143,16 +143,12 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
             }
         }
     }
-    let steps = run
-        .ranks
-        .iter()
-        .map(|rank| rank.ends[run.total - 1] - rank.ends[warm - 1]);
+    let step = |rank: &Rank| rank.ends[run.total - 1] - rank.ends[warm - 1];
+    let steps = run.ranks.iter().map(step);
     let bytes = run.bytes as f64 / (topology.period() as f64 * world as f64);
-    let timeline = Timeline::new(load, steps, run.exchanged, run.waited, bytes);
-    Ok(Timeline {
-        traffic: run.traffic,
-        ..timeline
-    })
+    let mut timeline = Timeline::new(load, steps, run.exchanged, run.waited, bytes);
+    timeline.traffic = run.traffic;
+    Ok(timeline)
 }
 
 impl Run<'_> {
