@@ -83,17 +83,10 @@ impl Block {
     }
 
     /// Copies the values of tensors into `flat`, which has that layout.
-    pub fn new<'a>(
-        tensors: impl IntoIterator<Item = &'a Tensor>,
-        layout: &Layout,
-        flat: Tensor,
-        memory: Tensor,
-    ) -> Result<Self> {
-        let views = layout.views(&flat)?;
+    pub fn new(tensors: Vec<Tensor>, layout: &Layout, flat: Tensor, memory: Tensor) -> Result<Self> {
         let mut block = Self::of_flat(flat, memory);
-        for (tensor, view) in tensors.into_iter().zip(views) {
-            block.copies.push((tensor.share()?, view));
-        }
+        let views = layout.views(&block.flat)?;
+        block.copies = tensors.into_iter().zip(views).collect();
         block.read()?;
         Ok(block)
     }

@@ -1,7 +1,7 @@
 //! The time in which at least one exchange is in flight.
 use std::time::{Duration, Instant};
 
-/// Measures the time between the first exchange that begins and the last one that ends.
+/// Measures the time between [`Self::begin`] and [`Self::end`], counted once where exchanges overlap.
 #[derive(Debug, Default)]
 pub(super) struct InFlight {
     open: usize,

@@ -1,6 +1,6 @@
 //! Compares the order of gradients with the peers, and forms buckets.
 use lockstep_collectives::{Comparison, Layout, Verdict, group_up_to, padded};
-use lockstep_torch::{Device, Kind};
+use lockstep_torch::{Device, Kind, TensorExt};
 
 use super::block::{Block, Parameter};
 use super::consensus::Distances;
@@ -101,7 +101,8 @@ impl Shared {
             let (wire, numel) = (flat.f_kind()?, self.schedule.memory(self.group.rank(), flat.numel()));
             let memory = group.allocate(numel * wire.elt_size_in_bytes(), device)?;
             let memory = memory.f_view_dtype(wire)?;
-            let mut block = Block::new(members.map(|member| &member.tensor), &layout, flat, memory)?;
+            let tensors = members.map(|member| Ok(member.tensor.share()?));
+            let mut block = Block::new(tensors.collect::<Result<_>>()?, &layout, flat, memory)?;
             if self.options.parameters_as_views {
                 block.adopt()?;
             }

@@ -73,15 +73,6 @@ pub(super) struct Bucket {
 /// Models with their weights, in the order of addition.
 pub(super) type Terms = Vec<(Tensor, f64)>;
 
-/// How long exchanges took, and how long passes waited for them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Timing {
-    /// Time with at least one exchange in flight, without averages.
-    pub exchanged: Duration,
-    /// Time that backward passes waited with nothing else to do.
-    pub waited: Duration,
-}
-
 #[derive(Default)]
 #[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub(super) struct State {
@@ -112,7 +103,7 @@ pub(super) struct State {
     pub unverified: bool,
     pub backup: Option<Backup>,
     pub original: Original,
-    /// See [`Timing::waited`].
+    /// See [`super::Engine::waited`].
     pub waited: Duration,
 }
 

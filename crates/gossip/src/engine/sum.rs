@@ -23,7 +23,7 @@ impl Shared {
             let layout = Layout::row_major(&members)?;
             let flat = layout.zeros()?;
             let memory = self.memory_for(&flat)?;
-            Block::new(&members, &layout, flat, memory)
+            Block::new(members, &layout, flat, memory)
         };
         group_tensors(tensors, usize::MAX)?.into_iter().map(block).collect()
     }
