@@ -40,11 +40,12 @@ enum Place {
 }
 
 /// A bucket's exchange.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 struct Flight {
     /// The step whose round it takes: the number of updates.
     step: usize,
-    stage: Stage,
+    /// `None` before the first one.
+    stage: Option<Stage>,
     /// Unfinished messages of the stage; none when it is over.
     open: usize,
 }
@@ -96,15 +97,10 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         )));
     }
     let count = load.buckets.len();
-    let landed = Flight {
-        step: 0,
-        stage: Stage::Gather,
-        open: 0,
-    };
     let rank = |rank| Rank {
         pace: Pace::new(load, rank),
         place: Place::Gradients(0),
-        flights: vec![landed; count],
+        flights: vec![Flight::default(); count],
         open: 0,
         since: None,
         waits: None,
@@ -246,7 +242,7 @@ impl Run<'_> {
         let is_counted = step > self.schedule.topology().warmup() && flight.step <= self.warm;
         let plan = self.schedule.plan(step, rank);
         let Messages { receives, sends } = plan.messages(stage, elements);
-        (flight.stage, flight.open) = (stage, receives.len() + sends.len());
+        (flight.stage, flight.open) = (Some(stage), receives.len() + sends.len());
         if flight.open == 0 {
             self.over(rank, bucket, now);
         }
@@ -285,8 +281,8 @@ impl Run<'_> {
         flight.open -= 1;
         match flight.stage {
             _ if flight.open > 0 => {}
-            Stage::Scatter => self.issue(rank, bucket, Stage::Gather, now),
-            Stage::Gather => self.over(rank, bucket, now),
+            Some(Stage::Scatter) => self.issue(rank, bucket, Stage::Gather, now),
+            _ => self.over(rank, bucket, now),
         }
     }
 
