@@ -475,11 +475,10 @@ pub struct GossipStats {
 #[napi(catch_unwind)]
 pub fn gossip_stats(id: u32) -> napi::Result<GossipStats> {
     with_engine(id, "stats", |engine| {
-        let timing = engine.timing();
         Ok(GossipStats {
             steps: engine.steps() as f64,
-            exchanged: timing.exchanged.as_secs_f64() * 1000.0,
-            waited: timing.waited.as_secs_f64() * 1000.0,
+            exchanged: engine.exchanged().as_secs_f64() * 1000.0,
+            waited: engine.waited().as_secs_f64() * 1000.0,
             weight: engine.push_sum_weight(),
             consensus_distance: engine.consensus_distance(),
         })

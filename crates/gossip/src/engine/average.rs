@@ -6,14 +6,13 @@ use lockstep_torch::tensor::Item;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use super::Engine;
+use super::block::Block;
 use super::consensus::Distances;
-use super::order::compare;
 use super::state::Shared;
-use super::summands::Summand;
 use crate::error::{GossipError, Result, Subject};
 
 /// What an average has replaced, with the former values. While it exists, the next exchanges are held back.
-pub(super) type Backup = Vec<(Summand, Tensor)>;
+pub(super) type Backup = Vec<(Block, Tensor)>;
 
 /// Options of an average.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -53,15 +52,12 @@ impl Engine {
             return state.revert_as_original();
         }
         let backup = state.backup.take().ok_or(GossipError::NothingToRevert)?;
-        for (summand, before) in &backup {
-            summand.flat.share()?.f_copy_(before)?;
-            summand.scatter()?;
+        for (block, before) in &backup {
+            block.flat.share()?.f_copy_(before)?;
+            block.write()?;
         }
         state.held = false;
-        for index in 0..state.buckets.len() {
-            shared.launch(&mut state, index)?;
-        }
-        Ok(())
+        shared.launch_all(&mut state)
     }
 }
 
@@ -90,29 +86,27 @@ impl Shared {
             // Parameters may have been written since: loaded, or during another average.
             self.state.lock().buckets[index].block.read()?;
         }
-        let mut summands = self.models()?;
-        let models = summands.len();
-        summands.extend(self.summands_of(buffers)?);
-        let kept = match options {
-            AverageOptions { revertible: true, .. } => summands.len(),
-            AverageOptions { distance: true, .. } => models,
-            _ => 0,
-        };
-        let before = summands[..kept].iter().map(|summand| summand.flat.duplicate());
+        let mut blocks = self.models()?;
+        let models = blocks.len();
+        blocks.extend(self.blocks_of(buffers)?);
+        let kept = blocks.iter().filter(|_| options.revertible || options.distance);
+        let before = kept.map(|block| block.flat.duplicate());
         let before = before.collect::<lockstep_torch::Result<Vec<_>>>()?;
-        self.sum_over_ranks(&summands, 1.0 / self.group.size() as f64).await?;
+        self.sum_over_ranks(&blocks, 1.0 / self.group.size() as f64).await?;
         // The distance is that of the models.
-        let measure = || distance(&summands[..models], &before);
+        let measure = || distance(&blocks[..models], &before);
         let distance = options.distance.then(measure).transpose()?;
-        for summand in &summands {
-            summand.scatter()?;
+        for block in &blocks {
+            block.write()?;
         }
         let mut state = self.state.lock();
         state.held = options.revertible;
-        state.backup = options.revertible.then(|| summands.into_iter().zip(before).collect());
-        for index in (0..state.buckets.len()).filter(|_| !options.revertible) {
-            state.buckets[index].distances = Distances::default();
-            self.launch(&mut state, index)?;
+        state.backup = options.revertible.then(|| blocks.into_iter().zip(before).collect());
+        if !options.revertible {
+            for bucket in &mut state.buckets {
+                bucket.distances = Distances::default();
+            }
+            self.launch_all(&mut state)?;
         }
         Ok(distance)
     }
@@ -130,24 +124,24 @@ impl Shared {
             let (shape, kind) = (buffer.size(), buffer.f_kind()?);
             lines.push(format!("{NAME} of a buffer of shape {shape:?}, {kind:?}"));
         }
-        compare(self, NAME, NAME, Subject::Calls, &lines).await?;
+        self.compare(NAME, NAME, Subject::Calls, &lines).await?;
         self.lane.connect()
     }
 
-    /// Summands of all parameters: of the blocks, or of the parameters before there are blocks.
-    fn models(&self) -> Result<Vec<Summand>> {
+    /// The buckets' blocks, or blocks of all parameters before there are buckets.
+    fn models(&self) -> Result<Vec<Block>> {
         let state = self.state.lock();
         if state.buckets.is_empty() {
-            return self.summands_of(&state.values()?);
+            return self.blocks_of(&state.values()?);
         }
-        state.buckets.iter().map(Summand::of_bucket).collect()
+        state.buckets.iter().map(|bucket| bucket.block.share()).collect()
     }
 }
 
-/// The 2-norm of the change of these summands.
-fn distance(summands: &[Summand], before: &[Tensor]) -> Result<f64> {
+/// The 2-norm of the change of these blocks.
+fn distance(blocks: &[Block], before: &[Tensor]) -> Result<f64> {
     let mut squares = 0.0;
-    for (Summand { flat, .. }, before) in summands.iter().zip(before) {
+    for (Block { flat, .. }, before) in blocks.iter().zip(before) {
         let difference = before.f_to_kind(Kind::Double)?.f_sub(&flat.f_to_kind(Kind::Double)?)?;
         if let Item::Double(value) = difference.f_square()?.f_sum(Kind::Double)?.item()? {
             squares += value;

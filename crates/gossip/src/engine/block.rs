@@ -1,11 +1,8 @@
 //! Parameters in flat blocks.
-use lockstep_collectives::{Layout, ProcessGroup, group_up_to, padded};
+use lockstep_collectives::Layout;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::error::{GossipError, Result};
-
-/// The alignment of parameters, in elements.
-const ALIGNMENT: i64 = 32;
 
 /// A trained parameter.
 #[derive(Debug)]
@@ -18,7 +15,7 @@ pub struct Parameter {
     pub(super) place: (Kind, Device),
     pub(super) numel: i64,
     /// Shape and strides.
-    form: (Vec<i64>, Vec<i64>),
+    pub(super) form: (Vec<i64>, Vec<i64>),
 }
 
 impl Parameter {
@@ -64,96 +61,71 @@ impl Parameter {
     }
 }
 
-/// Assigns parameters to buckets in the given order, by `key`. A bucket is closed when it has at least `limit` bytes,
-/// with padding.
-pub(super) fn assign<K: PartialEq>(
-    parameters: &[Parameter],
-    order: &[usize],
-    limit: usize,
-    key: impl Fn(&Parameter) -> K,
-) -> Vec<Vec<usize>> {
-    let items = order.iter().map(|index| {
-        let parameter = &parameters[*index];
-        let elements = padded(parameter.numel, ALIGNMENT) as usize;
-        (key(parameter), elements * parameter.place.0.elt_size_in_bytes())
-    });
-    let of_order = |places: Vec<usize>| places.into_iter().map(|place| order[place]).collect();
-    group_up_to(items, limit).into_iter().map(of_order).collect()
-}
-
-/// The memory of a bucket.
+/// Flat memory that is exchanged or summed.
 #[derive(Debug)]
 pub(super) struct Block {
     /// Real numbers, sent and mixed.
     pub flat: Tensor,
-    layout: Layout,
-    /// The parameters, and their views of `flat`, with the parameters' strides.
-    views: Vec<(Tensor, Tensor)>,
-    /// The parameters are themselves views of `flat`, so that copying does nothing.
-    adopted: bool,
+    /// Receives others' values.
+    pub memory: Tensor,
+    /// Tensors whose values `flat` is a copy of, with their views of it; none if it is their own memory.
+    copies: Vec<(Tensor, Tensor)>,
 }
 
 impl Block {
-    /// Allocates a block for parameters of one dtype and device and copies their values. `adopts`: makes them views of
-    /// the block.
-    pub fn new(parameters: &[&Parameter], adopts: bool, group: &ProcessGroup) -> Result<Self> {
-        let place = parameters.first().map(|parameter| parameter.place);
-        let (kind, device) = place.unwrap_or((Kind::Float, Device::Cpu));
-        let forms = parameters.iter().map(|parameter| parameter.form.clone());
-        let layout = Layout::new(kind, device, ALIGNMENT, forms);
-        let mut flat = layout.allocate(group)?;
-        let _ = flat.f_zero_()?;
-        let mut views = Vec::new();
-        for (parameter, view) in parameters.iter().zip(layout.views(&flat)?) {
-            views.push((parameter.tensor.share()?, view));
-        }
-        let mut block = Self {
+    /// A block of values that no tensor shows.
+    pub fn of_flat(flat: Tensor, memory: Tensor) -> Self {
+        Self {
             flat,
-            layout,
-            views,
-            adopted: false,
-        };
-        block.read()?;
-        for (parameter, view) in block.views.iter().filter(|_| adopts) {
-            parameter.share()?.f_set_data(view)?;
+            memory,
+            copies: Vec::new(),
         }
-        block.adopted = adopts;
+    }
+
+    /// Copies the values of tensors into `flat`, which has that layout.
+    pub fn new(tensors: Vec<Tensor>, layout: &Layout, flat: Tensor, memory: Tensor) -> Result<Self> {
+        let mut block = Self::of_flat(flat, memory);
+        let views = layout.views(&block.flat)?;
+        block.copies = tensors.into_iter().zip(views).collect();
+        block.read()?;
         Ok(block)
     }
 
-    /// Copies the parameters' values into the block, which must not be in flight.
+    /// Makes the tensors views of the block.
+    pub fn adopt(&mut self) -> Result<()> {
+        for (mut tensor, view) in self.copies.drain(..) {
+            tensor.f_set_data(&view)?;
+        }
+        Ok(())
+    }
+
+    /// Another handle of the same memory.
+    pub fn share(&self) -> Result<Self> {
+        let mut shared = Self::of_flat(self.flat.share()?, self.memory.share()?);
+        for (tensor, view) in &self.copies {
+            shared.copies.push((tensor.share()?, view.share()?));
+        }
+        Ok(shared)
+    }
+
+    /// Copies the tensors' values into the block, which must not be in flight.
     pub fn read(&self) -> Result<()> {
-        for (parameter, mut view) in self.copies()? {
-            view.f_copy_(&parameter.f_data()?)?;
+        for (tensor, view) in &self.copies {
+            view.share()?.f_copy_(&tensor.f_data()?)?;
         }
         Ok(())
     }
 
-    /// Copies the block's values into the parameters without changing their versions.
+    /// Copies the block's values into the tensors without changing their versions.
     pub fn write(&self) -> Result<()> {
-        for (parameter, view) in self.copies()? {
-            parameter.f_data()?.f_copy_(&view)?;
+        for (tensor, view) in &self.copies {
+            tensor.f_data()?.f_copy_(view)?;
         }
         Ok(())
     }
 
-    /// The parameters whose values `flat` is a copy of, with their views of it; none if it is their own memory.
-    pub fn copies(&self) -> Result<Vec<(Tensor, Tensor)>> {
-        let copied = self.views.iter().filter(|_| !self.adopted);
-        copied
-            .map(|(parameter, view)| Ok((parameter.share()?, view.share()?)))
-            .collect()
-    }
-
-    /// Allocates `numel` elements of the same dtype.
-    pub fn memory(&self, numel: usize, group: &ProcessGroup) -> Result<Tensor> {
-        let kind = self.flat.f_kind()?;
-        let memory = group.allocate(numel * kind.elt_size_in_bytes(), self.flat.device())?;
-        Ok(memory.f_view_dtype(kind)?)
-    }
-
-    /// Views of `memory` (of the block's dtype) with the block's layout, one per parameter.
-    pub fn views_in(&self, memory: &Tensor) -> Result<Vec<Tensor>> {
-        Ok(self.layout.views(memory)?)
+    /// The start of the memory, where a sum of models is shown to hooks.
+    pub fn sum(&self) -> Result<Tensor> {
+        Ok(self.memory.f_narrow(0, 0, self.flat.numel() as i64)?)
     }
 }

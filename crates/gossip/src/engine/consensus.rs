@@ -84,18 +84,14 @@ mod tests {
     use super::*;
     use crate::topology::Source;
 
-    fn plan(rank: usize, sources: &[(usize, f64)]) -> Plan {
-        let source = |&(rank, weight): &(usize, f64)| Source { rank, weight };
+    fn plan(rank: usize, weights: &[f64]) -> Plan {
+        let sources = weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0);
         Plan {
             rank,
-            sources: sources.iter().map(source).collect(),
+            sources: sources.map(|(rank, &weight)| Source { rank, weight }).collect(),
             keep: 0.0,
             route: Route::Direct(Vec::new()),
         }
-    }
-
-    fn pair(rank: usize, other: usize, weight: f64) -> Plan {
-        plan(rank, &[(rank, 1.0 - weight), (other, weight)])
     }
 
     fn close(found: f64, wanted: f64) {
@@ -107,49 +103,47 @@ mod tests {
         values.iter().sum::<f64>() / values.len() as f64
     }
 
-    fn measured(plan: &Plan, models: &[f64]) -> f64 {
+    /// Checks what the plans' ranks measure, on average, against the distance of the models from their mean.
+    fn check(plans: &[Plan], models: &[f64]) {
         let flat = |value: f64| Tensor::f_from_slice(&[value]).unwrap();
-        let sum = plan.sources.iter().map(|source| source.weight * models[source.rank]);
-        let terms = [(flat(sum.sum()), 1.0)];
-        let squares = measure(plan, models.len(), 0, &flat(models[plan.rank]), &terms);
-        squares.unwrap().unwrap()
+        let measured = |plan: &Plan| {
+            let sum = plan.sources.iter().map(|source| source.weight * models[source.rank]);
+            let terms = [(flat(sum.sum()), 1.0)];
+            let squares = measure(plan, models.len(), 0, &flat(models[plan.rank]), &terms);
+            squares.unwrap().unwrap()
+        };
+        let squares = models.iter().map(|model| (model - mean(models)).powi(2));
+        let found: Vec<f64> = plans.iter().map(measured).collect();
+        close(mean(&found), mean(&squares.collect::<Vec<_>>()));
     }
 
     #[test]
     fn the_mean_over_all_pairs_and_that_over_all_ranks_of_a_mean_is_exact() {
         let models = [-4.2, 2.8, -1.2, 5.8, 1.9];
-        let squares = |models: &[f64]| {
-            mean(
-                &models
-                    .iter()
-                    .map(|model| (model - mean(models)).powi(2))
-                    .collect::<Vec<_>>(),
-            )
-        };
         // Two ranks know it exactly, whatever their weights are.
-        for (rank, weight) in [(0, 0.5), (1, 0.5), (0, 0.3), (1, 0.3)] {
-            close(
-                measured(&pair(rank, 1 - rank, weight), &models[..2]),
-                squares(&models[..2]),
-            );
+        for weight in [0.5, 0.3] {
+            check(&[plan(0, &[1.0 - weight, weight])], &models[..2]);
+            check(&[plan(1, &[weight, 1.0 - weight])], &models[..2]);
         }
         let mut pairs = Vec::new();
-        for rank in 0..5 {
-            let others = (0..5).filter(|other| *other != rank);
-            pairs.extend(others.map(|other| measured(&pair(rank, other, 0.5), &models)));
+        for (rank, other) in (0..25)
+            .map(|pair| (pair / 5, pair % 5))
+            .filter(|(rank, other)| rank != other)
+        {
+            let mut weights = [0.0; 5];
+            (weights[rank], weights[other]) = (0.5, 0.5);
+            pairs.push(plan(rank, &weights));
         }
-        close(mean(&pairs), squares(&models));
+        check(&pairs, &models);
         for weight in [0.2, 0.15] {
-            let sources = [0, 1, 2, 3, 4].map(|rank| (rank, weight));
-            let all = [0, 1, 2, 3, 4].map(|rank| measured(&plan(rank, &sources), &models));
-            close(mean(&all), squares(&models));
+            check(&[0, 1, 2, 3, 4].map(|rank| plan(rank, &[weight; 5])), &models);
         }
     }
 
     #[test]
     fn who_takes_no_other_model_learns_nothing() {
         let model = Tensor::f_from_slice(&[1.0]).unwrap();
-        assert_eq!(measure(&plan(0, &[(0, 0.5)]), 3, 0, &model, &[]).unwrap(), None);
+        assert_eq!(measure(&plan(0, &[0.5]), 3, 0, &model, &[]).unwrap(), None);
     }
 
     #[test]
@@ -158,7 +152,7 @@ mod tests {
         for kind in [Kind::Double, Kind::Float, Kind::BFloat16, Kind::Half] {
             let of = |value: f64| Tensor::f_full([length], value, (kind, Device::Cpu)).unwrap();
             // The sum of squares is more than a half can hold.
-            let squares = measure(&pair(0, 1, 0.5), 2, 1, &of(3.0), &[(of(1.0), 1.0)]);
+            let squares = measure(&plan(0, &[0.5; 2]), 2, 1, &of(3.0), &[(of(1.0), 1.0)]);
             close(squares.unwrap().unwrap(), 4.0 * length as f64);
         }
     }
@@ -177,7 +171,7 @@ mod tests {
         let sum = model.f_zeros_like().unwrap();
         let of_turn = |turn: usize| {
             let terms = [(sum.shallow_clone(), 1.0)];
-            measure(&pair(0, 1, 0.5), 2, turn, &model, &terms).unwrap().unwrap()
+            measure(&plan(0, &[0.5; 2]), 2, turn, &model, &terms).unwrap().unwrap()
         };
         let all = [0, 1, 2].map(of_turn);
         close(all.iter().sum::<f64>() / 3.0, squares);

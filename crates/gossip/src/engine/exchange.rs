@@ -5,7 +5,7 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Poll, Waker};
-use std::time::Duration;
+use std::time::Instant;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
 use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 
 use super::consensus::measure;
 use super::exchanger::Exchanger;
-use super::in_flight::InFlightGuard;
+use super::in_flight::InFlight;
 use super::messages::{Message, Stage};
 use super::schedule::Plan;
 use super::state::Terms;
@@ -30,24 +30,13 @@ pub(super) struct Lane {
     pub exchanger: Exchanger,
     /// The options of each message.
     pub options: CallOptions,
+    /// The time that the exchanges of rounds take.
+    pub in_flight: Mutex<InFlight>,
     /// Whether [`Self::connect`] was called.
-    connects: AtomicBool,
+    pub connects: AtomicBool,
 }
 
 impl Lane {
-    /// `timeout`: the deadline of each message; `None`: the group's.
-    pub fn new(group: ProcessGroup, exchanger: Exchanger, timeout: Option<Duration>) -> Arc<Self> {
-        Arc::new(Self {
-            group,
-            exchanger,
-            options: CallOptions {
-                timeout,
-                ..CallOptions::default()
-            },
-            connects: AtomicBool::new(false),
-        })
-    }
-
     /// Connects all ranks, once. Otherwise a rank that is alone in the first rounds would connect later, and the others
     /// would wait for it. Ranks call it together. A failure breaks the group.
     pub fn connect(&self) -> Result<()> {
@@ -73,7 +62,8 @@ pub(super) struct Exchange {
     plan: Plan,
     /// The tag of the first stage.
     tag: i32,
-    /// How often its round was measured before; `None`: do not measure.
+    /// How often its round was measured before; `None` outside of rounds, where neither the distance between models nor
+    /// the time is measured.
     turn: Option<usize>,
     own: Mutex<Own>,
 }
@@ -87,19 +77,16 @@ struct Own {
     is_over: bool,
     result: Option<Result<Arrival>>,
     waker: Option<Waker>,
-    /// Dropped when the exchange is over.
-    guard: Option<InFlightGuard>,
 }
 
 impl Exchange {
     /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. `index` is its
-    /// number among the exchanges in flight. With a `turn`, [`measure`] is called when all messages have arrived;
-    /// `guard` is dropped at the end. [`Self::result`] reports failures.
+    /// number among the exchanges in flight. `turn`: how often its round was measured before, if it belongs to one.
+    /// [`Self::result`] reports failures.
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
         turn: Option<usize>,
-        guard: Option<InFlightGuard>,
         block: &Tensor,
         memory: &Tensor,
         index: usize,
@@ -116,10 +103,14 @@ impl Exchange {
                 is_over: false,
                 result: None,
                 waker: None,
-                guard,
             }),
         });
-        exchange.issue(Stage::Scatter)?;
+        if turn.is_some() {
+            lane.in_flight.lock().begin(Instant::now());
+        }
+        exchange
+            .issue(Stage::Scatter)
+            .unwrap_or_else(|error| exchange.finish(Err(error)));
         Ok(exchange)
     }
 
@@ -192,19 +183,20 @@ impl Exchange {
             let exchange = Arc::clone(self);
             self.lane.exchanger.run(move || {
                 let next = fault::catch(|| exchange.advance(stage));
-                if let Some(result) = next.unwrap_or_else(|fault| Err(fault.into())).transpose() {
-                    exchange.finish(result);
+                if let Err(error) = next.unwrap_or_else(|fault| Err(fault.into())) {
+                    exchange.finish(Err(error));
                 }
             });
         }
     }
 
-    /// Called when all messages of a stage have ended. Returns the result after the last stage. Measures here, where it
+    /// Called when all messages of a stage have ended. Ends the exchange after the last stage. Measures here, where it
     /// overlaps with the passes.
-    fn advance(self: &Arc<Self>, stage: Stage) -> Result<Option<Arrival>> {
-        let own = self.own.lock();
-        let (block, memory) = (own.block.share()?, own.memory.share()?);
-        drop(own);
+    fn advance(self: &Arc<Self>, stage: Stage) -> Result<()> {
+        let (block, memory) = {
+            let own = self.own.lock();
+            (own.block.share()?, own.memory.share()?)
+        };
         let numel = block.numel();
         let terms = match self.plan.segments(numel) {
             None => self.terms(&block, &memory, 0, numel)?,
@@ -214,17 +206,16 @@ impl Exchange {
                     let sum = piece(&memory, segments.segment * place, len)?;
                     weighted_sum(&sum, &self.terms(&block, &memory, start, len)?)?;
                 }
-                self.issue(Stage::Gather)?;
-                return Ok(None);
+                return self.issue(Stage::Gather);
             }
             // A clique's sum is already made.
             Some(_) => vec![(piece(&memory, 0, numel)?, 1.0)],
         };
-        let measured = match self.turn {
-            Some(turn) => measure(&self.plan, self.lane.group.size(), turn, &block, &terms)?,
-            None => None,
-        };
-        Ok(Some(Arrival { terms, measured }))
+        let world = self.lane.group.size();
+        let measured = self.turn.map(|turn| measure(&self.plan, world, turn, &block, &terms));
+        let measured = measured.transpose()?.flatten();
+        self.finish(Ok(Arrival { terms, measured }));
+        Ok(())
     }
 
     /// The terms of the sum that this rank makes, by rising rank: of `len` elements from `start` on.
@@ -250,7 +241,9 @@ impl Exchange {
                 return;
             }
             own.is_over = true;
-            own.guard = None;
+            if self.turn.is_some() {
+                self.lane.in_flight.lock().end(Instant::now());
+            }
             own.result = Some(result);
             own.waker.take()
         };

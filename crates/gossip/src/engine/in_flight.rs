@@ -1,10 +1,7 @@
 //! The time in which at least one exchange is in flight.
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use parking_lot::Mutex;
-
-/// Measures the time in which at least one [`InFlightGuard`] lives.
+/// Measures the time between [`Self::begin`] and [`Self::end`], counted once where exchanges overlap.
 #[derive(Debug, Default)]
 pub(super) struct InFlight {
     open: usize,
@@ -14,23 +11,13 @@ pub(super) struct InFlight {
     total: Duration,
 }
 
-/// Held by an exchange in flight.
-#[derive(Debug)]
-pub(super) struct InFlightGuard(Arc<Mutex<InFlight>>);
-
 impl InFlight {
-    /// An exchange starts.
-    pub fn enter(this: &Arc<Mutex<Self>>) -> InFlightGuard {
-        this.lock().begin(Instant::now());
-        InFlightGuard(Arc::clone(this))
-    }
-
-    fn begin(&mut self, now: Instant) {
+    pub fn begin(&mut self, now: Instant) {
         self.open += 1;
         self.since.get_or_insert(now);
     }
 
-    fn end(&mut self, now: Instant) {
+    pub fn end(&mut self, now: Instant) {
         self.open -= 1;
         if self.open == 0 {
             self.total = self.until(now);
@@ -42,12 +29,6 @@ impl InFlight {
     pub fn until(&self, now: Instant) -> Duration {
         let running = self.since.map(|since| now.saturating_duration_since(since));
         self.total + running.unwrap_or_default()
-    }
-}
-
-impl Drop for InFlightGuard {
-    fn drop(&mut self) {
-        self.0.lock().end(Instant::now());
     }
 }
 

@@ -22,14 +22,14 @@ mod progress;
 pub(crate) mod schedule;
 mod state;
 mod step;
-mod summands;
+mod sum;
 mod update;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use lockstep_collectives::ProcessGroup;
+use lockstep_collectives::{CallOptions, ProcessGroup};
 use lockstep_torch::autograd::{AccumulatorHook, in_backward, search_graph};
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
@@ -39,7 +39,7 @@ pub use block::Parameter;
 pub use exchanger::Exchanger;
 pub use progress::Progress;
 pub use schedule::Schedule;
-pub use state::{Finish, OnComplete, Options, Timing};
+pub use state::{Finish, OnComplete, Options};
 pub use update::Update;
 
 use crate::error::{GossipError, Result};
@@ -83,14 +83,23 @@ impl Engine {
                 "the topology is for another number of ranks than the group has",
             ));
         }
+        let lane = Lane {
+            group: setup.lane,
+            exchanger: setup.exchanger,
+            options: CallOptions {
+                timeout: setup.options.timeout,
+                ..CallOptions::default()
+            },
+            in_flight: Mutex::default(),
+            connects: AtomicBool::default(),
+        };
         let shared = Arc::new(Shared {
-            lane: Lane::new(setup.lane, setup.exchanger, setup.options.timeout),
-            in_flight: Arc::default(),
+            lane: Arc::new(lane),
             group: setup.group,
             schedule: setup.schedule,
             options: setup.options,
             update: setup.update,
-            updating: AtomicBool::new(false),
+            updating: AtomicBool::default(),
             on_complete: setup.on_complete,
             number: setup.number,
             state: Mutex::new(State {
@@ -182,11 +191,14 @@ impl Engine {
         self.shared.state.lock().steps()
     }
 
-    /// How long exchanges took, and how long passes waited for them.
-    pub fn timing(&self) -> Timing {
-        let exchanged = self.shared.in_flight.lock().until(Instant::now());
-        let waited = self.shared.state.lock().waited;
-        Timing { exchanged, waited }
+    /// How long at least one exchange was in flight, without averages.
+    pub fn exchanged(&self) -> Duration {
+        self.shared.lane.in_flight.lock().until(Instant::now())
+    }
+
+    /// How long backward passes waited for exchanges with nothing else to do.
+    pub fn waited(&self) -> Duration {
+        self.shared.state.lock().waited
     }
 
     /// Estimates the ranks' distance from their mean: the root mean square of the 2-norms over all trained parameters.

@@ -6,9 +6,9 @@ use lockstep_torch::autograd::{at_outermost_end, depth};
 use lockstep_torch::tensor::Item;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
+use super::original;
 use super::state::{Bucket, Pass, Shared, State};
 use super::update::Update;
-use super::{order, original};
 use crate::error::{GossipError, Result};
 
 /// The refused action, in errors.
@@ -29,30 +29,27 @@ pub(super) fn on_gradient(shared: &Arc<Shared>, index: usize) -> std::result::Re
             state.reentrant |= state.traces_again(index) || inner;
             return Ok(());
         }
-        let (bucket, place) = state.places[index];
-        let bucket = &mut state.buckets[bucket];
-        if bucket.updated {
+        let bucket = state.places[index];
+        if state.buckets[bucket].updated {
             let name = state.parameters[index].name.clone();
             drop(state);
             // The error may reach an inner pass only, whose caller may ignore it: the outer one must fail too.
             return Err(shared.fail(GossipError::GradientLate(name)));
         }
-        bucket.arrived[place] = true;
-        let completes = bucket.is_complete();
-        if let Some(pass) = &mut state.pass {
+        state.arrived[index] = true;
+        let deferred = state.pass.as_mut().is_none_or(|pass| {
             pass.deferred |= inner;
-        }
-        let deferred = state.pass.as_ref().is_none_or(|pass| pass.deferred);
-        if !completes || deferred || state.reentrant || shared.options.update_at_end {
+            pass.deferred
+        });
+        let is_complete = |bucket: &Bucket| bucket.parameters.iter().all(|index| state.arrived[*index]);
+        if deferred || state.reentrant || shared.options.update_at_end || !is_complete(&state.buckets[bucket]) {
             return Ok(());
         }
-        let ready = |bucket: &Bucket| bucket.is_complete() && !bucket.updated && bucket.has_arrived();
-        let buckets = state.buckets.iter().enumerate().filter(|(_, bucket)| ready(bucket));
-        buckets.map(|(index, _)| index).collect::<Vec<_>>()
+        state.not_updated(|bucket| is_complete(bucket) && bucket.has_arrived())
     };
-    for bucket in complete {
-        shared.mix(bucket)?;
-        shared.update_and_launch(bucket)?;
+    for (bucket, step) in complete {
+        shared.mix(bucket, step)?;
+        shared.update_and_launch(bucket, step + 1)?;
     }
     Ok(())
 }
@@ -70,8 +67,8 @@ fn enters_pass(shared: &Arc<Shared>) -> std::result::Result<bool, Arc<GossipErro
         // A restored state is compared with the peers first.
         let deferred = state.unverified;
         state.pass = Some(Pass { ended: false, deferred });
+        state.arrived.fill(false);
         for bucket in &mut state.buckets {
-            bucket.arrived.fill(false);
             bucket.updated = false;
         }
         let shared = Arc::clone(shared);
@@ -92,19 +89,16 @@ impl State {
         }
         again
     }
+
+    /// The buckets that the running pass has not updated, and their steps: those that are `wanted`.
+    fn not_updated(&self, wanted: impl Fn(&Bucket) -> bool) -> Vec<(usize, u64)> {
+        let buckets = self.buckets.iter().enumerate();
+        let left = buckets.filter(|(_, bucket)| !bucket.updated && wanted(bucket));
+        left.map(|(index, bucket)| (index, bucket.step)).collect()
+    }
 }
 
 impl Bucket {
-    /// Whether the running pass has all its gradients.
-    fn is_complete(&self) -> bool {
-        !self.arrived.contains(&false)
-    }
-
-    /// The start of its memory, where a sum of models is shown to hooks.
-    pub fn sum(&self) -> Result<Tensor> {
-        Ok(self.memory.f_narrow(0, 0, self.block.flat.numel() as i64)?)
-    }
-
     /// Whether no exchange is in flight.
     pub fn has_arrived(&self) -> bool {
         self.exchange.as_ref().is_none_or(|exchange| exchange.is_over())
@@ -142,25 +136,18 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
     if shared.options.compat {
         return original::finish(shared).await;
     }
-    let first = shared.state.lock().buckets.is_empty();
-    if first {
-        order::agree(shared).await?;
-        let buckets = shared.make_buckets()?;
-        shared.call(|update| update.made(&buckets))?;
+    if shared.state.lock().buckets.is_empty() {
+        shared.make_buckets().await?;
     }
     shared.verify("backward").await?;
     let at_end = shared.options.update_at_end;
-    let count = shared.state.lock().buckets.len();
-    for index in 0..count {
-        if shared.state.lock().buckets[index].updated {
-            continue;
-        }
-        if !first {
-            shared.arrival(index).await;
-            shared.mix(index)?;
-        }
+    let left = shared.state.lock().not_updated(|_| true);
+    for &(index, step) in &left {
+        // In the first step this mixes push-sum weights, but not the equal models, which nobody has sent.
+        shared.arrival(index).await;
+        shared.mix(index, step)?;
         if !at_end {
-            shared.update_and_launch(index)?;
+            shared.update_and_launch(index, step + 1)?;
         }
     }
     if !at_end {
@@ -171,8 +158,8 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
         overflow = shared.any(overflow).await?;
     }
     shared.call(|update| update.decided(overflow))?;
-    for index in 0..count {
-        shared.update_and_launch(index)?;
+    for (index, step) in left {
+        shared.update_and_launch(index, step + 1)?;
     }
     shared.call(Update::finished)
 }

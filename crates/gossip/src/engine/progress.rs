@@ -1,6 +1,5 @@
 //! A rank's progress: the state that it needs to resume, beside parameters and optimizer state.
 use super::Engine;
-use super::order::compare;
 use super::state::{Shared, State};
 use crate::error::{GossipError, Result, Subject};
 
@@ -39,24 +38,22 @@ impl Engine {
         let mut places: Vec<usize> = progress.buckets.iter().flatten().copied().collect();
         places.sort_unstable();
         let complete = places.into_iter().eq(0..state.parameters.len());
-        let in_flight = state.buckets.iter().any(|bucket| bucket.exchange.is_some());
-        let needed = shared.initial_weights().len();
-        let fits = fresh || weights.len() == needed;
-        let mixes = *factor > 0.0 && *factor <= 1.0;
-        let lasting = weights.iter().all(|weight| *weight > 0.0 && weight.is_finite());
-        for (is_right, reason) in [
-            (
-                !in_flight,
-                "models are on their way: load it into a wrapper that has not stepped yet",
-            ),
-            (fresh || complete, "its buckets have other parameters than the module"),
-            (fits, "it was saved with another topology, or another number of ranks"),
-            (mixes, "its adaptive factor is not more than 0 and at most 1"),
-            (lasting, "its push-sum weights are not all more than 0"),
-        ] {
-            if !is_right {
-                return Err(GossipError::Restore(reason));
-            }
+        let fits = fresh || weights.len() == shared.initial_weights().len();
+        let refusal = if state.buckets.iter().any(|bucket| bucket.exchange.is_some()) {
+            "models are on their way: load it into a wrapper that has not stepped yet"
+        } else if !fresh && !complete {
+            "its buckets have other parameters than the module"
+        } else if !fits {
+            "it was saved with another topology, or another number of ranks"
+        } else if !(*factor > 0.0 && *factor <= 1.0) {
+            "its adaptive factor is not more than 0 and at most 1"
+        } else if !weights.iter().all(|weight| *weight > 0.0 && weight.is_finite()) {
+            "its push-sum weights are not all more than 0"
+        } else {
+            ""
+        };
+        if !refusal.is_empty() {
+            return Err(GossipError::Restore(refusal));
         }
         state.buckets.clear();
         state.trace.clear();
@@ -106,7 +103,7 @@ impl Shared {
             lines
         };
         let point = "first use of a loaded state";
-        compare(self, operation, point, Subject::Progress, &lines).await?;
+        self.compare(operation, point, Subject::Progress, &lines).await?;
         self.state.lock().unverified = false;
         Ok(())
     }

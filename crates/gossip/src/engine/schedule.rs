@@ -100,7 +100,7 @@ impl Schedule {
     /// The plans of all ranks. With `compat`, weights are rounded as in Decent-DP 0.2.3, which supports only groups:
     /// other rounds are [`GossipError::Round`], steps without a round [`GossipError::Empty`].
     pub fn new(topology: Topology, compat: bool) -> Result<Self> {
-        if compat && !topology.mixes_in_every_step() {
+        if compat && topology.period() > topology.rounds().len() as u64 {
             return Err(GossipError::Empty(
                 "a round in every step with compat: 'decent-dp-0.2.3', as in Decent-DP: leave communicationInterval at 1",
             ));

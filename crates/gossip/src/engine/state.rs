@@ -3,17 +3,16 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use lockstep_collectives::{LocalFuture, ProcessGroup};
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_collectives::{Layout, LocalFuture, ProcessGroup};
+use lockstep_torch::Tensor;
 use parking_lot::Mutex;
 
 use super::average::Backup;
 use super::block::{Block, Parameter};
 use super::consensus::Distances;
 use super::exchange::{Exchange, Lane};
-use super::in_flight::InFlight;
 use super::original::Original;
-use super::schedule::{Plan, Schedule};
+use super::schedule::Schedule;
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
@@ -55,13 +54,12 @@ pub(super) struct Bucket {
     /// Indices of parameters.
     pub parameters: Vec<usize>,
     pub block: Block,
-    /// Receives others' models.
-    pub memory: Tensor,
+    pub layout: Layout,
+    /// With `compat`: what is sent.
+    pub copy: Option<Tensor>,
     /// Number of updates. The exchange in flight is for this step's round.
     pub step: u64,
     pub exchange: Option<Arc<Exchange>>,
-    /// By parameter: whether the running pass has its gradient.
-    pub arrived: Vec<bool>,
     /// Whether the running pass has updated it.
     pub updated: bool,
     /// By parameter: version and storage when it was sent, to detect writes.
@@ -74,15 +72,6 @@ pub(super) struct Bucket {
 
 /// Models with their weights, in the order of addition.
 pub(super) type Terms = Vec<(Tensor, f64)>;
-
-/// How long exchanges took, and how long passes waited for them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Timing {
-    /// Time with at least one exchange in flight, without averages.
-    pub exchanged: Duration,
-    /// Time that backward passes waited with nothing else to do.
-    pub waited: Duration,
-}
 
 #[derive(Default)]
 #[allow(clippy::struct_excessive_bools, reason = "independent facts")]
@@ -100,8 +89,10 @@ pub(super) struct State {
     pub factor: f64,
     /// Parameters by the order of their gradients in the first pass.
     pub trace: Vec<usize>,
-    /// By parameter: its bucket and its index there.
-    pub places: Vec<(usize, usize)>,
+    /// By parameter: its bucket.
+    pub places: Vec<usize>,
+    /// By parameter: whether the running pass has its gradient.
+    pub arrived: Vec<bool>,
     /// Empty until they are formed: the first backward pass only records the order of gradients.
     pub buckets: Vec<Bucket>,
     /// The first pass had gradients from inner passes, or twice: updates always wait for the end.
@@ -112,7 +103,7 @@ pub(super) struct State {
     pub unverified: bool,
     pub backup: Option<Backup>,
     pub original: Original,
-    /// See [`Timing::waited`].
+    /// See [`super::Engine::waited`].
     pub waited: Duration,
 }
 
@@ -121,7 +112,6 @@ pub(super) struct Shared {
     /// See [`super::Setup::group`].
     pub group: ProcessGroup,
     pub lane: Arc<Lane>,
-    pub in_flight: Arc<Mutex<InFlight>>,
     pub schedule: Arc<Schedule>,
     pub options: Options,
     pub update: Box<dyn Update>,
@@ -204,54 +194,12 @@ impl Shared {
         })
     }
 
-    /// Starts the exchange of an updated bucket.
-    pub fn launch(&self, state: &mut State, index: usize) -> Result<()> {
-        state.buckets[index].block.read()?;
-        let marks = state.of_bucket(index).into_iter().map(Parameter::mark);
-        let marks = marks.collect::<Result<_>>()?;
-        let bucket = &mut state.buckets[index];
-        bucket.marks = marks;
-        let flat = bucket.block.flat.share()?;
-        self.send(bucket, index, bucket.step, &flat)
-    }
-
-    /// Starts the exchange of a bucket in the round of `step`, if the rank has peers in it. Sends `sent`.
-    pub fn send(&self, bucket: &mut Bucket, index: usize, step: u64, sent: &Tensor) -> Result<()> {
-        let plan = self.schedule.plan(step, self.group.rank());
-        if *plan == Plan::alone(plan.rank) {
-            return Ok(());
-        }
-        let plan = plan.weighted(&bucket.weights);
-        let round = self.schedule.topology().round_index(step);
-        let turn = round.map_or(0, |round| bucket.distances.times(round));
-        let guard = Some(InFlight::enter(&self.in_flight));
-        let exchange = Exchange::start(&self.lane, plan, Some(turn), guard, sent, &bucket.memory, index)?;
-        bucket.exchange = Some(exchange);
-        Ok(())
-    }
-
-    /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.
-    pub fn take_arrival(&self, state: &mut State, index: usize, step: u64) -> Result<Option<Terms>> {
-        let bucket = &mut state.buckets[index];
-        let Some(exchange) = bucket.exchange.take() else {
-            return Ok(None);
-        };
-        let arrival = exchange.result()?;
-        let round = self.schedule.topology().round_index(step);
-        if let Some((round, squares)) = round.zip(arrival.measured) {
-            bucket.distances.note(round, squares);
-        }
-        Ok(Some(arrival.terms))
-    }
-
     /// Makes a revertible average final and starts the exchanges that were held back.
     pub fn resume(&self, state: &mut State) -> Result<()> {
         state.backup = None;
         if std::mem::take(&mut state.held) {
             self.lane.connect()?;
-            for index in 0..state.buckets.len() {
-                self.launch(state, index)?;
-            }
+            self.launch_all(state)?;
         }
         Ok(())
     }

@@ -5,42 +5,66 @@ use std::time::Instant;
 use lockstep_torch::autograd::CallbackResult;
 use lockstep_torch::{TensorExt, mix, weighted_sum};
 
-use super::state::{Shared, Terms};
+use super::block::Parameter;
+use super::exchange::Exchange;
+use super::original;
+use super::schedule::Plan;
+use super::state::{Shared, State, Terms};
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
 impl Shared {
-    /// Mixes a bucket with the received models. Its exchange must be over.
-    pub fn mix(&self, index: usize) -> Result<()> {
-        let (mut terms, round) = {
-            let mut state = self.state.lock();
-            if state.buckets[index].exchange.is_some() {
-                state.check_unwritten(index)?;
-            }
-            let round = state.buckets[index].step;
-            (self.take_arrival(&mut state, index, round)?, round)
-        };
-        let shown = terms.is_some() && self.show_sums(index, round, terms.as_mut())?;
-        let mut state = self.state.lock();
-        if shown {
-            // A hook may write parameters.
-            state.buckets[index].block.read()?;
+    /// Mixes a bucket in the round of `step` with the models that have arrived. Its exchange must be over.
+    pub fn mix(&self, index: usize, step: u64) -> Result<()> {
+        let mut terms = self.take_arrival(index, step)?;
+        let looks = terms.is_some() && self.call(|update| update.looks_at_sums(index))?;
+        // Decent-DP rounds the sum before it is mixed.
+        let compat = self.options.compat;
+        if let Some(terms) = terms.as_mut().filter(|_| looks || compat) {
+            self.sum_up(index, terms)?;
         }
+        if looks {
+            self.show_sum(index, step)?;
+        }
+        let mut state = self.state.lock();
         let (rank, factor) = (self.group.rank(), state.factor);
         let bucket = &mut state.buckets[index];
-        let plan = self.schedule.plan(bucket.step, rank);
+        let plan = self.schedule.plan(step, rank);
         let (mut own, mut taken) = ((1.0 - factor) + factor * plan.keep, factor);
         if !bucket.weights.is_empty() {
-            let mixed = self.schedule.mixed_weights(bucket.step, &bucket.weights, factor);
+            let mixed = self.schedule.mixed_weights(step, &bucket.weights, factor);
             own *= bucket.weights[rank] / mixed[rank];
             taken /= mixed[rank];
             bucket.weights = mixed;
         }
-        if let Some(terms) = terms {
-            mix(&bucket.block.flat, own, taken, &terms)?;
-            bucket.block.write()?;
+        let (Some(terms), block) = (terms, &bucket.block) else {
+            return Ok(());
+        };
+        if looks || compat {
+            // A hook may write parameters, and with `compat` anybody.
+            block.read()?;
         }
-        Ok(())
+        if compat {
+            original::mix(&block.flat, own, taken, &terms)?;
+        } else {
+            mix(&block.flat, own, taken, &terms)?;
+        }
+        block.write()
+    }
+
+    /// Takes the terms of a bucket's exchange, which must be over; `None` if there was none.
+    fn take_arrival(&self, index: usize, step: u64) -> Result<Option<Terms>> {
+        let mut state = self.state.lock();
+        let Some(exchange) = state.buckets[index].exchange.take() else {
+            return Ok(None);
+        };
+        state.check_unwritten(index)?;
+        let arrival = exchange.result()?;
+        let round = self.schedule.topology().round_index(step);
+        if let Some((round, squares)) = round.zip(arrival.measured) {
+            state.buckets[index].distances.note(round, squares);
+        }
+        Ok(Some(arrival.terms))
     }
 
     /// Calls the optimizer callbacks, which may use parameters during a pass.
@@ -51,43 +75,27 @@ impl Shared {
         result.map_err(GossipError::Callback)
     }
 
-    /// Shows a bucket's sum to its optimizer's hook. Returns whether there is one. `terms`: the sum's terms; `None` if
-    /// the sum is already in the bucket's memory.
-    pub fn show_sums(&self, index: usize, step: u64, terms: Option<&mut Terms>) -> Result<bool> {
-        if !self.call(|update| update.looks_at_sums(index))? {
-            return Ok(false);
-        }
-        if let Some(terms) = terms {
-            self.sum_up(index, terms)?;
-        }
+    /// Shows a bucket's sum, in its memory, to its optimizer's hook.
+    pub fn show_sum(&self, index: usize, step: u64) -> Result<()> {
         let edge = self.schedule.edge(step, self.group.rank());
         let sums = {
             let state = self.state.lock();
             let bucket = &state.buckets[index];
-            bucket.block.views_in(&bucket.memory)?
+            bucket.layout.views(&bucket.block.memory)?
         };
-        self.call(|update| update.before_average(index, &edge, sums))?;
-        Ok(true)
+        self.call(|update| update.before_average(index, &edge, sums))
     }
 
     /// Writes the sum to the start of the bucket's memory and replaces the terms by it.
-    pub fn sum_up(&self, index: usize, terms: &mut Terms) -> Result<()> {
-        let state = self.state.lock();
-        let bucket = &state.buckets[index];
-        let sum = bucket.sum()?;
+    fn sum_up(&self, index: usize, terms: &mut Terms) -> Result<()> {
+        let sum = self.state.lock().buckets[index].block.sum()?;
         weighted_sum(&sum, terms)?;
         *terms = vec![(sum, 1.0)];
         Ok(())
     }
 
-    /// Updates and sends a mixed bucket.
-    pub fn update_and_launch(&self, index: usize) -> Result<()> {
-        self.update_bucket(index)?;
-        self.launch(&mut self.state.lock(), index)
-    }
-
-    /// Updates a bucket by its gradients, and clears them.
-    pub fn update_bucket(&self, index: usize) -> Result<()> {
+    /// Updates a bucket by its gradients, clears them, and sends it in the round of `step`.
+    pub fn update_and_launch(&self, index: usize, step: u64) -> Result<()> {
         self.call(|update| update.update(index))?;
         let mut state = self.state.lock();
         for parameter in state.of_bucket(index) {
@@ -96,6 +104,35 @@ impl Shared {
         let bucket = &mut state.buckets[index];
         bucket.updated = true;
         bucket.step += 1;
+        self.launch(&mut state, index, step)
+    }
+
+    /// Sends all buckets in the rounds of their steps.
+    pub fn launch_all(&self, state: &mut State) -> Result<()> {
+        (0..state.buckets.len()).try_for_each(|index| self.launch(state, index, state.buckets[index].step))
+    }
+
+    /// Starts the exchange of a bucket in the round of `step`, if the rank has peers in it.
+    fn launch(&self, state: &mut State, index: usize, step: u64) -> Result<()> {
+        let marked = state.of_bucket(index).into_iter().filter(|_| !self.options.compat);
+        let marks = marked.map(Parameter::mark).collect::<Result<_>>()?;
+        let bucket = &mut state.buckets[index];
+        bucket.marks = marks;
+        bucket.block.read()?;
+        let mut sent = bucket.block.flat.share()?;
+        if let Some(copy) = &bucket.copy {
+            sent = copy.share()?;
+            sent.f_copy_(&bucket.block.flat)?;
+        }
+        let plan = self.schedule.plan(step, self.group.rank());
+        if *plan == Plan::alone(plan.rank) {
+            return Ok(());
+        }
+        let plan = plan.weighted(&bucket.weights);
+        let round = self.schedule.topology().round_index(step);
+        let turn = round.map_or(0, |round| bucket.distances.times(round));
+        let exchange = Exchange::start(&self.lane, plan, Some(turn), &sent, &bucket.block.memory, index)?;
+        bucket.exchange = Some(exchange);
         Ok(())
     }
 

@@ -3,7 +3,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
 use super::time::{self, Time, picoseconds};
-use super::{Load, refused};
+use super::{Bucket, Load, refused};
 use crate::error::Result;
 
 /// A rank's computation in a step, in seconds. Gradients arrive bucket by bucket. A bucket's share of the backward pass
@@ -65,10 +65,16 @@ impl<'a> Pace<'a> {
         let compute = &load.compute;
         let mut draws = ChaCha8Rng::seed_from_u64(compute.seed);
         draws.set_stream(rank as u64);
+        let total: usize = load.buckets.iter().map(Bucket::bytes).sum();
+        let mut sum = 0;
+        let share = |bucket: &Bucket| {
+            sum += bucket.bytes();
+            sum as f64 / total as f64
+        };
         let own = compute.stragglers.iter().filter(|(straggler, _)| *straggler == rank);
         Self {
             compute,
-            shares: load.shares(),
+            shares: load.buckets.iter().map(share).collect(),
             factor: own.map(|(_, factor)| factor).product(),
             draws,
             current: 1.0,

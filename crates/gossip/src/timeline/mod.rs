@@ -127,16 +127,6 @@ impl Load {
         self.compute.check(world)?;
         self.network.check()
     }
-
-    /// By bucket: the share of the model in the buckets up to this one.
-    fn shares(&self) -> Vec<f64> {
-        let total: usize = self.buckets.iter().map(Bucket::bytes).sum();
-        let up_to = |sum: &mut usize, bucket: &Bucket| {
-            *sum += bucket.bytes();
-            Some(*sum as f64 / total as f64)
-        };
-        self.buckets.iter().scan(0, up_to).collect()
-    }
 }
 
 fn refused(reason: impl Into<String>) -> GossipError {

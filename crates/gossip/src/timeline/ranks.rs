@@ -21,8 +21,8 @@ enum Event {
     Sent(Transfer),
     /// A message has arrived.
     Arrived(Transfer),
-    /// A rank's exchange of a bucket begins, for the round of `step`.
-    Launched { rank: usize, bucket: usize, step: usize },
+    /// A rank's exchange of a bucket begins.
+    Launched { rank: usize, bucket: usize },
     /// The sender of a message is ready, and knows that its receiver is.
     Ready(Transfer),
     /// A rank's thread continues.
@@ -42,18 +42,17 @@ enum Place {
 /// A bucket's exchange.
 #[derive(Debug, Clone, Copy, Default)]
 struct Flight {
-    /// The step whose round it takes.
+    /// The step whose round it takes: the number of updates.
     step: usize,
-    /// `None` when it is over, and before the first one.
+    /// `None` before the first one.
     stage: Option<Stage>,
-    /// Unfinished messages of the stage.
+    /// Unfinished messages of the stage; none when it is over.
     open: usize,
 }
 
 struct Rank<'a> {
     pace: Pace<'a>,
     place: Place,
-    updated: Vec<bool>,
     flights: Vec<Flight>,
     /// Number of exchanges in flight, and since when it is not 0.
     open: usize,
@@ -101,7 +100,6 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
     let rank = |rank| Rank {
         pace: Pace::new(load, rank),
         place: Place::Gradients(0),
-        updated: vec![false; count],
         flights: vec![Flight::default(); count],
         open: 0,
         since: None,
@@ -135,10 +133,18 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
         run.happen(now, event);
         // Links choose among all messages that are ready.
         if run.queue.peek().is_none_or(|Reverse((next, _))| *next > now) {
-            run.start_messages(now);
+            for (transfer, sent, arrival) in run.links.begin(now) {
+                run.at(sent, Event::Sent(transfer));
+                run.at(arrival, Event::Arrived(transfer));
+            }
         }
     }
-    Ok(run.result())
+    let step = |rank: &Rank| rank.ends[run.total - 1] - rank.ends[warm - 1];
+    let steps = run.ranks.iter().map(step);
+    let bytes = run.bytes as f64 / (topology.period() as f64 * world as f64);
+    let mut timeline = Timeline::new(load, steps, run.exchanged, run.waited, bytes);
+    timeline.traffic = run.traffic;
+    Ok(timeline)
 }
 
 impl Run<'_> {
@@ -149,7 +155,12 @@ impl Run<'_> {
     fn happen(&mut self, now: Time, event: Event) {
         match event {
             Event::Thread(rank) => self.thread(rank, now),
-            Event::Launched { rank, bucket, step } => self.launch(rank, bucket, step, now),
+            Event::Launched { rank, bucket } => {
+                let own = &mut self.ranks[rank];
+                own.open += 1;
+                own.since.get_or_insert(now);
+                self.issue(rank, bucket, Stage::Scatter, now);
+            }
             Event::Ready(transfer) => self.links.ready(transfer),
             Event::Sent(transfer) => {
                 self.links.sent(transfer);
@@ -159,17 +170,9 @@ impl Run<'_> {
         }
     }
 
-    fn start_messages(&mut self, now: Time) {
-        for (transfer, sent, arrival) in self.links.begin(now) {
-            self.at(sent, Event::Sent(transfer));
-            self.at(arrival, Event::Arrived(transfer));
-        }
-    }
-
     fn begin_step(&mut self, rank: usize, now: Time) {
         let own = &mut self.ranks[rank];
         own.pace.next_step();
-        own.updated.fill(false);
         own.place = Place::Gradients(0);
         let first = now + own.pace.gradient(0);
         self.at(first, Event::Thread(rank));
@@ -183,7 +186,7 @@ impl Run<'_> {
                 // The first pass records the order of gradients and updates at the end.
                 for index in 0..=bucket {
                     let own = &self.ranks[rank];
-                    if !own.ends.is_empty() && !at_end && !own.updated[index] && own.has_arrived(index) {
+                    if !own.ends.is_empty() && !at_end && !own.is_updated(index) && own.flights[index].open == 0 {
                         now = self.update(rank, index, now);
                     }
                 }
@@ -208,8 +211,8 @@ impl Run<'_> {
             }
             Place::Rest(bucket) => {
                 let own = &mut self.ranks[rank];
-                let updated = own.updated[bucket];
-                if !updated && !own.has_arrived(bucket) {
+                let updated = own.is_updated(bucket);
+                if !updated && own.flights[bucket].open > 0 {
                     own.waits = Some((bucket, now));
                     return;
                 }
@@ -225,18 +228,10 @@ impl Run<'_> {
     /// Updates a bucket from `now` on and sends it. Returns when the update is done.
     fn update(&mut self, rank: usize, bucket: usize, now: Time) -> Time {
         let own = &mut self.ranks[rank];
-        own.updated[bucket] = true;
-        let (done, step) = (now + own.pace.update(bucket), own.ends.len() + 1);
-        self.at(done, Event::Launched { rank, bucket, step });
+        own.flights[bucket].step += 1;
+        let done = now + own.pace.update(bucket);
+        self.at(done, Event::Launched { rank, bucket });
         done
-    }
-
-    fn launch(&mut self, rank: usize, bucket: usize, step: usize, now: Time) {
-        let own = &mut self.ranks[rank];
-        own.flights[bucket].step = step;
-        own.open += 1;
-        own.since.get_or_insert(now);
-        self.issue(rank, bucket, Stage::Scatter, now);
     }
 
     /// Issues the messages of a stage, from the engine's own plan. A stage without messages ends the exchange.
@@ -295,7 +290,6 @@ impl Run<'_> {
     fn over(&mut self, rank: usize, bucket: usize, now: Time) {
         let (first, last) = (self.warm - 1, self.total - 1);
         let own = &mut self.ranks[rank];
-        own.flights[bucket].stage = None;
         own.open -= 1;
         if own.open == 0 {
             // Count the part within measured steps.
@@ -312,22 +306,11 @@ impl Run<'_> {
             self.at(now, Event::Thread(rank));
         }
     }
-
-    fn result(self) -> Timeline {
-        let step = |rank: &Rank| rank.ends[self.total - 1] - rank.ends[self.warm - 1];
-        let steps = self.ranks.iter().map(step);
-        let period = self.schedule.topology().period();
-        let bytes = self.bytes as f64 / (period as f64 * self.ranks.len() as f64);
-        Timeline {
-            traffic: self.traffic,
-            ..Timeline::new(self.load, steps, self.exchanged, self.waited, bytes)
-        }
-    }
 }
 
 impl Rank<'_> {
-    /// Whether a bucket has no exchange in flight.
-    fn has_arrived(&self, bucket: usize) -> bool {
-        self.flights[bucket].stage.is_none()
+    /// Whether the current step has updated a bucket.
+    fn is_updated(&self, bucket: usize) -> bool {
+        self.flights[bucket].step > self.ends.len()
     }
 }

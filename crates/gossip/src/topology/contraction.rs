@@ -88,8 +88,7 @@ fn largest_eigenvalue(diagonal: &[f64], beside: &[f64]) -> f64 {
 /// Whether all eigenvalues are below `limit`.
 fn is_below(diagonal: &[f64], beside: &[f64], limit: f64) -> bool {
     let mut pivot = -1.0;
-    for (index, entry) in diagonal.iter().enumerate() {
-        let before = index.checked_sub(1).map_or(0.0, |index| beside[index]);
+    for (entry, before) in diagonal.iter().zip([0.0].iter().chain(beside)) {
         pivot = entry - limit - before * before / pivot;
         if pivot >= 0.0 {
             return false;

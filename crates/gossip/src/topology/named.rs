@@ -20,18 +20,16 @@ type Rows = Vec<Vec<Source>>;
 /// A topology by name. `compat` rejects the numbers of ranks that Decent-DP 0.2.3 rejects or fails with.
 pub fn named(name: &str, ranks: &Ranks, compat: bool) -> Result<Topology> {
     let world = ranks.world();
-    if compat {
-        original_serves(name, ranks)?;
+    if let Some(reason) = reason_against(name, ranks, compat) {
+        let name = name.to_owned();
+        return Err(GossipError::WorldSize { name, world, reason });
     }
     let each_alone = || (0..world).map(|rank| vec![rank]).collect::<Vec<_>>();
     let rounds = match name {
         "complete" => of_nodes(world, &[(0..world).collect()], Vec::new())?,
         "ring" => of_nodes(world, &each_alone(), ring(world))?,
         "one-peer-exp" => of_nodes(world, &each_alone(), base_2(world))?,
-        "alternating-exp-ring" => {
-            same_size(name, ranks)?;
-            of_nodes(world, ranks.nodes(), alternating(base_2(ranks.nodes().len())))?
-        }
+        "alternating-exp-ring" => of_nodes(world, ranks.nodes(), alternating(base_2(ranks.nodes().len())))?,
         "directed-one-peer-exp" => directed_exponential(world),
         _ => return Err(GossipError::UnknownTopology(name.to_owned())),
     };
@@ -88,30 +86,11 @@ fn directed_exponential(world: usize) -> Vec<Rows> {
     (0..bits).map(round).collect()
 }
 
-fn refused(name: &str, ranks: &Ranks, reason: String) -> GossipError {
-    GossipError::WorldSize {
-        name: name.to_owned(),
-        world: ranks.world(),
-        reason,
-    }
-}
-
-fn same_size(name: &str, ranks: &Ranks) -> Result<()> {
-    let sizes: Vec<String> = ranks.nodes().iter().map(|node| node.len().to_string()).collect();
-    if sizes.windows(2).all(|pair| pair[0] == pair[1]) {
-        return Ok(());
-    }
-    let reason = format!(
-        "its nodes have {} ranks, and it needs as many on each: use 'one-peer-exp'",
-        sizes.join(", ")
-    );
-    Err(refused(name, ranks, reason))
-}
-
-/// Rejects ranks that Decent-DP 0.2.3 does not support.
-fn original_serves(name: &str, ranks: &Ranks) -> Result<()> {
+/// Why a topology cannot serve these ranks, or why Decent-DP 0.2.3 cannot, with `compat`.
+fn reason_against(name: &str, ranks: &Ranks, compat: bool) -> Option<String> {
     let (world, nodes) = (ranks.world(), ranks.nodes().len());
-    let reason = match name {
+    let of_original = match name {
+        _ if !compat => "",
         "complete" | "one-peer-exp" if world == 1 => "Decent-DP needs two ranks at least",
         "ring" if !world.is_multiple_of(2) => "Decent-DP's ring needs an even number",
         "one-peer-exp" if !world.is_power_of_two() => "Decent-DP needs a power of two",
@@ -120,7 +99,17 @@ fn original_serves(name: &str, ranks: &Ranks) -> Result<()> {
         }
         "alternating-exp-ring" if world == nodes => "Decent-DP needs more than one rank on each node",
         "directed-one-peer-exp" => "Decent-DP does not have it",
-        _ => return Ok(()),
+        _ => "",
     };
-    Err(refused(name, ranks, format!("{reason} (compat: 'decent-dp-0.2.3')")))
+    if !of_original.is_empty() {
+        return Some(format!("{of_original} (compat: 'decent-dp-0.2.3')"));
+    }
+    let sizes: Vec<String> = ranks.nodes().iter().map(|node| node.len().to_string()).collect();
+    let uneven = name == "alternating-exp-ring" && sizes.windows(2).any(|pair| pair[0] != pair[1]);
+    uneven.then(|| {
+        format!(
+            "its nodes have {} ranks, and it needs as many on each: use 'one-peer-exp'",
+            sizes.join(", ")
+        )
+    })
 }

@@ -93,21 +93,18 @@ impl Round {
         }
         for (rank, row) in rows.iter_mut().enumerate() {
             row.sort_by_key(|source| source.rank);
+            let mut before = None;
             for &Source { rank: source, weight } in row.iter() {
-                if source >= world {
-                    let reason = format!(
-                        "lets rank {rank} take from rank {source}, but there are {world} ranks, numbered from 0"
-                    );
-                    return invalid(index, reason);
-                }
-                if !(0.0..=1.0).contains(&weight) {
-                    let reason =
-                        format!("lets rank {rank} take {weight} of rank {source}: weights are numbers from 0 to 1");
-                    return invalid(index, reason);
-                }
-            }
-            if let Some(pair) = row.windows(2).find(|pair| pair[0].rank == pair[1].rank) {
-                return invalid(index, format!("lets rank {rank} take from rank {} twice", pair[0].rank));
+                let reason = if source >= world {
+                    format!("from rank {source}, but there are {world} ranks, numbered from 0")
+                } else if !(0.0..=1.0).contains(&weight) {
+                    format!("{weight} of rank {source}: weights are numbers from 0 to 1")
+                } else if before.replace(source) == Some(source) {
+                    format!("from rank {source} twice")
+                } else {
+                    continue;
+                };
+                return invalid(index, format!("lets rank {rank} take {reason}"));
             }
             row.retain(|source| source.weight > 0.0);
         }
@@ -121,21 +118,16 @@ impl Round {
             let reason = format!("has {weights} weights in row {rank} of its matrix, but there are {world} ranks");
             return invalid(index, reason);
         }
-        let row = |weights: &Vec<f64>| {
-            let sources = weights.iter().enumerate();
-            sources.map(|(rank, &weight)| Source { rank, weight }).collect()
-        };
-        Self::from_rows(world, index, matrix.iter().map(row).collect())
+        let source = |(rank, &weight): (usize, &f64)| Source { rank, weight };
+        let rows = matrix.iter().map(|row| row.iter().enumerate().map(source).collect());
+        Self::from_rows(world, index, rows.collect())
     }
 
     /// Checks that columns sum to 1. Returns whether rows do; an error if they do not and `push_sum` is false.
     pub(super) fn has_rows_of_one(&self, world: usize, index: usize, push_sum: bool) -> Result<bool> {
-        let odd = |sums: Vec<f64>| {
-            sums.into_iter()
-                .enumerate()
-                .find(|(_, sum)| (sum - 1.0).abs() > TOLERANCE)
-        };
         let ones = vec![1.0; world];
+        let is_odd = |(_, sum): &(usize, f64)| (sum - 1.0).abs() > TOLERANCE;
+        let odd = |sums: Vec<f64>| sums.into_iter().enumerate().find(is_odd);
         if let Some((rank, sum)) = odd(self.given(&ones)) {
             let reason = format!(
                 "gives away {sum} of rank {rank}'s model: the weights with which all ranks take it, itself included, must \

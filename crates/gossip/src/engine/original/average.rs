@@ -3,8 +3,8 @@ use lockstep_torch::tensor::Item;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use super::super::average::AverageOptions;
+use super::super::block::Block;
 use super::super::state::{Shared, State};
-use super::super::summands::Summand;
 use crate::error::{GossipError, Result};
 
 /// The dtypes of buffers that are averaged.
@@ -34,32 +34,34 @@ impl Shared {
         let models = self.models_as_original()?;
         let is_averaged = |buffer: &&Tensor| buffer.f_kind().is_ok_and(|kind| BUFFER_KINDS.contains(&kind));
         let buffers = buffers.iter().filter(is_averaged).map(TensorExt::share);
-        let buffers = self.summands_of(&buffers.collect::<lockstep_torch::Result<Vec<_>>>()?)?;
+        let buffers = self.blocks_of(&buffers.collect::<lockstep_torch::Result<Vec<_>>>()?)?;
         let world = self.group.size() as i64;
         // Models are divided before they are summed, buffers after it.
-        for summand in &models {
-            let _ = summand.flat.share()?.f_div_scalar_(world)?;
+        for block in &models {
+            let _ = block.flat.share()?.f_div_scalar_(world)?;
         }
         self.sum_over_ranks(&models, 1.0).await?;
         self.sum_over_ranks(&buffers, 1.0).await?;
-        for summand in &buffers {
-            let _ = summand.flat.share()?.f_div_scalar_(world)?;
+        for block in &buffers {
+            let _ = block.flat.share()?.f_div_scalar_(world)?;
         }
-        for summand in models.iter().chain(&buffers) {
-            summand.scatter()?;
+        for block in models.iter().chain(&buffers) {
+            block.write()?;
         }
         let distance = || self.state.lock().distance_to_backup();
         options.distance.then(distance).transpose()
     }
 
     /// Exchanges in flight still use the buckets' own memory.
-    fn models_as_original(&self) -> Result<Vec<Summand>> {
+    fn models_as_original(&self) -> Result<Vec<Block>> {
         let state = self.state.lock();
         if !self.options.parameters_as_views {
-            return self.summands_of(&state.values()?);
+            return self.blocks_of(&state.values()?);
         }
         let blocks = state.buckets.iter().map(|bucket| &bucket.block.flat);
-        blocks.map(|flat| self.summand(flat.share()?, Vec::new())).collect()
+        blocks
+            .map(|flat| Ok(Block::of_flat(flat.share()?, self.memory_for(flat)?)))
+            .collect()
     }
 }
 

@@ -13,16 +13,16 @@
 //! Buckets are stepped in the order of completion. A bucket whose exchange is not over keeps its gradients and waits,
 //! with all later ones, at most until the end of the pass.
 mod average;
-mod step;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use lockstep_torch::dispatch::{Operator, Value};
+use lockstep_torch::modes::Modes;
 use lockstep_torch::{Tensor, TensorExt};
 
-use super::block::assign;
-use super::order;
-use super::state::{Bucket, Finish, Pass, Shared, State};
+use super::block::Block;
+use super::state::{Bucket, Finish, Pass, Shared, State, Terms};
 use crate::error::{GossipError, Result};
 
 /// The round in which the first update is sent.
@@ -35,8 +35,6 @@ pub(super) struct Original {
     forwards: u64,
     /// Completed buckets that are not stepped yet, in order. By parameter: its gradient when the bucket was completed.
     pub due: VecDeque<(usize, Vec<Option<Tensor>>)>,
-    /// By bucket: the copy that is sent.
-    sent: Vec<Tensor>,
     /// By parameter: its value before the last average that kept one. Training does not drop it.
     backup: Vec<Tensor>,
 }
@@ -61,44 +59,66 @@ impl Shared {
 
     /// Forms buckets, and updates and sends them for the first time.
     async fn begin(self: &Arc<Self>) -> Result<()> {
-        order::agree(self).await?;
-        let buckets = self.make_original_buckets()?;
-        self.call(|update| update.made(&buckets))?;
-        for index in 0..buckets.len() {
-            self.show_sums(index, FIRST_ROUND, None)?;
-            self.update_bucket(index)?;
-            self.launch_as_original(index, FIRST_ROUND)?;
+        for index in 0..self.make_buckets().await? {
+            if self.call(|update| update.looks_at_sums(index))? {
+                self.show_sum(index, FIRST_ROUND)?;
+            }
+            self.update_and_launch(index, FIRST_ROUND)?;
         }
         Ok(())
     }
 
-    /// Refuses a bucket of two dtypes, which Decent-DP casts.
-    fn make_original_buckets(&self) -> Result<Vec<Vec<usize>>> {
-        let mut state = self.state.lock();
-        let state = &mut *state;
-        if state.trace.is_empty() {
-            return Err(GossipError::NothingTraced);
-        }
-        let assigned = assign(&state.parameters, &state.trace, self.options.bucket_bytes, |_| ());
-        for indices in &assigned {
-            let mut members = indices.iter().map(|index| &state.parameters[*index]);
-            let first = &state.parameters[indices[0]];
-            if let Some(other) = members.find(|member| member.place != first.place) {
-                return Err(GossipError::Parameter {
-                    name: other.name.clone(),
-                    reason: "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
-                             with compat: 'decent-dp-0.2.3' buckets have one dtype",
-                });
-            }
-        }
-        self.fill_buckets(state, &assigned, 0, &[])?;
-        for bucket in &state.buckets {
-            state.original.sent.push(bucket.block.flat.f_empty_like()?);
-            // Before the first update, hooks see the initial parameters.
-            bucket.sum()?.f_copy_(&bucket.block.flat)?;
-        }
-        Ok(assigned)
+    /// Steps the first completed bucket. Its exchange must be over.
+    fn step_next(&self) -> Result<()> {
+        let (round, due) = {
+            let mut state = self.state.lock();
+            (state.original.forwards, state.original.due.pop_front())
+        };
+        let Some((bucket, gradients)) = due else {
+            return Ok(());
+        };
+        self.mix(bucket, round)?;
+        // Gradients that came after its completion are for the next step.
+        let later = self.state.lock().replace_gradients(bucket, gradients)?;
+        self.update_and_launch(bucket, round + 1)?;
+        self.state.lock().replace_gradients(bucket, later)?;
+        Ok(())
     }
+}
+
+/// Refuses a bucket of two dtypes, which Decent-DP casts, and a step without gradients.
+pub(super) fn check_buckets(state: &State, buckets: &[Vec<usize>]) -> Result<()> {
+    if buckets.is_empty() {
+        return Err(GossipError::NothingTraced);
+    }
+    for indices in buckets {
+        let members: Vec<_> = indices.iter().map(|index| &state.parameters[*index]).collect();
+        if let Some(other) = members.iter().find(|member| member.place != members[0].place) {
+            return Err(GossipError::Parameter {
+                name: other.name.clone(),
+                reason: "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
+                         with compat: 'decent-dp-0.2.3' buckets have one dtype",
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Memory for the copies of a block that are sent. Before the first update, hooks see the initial parameters.
+pub(super) fn copy(block: &Block) -> Result<Tensor> {
+    block.sum()?.f_copy_(&block.flat)?;
+    Ok(block.flat.f_empty_like()?)
+}
+
+/// `block.mul_(own)`, `block.add_(sum, alpha=taken)`; `add_` does not round its product. The sum is the only term.
+pub(super) fn mix(block: &Tensor, own: f64, taken: f64, terms: &Terms) -> Result<()> {
+    let _ = block.share()?.f_mul_scalar_(own)?;
+    let add = Operator::find("add_", "Tensor")?;
+    for (sum, _) in terms {
+        let values = [Value::Tensor(block), Value::Tensor(sum), Value::Double(taken)];
+        add.call(Modes::NO_GRAD, &values, &mut |_| ())?;
+    }
+    Ok(())
 }
 
 /// Called after a gradient of parameter `index`, in a pass of a step.
@@ -113,7 +133,7 @@ pub(super) fn on_gradient(shared: &Shared, index: usize) -> Result<()> {
             return Ok(());
         }
         // The last gradient of the first pass completes a bucket. Parameters without one are in none.
-        let (bucket, _) = state.places[index];
+        let bucket = state.places[index];
         if state.buckets[bucket].parameters.last() != Some(&index) {
             return Ok(());
         }
