@@ -32,7 +32,7 @@ pub(crate) struct Fingerprint(pub Vec<i64>);
 
 impl Fingerprint {
     pub fn of(collective: &Collective, sequence: u64, ranks: usize) -> Self {
-        let name = NAMES.iter().position(|name| *name == collective.name());
+        let (code, op, root) = collective.header();
         let counts = counts(collective, ranks);
         let tensor = collective.main_tensor();
         // Where counts per peer are compared, each rank may pass another shape.
@@ -43,9 +43,9 @@ impl Fingerprint {
         };
         let shape = shaped.map(Tensor::size).unwrap_or_default();
         let mut numbers = vec![
-            name.map_or(-1, |index| index as i64),
-            collective.reduce_op().map_or(-1, |op| i64::from(op.code())),
-            collective.root().map_or(-1, |root| root as i64),
+            code as i64,
+            op.map_or(-1, |op| i64::from(op.code())),
+            root.map_or(-1, |root| root as i64),
             tensor.map_or(-1, dtype_code),
             elements,
             shape.len() as i64,
@@ -88,8 +88,8 @@ impl Fingerprint {
         let [operation, op, root, dtype, subject, dims, sequence, sizes @ ..] = self.head() else {
             return String::new();
         };
-        let mut text = match entry(&NAMES, *operation) {
-            Some(&EXCHANGE) => format!("a comparison of what the ranks hold ({subject})"),
+        let mut text = match entry(&Collective::NAMES, *operation) {
+            Some(&"exchange") => format!("a comparison of what the ranks hold ({subject})"),
             name => (*name.unwrap_or(&"an unknown operation")).to_owned(),
         };
         if with_sequence {
@@ -252,28 +252,6 @@ fn counts(collective: &Collective, ranks: usize) -> Option<(Vec<i64>, Vec<i64>)>
         _ => None,
     }
 }
-
-const NAMES: [&str; 17] = [
-    "allReduce",
-    "allReduce (sparse)",
-    "broadcast",
-    "reduce",
-    "allGather",
-    "allGatherIntoTensor",
-    "reduceScatter",
-    "reduceScatterTensor",
-    "gather",
-    "scatter",
-    "allToAll",
-    "allToAllSingle",
-    "send",
-    "recv",
-    "barrier",
-    "monitoredBarrier",
-    EXCHANGE,
-];
-
-const EXCHANGE: &str = "exchange";
 
 /// The code of a tensor's dtype; -1 if it has none.
 pub(crate) fn dtype_code(tensor: &Tensor) -> i64 {

@@ -35,22 +35,17 @@ pub(crate) enum Event {
     Explained(Arc<WorkState>, CollectivesError),
     /// The listener published the failure that breaks the group on this rank.
     FailurePublished,
-    /// The listener found something about the peers in the store.
-    Found(Finding),
+    /// The listener found that a peer broke the group.
+    PeerFailed(FailureRecord),
+    /// The listener found that a peer does not compare operations as this rank does: this work's operation, or any
+    /// (`None`), with the details.
+    Uncompared(Option<Arc<WorkState>>, String),
     /// A caller on this rank aborts a work, or the group.
     Abort(Option<Arc<WorkState>>, String),
     /// Close the group; the callback runs when the transport is gone.
     Close(Box<dyn FnOnce() + Send>),
     /// The next step of an operation that takes several.
     Run(Step),
-}
-
-/// A finding of the listener in the store.
-pub(crate) enum Finding {
-    /// A peer broke the group.
-    Failure(FailureRecord),
-    /// A peer does not compare operations as this rank does, with the details: this work's operation, or any (`None`).
-    Mismatch(Option<Arc<WorkState>>, String),
 }
 
 pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
@@ -295,8 +290,10 @@ impl Shared {
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
         let deadline = work.deadline;
         issue.open.push_back(Arc::clone(&work));
-        let verify = !issue.compares()
-            && (collective.is_exchange() || (options.verify && issue.checker.is_some() && collective.is_compared()));
+        // A monitored barrier reports missing ranks itself.
+        let comparable = !message && !matches!(collective, Collective::MonitoredBarrier { .. });
+        let asked = options.verify && issue.checker.is_some() && comparable;
+        let verify = !issue.compares() && (collective.is_exchange() || asked);
         let waiting = Waiting {
             work: Arc::clone(&work),
             collective,

@@ -3,10 +3,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use super::GroupThread;
 use super::explain::without_store;
-use super::{FailureRecord, GroupThread};
 use crate::backend::{BackendFailure, FailureKind};
-use crate::error::CollectivesError;
+use crate::error::{CallInfo, CollectivesError};
+use crate::store::records::FailureRecord;
 use crate::work::WorkState;
 
 /// Time limit for finding a cause in the store. A store that has been silent for so long is not queried.
@@ -116,31 +117,60 @@ impl GroupThread {
         }
     }
 
-    pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: &str) {
-        // A group that breaks settles its works itself, each with the error that it deserves.
-        if work.as_ref().is_some_and(|work| work.is_reached()) || self.shared.issue.lock().failure.is_some() {
+    /// A peer broke the group.
+    pub(super) fn peer_failed(&mut self, record: FailureRecord) {
+        let mut issue = self.shared.issue.lock();
+        let work = issue.first_unreached();
+        if work.is_none() && issue.failure.is_none() {
+            issue.notice = Some(record.clone());
+        }
+        drop(issue);
+        let error = record.into_error(self.call_of(work.as_deref()));
+        self.break_group(work, error);
+    }
+
+    /// A peer does not compare this work's operation, or any.
+    pub(super) fn uncompared(&mut self, work: Option<Arc<WorkState>>, detail: String) {
+        if work.as_ref().is_some_and(|work| work.is_settled()) {
             return;
         }
         let work = work.or_else(|| self.shared.issue.lock().first_unreached());
-        let (operation, reason) = ("the group", reason.to_owned());
-        let call = work.as_ref().map(|work| work.call.clone());
-        let error = match call {
-            None => CollectivesError::Cancelled { operation, reason },
-            Some(call) => CollectivesError::Aborted { call, reason },
+        let call = self.call_of(work.as_deref());
+        self.break_group(work, CollectivesError::Mismatch { call, detail });
+    }
+
+    fn call_of(&self, work: Option<&WorkState>) -> Box<CallInfo> {
+        work.map_or_else(
+            || Box::new(self.shared.info.call("the process group")),
+            |work| work.call.clone(),
+        )
+    }
+
+    pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: String) {
+        if work.as_ref().is_some_and(|work| work.is_reached()) {
+            return;
+        }
+        let work = work.or_else(|| self.shared.issue.lock().first_unreached());
+        let error = match &work {
+            None => CollectivesError::Cancelled {
+                operation: "the group",
+                reason,
+            },
+            Some(work) => CollectivesError::Aborted {
+                call: work.call.clone(),
+                reason,
+            },
         };
         self.break_group(work, error);
     }
 
     /// Breaks the group, whatever the cause: rejects new operations, notifies the peers, closes the connections, fails
-    /// the works.
+    /// the works. Only once: the first cause explains the others.
     pub(super) fn break_group(&mut self, work: Option<Arc<WorkState>>, error: CollectivesError) {
         let cause = Arc::new(error);
         {
             let mut issue = self.shared.issue.lock();
-            if let Some(first) = &issue.failure {
-                if let Some(work) = work {
-                    work.settle(Err(CollectivesError::broken(work.call.operation, first)));
-                }
+            if issue.failure.is_some() {
                 return;
             }
             issue.failure = Some(Arc::clone(&cause));

@@ -12,11 +12,11 @@ use lockstep_torch::fault;
 use crate::backend::{BackendFailure, FailureKind};
 use crate::error::{CollectivesError, Result};
 use crate::open_groups;
-use crate::queue::{Counts, Event, Finding, Shared, Sleep, Step};
+use crate::queue::{Counts, Event, Shared, Sleep, Step};
 use crate::store::Store;
-use crate::store::records::{FailureRecord, Progress, operation_text};
+use crate::store::records::{Progress, operation_text};
 use breaking::Health;
-use listener::{Listener, Look};
+use listener::Listener;
 
 /// The interval of deadline checks and progress reports while something is in flight.
 const TICK: Duration = Duration::from_millis(200);
@@ -109,8 +109,9 @@ impl GroupThread {
                 Event::Failed(work, failure) => self.failed(&work, failure),
                 Event::Explained(work, error) => self.explained(work, error),
                 Event::FailurePublished => self.finish_breaking(),
-                Event::Found(finding) => self.found(finding),
-                Event::Abort(work, reason) => self.aborted(work, &reason),
+                Event::PeerFailed(record) => self.peer_failed(record),
+                Event::Uncompared(work, detail) => self.uncompared(work, detail),
+                Event::Abort(work, reason) => self.aborted(work, reason),
                 Event::Close(done) => closed.push(done),
                 Event::Run(step) => self.steps.push(step),
             }
@@ -156,46 +157,9 @@ impl GroupThread {
             return;
         }
         self.next_listen = now + LISTEN;
-        let issue = self.shared.issue.lock();
-        if issue.failure.is_some() {
-            return;
+        if self.shared.issue.lock().failure.is_none() {
+            listener.look();
         }
-        // Comparisons end within milliseconds, unless a peer is late or the network stalls.
-        let compared = issue.waiting.front().filter(|_| issue.comparing);
-        let compared = compared.filter(|first| first.work.issued.elapsed() >= LISTEN);
-        let absent = issue.absent.as_ref().filter(|(_, since)| since.elapsed() >= LISTEN);
-        listener.look(Look {
-            comparing: compared.map(|first| (Arc::clone(&first.work), issue.counts.comparisons)),
-            absent: absent.map(|(reason, _)| (reason.clone(), issue.counts.exchanges)),
-        });
-    }
-
-    /// Handles a finding of the listener.
-    fn found(&mut self, finding: Finding) {
-        if self.shared.issue.lock().failure.is_some() {
-            return;
-        }
-        let mut work = self.shared.issue.lock().first_unreached();
-        if let Finding::Mismatch(Some(compared), _) = &finding {
-            if compared.is_settled() {
-                return;
-            }
-            work = Some(Arc::clone(compared));
-        }
-        let call = match &work {
-            Some(work) => work.call.clone(),
-            None => Box::new(self.shared.info.call("the process group")),
-        };
-        let error = match finding {
-            Finding::Mismatch(_, detail) => CollectivesError::Mismatch { call, detail },
-            Finding::Failure(record) => {
-                if work.is_none() {
-                    self.shared.issue.lock().notice = Some(record.clone());
-                }
-                record.into_error(call)
-            }
-        };
-        self.break_group(work, error);
     }
 
     /// Launches the queued operations whose turn has come.
