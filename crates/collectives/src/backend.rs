@@ -106,7 +106,7 @@ impl Drop for Completion {
 }
 
 /// Launch parameters besides the operation.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Launch {
     /// The caller's device and stream.
     pub stream: StreamContext,

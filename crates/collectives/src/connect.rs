@@ -2,7 +2,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::backends::routes::{Route, Routes};
+use crate::backends::routes::Routes;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::process_group::{GroupInfo, ProcessGroup};
@@ -98,18 +98,14 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
     for (device, candidates) in request.candidates(OPERATION, options.global_ranks.len())? {
         let (name, connected) = connect_first((device, candidates), &epoch, &mut notes)?;
         names.push(format!("{device}:{name}"));
-        table.push(Route {
-            device,
-            backend: connected.backend,
-        });
+        table.push((device, connected.backend));
         checker = checker.or(connected.checker);
     }
+    let hosts = (0..epoch.members.len()).map(|rank| epoch.host(rank).to_owned());
     let info = GroupInfo {
         rank: options.rank,
         size: options.global_ranks.len(),
-        hosts: (0..epoch.members.len())
-            .map(|rank| epoch.host(rank).to_owned())
-            .collect(),
+        hosts: hosts.collect(),
         name: options.name.as_str().into(),
         generation: options.generation,
         timeout: options.timeout,

@@ -163,10 +163,10 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
             Err(failure) => compared(shared, issue, Err(failure)),
             Ok(briefs) if has_counts || briefs.iter().any(|brief| brief[0] != briefs[0][0]) => {
                 gather(shared, issue, &own.0, launch, |shared, issue, all| {
-                    let result = all.and_then(|all| {
-                        let all: Vec<_> = all.into_iter().map(Fingerprint).collect();
-                        let text = verdict(&all, &shared.info.global_ranks);
-                        text.map_or(Ok(()), |text| Err(BackendFailure::new(FailureKind::Mismatch, text)))
+                    let all = all.map(|all| all.into_iter().map(Fingerprint).collect::<Vec<_>>());
+                    let result = all.and_then(|all| match verdict(&all, &shared.info.global_ranks) {
+                        Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),
+                        None => Ok(()),
                     });
                     compared(shared, issue, result);
                 });
@@ -184,15 +184,13 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
 /// The comparison has ended: the first waiting operation may be launched, or fails on every rank.
 fn compared(shared: &Shared, issue: &mut Issue, result: BackendResult<()>) {
     issue.comparing = false;
-    let Some(mut first) = issue.waiting.pop_front() else {
-        return;
-    };
     match result {
-        Ok(()) => {
-            first.verify = false;
-            issue.waiting.push_front(first);
+        Ok(()) => issue.waiting.iter_mut().take(1).for_each(|first| first.verify = false),
+        Err(failure) => {
+            if let Some(first) = issue.waiting.pop_front() {
+                shared.post(Event::Failed(first.work, failure));
+            }
         }
-        Err(failure) => shared.post(Event::Failed(first.work, failure)),
     }
 }
 
@@ -280,12 +278,4 @@ pub(crate) fn fits(sent: Extent, expected: Extent) -> BackendResult<()> {
         [sent, expected].map(|(elements, dtype)| format!("{elements} elements of {}", dtype_text(dtype)));
     let text = format!("{sent} are sent, but {expected} are expected");
     Err(BackendFailure::new(FailureKind::Mismatch, text))
-}
-
-/// Compares operations in memory, for backends that see every rank's arguments. `names`: the ranks in the default
-/// group.
-pub(crate) fn compare_all(collectives: &[Collective], names: &[usize]) -> std::result::Result<(), String> {
-    let ranks = collectives.len();
-    let all: Vec<_> = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks)).collect();
-    verdict(&all, names).map_or(Ok(()), Err)
 }

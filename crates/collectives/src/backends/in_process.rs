@@ -2,9 +2,8 @@
 //!
 //! Sums run in rank order, so results are reproducible. Used for groups of one rank, and by tests of this crate and of
 //! the reducer.
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use lockstep_torch::{Device, Kind, TchError, Tensor};
@@ -13,7 +12,7 @@ use parking_lot::Mutex;
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
-use crate::fingerprint::{compare_all, extent, fits};
+use crate::fingerprint::{Fingerprint, extent, fits, verdict};
 use crate::operations::clones;
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::registry::{BackendFactory, Connected, Refusal};
@@ -52,17 +51,15 @@ impl InProcess {
 
 fn seats(store: Option<&Arc<dyn Store>>, name: &str, size: usize, timeout: Duration) -> Result<Vec<ProcessGroup>> {
     let ranks: Vec<usize> = (0..size).collect();
-    let seats = Seat::all(&ranks).into_iter();
-    seats
-        .map(|seat| {
-            let info = GroupInfo {
-                hosts: vec![HOST.to_owned(); size],
-                backend: NAME.to_owned(),
-                ..GroupInfo::of_ours(name, seat.rank, ranks.clone(), timeout)
-            };
-            ProcessGroup::new(info, Box::new(seat), None, store.cloned())
-        })
-        .collect()
+    let group = |seat: Seat| {
+        let info = GroupInfo {
+            hosts: vec![HOST.to_owned(); size],
+            backend: NAME.to_owned(),
+            ..GroupInfo::of_ours(name, seat.rank, ranks.clone(), timeout)
+        };
+        ProcessGroup::new(info, Box::new(seat), None, store.cloned())
+    };
+    Seat::all(&ranks).into_iter().map(group).collect()
 }
 
 /// Makes groups of one rank only: a factory cannot join the threads of one process.
@@ -99,8 +96,8 @@ const HOST: &str = "this process";
 struct Hub {
     // The ranks in the default group, by group rank, for error messages.
     ranks: Vec<usize>,
-    // Incomplete collectives, by their place in the order of operations; one entry per rank.
-    meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
+    // Incomplete collectives, in the order of operations; one entry per rank.
+    meetings: VecDeque<Vec<Option<(Collective, Completion)>>>,
     // By receiver and tag.
     mail: HashMap<(usize, i32), Mail>,
     /// Why a rank has ended the group.
@@ -124,7 +121,6 @@ struct Message {
 struct Seat {
     hub: Arc<Mutex<Hub>>,
     rank: usize,
-    issued: AtomicU64,
 }
 
 impl Seat {
@@ -137,7 +133,6 @@ impl Seat {
         let seat = |rank| Self {
             hub: Arc::clone(&hub),
             rank,
-            issued: AtomicU64::new(0),
         };
         (0..global_ranks.len()).map(seat).collect()
     }
@@ -172,20 +167,21 @@ impl Backend for Seat {
                 (self.rank, tag)
             }
             collective => {
-                let issued = self.issued.fetch_add(1, Ordering::Relaxed) + 1;
                 let size = hub.ranks.len();
-                let meeting = hub
-                    .meetings
-                    .entry(issued)
-                    .or_insert_with(|| (0..size).map(|_| None).collect());
-                meeting[self.rank] = Some((collective, done));
-                if meeting.iter().any(Option::is_none) {
+                let place = hub.meetings.iter().position(|meeting| meeting[self.rank].is_none());
+                let place = place.unwrap_or(hub.meetings.len());
+                if place == hub.meetings.len() {
+                    hub.meetings.push_back((0..size).map(|_| None).collect());
+                }
+                hub.meetings[place][self.rank] = Some((collective, done));
+                if hub.meetings[place].iter().any(Option::is_none) {
                     return;
                 }
-                let meeting = hub.meetings.remove(&issued);
-                let ranks = hub.ranks.clone();
+                // Its ranks have issued all earlier ones, so it is the first.
+                let (meeting, ranks) = (hub.meetings.pop_front(), hub.ranks.clone());
                 drop(hub);
-                return compute(meeting.into_iter().flatten().flatten().collect(), &ranks);
+                let meeting = meeting.into_iter().flatten().flatten();
+                return compute(meeting.collect(), &ranks);
             }
         };
         let matched = hub.mail.get_mut(&key).and_then(Mail::matched);
@@ -216,7 +212,7 @@ impl Seat {
         let messages = std::mem::take(&mut hub.mail);
         drop(hub);
         let fail = |done: Completion| done.finish(Err(BackendFailure::new(FailureKind::Connection, &*text)));
-        for (_, done) in collectives.into_values().flatten().flatten() {
+        for (_, done) in collectives.into_iter().flatten().flatten() {
             fail(done);
         }
         for mail in messages.into_values() {
@@ -250,9 +246,11 @@ fn deliver(sent: Message, receive: Message) {
 
 fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
-    let result = compare_all(&collectives, ranks)
-        .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
-        .and_then(|()| combine(&collectives).map_err(BackendFailure::native));
+    let shown = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks.len()));
+    let result = match verdict(&shown.collect::<Vec<_>>(), ranks) {
+        Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),
+        None => combine(&collectives).map_err(BackendFailure::native),
+    };
     for done in completions {
         done.finish(result.clone().map(|()| Outcome::Done));
     }

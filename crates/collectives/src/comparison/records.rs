@@ -56,7 +56,7 @@ pub(super) fn ask<T: Send + 'static>(
         own.group.abort(&error.to_string());
         Err(error)
     };
-    on_thread("lockstep-compare", bounded).map_err(|error| CollectivesError::no_thread(OPERATION, &error))
+    on_thread(OPERATION, "lockstep-compare", bounded)
 }
 
 /// The records of one comparison.

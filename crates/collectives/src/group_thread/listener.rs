@@ -11,10 +11,11 @@ use parking_lot::{Condvar, Mutex};
 use super::LISTEN;
 use super::explain::Explainer;
 use crate::backend::BackendFailure;
-use crate::error::{CollectivesError, Result};
+use crate::error::Result;
 use crate::queue::{Event, Shared};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Last, Progress, Records};
+use crate::wait::spawn;
 use crate::work::WorkState;
 
 /// The kinds of requests, the most urgent first. Of each kind the latest one waits.
@@ -62,15 +63,13 @@ impl Listener {
         let (info, ours) = (&shared.info, &shared.peers.ours);
         let records = Records::new(store, &info.name, info.rank, info.global_ranks.clone(), ours);
         let shared = Arc::clone(shared);
-        let thread = std::thread::Builder::new().name("lockstep-listen".to_owned());
-        let thread = thread.spawn(move || {
+        spawn("initProcessGroup", "lockstep-listen", move || {
             let explainer = Explainer { shared, records };
             while own.round(&explainer) {}
             // Drop the store before the end is reported.
             drop(explainer);
             drop(runs);
-        });
-        thread.map_err(|error| CollectivesError::no_thread("initProcessGroup", &error))?;
+        })?;
         Ok(Self {
             queue,
             serves,

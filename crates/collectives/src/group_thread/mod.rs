@@ -15,6 +15,7 @@ use crate::open_groups;
 use crate::queue::{Counts, Event, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::{Progress, operation_text};
+use crate::wait;
 use breaking::Health;
 use listener::Listener;
 
@@ -49,12 +50,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         steps: Vec::new(),
         health: Health::Sound,
     };
-    // The system shows 15 characters.
-    let thread = std::thread::Builder::new().name(name.chars().take(15).collect());
-    let thread = thread.spawn(move || group.run());
-    thread
-        .map(drop)
-        .map_err(|error| CollectivesError::no_thread("initProcessGroup", &error))
+    wait::spawn("initProcessGroup", &name, move || group.run())
 }
 
 struct GroupThread {
