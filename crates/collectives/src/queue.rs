@@ -389,6 +389,12 @@ impl Issue {
         self.open.iter().chain(&self.enqueued).filter(|work| !work.is_reached())
     }
 
+    /// Aborts the transports.
+    pub fn abort(&self, reason: &str) {
+        let transports = [&self.backend, &self.checker].into_iter().flatten();
+        transports.for_each(|transport| transport.abort(reason));
+    }
+
     pub fn first_unreached(&self) -> Option<Arc<WorkState>> {
         self.unreached().next().cloned()
     }

@@ -20,32 +20,14 @@ const PUBLISH: Duration = Duration::from_millis(500);
 pub(super) enum Health {
     Sound,
     /// A work failed or expired; the listener is finding the cause.
-    Asking {
-        work: Arc<WorkState>,
-        failure: BackendFailure,
-        until: Instant,
-    },
-    /// The group has failed; the listener is publishing the failure.
-    Publishing {
-        cause: Arc<CollectivesError>,
-        work: Option<Arc<WorkState>>,
-        until: Instant,
-    },
+    Asking(Arc<WorkState>, BackendFailure),
+    /// The group has failed, with this work; the listener is publishing the failure.
+    Publishing(Option<Arc<WorkState>>),
     Broken,
 }
 
-impl Health {
-    /// When the wait for the listener's answer ends.
-    pub fn until(&self) -> Option<Instant> {
-        match self {
-            Self::Asking { until, .. } | Self::Publishing { until, .. } => Some(*until),
-            Self::Sound | Self::Broken => None,
-        }
-    }
-}
-
 impl GroupThread {
-    pub(super) fn failed(&mut self, work: &Arc<WorkState>, failure: BackendFailure) {
+    pub(super) fn failed(&mut self, work: Arc<WorkState>, failure: BackendFailure) {
         if work.is_settled() {
             return;
         }
@@ -54,20 +36,17 @@ impl GroupThread {
         if left && self.shared.leaving.load(Ordering::Relaxed) {
             return;
         }
-        if failure.kind == FailureKind::Mismatch {
-            if work.exchange {
-                // The peers have counted the collectives that they issued in its place.
-                let counts = &mut self.shared.issue.lock().counts;
-                counts.collectives += 1;
-                counts.exchanges -= 1;
-            }
-            work.settle(Err(CollectivesError::Mismatch {
-                call: work.call.clone(),
-                detail: failure.text,
-            }));
-            return;
+        if failure.kind != FailureKind::Mismatch {
+            return self.ask_why(work, failure);
         }
-        self.ask_why(Arc::clone(work), failure);
+        if work.exchange {
+            // The peers have counted the collectives that they issued in its place.
+            let counts = &mut self.shared.issue.lock().counts;
+            counts.collectives += 1;
+            counts.exchanges -= 1;
+        }
+        let (call, detail) = (work.call.clone(), failure.text);
+        work.settle(Err(CollectivesError::Mismatch { call, detail }));
     }
 
     /// Makes the listener find the cause of a failed or expired work, then breaks the group. The first one explains the
@@ -75,7 +54,7 @@ impl GroupThread {
     pub(super) fn ask_why(&mut self, work: Arc<WorkState>, failure: BackendFailure) {
         match &self.health {
             // It fails with the group.
-            Health::Asking { .. } | Health::Publishing { .. } => {}
+            Health::Asking(..) | Health::Publishing(_) => {}
             Health::Broken => {
                 let cause = self.shared.issue.lock().failure.clone();
                 if let Some(cause) = cause {
@@ -85,8 +64,8 @@ impl GroupThread {
             Health::Sound => match &self.listener {
                 Some(listener) if !listener.is_silent_for(EXPLAIN) => {
                     listener.explain(Arc::clone(&work), failure.clone());
-                    let until = Instant::now() + EXPLAIN;
-                    self.health = Health::Asking { work, failure, until };
+                    self.health = Health::Asking(work, failure);
+                    self.answer_by = Some(Instant::now() + EXPLAIN);
                 }
                 listener => {
                     let error = without_store(&self.shared, &work, &failure, listener.is_some());
@@ -98,20 +77,19 @@ impl GroupThread {
 
     /// The listener has found the cause.
     pub(super) fn explained(&mut self, work: Arc<WorkState>, error: CollectivesError) {
-        if matches!(self.health, Health::Asking { .. }) {
+        if matches!(self.health, Health::Asking(..)) {
             self.break_group(Some(work), error);
         }
     }
 
     /// Continues without the listener's answer when it takes too long.
     pub(super) fn give_up_waiting(&mut self) {
-        if self.health.until().is_none_or(|until| Instant::now() < until) {
+        if self.answer_by.is_none_or(|until| Instant::now() < until) {
             return;
         }
-        if let Health::Asking { work, failure, .. } = &self.health {
-            let work = Arc::clone(work);
-            let error = without_store(&self.shared, &work, failure, true);
-            self.break_group(Some(work), error);
+        if let Health::Asking(work, failure) = &self.health {
+            let error = without_store(&self.shared, work, failure, true);
+            self.break_group(Some(Arc::clone(work)), error);
         } else {
             self.finish_breaking();
         }
@@ -180,8 +158,8 @@ impl GroupThread {
         let info = &self.shared.info;
         let call = work.as_ref().map(|work| &*work.call);
         let record = FailureRecord::new(info.global_rank(info.rank), &cause, call);
-        let until = Instant::now() + PUBLISH;
-        self.health = Health::Publishing { cause, work, until };
+        self.health = Health::Publishing(work);
+        self.answer_by = Some(Instant::now() + PUBLISH);
         match &self.listener {
             // Nothing is written to a silent store.
             Some(listener) if !listener.is_silent_for(PUBLISH) => listener.publish_failure(record),
@@ -191,21 +169,18 @@ impl GroupThread {
 
     /// Once the peers were notified, closes the connections and fails the works.
     pub(super) fn finish_breaking(&mut self) {
-        let Health::Publishing { cause, work, .. } = &self.health else {
+        let Health::Publishing(work) = &mut self.health else {
             return;
         };
-        let (cause, work) = (Arc::clone(cause), work.clone());
-        self.health = Health::Broken;
+        let work = work.take();
+        (self.health, self.answer_by) = (Health::Broken, None);
+        let mut issue = self.shared.issue.lock();
+        let Some(cause) = issue.failure.clone() else { return };
         // Abort the transports first: once its work has failed, a caller may overwrite tensors that peers still read.
-        let open: Vec<_> = {
-            let mut issue = self.shared.issue.lock();
-            let reason = cause.to_string();
-            for transport in [&issue.backend, &issue.checker].into_iter().flatten() {
-                transport.abort(&reason);
-            }
-            issue.enqueued.clear();
-            issue.open.iter().cloned().collect()
-        };
+        issue.abort(&cause.to_string());
+        issue.enqueued.clear();
+        let open = issue.open.clone();
+        drop(issue);
         if let Some(work) = work {
             work.settle(Err(CollectivesError::clone(&cause)));
         }

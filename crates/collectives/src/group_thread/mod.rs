@@ -49,6 +49,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         next_listen: Instant::now() + LISTEN,
         steps: Vec::new(),
         health: Health::Sound,
+        answer_by: None,
     };
     wait::spawn("initProcessGroup", &name, move || group.run())
 }
@@ -65,6 +66,8 @@ struct GroupThread {
     /// Next steps of messages; they wait for exclusive operations.
     steps: Vec<Step>,
     health: Health,
+    /// When the wait for the listener's answer ends.
+    answer_by: Option<Instant>,
 }
 
 impl GroupThread {
@@ -75,11 +78,8 @@ impl GroupThread {
             let mut closed = Vec::new();
             // All deadlines depend on this thread: a panic breaks the group, and the thread continues.
             if let Err(fault) = fault::catch(|| self.round(events, &mut closed)) {
-                let cause = CollectivesError::Fault {
-                    operation: "the process group",
-                    message: fault.to_string(),
-                };
-                guarded(|| self.break_group(None, cause));
+                let (operation, message) = ("the process group", fault.to_string());
+                guarded(|| self.break_group(None, CollectivesError::Fault { operation, message }));
             }
             if !closed.is_empty() {
                 guarded(|| self.close());
@@ -102,7 +102,7 @@ impl GroupThread {
         for event in events {
             match event {
                 Event::CheckQueue => {}
-                Event::Failed(work, failure) => self.failed(&work, failure),
+                Event::Failed(work, failure) => self.failed(work, failure),
                 Event::Explained(work, error) => self.explained(work, error),
                 Event::FailurePublished => self.finish_breaking(),
                 Event::PeerFailed(record) => self.peer_failed(record),
@@ -128,11 +128,9 @@ impl GroupThread {
         let now = Instant::now();
         let issue = self.shared.issue.lock();
         let active = std::mem::replace(&mut self.seen, issue.counts) != issue.counts;
-        if let Some(until) = self.health.until() {
+        let due = || issue.unreached().map(|work| work.deadline).min();
+        if let Some(until) = self.answer_by.or_else(due) {
             return Sleep::Until(until.min(now + TICK));
-        }
-        if let Some(deadline) = issue.unreached().map(|work| work.deadline).min() {
-            return Sleep::Until(deadline.min(now + TICK));
         }
         let listens = self.listener.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
         if active {
@@ -231,26 +229,22 @@ impl GroupThread {
             listener.close(if silent { Duration::ZERO } else { LAST_WORDS });
         }
         self.finish_breaking();
-        let (backend, checker, open, unfinished) = {
-            let mut issue = self.shared.issue.lock();
-            issue.waiting.clear();
-            issue.held.clear();
-            let open: Vec<_> = issue.open.iter().cloned().collect();
-            let unfinished = issue.unreached().next().is_some();
-            (issue.backend.take(), issue.checker.take(), open, unfinished)
-        };
+        let mut issue = self.shared.issue.lock();
+        issue.waiting.clear();
+        issue.held.clear();
+        let open = issue.open.clone();
+        let unfinished = issue.unreached().next().is_some();
+        let transports = [issue.backend.take(), issue.checker.take()];
+        drop(issue);
         for work in open {
-            work.settle(Err(CollectivesError::Aborted {
-                call: work.call.clone(),
-                reason: DESTROYED.to_owned(),
-            }));
+            let (call, reason) = (work.call.clone(), DESTROYED.to_owned());
+            work.settle(Err(CollectivesError::Aborted { call, reason }));
         }
         self.shared.announce();
-        for transport in [backend, checker].into_iter().flatten() {
+        for transport in transports.into_iter().flatten() {
             if unfinished {
                 transport.abort(DESTROYED);
             }
-            drop(transport);
         }
     }
 }
