@@ -56,11 +56,8 @@ impl BackendFailure {
 
     /// A failure without a known peer.
     pub fn new(kind: FailureKind, text: impl Into<String>) -> Self {
-        Self {
-            kind,
-            peer: None,
-            text: text.into(),
-        }
+        let (peer, text) = (None, text.into());
+        Self { kind, peer, text }
     }
 }
 

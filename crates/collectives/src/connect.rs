@@ -6,7 +6,7 @@ use crate::backends::routes::Routes;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::registry::{BackendRequest, Candidates, Connected, Preparation, Refusal};
+use crate::registry::{self, BackendRequest, Candidates, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::meeting::{Meeting, OPERATION};
 use crate::store::Store;
@@ -95,8 +95,9 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
     // The meeting has rejected contradictory requests.
     let requests = epoch.members.iter().flatten().map(|member| &*member.backend);
     let request = BackendRequest::parse(OPERATION, requests.max().unwrap_or(""))?;
-    for (device, candidates) in request.candidates(OPERATION, options.global_ranks.len())? {
-        let (name, connected) = connect_first((device, candidates), &epoch, &mut notes)?;
+    for candidates in request.candidates(OPERATION, options.global_ranks.len())? {
+        let device = candidates.0;
+        let (name, connected) = connect_first(candidates, &epoch, &mut notes)?;
         names.push(format!("{device}:{name}"));
         table.push((device, connected.backend));
         checker = checker.or(connected.checker);
@@ -131,11 +132,7 @@ fn connect_first(
             Err(Refusal::Failed(error)) => return Err(error),
             Err(Refusal::Unusable(message)) => {
                 notes.push(format!("the backend '{}' is not used: {message}", factory.name()));
-                refused = CollectivesError::BackendUnavailable {
-                    operation: OPERATION,
-                    backend: factory.name(),
-                    message,
-                };
+                refused = registry::unavailable(OPERATION, factory.name(), message);
             }
         }
     }

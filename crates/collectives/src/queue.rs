@@ -249,20 +249,17 @@ impl Shared {
         if issue.backend.is_none() {
             return Err(CollectivesError::GroupClosed { operation });
         }
+        let call = self.next_call(&issue, &collective, options.label);
         if let Some(record) = issue.notice.take() {
-            let call = self.next_call(&issue, &collective, options.label);
             return Err(record.into_error(Box::new(call)));
         }
         if let Some(cause) = &issue.failure {
             return Err(CollectivesError::broken(operation, cause));
         }
         if issue.reductions > 0 && !options.within_reduction {
-            return Err(CollectivesError::DuringReduction {
-                operation,
-                group: Arc::clone(&self.info.name),
-            });
+            let group = Arc::clone(&self.info.name);
+            return Err(CollectivesError::DuringReduction { operation, group });
         }
-        let call = self.next_call(&issue, &collective, options.label);
         let timeout = options.timeout.unwrap_or(self.info.timeout);
         // The group's deadline comes first: its error names the missing ranks. A monitored barrier names them itself,
         // so there the transport's deadline comes first.
@@ -331,13 +328,10 @@ impl Shared {
     }
 
     fn next_call(&self, issue: &Issue, collective: &Collective, label: Option<&'static str>) -> CallInfo {
-        let last = if collective.is_point_to_point() {
-            issue.counts.messages
-        } else {
-            issue.counts.collectives
-        };
+        let counts = &issue.counts;
+        let messages = collective.is_point_to_point();
         CallInfo {
-            sequence: last + 1,
+            sequence: 1 + if messages { counts.messages } else { counts.collectives },
             tensor: collective.tensor_info(),
             ..self.info.call(label.unwrap_or(collective.name()))
         }

@@ -190,11 +190,7 @@ impl BackendRequest {
         let candidates = self.routes.iter().map(|(device, backend)| {
             let factory = find(backend);
             let usable = factory.map_or(Ok(()), |factory| factory.check(size));
-            usable.map_err(|message| CollectivesError::BackendUnavailable {
-                operation,
-                backend,
-                message,
-            })?;
+            usable.map_err(|message| unavailable(operation, backend, message))?;
             Ok((*device, factory.into_iter().collect()))
         });
         candidates.collect()
@@ -206,6 +202,15 @@ pub(crate) fn companion(companion: &Companion, operation: &'static str) -> Resul
     let backend = |factory: &dyn BackendFactory| Some((factory.name(), factory.companion(companion)?));
     let found = FACTORIES.into_iter().find_map(backend);
     found.ok_or_else(|| CollectivesError::invalid(operation, "no backend connects companions"))
+}
+
+/// The error if `backend` cannot be used.
+pub(crate) fn unavailable(operation: &'static str, backend: &'static str, message: String) -> CollectivesError {
+    CollectivesError::BackendUnavailable {
+        operation,
+        backend,
+        message,
+    }
 }
 
 fn find(name: &str) -> Option<&'static dyn BackendFactory> {

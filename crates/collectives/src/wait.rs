@@ -36,9 +36,9 @@ pub async fn ended(work: &Work, stream: &StreamContext) -> Result<()> {
 /// Starts a thread for `operation`.
 pub(crate) fn spawn(operation: &'static str, name: &str, run: impl FnOnce() + Send + 'static) -> Result<()> {
     let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
-    thread.map(drop).map_err(|error| CollectivesError::Native {
-        operation,
-        message: format!("cannot start a thread: {error}"),
+    thread.map(drop).map_err(|error| {
+        let message = format!("cannot start a thread: {error}");
+        CollectivesError::Native { operation, message }
     })
 }
 

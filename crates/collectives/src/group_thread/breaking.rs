@@ -129,15 +129,10 @@ impl GroupThread {
             return;
         }
         let work = work.or_else(|| self.shared.issue.lock().first_unreached());
-        let error = match &work {
-            None => CollectivesError::Cancelled {
-                operation: "the group",
-                reason,
-            },
-            Some(work) => CollectivesError::Aborted {
-                call: work.call.clone(),
-                reason,
-            },
+        let operation = "the group";
+        let error = match work.as_ref().map(|work| work.call.clone()) {
+            None => CollectivesError::Cancelled { operation, reason },
+            Some(call) => CollectivesError::Aborted { call, reason },
         };
         self.break_group(work, error);
     }

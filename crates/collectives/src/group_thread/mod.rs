@@ -213,10 +213,8 @@ impl GroupThread {
             return;
         }
         if let Some(call) = &issue.last_call {
-            listener.publish(Progress {
-                counts,
-                operation: operation_text(call),
-            });
+            let operation = operation_text(call);
+            listener.publish(Progress { counts, operation });
         }
         self.published = counts;
         self.next_publish = now + TICK;
