@@ -104,17 +104,18 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
     }
     let hosts = (0..epoch.members.len()).map(|rank| epoch.host(rank).to_owned());
     let info = GroupInfo {
-        rank: options.rank,
-        size: options.global_ranks.len(),
         hosts: hosts.collect(),
-        name: options.name.as_str().into(),
         generation: options.generation,
-        timeout: options.timeout,
-        global_ranks: options.global_ranks.clone(),
         all_ours: epoch.all_ours(),
         backend: BackendRequest::parse(OPERATION, &names.join(","))?.to_string(),
         request,
         notes,
+        ..GroupInfo::of_ours(
+            &options.name,
+            options.rank,
+            options.global_ranks.clone(),
+            options.timeout,
+        )
     };
     ProcessGroup::among(epoch.peers, info, Routes::backend(table), checker, Some(epoch.store))
 }
@@ -132,7 +133,7 @@ fn connect_first(
             Err(Refusal::Failed(error)) => return Err(error),
             Err(Refusal::Unusable(message)) => {
                 notes.push(format!("the backend '{}' is not used: {message}", factory.name()));
-                refused = registry::unavailable(OPERATION, factory.name(), message);
+                refused = registry::cannot_use(OPERATION, factory.name(), message);
             }
         }
     }

@@ -246,9 +246,10 @@ impl Shared {
     pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
         let operation = collective.name();
         let mut issue = self.issue.lock();
-        if issue.backend.is_none() {
+        let Some(backend) = &issue.backend else {
             return Err(CollectivesError::GroupClosed { operation });
-        }
+        };
+        let (issued, compares) = (backend.record(&options.stream), backend.compares());
         let call = self.next_call(&issue, &collective, options.label);
         if let Some(record) = issue.notice.take() {
             return Err(record.into_error(Box::new(call)));
@@ -267,10 +268,9 @@ impl Shared {
             Collective::MonitoredBarrier { .. } => (timeout.saturating_add(TRANSPORT_MARGIN), timeout),
             _ => (timeout, timeout.saturating_add(TRANSPORT_MARGIN)),
         };
-        let backend = issue.backend.as_ref();
         let launch = Launch {
             stream: options.stream,
-            issued: backend.map_or(Ok(None), |backend| backend.record(&options.stream))?,
+            issued: issued?,
             timeout: transport,
             sequence: call.sequence,
         };
@@ -290,7 +290,7 @@ impl Shared {
         // A monitored barrier reports missing ranks itself.
         let comparable = !message && !matches!(collective, Collective::MonitoredBarrier { .. });
         let asked = options.verify && issue.checker.is_some() && comparable;
-        let verify = !issue.compares() && (collective.is_exchange() || asked);
+        let verify = !compares && (collective.is_exchange() || asked);
         let waiting = Waiting {
             work: Arc::clone(&work),
             collective,

@@ -190,7 +190,7 @@ impl BackendRequest {
         let candidates = self.routes.iter().map(|(device, backend)| {
             let factory = find(backend);
             let usable = factory.map_or(Ok(()), |factory| factory.check(size));
-            usable.map_err(|message| unavailable(operation, backend, message))?;
+            usable.map_err(|message| cannot_use(operation, backend, message))?;
             Ok((*device, factory.into_iter().collect()))
         });
         candidates.collect()
@@ -205,7 +205,7 @@ pub(crate) fn companion(companion: &Companion, operation: &'static str) -> Resul
 }
 
 /// The error if `backend` cannot be used.
-pub(crate) fn unavailable(operation: &'static str, backend: &'static str, message: String) -> CollectivesError {
+pub(crate) fn cannot_use(operation: &'static str, backend: &'static str, message: String) -> CollectivesError {
     CollectivesError::BackendUnavailable {
         operation,
         backend,

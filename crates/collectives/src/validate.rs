@@ -216,6 +216,6 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
         return Ok(collective);
     }
     let operation = collective.name();
-    let data = collective.map(|tensor| tensor.f_data());
+    let data = collective.map(Tensor::f_data);
     data.map_err(|error| CollectivesError::native(operation, error))
 }

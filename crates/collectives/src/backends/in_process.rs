@@ -225,11 +225,10 @@ impl Seat {
 impl Mail {
     /// Takes the first receive for which there is a message, and the message.
     fn matched(&mut self) -> Option<(Message, Message)> {
-        let pair = self.receives.iter().enumerate().find_map(|(index, receive)| {
+        let (sent, receive) = self.receives.iter().enumerate().find_map(|(index, receive)| {
             let fits = |sent: &Message| receive.from.is_none() || receive.from == sent.from;
             Some((self.sends.iter().position(fits)?, index))
-        });
-        let (sent, receive) = pair?;
+        })?;
         Some((self.sends.remove(sent), self.receives.remove(receive)))
     }
 }
@@ -237,10 +236,8 @@ impl Mail {
 fn deliver(sent: Message, receive: Message) {
     let fits = fits(extent(&sent.tensor), extent(&receive.tensor));
     let result = fits.and_then(|()| assign(&receive.tensor, &sent.tensor).map_err(BackendFailure::native));
-    let received = result
-        .clone()
-        .map(|()| sent.from.map_or(Outcome::Done, Outcome::ReceivedFrom));
-    receive.done.finish(received);
+    let from = sent.from.map_or(Outcome::Done, Outcome::ReceivedFrom);
+    receive.done.finish(result.clone().map(|()| from));
     sent.done.finish(result.map(|()| Outcome::Done));
 }
 
@@ -269,28 +266,26 @@ fn assign(target: &Tensor, source: &Tensor) -> Tch<()> {
 /// Reduces `values` in order.
 fn reduce(values: &[Tensor], op: ReduceOp) -> Tch<Tensor> {
     let count = values.len() as f64;
-    let mut result: Option<Tensor> = None;
-    for value in values {
-        let value = match op {
-            ReduceOp::PremulSum => value.f_mul_scalar(1.0 / count)?,
-            _ => value.shallow_clone(),
-        };
-        result = Some(match (result, op) {
-            (None, _) => value.f_clone(&value)?,
-            (Some(sum), ReduceOp::Sum | ReduceOp::Avg | ReduceOp::PremulSum) => sum.f_add(&value)?,
-            (Some(product), ReduceOp::Product) => product.f_mul(&value)?,
-            (Some(least), ReduceOp::Min) => least.f_minimum(&value)?,
-            (Some(most), ReduceOp::Max) => most.f_maximum(&value)?,
-            (Some(bits), ReduceOp::Band) => bits.f_bitwise_and_tensor(&value)?,
-            (Some(bits), ReduceOp::Bor) => bits.f_bitwise_or_tensor(&value)?,
-            (Some(bits), ReduceOp::Bxor) => bits.f_bitwise_xor_tensor(&value)?,
-        });
-    }
-    match result {
-        Some(sum) if op == ReduceOp::Avg => sum.f_div_scalar(count),
-        Some(sum) if sum.is_sparse() => sum.f_coalesce(),
-        Some(result) => Ok(result),
-        None => Tensor::f_zeros([0i64], (Kind::Float, Device::Cpu)),
+    let mut values = values.iter().map(|value| match op {
+        ReduceOp::PremulSum => value.f_mul_scalar(1.0 / count),
+        _ => Ok(value.shallow_clone()),
+    });
+    let first = values
+        .next()
+        .unwrap_or_else(|| Tensor::f_zeros([0i64], (Kind::Float, Device::Cpu)))?;
+    let result = values.try_fold(first, |result, value| match op {
+        ReduceOp::Sum | ReduceOp::Avg | ReduceOp::PremulSum => result.f_add(&value?),
+        ReduceOp::Product => result.f_mul(&value?),
+        ReduceOp::Min => result.f_minimum(&value?),
+        ReduceOp::Max => result.f_maximum(&value?),
+        ReduceOp::Band => result.f_bitwise_and_tensor(&value?),
+        ReduceOp::Bor => result.f_bitwise_or_tensor(&value?),
+        ReduceOp::Bxor => result.f_bitwise_xor_tensor(&value?),
+    })?;
+    match op {
+        ReduceOp::Avg => result.f_div_scalar(count),
+        _ if result.is_sparse() => result.f_coalesce(),
+        _ => Ok(result),
     }
 }
 

@@ -94,13 +94,11 @@ impl Backend for Routes {
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
-        match self.of(&collective) {
-            Some(backend) => backend.launch(collective, launch, done),
-            None => {
-                let text = "no backend of the group carries it";
-                done.finish(Err(BackendFailure::new(FailureKind::Other, text)));
-            }
+        if let Some(backend) = self.of(&collective) {
+            return backend.launch(collective, launch, done);
         }
+        let text = "no backend of the group carries it";
+        done.finish(Err(BackendFailure::new(FailureKind::Other, text)));
     }
 
     fn abort(&self, reason: &str) {

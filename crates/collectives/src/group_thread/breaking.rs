@@ -103,7 +103,7 @@ impl GroupThread {
             issue.notice = Some(record.clone());
         }
         drop(issue);
-        let error = record.into_error(self.call_of(work.as_deref()));
+        let error = record.into_error(Box::new(self.call_of(work.as_deref())));
         self.break_group(work, error);
     }
 
@@ -113,15 +113,13 @@ impl GroupThread {
             return;
         }
         let work = work.or_else(|| self.shared.issue.lock().first_unreached());
-        let call = self.call_of(work.as_deref());
+        let call = Box::new(self.call_of(work.as_deref()));
         self.break_group(work, CollectivesError::Mismatch { call, detail });
     }
 
-    fn call_of(&self, work: Option<&WorkState>) -> Box<CallInfo> {
-        work.map_or_else(
-            || Box::new(self.shared.info.call("the process group")),
-            |work| work.call.clone(),
-        )
+    fn call_of(&self, work: Option<&WorkState>) -> CallInfo {
+        let none = || self.shared.info.call("the process group");
+        work.map_or_else(none, |work| (*work.call).clone())
     }
 
     pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: String) {

@@ -79,10 +79,10 @@ impl GroupThread {
             // All deadlines depend on this thread: a panic breaks the group, and the thread continues.
             if let Err(fault) = fault::catch(|| self.round(events, &mut closed)) {
                 let (operation, message) = ("the process group", fault.to_string());
-                guarded(|| self.break_group(None, CollectivesError::Fault { operation, message }));
+                let _ = fault::catch(|| self.break_group(None, CollectivesError::Fault { operation, message }));
             }
             if !closed.is_empty() {
-                guarded(|| self.close());
+                let _ = fault::catch(|| self.close());
                 closed.extend(self.shared.end_events().into_iter().filter_map(|event| match event {
                     Event::Close(done) => Some(done),
                     _ => None,
@@ -90,7 +90,7 @@ impl GroupThread {
                 // Drop the store first: `done` may reuse the port.
                 drop(self);
                 for done in closed {
-                    guarded(done);
+                    let _ = fault::catch(done);
                 }
                 return;
             }
@@ -245,9 +245,4 @@ impl GroupThread {
             }
         }
     }
-}
-
-/// A panic in a callback must not end the thread, since all deadlines depend on it.
-fn guarded(f: impl FnOnce()) {
-    let _ = fault::catch(f);
 }
