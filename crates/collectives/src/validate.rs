@@ -28,11 +28,12 @@ struct Checks<'a> {
 }
 
 impl Checks<'_> {
+    fn refuse(&self, message: impl Into<String>) -> Result<()> {
+        Err(CollectivesError::invalid(self.collective.name(), message))
+    }
+
     fn require(&self, holds: bool, otherwise: impl FnOnce() -> String) -> Result<()> {
-        if holds {
-            return Ok(());
-        }
-        Err(CollectivesError::invalid(self.collective.name(), otherwise()))
+        if holds { Ok(()) } else { self.refuse(otherwise()) }
     }
 
     fn tensors(&self) -> Result<()> {
@@ -45,15 +46,11 @@ impl Checks<'_> {
             self.require(tensor.shape().is_ok(), || "only dense tensors are supported".to_owned())?;
             let info = tensor.info().map_err(native)?;
             let device = info.device.to_tch();
-            self.require(
-                device.is_some_and(|device| self.backend.supports_device(device)),
-                || {
-                    let (name, backend) = (info.device.name().unwrap_or_default(), &self.info.backend);
-                    format!(
-                        "a tensor on the device '{name}' cannot be used with the backend '{backend}'; move it first"
-                    )
-                },
-            )?;
+            let served = device.is_some_and(|device| self.backend.supports_device(device));
+            self.require(served, || {
+                let (name, backend) = (info.device.name().unwrap_or_default(), &self.info.backend);
+                format!("a tensor on the device '{name}' cannot be used with the backend '{backend}'; move it first")
+            })?;
             self.require(tensor.is_sparse() == sparse, || {
                 let dense = "sparse tensors are supported by allReduce only; call toDense() first";
                 (if sparse { "expected a sparse tensor" } else { dense }).to_owned()
@@ -71,15 +68,14 @@ impl Checks<'_> {
             })?;
         }
         let mut kinds = tensors.into_iter().map(TensorInfo::of);
-        let first = kinds.next();
-        let other = first
-            .as_ref()
-            .and_then(|first| kinds.find(|other| other.dtype != first.dtype));
-        first.zip(other).map_or(Ok(()), |(first, other)| {
-            self.require(false, || {
-                format!("all tensors of a call must have one dtype, but got {first} and {other}")
-            })
-        })
+        if let Some(first) = kinds.next()
+            && let Some(other) = kinds.find(|other| other.dtype != first.dtype)
+        {
+            return self.refuse(format!(
+                "all tensors of a call must have one dtype, but got {first} and {other}"
+            ));
+        }
+        Ok(())
     }
 
     fn ranks(&self) -> Result<()> {
@@ -102,7 +98,7 @@ impl Checks<'_> {
             return Ok(());
         };
         let Ok(kind) = info.f_kind() else {
-            return self.require(false, || "this dtype cannot be reduced".to_owned());
+            return self.refuse("this dtype cannot be reduced");
         };
         let complex = matches!(kind, Kind::ComplexHalf | Kind::ComplexFloat | Kind::ComplexDouble);
         let floating = matches!(kind, Kind::Half | Kind::Float | Kind::Double | Kind::BFloat16);
@@ -192,9 +188,9 @@ impl Checks<'_> {
 
     fn splits(&self, what: &str, tensor: &Tensor, splits: &[i64]) -> Result<()> {
         let size = self.info.size;
-        let rows = tensor.size().first().copied();
-        self.require(rows.is_some(), || format!("{what} must have at least one dimension"))?;
-        let rows = rows.unwrap_or(0);
+        let Some(rows) = tensor.size().first().copied() else {
+            return self.refuse(format!("{what} must have at least one dimension"));
+        };
         if splits.is_empty() {
             return self.require(rows % size as i64 == 0, || {
                 format!("dimension 0 of {what} ({rows}) does not divide equally over {size} ranks")
