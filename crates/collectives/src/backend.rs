@@ -56,11 +56,8 @@ impl BackendFailure {
 
     /// A failure without a known peer.
     pub fn new(kind: FailureKind, text: impl Into<String>) -> Self {
-        Self {
-            kind,
-            peer: None,
-            text: text.into(),
-        }
+        let (peer, text) = (None, text.into());
+        Self { kind, peer, text }
     }
 }
 
@@ -106,7 +103,7 @@ impl Drop for Completion {
 }
 
 /// Launch parameters besides the operation.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Launch {
     /// The caller's device and stream.
     pub stream: StreamContext,

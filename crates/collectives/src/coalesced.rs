@@ -58,11 +58,8 @@ fn flatten(tensors: &[Tensor]) -> std::result::Result<Tensor, TchError> {
     {
         return only.f_view([-1]);
     }
-    let parts = tensors
-        .iter()
-        .map(|tensor| tensor.f_reshape([-1]))
-        .collect::<std::result::Result<Vec<_>, _>>()?;
-    Tensor::f_cat(&parts, 0)
+    let parts = tensors.iter().map(|tensor| tensor.f_reshape([-1]));
+    Tensor::f_cat(&parts.collect::<std::result::Result<Vec<_>, _>>()?, 0)
 }
 
 fn unflatten(flat: &Tensor, tensors: &[Tensor]) -> std::result::Result<(), TorchError> {

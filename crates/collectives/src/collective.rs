@@ -158,27 +158,63 @@ macro_rules! parts {
 }
 
 impl Collective {
+    /// The names in the API, by code.
+    pub(crate) const NAMES: [&str; 17] = [
+        "allReduce",
+        "allReduce (sparse)",
+        "broadcast",
+        "reduce",
+        "allGather",
+        "allGatherIntoTensor",
+        "reduceScatter",
+        "reduceScatterTensor",
+        "gather",
+        "scatter",
+        "allToAll",
+        "allToAllSingle",
+        "send",
+        "recv",
+        "barrier",
+        "monitoredBarrier",
+        "exchange",
+    ];
+
+    /// The code, in the order of [`Self::NAMES`], the reduction, and the root rank.
+    pub(crate) const fn header(&self) -> (usize, Option<ReduceOp>, Option<usize>) {
+        match self {
+            Self::AllReduce { op, .. } => (0, Some(*op), None),
+            Self::AllReduceSparse { .. } => (1, None, None),
+            Self::Broadcast { root, .. } => (2, None, Some(*root)),
+            Self::Reduce { op, root, .. } => (3, Some(*op), Some(*root)),
+            Self::AllGather { .. } => (4, None, None),
+            Self::AllGatherInto { .. } => (5, None, None),
+            Self::ReduceScatter { op, .. } => (6, Some(*op), None),
+            Self::ReduceScatterTensor { op, .. } => (7, Some(*op), None),
+            Self::Gather { root, .. } => (8, None, Some(*root)),
+            Self::Scatter { root, .. } => (9, None, Some(*root)),
+            Self::AllToAll { .. } => (10, None, None),
+            Self::AllToAllSingle { .. } => (11, None, None),
+            Self::Send { .. } => (12, None, None),
+            Self::Recv { .. } => (13, None, None),
+            Self::Barrier => (14, None, None),
+            Self::MonitoredBarrier { .. } => (15, None, None),
+            Self::Exchange { .. } => (16, None, None),
+        }
+    }
+
     /// The operation's name in the API.
     pub const fn name(&self) -> &'static str {
-        match self {
-            Self::AllReduce { .. } => "allReduce",
-            Self::AllReduceSparse { .. } => "allReduce (sparse)",
-            Self::Broadcast { .. } => "broadcast",
-            Self::Reduce { .. } => "reduce",
-            Self::AllGather { .. } => "allGather",
-            Self::AllGatherInto { .. } => "allGatherIntoTensor",
-            Self::ReduceScatter { .. } => "reduceScatter",
-            Self::ReduceScatterTensor { .. } => "reduceScatterTensor",
-            Self::Gather { .. } => "gather",
-            Self::Scatter { .. } => "scatter",
-            Self::AllToAll { .. } => "allToAll",
-            Self::AllToAllSingle { .. } => "allToAllSingle",
-            Self::Send { .. } => "send",
-            Self::Recv { .. } => "recv",
-            Self::Barrier => "barrier",
-            Self::MonitoredBarrier { .. } => "monitoredBarrier",
-            Self::Exchange { .. } => "exchange",
-        }
+        Self::NAMES[self.header().0]
+    }
+
+    /// The reduction, if there is one.
+    pub const fn reduce_op(&self) -> Option<ReduceOp> {
+        self.header().1
+    }
+
+    /// The root rank, if there is one.
+    pub const fn root(&self) -> Option<usize> {
+        self.header().2
     }
 
     /// Whether only two ranks take part; such operations complete out of order.
@@ -186,36 +222,9 @@ impl Collective {
         matches!(self, Self::Send { .. } | Self::Recv { .. })
     }
 
-    /// Whether the ranks can compare it, since all of them issue it. A monitored barrier reports missing ranks itself.
-    pub const fn is_compared(&self) -> bool {
-        !self.is_point_to_point() && !matches!(self, Self::MonitoredBarrier { .. })
-    }
-
     /// Whether the comparison of operations carries it.
     pub const fn is_exchange(&self) -> bool {
         matches!(self, Self::Exchange { .. })
-    }
-
-    /// The reduction, if there is one.
-    pub const fn reduce_op(&self) -> Option<ReduceOp> {
-        match self {
-            Self::AllReduce { op, .. }
-            | Self::Reduce { op, .. }
-            | Self::ReduceScatter { op, .. }
-            | Self::ReduceScatterTensor { op, .. } => Some(*op),
-            _ => None,
-        }
-    }
-
-    /// The root rank, if there is one.
-    pub const fn root(&self) -> Option<usize> {
-        match self {
-            Self::Broadcast { root, .. }
-            | Self::Reduce { root, .. }
-            | Self::Gather { root, .. }
-            | Self::Scatter { root, .. } => Some(*root),
-            _ => None,
-        }
     }
 
     /// The other rank of a send or receive, if known.

@@ -2,11 +2,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::backends::routes::{Route, Routes};
+use crate::backends::routes::Routes;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::process_group::{GroupInfo, ProcessGroup};
-use crate::registry::{BackendRequest, Candidates, Connected, Preparation, Refusal};
+use crate::registry::{self, BackendRequest, Candidates, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::meeting::{Meeting, OPERATION};
 use crate::store::Store;
@@ -95,29 +95,27 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
     // The meeting has rejected contradictory requests.
     let requests = epoch.members.iter().flatten().map(|member| &*member.backend);
     let request = BackendRequest::parse(OPERATION, requests.max().unwrap_or(""))?;
-    for (device, candidates) in request.candidates(OPERATION, options.global_ranks.len())? {
-        let (name, connected) = connect_first((device, candidates), &epoch, &mut notes)?;
+    for candidates in request.candidates(OPERATION, options.global_ranks.len())? {
+        let device = candidates.0;
+        let (name, connected) = connect_first(candidates, &epoch, &mut notes)?;
         names.push(format!("{device}:{name}"));
-        table.push(Route {
-            device,
-            backend: connected.backend,
-        });
+        table.push((device, connected.backend));
         checker = checker.or(connected.checker);
     }
+    let hosts = (0..epoch.members.len()).map(|rank| epoch.host(rank).to_owned());
     let info = GroupInfo {
-        rank: options.rank,
-        size: options.global_ranks.len(),
-        hosts: (0..epoch.members.len())
-            .map(|rank| epoch.host(rank).to_owned())
-            .collect(),
-        name: options.name.as_str().into(),
+        hosts: hosts.collect(),
         generation: options.generation,
-        timeout: options.timeout,
-        global_ranks: options.global_ranks.clone(),
         all_ours: epoch.all_ours(),
         backend: BackendRequest::parse(OPERATION, &names.join(","))?.to_string(),
         request,
         notes,
+        ..GroupInfo::of_ours(
+            &options.name,
+            options.rank,
+            options.global_ranks.clone(),
+            options.timeout,
+        )
     };
     ProcessGroup::among(epoch.peers, info, Routes::backend(table), checker, Some(epoch.store))
 }
@@ -135,11 +133,7 @@ fn connect_first(
             Err(Refusal::Failed(error)) => return Err(error),
             Err(Refusal::Unusable(message)) => {
                 notes.push(format!("the backend '{}' is not used: {message}", factory.name()));
-                refused = CollectivesError::BackendUnavailable {
-                    operation: OPERATION,
-                    backend: factory.name(),
-                    message,
-                };
+                refused = registry::cannot_use(OPERATION, factory.name(), message);
             }
         }
     }

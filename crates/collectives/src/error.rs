@@ -289,12 +289,6 @@ impl CollectivesError {
         Self::InvalidArgument { operation, message }
     }
 
-    /// The system starts no thread for `operation`.
-    pub(crate) fn no_thread(operation: &'static str, error: &std::io::Error) -> Self {
-        let message = format!("cannot start a thread: {error}");
-        Self::Native { operation, message }
-    }
-
     /// The failed operation's name in the API.
     pub fn operation(&self) -> &'static str {
         if let Some(call) = self.call() {
@@ -374,12 +368,17 @@ impl CollectivesError {
 }
 
 fn missing_text(ranks: &[usize]) -> String {
-    let list: Vec<String> = ranks.iter().map(ToString::to_string).collect();
     match ranks {
         [] => String::new(),
         [one] => format!(": rank {one} did not arrive"),
-        _ => format!(": ranks {} did not arrive", list.join(", ")),
+        _ => format!(": ranks {} did not arrive", list_text(ranks)),
     }
+}
+
+/// `1, 2, 3`.
+pub(crate) fn list_text(ranks: &[usize]) -> String {
+    let list: Vec<String> = ranks.iter().map(ToString::to_string).collect();
+    list.join(", ")
 }
 
 fn peer_text(peer: Option<usize>) -> String {
@@ -387,16 +386,18 @@ fn peer_text(peer: Option<usize>) -> String {
 }
 
 fn detail_text(detail: &str) -> String {
-    match detail {
-        "" => String::new(),
-        detail => format!(" ({detail})"),
+    if detail.is_empty() {
+        String::new()
+    } else {
+        format!(" ({detail})")
     }
 }
 
 fn of_keys_text(keys: &[String]) -> String {
-    match keys {
-        [] => String::new(),
-        keys => format!(" of {}", keys_text(keys)),
+    if keys.is_empty() {
+        String::new()
+    } else {
+        format!(" of {}", keys_text(keys))
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Fingerprint(pub Vec<i64>);
 
 impl Fingerprint {
     pub fn of(collective: &Collective, sequence: u64, ranks: usize) -> Self {
-        let name = NAMES.iter().position(|name| *name == collective.name());
+        let (code, op, root) = collective.header();
         let counts = counts(collective, ranks);
         let tensor = collective.main_tensor();
         // Where counts per peer are compared, each rank may pass another shape.
@@ -43,9 +43,9 @@ impl Fingerprint {
         };
         let shape = shaped.map(Tensor::size).unwrap_or_default();
         let mut numbers = vec![
-            name.map_or(-1, |index| index as i64),
-            collective.reduce_op().map_or(-1, |op| i64::from(op.code())),
-            collective.root().map_or(-1, |root| root as i64),
+            code as i64,
+            op.map_or(-1, |op| i64::from(op.code())),
+            root.map_or(-1, |root| root as i64),
             tensor.map_or(-1, dtype_code),
             elements,
             shape.len() as i64,
@@ -88,8 +88,8 @@ impl Fingerprint {
         let [operation, op, root, dtype, subject, dims, sequence, sizes @ ..] = self.head() else {
             return String::new();
         };
-        let mut text = match entry(&NAMES, *operation) {
-            Some(&EXCHANGE) => format!("a comparison of what the ranks hold ({subject})"),
+        let mut text = match entry(&Collective::NAMES, *operation) {
+            Some(&"exchange") => format!("a comparison of what the ranks hold ({subject})"),
             name => (*name.unwrap_or(&"an unknown operation")).to_owned(),
         };
         if with_sequence {
@@ -163,10 +163,10 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
             Err(failure) => compared(shared, issue, Err(failure)),
             Ok(briefs) if has_counts || briefs.iter().any(|brief| brief[0] != briefs[0][0]) => {
                 gather(shared, issue, &own.0, launch, |shared, issue, all| {
-                    let result = all.and_then(|all| {
-                        let all: Vec<_> = all.into_iter().map(Fingerprint).collect();
-                        let text = verdict(&all, &shared.info.global_ranks);
-                        text.map_or(Ok(()), |text| Err(BackendFailure::new(FailureKind::Mismatch, text)))
+                    let all = all.map(|all| all.into_iter().map(Fingerprint).collect::<Vec<_>>());
+                    let result = all.and_then(|all| match verdict(&all, &shared.info.global_ranks) {
+                        Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),
+                        None => Ok(()),
                     });
                     compared(shared, issue, result);
                 });
@@ -184,15 +184,13 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
 /// The comparison has ended: the first waiting operation may be launched, or fails on every rank.
 fn compared(shared: &Shared, issue: &mut Issue, result: BackendResult<()>) {
     issue.comparing = false;
-    let Some(mut first) = issue.waiting.pop_front() else {
-        return;
-    };
     match result {
-        Ok(()) => {
-            first.verify = false;
-            issue.waiting.push_front(first);
+        Ok(()) => issue.waiting.iter_mut().take(1).for_each(|first| first.verify = false),
+        Err(failure) => {
+            if let Some(first) = issue.waiting.pop_front() {
+                shared.post(Event::Failed(first.work, failure));
+            }
         }
-        Err(failure) => shared.post(Event::Failed(first.work, failure)),
     }
 }
 
@@ -253,28 +251,6 @@ fn counts(collective: &Collective, ranks: usize) -> Option<(Vec<i64>, Vec<i64>)>
     }
 }
 
-const NAMES: [&str; 17] = [
-    "allReduce",
-    "allReduce (sparse)",
-    "broadcast",
-    "reduce",
-    "allGather",
-    "allGatherIntoTensor",
-    "reduceScatter",
-    "reduceScatterTensor",
-    "gather",
-    "scatter",
-    "allToAll",
-    "allToAllSingle",
-    "send",
-    "recv",
-    "barrier",
-    "monitoredBarrier",
-    EXCHANGE,
-];
-
-const EXCHANGE: &str = "exchange";
-
 /// The code of a tensor's dtype; -1 if it has none.
 pub(crate) fn dtype_code(tensor: &Tensor) -> i64 {
     let kind = tensor.f_kind().ok();
@@ -302,12 +278,4 @@ pub(crate) fn fits(sent: Extent, expected: Extent) -> BackendResult<()> {
         [sent, expected].map(|(elements, dtype)| format!("{elements} elements of {}", dtype_text(dtype)));
     let text = format!("{sent} are sent, but {expected} are expected");
     Err(BackendFailure::new(FailureKind::Mismatch, text))
-}
-
-/// Compares operations in memory, for backends that see every rank's arguments. `names`: the ranks in the default
-/// group.
-pub(crate) fn compare_all(collectives: &[Collective], names: &[usize]) -> std::result::Result<(), String> {
-    let ranks = collectives.len();
-    let all: Vec<_> = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks)).collect();
-    verdict(&all, names).map_or(Ok(()), Err)
 }

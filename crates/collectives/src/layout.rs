@@ -119,38 +119,36 @@ pub fn group_by<K: PartialEq>(
 ) -> (Vec<Group>, Vec<Group>) {
     struct Open<K> {
         key: K,
-        members: Vec<usize>,
+        group: Group,
         bytes: usize,
         closed: usize,
     }
-    let limit = |closed: usize| limits.get(closed).or(limits.last()).copied().unwrap_or(usize::MAX);
+    let empty = |closed: usize| Group {
+        members: Vec::new(),
+        limit: limits.get(closed).or(limits.last()).copied().unwrap_or(usize::MAX),
+    };
     let (mut closed, mut open) = (Vec::new(), Vec::<Open<K>>::new());
     for (position, (key, bytes)) in items.into_iter().enumerate() {
-        let place = open.iter().position(|group| group.key == key).unwrap_or_else(|| {
+        let place = open.iter().position(|own| own.key == key).unwrap_or_else(|| {
+            let group = empty(0);
             open.push(Open {
                 key,
-                members: Vec::new(),
+                group,
                 bytes: 0,
                 closed: 0,
             });
             open.len() - 1
         });
-        let group = &mut open[place];
-        group.members.push(position);
-        group.bytes = group.bytes.saturating_add(bytes);
-        let limit = limit(group.closed);
-        if group.bytes >= limit {
-            let members = std::mem::take(&mut group.members);
-            closed.push(Group { members, limit });
-            (group.bytes, group.closed) = (0, group.closed + 1);
+        let own = &mut open[place];
+        own.group.members.push(position);
+        own.bytes = own.bytes.saturating_add(bytes);
+        if own.bytes >= own.group.limit {
+            (own.bytes, own.closed) = (0, own.closed + 1);
+            closed.push(std::mem::replace(&mut own.group, empty(own.closed)));
         }
     }
-    let open = open.into_iter().filter(|group| !group.members.is_empty());
-    let open = open.map(|group| Group {
-        limit: limit(group.closed),
-        members: group.members,
-    });
-    (closed, open.collect())
+    let open = open.into_iter().map(|own| own.group);
+    (closed, open.filter(|group| !group.members.is_empty()).collect())
 }
 
 /// As [`group_up_to`], by dtype and device.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::cancel::Cancel;
-use crate::error::{CollectivesError, Result};
+use crate::error::{CollectivesError, Result, list_text};
 use crate::peers::{self, ENDED};
 use crate::process_group::ProcessGroup;
 use crate::registry::BackendRequest;
@@ -30,8 +30,8 @@ impl ProcessGroup {
         // A connection of its own, so that waits do not block other requests.
         let store = store.duplicate()?;
         let own = description(members, backend);
-        let keys = (0..self.size()).map(|rank| format!("lockstep/members/{name}/{rank}"));
-        let keys: Vec<String> = keys.collect();
+        let key = |rank| format!("lockstep/members/{name}/{rank}");
+        let keys: Vec<String> = (0..self.size()).map(key).collect();
         let (info, peers) = (self.info(), &self.shared().peers);
         let shown = (&*keys[self.rank()], own.as_bytes());
         let said = wait.exchange(store.as_ref(), shown, &keys, |said| {
@@ -57,8 +57,7 @@ impl ProcessGroup {
 }
 
 fn description(members: &[usize], backend: &BackendRequest) -> String {
-    let ranks: Vec<String> = members.iter().map(ToString::to_string).collect();
-    let ranks = ranks.join(", ");
+    let ranks = list_text(members);
     if backend.is_automatic() {
         return format!("ranks {ranks} and any backend");
     }

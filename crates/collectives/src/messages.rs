@@ -16,19 +16,22 @@ use crate::queue::{Issue, Shared};
 /// only announcements carry users' tags.
 pub(crate) const ANSWER: i32 = 1 << 30;
 
+/// A message of a group: its tensor, the peer, and the user's tag.
+type Message<P> = (Tensor, P, i32);
+
 /// Announces a send on the checker, and passes it to the backend once the receiver agrees.
 pub(crate) fn send(
     shared: &Arc<Shared>,
     issue: &mut Issue,
-    (tensor, peer, tag): (Tensor, usize, i32),
+    (tensor, peer, tag): Message<usize>,
     launch: Launch,
     done: Completion,
 ) {
-    let own = extent(&tensor);
+    let (own, host) = (extent(&tensor), launch.on_host());
     let id = issue.next_announcement();
     // If the announcement fails, so does the answer, which reports the failure.
     let announcement = [own.0, own.1, i64::from(id)];
-    if let Err(failure) = show(issue.checker.as_deref(), &announcement, peer, tag, launch.on_host()) {
+    if let Err(failure) = show(issue.checker.as_deref(), &announcement, peer, tag, host.clone()) {
         return done.finish(Err(failure));
     }
     let answer = (2, Some(peer), ANSWER | id);
@@ -36,9 +39,14 @@ pub(crate) fn send(
         shared,
         issue.backend.as_deref(),
         answer,
-        launch.on_host(),
+        host,
         move |issue, answer| match answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1]))) {
-            Ok(()) => pass(issue, Collective::Send { tensor, peer, tag: id }, launch, done),
+            Ok(()) => pass(
+                issue.backend.as_deref(),
+                Collective::Send { tensor, peer, tag: id },
+                launch,
+                done,
+            ),
             Err(failure) => done.finish(Err(failure)),
         },
     );
@@ -48,61 +56,52 @@ pub(crate) fn send(
 pub(crate) fn receive(
     shared: &Arc<Shared>,
     issue: &mut Issue,
-    (tensor, peer, tag): (Tensor, Option<usize>, i32),
+    (tensor, peer, tag): Message<Option<usize>>,
     launch: Launch,
     done: Completion,
 ) {
-    let announcement = (3, peer, tag);
-    hear(
-        shared,
-        issue.checker.as_deref(),
-        announcement,
-        launch.on_host(),
-        move |issue, announced| {
-            let agreed = announced.and_then(|(announced, outcome)| {
-                let source = match outcome {
-                    Outcome::ReceivedFrom(source) => Some(source),
-                    _ => peer,
-                };
-                let nobody = || BackendFailure::new(FailureKind::Other, "a message without a sender");
-                let (source, id) = (source.ok_or_else(nobody)?, announced[2] as i32);
-                let own = extent(&tensor);
-                let _ = show(
-                    issue.backend.as_deref(),
-                    &[own.0, own.1],
-                    source,
-                    ANSWER | id,
-                    launch.on_host(),
-                );
-                fits((announced[0], announced[1]), own)?;
-                Ok((source, id))
-            });
-            match agreed {
-                Ok((source, tag)) => {
-                    let peer = Some(source);
-                    let done = Completion::new(move |result| {
-                        done.finish(result.map(|_| Outcome::ReceivedFrom(source)));
-                    });
-                    pass(issue, Collective::Recv { tensor, peer, tag }, launch, done);
-                }
-                Err(failure) => done.finish(Err(failure)),
+    let (own, host) = (extent(&tensor), launch.on_host());
+    let (checker, announcement) = (issue.checker.as_deref(), (3, peer, tag));
+    hear(shared, checker, announcement, host.clone(), move |issue, announced| {
+        let backend = issue.backend.as_deref();
+        let agree = |(announced, outcome): (Vec<i64>, Outcome)| {
+            let source = match outcome {
+                Outcome::ReceivedFrom(source) => Some(source),
+                _ => peer,
+            };
+            let nobody = || BackendFailure::new(FailureKind::Other, "a message without a sender");
+            let (source, id) = (source.ok_or_else(nobody)?, announced[2] as i32);
+            let _ = show(backend, &[own.0, own.1], source, ANSWER | id, host);
+            fits((announced[0], announced[1]), own)?;
+            Ok((source, id))
+        };
+        match announced.and_then(agree) {
+            Ok((source, tag)) => {
+                let peer = Some(source);
+                let received = move |result: BackendResult| result.map(|_| Outcome::ReceivedFrom(source));
+                let done = Completion::new(move |result| done.finish(received(result)));
+                pass(backend, Collective::Recv { tensor, peer, tag }, launch, done);
             }
-        },
-    );
+            Err(failure) => done.finish(Err(failure)),
+        }
+    });
 }
 
-fn pass(issue: &Issue, collective: Collective, launch: Launch, done: Completion) {
-    if let Some(backend) = &issue.backend {
-        backend.launch(collective, launch, done);
+fn pass(carrier: Option<&dyn Backend>, collective: Collective, launch: Launch, done: Completion) {
+    if let Some(carrier) = carrier {
+        carrier.launch(collective, launch, done);
     }
 }
 
 /// Sends numbers to a peer.
 fn show(carrier: Option<&dyn Backend>, numbers: &[i64], peer: usize, tag: i32, launch: Launch) -> BackendResult<()> {
     let tensor = vector(numbers)?;
-    if let Some(carrier) = carrier {
-        carrier.launch(Collective::Send { tensor, peer, tag }, launch, Completion::new(|_| ()));
-    }
+    pass(
+        carrier,
+        Collective::Send { tensor, peer, tag },
+        launch,
+        Completion::new(|_| ()),
+    );
     Ok(())
 }
 
@@ -114,7 +113,6 @@ fn hear(
     launch: Launch,
     then: impl FnOnce(&mut Issue, BackendResult<(Vec<i64>, Outcome)>) + Send + 'static,
 ) {
-    let Some(carrier) = carrier else { return };
     let tensor = match vector(&vec![0; count]) {
         Ok(tensor) => tensor,
         Err(failure) => return shared.run(move |_, issue| then(issue, Err(failure))),
@@ -123,5 +121,5 @@ fn hear(
     let heard = shared.run_after(move |_, issue, result| {
         then(issue, result.and_then(|outcome| Ok((read(&received)?, outcome))));
     });
-    carrier.launch(Collective::Recv { tensor, peer, tag }, launch, heard);
+    pass(carrier, Collective::Recv { tensor, peer, tag }, launch, heard);
 }

@@ -37,11 +37,8 @@ impl ProcessGroup {
 
 /// The error of `call` if `peer`, a rank of the default group, is lost.
 pub(crate) fn lost(call: CallInfo, peer: usize, detail: impl Into<String>) -> CollectivesError {
-    CollectivesError::PeerLost {
-        call: Box::new(call),
-        peer: Some(peer),
-        detail: detail.into(),
-    }
+    let (call, peer, detail) = (Box::new(call), Some(peer), detail.into());
+    CollectivesError::PeerLost { call, peer, detail }
 }
 
 /// Explains `error` in `call`: a store that is gone was lost with a rank. That is the first whose process has `ended`,

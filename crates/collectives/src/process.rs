@@ -16,17 +16,6 @@ pub struct Process {
     pub space: String,
 }
 
-/// The state of another process.
-#[derive(Debug)]
-pub(crate) enum State {
-    /// It is alive. The handle becomes readable when it ends.
-    Alive(OwnedFd),
-    /// It has ended.
-    Ended,
-    /// It runs on another host or in another PID namespace, or this system cannot report it.
-    Unknown,
-}
-
 static OWN: LazyLock<Process> = LazyLock::new(|| Process::here(std::process::id()));
 
 impl Process {
@@ -42,22 +31,18 @@ impl Process {
         Self { pid, started, space }
     }
 
-    /// Whether it is alive.
-    pub(crate) fn state(&self) -> State {
+    /// A handle that becomes readable when it ends; `None` if it has ended. Fails if it runs on another host or in another
+    /// PID namespace, or this system cannot report it.
+    pub(crate) fn handle(&self) -> io::Result<Option<OwnedFd>> {
         if self.space.is_empty() || self.space != OWN.space {
-            return State::Unknown;
+            return Err(io::ErrorKind::Unsupported.into());
         }
-        let handle = match open(self.pid) {
-            Ok(Some(handle)) => handle,
-            Ok(None) => return State::Ended,
-            Err(_) => return State::Unknown,
-        };
+        let Some(handle) = open(self.pid)? else { return Ok(None) };
         // The PID may have been reused before the handle was opened.
         match start_of(self.pid) {
-            Ok(started) if started == self.started => State::Alive(handle),
-            Ok(_) => State::Ended,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => State::Ended,
-            Err(_) => State::Unknown,
+            Ok(started) => Ok(Some(handle).filter(|_| started == self.started)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
         }
     }
 }

@@ -302,7 +302,7 @@ impl ProcessGroup {
     /// Closes the group on its own thread. Calls `done` when the transport and the group's store handles are gone.
     /// Operations in flight fail.
     pub fn close(&self, done: impl FnOnce() + Send + 'static) {
-        drop((self.0.store.lock().take(), self.take_claim()));
+        self.release();
         self.shared().post(Event::Close(Box::new(done)));
     }
 
@@ -316,10 +316,14 @@ impl ProcessGroup {
     /// gone.
     pub fn destroy_all<'a>(groups: impl IntoIterator<Item = &'a Self>, limit: Duration) -> bool {
         let closed = groups.into_iter().map(|group| {
-            drop((group.0.store.lock().take(), group.take_claim()));
+            group.release();
             Arc::clone(group.shared())
         });
         open_groups::close(closed, limit)
+    }
+
+    fn release(&self) {
+        drop((self.0.store.lock().take(), self.take_claim()));
     }
 }
 

@@ -35,22 +35,17 @@ pub(crate) enum Event {
     Explained(Arc<WorkState>, CollectivesError),
     /// The listener published the failure that breaks the group on this rank.
     FailurePublished,
-    /// The listener found something about the peers in the store.
-    Found(Finding),
+    /// The listener found that a peer broke the group.
+    PeerFailed(FailureRecord),
+    /// The listener found that a peer does not compare operations as this rank does: this work's operation, or any
+    /// (`None`), with the details.
+    Uncompared(Option<Arc<WorkState>>, String),
     /// A caller on this rank aborts a work, or the group.
     Abort(Option<Arc<WorkState>>, String),
     /// Close the group; the callback runs when the transport is gone.
     Close(Box<dyn FnOnce() + Send>),
     /// The next step of an operation that takes several.
     Run(Step),
-}
-
-/// A finding of the listener in the store.
-pub(crate) enum Finding {
-    /// A peer broke the group.
-    Failure(FailureRecord),
-    /// A peer does not compare operations as this rank does, with the details: this work's operation, or any (`None`).
-    Mismatch(Option<Arc<WorkState>>, String),
 }
 
 pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
@@ -251,23 +246,21 @@ impl Shared {
     pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
         let operation = collective.name();
         let mut issue = self.issue.lock();
-        if issue.backend.is_none() {
+        let Some(backend) = &issue.backend else {
             return Err(CollectivesError::GroupClosed { operation });
-        }
+        };
+        let (issued, compares) = (backend.record(&options.stream), backend.compares());
+        let call = self.next_call(&issue, &collective, options.label);
         if let Some(record) = issue.notice.take() {
-            let call = self.next_call(&issue, &collective, options.label);
             return Err(record.into_error(Box::new(call)));
         }
         if let Some(cause) = &issue.failure {
             return Err(CollectivesError::broken(operation, cause));
         }
         if issue.reductions > 0 && !options.within_reduction {
-            return Err(CollectivesError::DuringReduction {
-                operation,
-                group: Arc::clone(&self.info.name),
-            });
+            let group = Arc::clone(&self.info.name);
+            return Err(CollectivesError::DuringReduction { operation, group });
         }
-        let call = self.next_call(&issue, &collective, options.label);
         let timeout = options.timeout.unwrap_or(self.info.timeout);
         // The group's deadline comes first: its error names the missing ranks. A monitored barrier names them itself,
         // so there the transport's deadline comes first.
@@ -275,10 +268,9 @@ impl Shared {
             Collective::MonitoredBarrier { .. } => (timeout.saturating_add(TRANSPORT_MARGIN), timeout),
             _ => (timeout, timeout.saturating_add(TRANSPORT_MARGIN)),
         };
-        let backend = issue.backend.as_ref();
         let launch = Launch {
             stream: options.stream,
-            issued: backend.map_or(Ok(None), |backend| backend.record(&options.stream))?,
+            issued: issued?,
             timeout: transport,
             sequence: call.sequence,
         };
@@ -295,8 +287,10 @@ impl Shared {
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
         let deadline = work.deadline;
         issue.open.push_back(Arc::clone(&work));
-        let verify = !issue.compares()
-            && (collective.is_exchange() || (options.verify && issue.checker.is_some() && collective.is_compared()));
+        // A monitored barrier reports missing ranks itself.
+        let comparable = !message && !matches!(collective, Collective::MonitoredBarrier { .. });
+        let asked = options.verify && issue.checker.is_some() && comparable;
+        let verify = !compares && (collective.is_exchange() || asked);
         let waiting = Waiting {
             work: Arc::clone(&work),
             collective,
@@ -334,13 +328,10 @@ impl Shared {
     }
 
     fn next_call(&self, issue: &Issue, collective: &Collective, label: Option<&'static str>) -> CallInfo {
-        let last = if collective.is_point_to_point() {
-            issue.counts.messages
-        } else {
-            issue.counts.collectives
-        };
+        let counts = &issue.counts;
+        let messages = collective.is_point_to_point();
         CallInfo {
-            sequence: last + 1,
+            sequence: 1 + if messages { counts.messages } else { counts.collectives },
             tensor: collective.tensor_info(),
             ..self.info.call(label.unwrap_or(collective.name()))
         }
@@ -390,6 +381,12 @@ impl Issue {
     /// The works that have not reached their end.
     pub fn unreached(&self) -> impl Iterator<Item = &Arc<WorkState>> {
         self.open.iter().chain(&self.enqueued).filter(|work| !work.is_reached())
+    }
+
+    /// Aborts the transports.
+    pub fn abort(&self, reason: &str) {
+        let transports = [&self.backend, &self.checker].into_iter().flatten();
+        transports.for_each(|transport| transport.abort(reason));
     }
 
     pub fn first_unreached(&self) -> Option<Arc<WorkState>> {

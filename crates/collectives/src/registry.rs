@@ -111,8 +111,8 @@ pub(crate) type Candidates = (&'static str, Vec<&'static dyn BackendFactory>);
 /// in `cpu:gloo,cuda:nccl` (PyTorch's notation); or none, for the best that the ranks can use.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BackendRequest {
-    /// The name of the backend for each of [`DEVICES`].
-    names: [Option<&'static str>; DEVICES.len()],
+    /// Device types and names of backends, in the order of [`DEVICES`].
+    routes: Vec<(&'static str, &'static str)>,
 }
 
 impl BackendRequest {
@@ -133,17 +133,19 @@ impl BackendRequest {
         }
         if !text.contains(':') {
             let factory = find(text)?;
-            let names = DEVICES.map(|device| factory.serves(device).then(|| factory.name()));
-            return Ok(Self { names });
+            let served = DEVICES.into_iter().filter(|device| factory.serves(device));
+            let routes = served.map(|device| (device, factory.name())).collect();
+            return Ok(Self { routes });
         }
-        let mut request = Self::default();
+        let mut routes = Vec::new();
         for part in text.split(',') {
             let (device, name) = part.trim().split_once(':').ok_or_else(|| {
                 invalid(format!(
                     "'{part}' in '{text}' is no pair of a device and a backend, such as cpu:gloo"
                 ))
             })?;
-            let place = DEVICES.iter().position(|known| *known == device).ok_or_else(|| {
+            let known = DEVICES.into_iter().find(|known| *known == device);
+            let device = known.ok_or_else(|| {
                 let devices = DEVICES.join(", ");
                 invalid(format!("there is no device '{device}' (in '{text}'): one of {devices}"))
             })?;
@@ -153,22 +155,18 @@ impl BackendRequest {
                     "the backend '{name}' does not serve the device '{device}'"
                 )));
             }
-            if request.names[place].replace(factory.name()).is_some() {
+            if routes.iter().any(|(other, _)| *other == device) {
                 return Err(invalid(format!("'{text}' names the device '{device}' twice")));
             }
+            routes.push((device, factory.name()));
         }
-        Ok(request)
-    }
-
-    /// The requested backends: device type and name.
-    fn routes(&self) -> Vec<(&'static str, &'static str)> {
-        let routes = DEVICES.into_iter().zip(self.names);
-        routes.filter_map(|(device, name)| Some((device, name?))).collect()
+        routes.sort_by_key(|(device, _)| DEVICES.iter().position(|known| known == device));
+        Ok(Self { routes })
     }
 
     /// Whether nothing is requested.
     pub fn is_automatic(&self) -> bool {
-        *self == Self::default()
+        self.routes.is_empty()
     }
 
     /// Rejects backends that cannot work, as far as this process knows.
@@ -189,16 +187,11 @@ impl BackendRequest {
             let usable = usable.filter(|factory| factory.serves(DEVICES[0]) && factory.check(size).is_ok());
             return Ok(vec![(DEVICES[0], usable.collect())]);
         }
-        let candidates = self.routes().into_iter().map(|(device, backend)| {
+        let candidates = self.routes.iter().map(|(device, backend)| {
             let factory = find(backend);
-            match factory.map_or(Ok(()), |factory| factory.check(size)) {
-                Ok(()) => Ok((device, factory.into_iter().collect())),
-                Err(message) => Err(CollectivesError::BackendUnavailable {
-                    operation,
-                    backend,
-                    message,
-                }),
-            }
+            let usable = factory.map_or(Ok(()), |factory| factory.check(size));
+            usable.map_err(|message| cannot_use(operation, backend, message))?;
+            Ok((*device, factory.into_iter().collect()))
         });
         candidates.collect()
     }
@@ -211,6 +204,15 @@ pub(crate) fn companion(companion: &Companion, operation: &'static str) -> Resul
     found.ok_or_else(|| CollectivesError::invalid(operation, "no backend connects companions"))
 }
 
+/// The error if `backend` cannot be used.
+pub(crate) fn cannot_use(operation: &'static str, backend: &'static str, message: String) -> CollectivesError {
+    CollectivesError::BackendUnavailable {
+        operation,
+        backend,
+        message,
+    }
+}
+
 fn find(name: &str) -> Option<&'static dyn BackendFactory> {
     let name = if name == "tcp" { "gloo" } else { name };
     FACTORIES.into_iter().find(|factory| factory.name() == name)
@@ -219,13 +221,10 @@ fn find(name: &str) -> Option<&'static dyn BackendFactory> {
 impl fmt::Display for BackendRequest {
     /// In the syntax of [`Self::parse`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let [(_, name)] = &*self.routes() {
+        if let [(_, name)] = &*self.routes {
             return f.write_str(name);
         }
-        let routes = self
-            .routes()
-            .into_iter()
-            .map(|(device, name)| format!("{device}:{name}"));
+        let routes = self.routes.iter().map(|(device, name)| format!("{device}:{name}"));
         f.write_str(&routes.collect::<Vec<_>>().join(","))
     }
 }

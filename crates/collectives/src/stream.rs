@@ -55,16 +55,16 @@ impl Fence for Recorded {
 }
 
 impl StreamContext {
-    /// libtorch's code of the device; `None` if it has no streams.
-    fn code(&self) -> Option<DeviceCode> {
+    /// libtorch's code of the device: only CUDA's have streams.
+    fn code(&self) -> DeviceCode {
         match self.device {
-            Device::Cuda(index) => Some(DeviceCode::cuda(index as i32)),
-            _ => None,
+            Device::Cuda(index) => DeviceCode::cuda(index as i32),
+            _ => DeviceCode::CPU,
         }
     }
 
     fn stream(&self) -> Result<Stream> {
-        let code = self.code().unwrap_or(DeviceCode::CPU);
+        let code = self.code();
         match self.stream {
             Some(id) => Ok(Stream::with_id(code, id)),
             None => Stream::current(code).map_err(native),
@@ -73,10 +73,10 @@ impl StreamContext {
 
     /// Records an event on the stream; `None` if the device has no streams.
     pub fn record(&self) -> Result<Option<Arc<dyn Fence>>> {
-        let Some(code) = self.code() else {
+        if !matches!(self.device, Device::Cuda(_)) {
             return Ok(None);
-        };
-        let mut event = Event::new(code).map_err(native)?;
+        }
+        let mut event = Event::new(self.code()).map_err(native)?;
         event.record(self.stream()?).map_err(native)?;
         Ok(Some(Arc::new(Recorded(Mutex::new(event)))))
     }

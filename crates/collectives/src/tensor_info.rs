@@ -15,10 +15,8 @@ pub struct TensorInfo {
 impl TensorInfo {
     /// Describes `tensor`; an undefined tensor has the dtype `undefined`.
     pub fn of(tensor: &Tensor) -> Self {
-        Self {
-            shape: tensor.size(),
-            dtype: tensor.f_kind().map_or("undefined", dtype_name),
-        }
+        let (shape, dtype) = (tensor.size(), tensor.f_kind().map_or("undefined", dtype_name));
+        Self { shape, dtype }
     }
 }
 

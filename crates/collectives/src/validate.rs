@@ -5,7 +5,7 @@ use crate::backend::Backend;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
 use crate::process_group::GroupInfo;
-use crate::tensor_info::TensorInfo;
+use crate::tensor_info::{TensorInfo, dtype_name};
 
 /// Rejects operations that are invalid by this rank's arguments alone.
 pub(crate) fn check(collective: &Collective, info: &GroupInfo, backend: &dyn Backend) -> Result<()> {
@@ -28,53 +28,46 @@ struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    fn refuse<T>(&self, message: String) -> Result<T> {
+    fn refuse(&self, message: impl Into<String>) -> Result<()> {
         Err(CollectivesError::invalid(self.collective.name(), message))
+    }
+
+    fn require(&self, holds: bool, otherwise: impl FnOnce() -> String) -> Result<()> {
+        if holds { Ok(()) } else { self.refuse(otherwise()) }
     }
 
     fn tensors(&self) -> Result<()> {
         let native = |error: TorchError| CollectivesError::native(self.collective.name(), error);
-        let sparse_allowed = matches!(self.collective, Collective::AllReduceSparse { .. });
-        for tensor in self.collective.tensors() {
-            if !tensor.defined() {
-                return self.refuse("a tensor is undefined".to_owned());
-            }
+        let sparse = matches!(self.collective, Collective::AllReduceSparse { .. });
+        let tensors = self.collective.tensors();
+        for tensor in &tensors {
+            self.require(tensor.defined(), || "a tensor is undefined".to_owned())?;
             // The calls below panic for tensors without a shape (nested ones).
-            if tensor.shape().is_err() {
-                return self.refuse("only dense tensors are supported".to_owned());
-            }
+            self.require(tensor.shape().is_ok(), || "only dense tensors are supported".to_owned())?;
             let info = tensor.info().map_err(native)?;
-            let device = info.device;
-            if !device
-                .to_tch()
-                .is_some_and(|device| self.backend.supports_device(device))
-            {
-                return self.refuse(format!(
-                    "a tensor on the device '{}' cannot be used with the backend '{}'; move it first",
-                    device.name().map_err(native)?,
-                    self.info.backend
-                ));
-            }
-            if tensor.is_sparse() != sparse_allowed {
-                return self.refuse(if sparse_allowed {
-                    "expected a sparse tensor".to_owned()
-                } else {
-                    "sparse tensors are supported by allReduce only; call toDense() first".to_owned()
-                });
-            }
+            let device = info.device.to_tch();
+            let served = device.is_some_and(|device| self.backend.supports_device(device));
+            self.require(served, || {
+                let (name, backend) = (info.device.name().unwrap_or_default(), &self.info.backend);
+                format!("a tensor on the device '{name}' cannot be used with the backend '{backend}'; move it first")
+            })?;
+            self.require(tensor.is_sparse() == sparse, || {
+                let dense = "sparse tensors are supported by allReduce only; call toDense() first";
+                (if sparse { "expected a sparse tensor" } else { dense }).to_owned()
+            })?;
             // Other layouts (CSR and the like) have no strides.
-            if !sparse_allowed && info.layout != 0 {
-                return self.refuse("only dense tensors are supported; call toDense() first".to_owned());
-            }
-            if !sparse_allowed && !tensor.is_contiguous_in(0).is_ok_and(|yes| yes) {
-                return self.refuse(format!(
-                    "Tensors must be contiguous, but one of shape {:?} has strides {:?}; call contiguous() first",
-                    tensor.size(),
-                    tensor.strides().unwrap_or_default()
-                ));
-            }
+            self.require(sparse || info.layout == 0, || {
+                "only dense tensors are supported; call toDense() first".to_owned()
+            })?;
+            self.require(sparse || tensor.is_contiguous_in(0).is_ok_and(|yes| yes), || {
+                let (shape, strides) = (tensor.size(), tensor.strides().unwrap_or_default());
+                format!(
+                    "Tensors must be contiguous, but one of shape {shape:?} has strides {strides:?}; call contiguous() \
+                     first"
+                )
+            })?;
         }
-        let mut kinds = self.collective.tensors().into_iter().map(TensorInfo::of);
+        let mut kinds = tensors.into_iter().map(TensorInfo::of);
         if let Some(first) = kinds.next()
             && let Some(other) = kinds.find(|other| other.dtype != first.dtype)
         {
@@ -86,19 +79,18 @@ impl Checks<'_> {
     }
 
     fn ranks(&self) -> Result<()> {
-        let size = self.info.size;
-        let peer = self.collective.peer();
-        if let Some(rank) = self.collective.root().or(peer).filter(|rank| *rank >= size) {
-            return self.refuse(format!("rank {rank} is not in a group of {size} ranks"));
+        let (size, peer) = (self.info.size, self.collective.peer());
+        if let Some(rank) = self.collective.root().or(peer) {
+            self.require(rank < size, || format!("rank {rank} is not in a group of {size} ranks"))?;
         }
-        if peer == Some(self.info.rank) {
+        self.require(peer != Some(self.info.rank), || {
             let own = self.info.global_rank(self.info.rank);
-            return self.refuse(format!("rank {own} cannot send to or receive from itself"));
-        }
-        match self.collective.tag() {
-            tag if tag < 0 && peer.is_some() => self.refuse(format!("Tag must be nonnegative, but is {tag}")),
-            _ => Ok(()),
-        }
+            format!("rank {own} cannot send to or receive from itself")
+        })?;
+        let tag = self.collective.tag();
+        self.require(tag >= 0 || peer.is_none(), || {
+            format!("Tag must be nonnegative, but is {tag}")
+        })
     }
 
     fn reduction(&self) -> Result<()> {
@@ -106,7 +98,7 @@ impl Checks<'_> {
             return Ok(());
         };
         let Ok(kind) = info.f_kind() else {
-            return self.refuse("this dtype cannot be reduced".to_owned());
+            return self.refuse("this dtype cannot be reduced");
         };
         let complex = matches!(kind, Kind::ComplexHalf | Kind::ComplexFloat | Kind::ComplexDouble);
         let floating = matches!(kind, Kind::Half | Kind::Float | Kind::Double | Kind::BFloat16);
@@ -119,14 +111,9 @@ impl Checks<'_> {
                 floating && self.backend.premultiplies() && matches!(self.collective, Collective::AllReduce { .. })
             }
         };
-        if fits {
-            return Ok(());
-        }
-        self.refuse(format!(
-            "'{}' is not defined for {}",
-            op.name(),
-            crate::tensor_info::dtype_name(kind)
-        ))
+        self.require(fits, || {
+            format!("'{}' is not defined for {}", op.name(), dtype_name(kind))
+        })
     }
 
     fn shapes(&self) -> Result<()> {
@@ -159,10 +146,9 @@ impl Checks<'_> {
 
     fn counted(&self, what: &str, count: usize) -> Result<()> {
         let size = self.info.size;
-        if count == size {
-            return Ok(());
-        }
-        self.refuse(format!("expected {size} {what}, one a rank, but got {count}"))
+        self.require(count == size, || {
+            format!("expected {size} {what}, one a rank, but got {count}")
+        })
     }
 
     fn parts(&self, what: &str, list: &[Tensor], one: &Tensor) -> Result<()> {
@@ -172,42 +158,32 @@ impl Checks<'_> {
     }
 
     fn part(&self, what: &str, rank: usize, part: &Tensor, one: &Tensor) -> Result<()> {
-        if part.size() == one.size() {
-            return Ok(());
-        }
-        self.refuse(format!(
-            "{what}[{rank}] has shape {:?}, but this rank's tensor has {:?}",
-            part.size(),
-            one.size()
-        ))
+        let (part, own) = (part.size(), one.size());
+        self.require(part == own, || {
+            format!("{what}[{rank}] has shape {part:?}, but this rank's tensor has {own:?}")
+        })
     }
 
     fn rooted(&self, what: &str, list: &[Tensor], one: &Tensor, root: usize) -> Result<()> {
         if self.info.rank == root {
             return self.parts(what, list, one);
         }
-        if list.is_empty() {
-            return Ok(());
-        }
-        self.refuse(format!(
-            "only rank {} gives {what}, but rank {} gave {}",
-            self.info.global_rank(root),
-            self.info.global_rank(self.info.rank),
-            list.len()
-        ))
+        self.require(list.is_empty(), || {
+            let [root, own] = [root, self.info.rank].map(|rank| self.info.global_rank(rank));
+            format!("only rank {root} gives {what}, but rank {own} gave {}", list.len())
+        })
     }
 
     fn whole(&self, what: &str, whole: &Tensor, part_name: &str, part: &Tensor) -> Result<()> {
-        let expected = part.numel() * self.info.size;
-        if whole.numel() == expected {
-            return Ok(());
-        }
-        self.refuse(format!(
-            "{what} must have {expected} elements ({part_name} has {}, times {} ranks), but its shape is {:?}",
-            part.numel(),
-            self.info.size,
-            whole.size()
-        ))
+        let (size, count) = (self.info.size, part.numel());
+        let expected = count * size;
+        self.require(whole.numel() == expected, || {
+            let shape = whole.size();
+            format!(
+                "{what} must have {expected} elements ({part_name} has {count}, times {size} ranks), but its shape is \
+                 {shape:?}"
+            )
+        })
     }
 
     fn splits(&self, what: &str, tensor: &Tensor, splits: &[i64]) -> Result<()> {
@@ -215,20 +191,16 @@ impl Checks<'_> {
         let Some(rows) = tensor.size().first().copied() else {
             return self.refuse(format!("{what} must have at least one dimension"));
         };
-        if splits.is_empty() && rows % size as i64 != 0 {
-            return self.refuse(format!(
-                "dimension 0 of {what} ({rows}) does not divide equally over {size} ranks"
-            ));
-        }
         if splits.is_empty() {
-            return Ok(());
+            return self.require(rows % size as i64 == 0, || {
+                format!("dimension 0 of {what} ({rows}) does not divide equally over {size} ranks")
+            });
         }
         self.counted(&format!("{what} splits"), splits.len())?;
         let sum = splits.iter().try_fold(0_i64, |sum, split| sum.checked_add(*split));
-        if splits.iter().any(|split| *split < 0) || sum != Some(rows) {
-            return self.refuse(format!("{what} splits {splits:?} must add up to dimension 0 ({rows})"));
-        }
-        Ok(())
+        self.require(splits.iter().all(|split| *split >= 0) && sum == Some(rows), || {
+            format!("{what} splits {splits:?} must add up to dimension 0 ({rows})")
+        })
     }
 }
 
@@ -240,8 +212,6 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
         return Ok(collective);
     }
     let operation = collective.name();
-    let data = |tensor: &Tensor| tensor.f_data();
-    collective
-        .map(data)
-        .map_err(|error| CollectivesError::native(operation, error))
+    let data = collective.map(Tensor::f_data);
+    data.map_err(|error| CollectivesError::native(operation, error))
 }

@@ -7,7 +7,7 @@ use std::task::{Poll, Waker};
 
 use parking_lot::Mutex;
 
-use crate::error::CollectivesError;
+use crate::error::{CollectivesError, Result};
 use crate::stream::StreamContext;
 use crate::work::Work;
 
@@ -15,17 +15,15 @@ use crate::work::Work;
 pub type LocalFuture<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// Resolves when `work` has ended, and orders `stream` after it.
-pub async fn ended(work: &Work, stream: &StreamContext) -> Result<(), CollectivesError> {
+pub async fn ended(work: &Work, stream: &StreamContext) -> Result<()> {
     let mut registered: Option<Waker> = None;
     poll_fn(|context| {
         if let Some(result) = work.result() {
             return Poll::Ready(result.map(drop));
         }
-        if !registered
-            .as_ref()
-            .is_some_and(|waker| waker.will_wake(context.waker()))
-        {
-            let waker = context.waker().clone();
+        let waker = context.waker();
+        if !registered.as_ref().is_some_and(|known| known.will_wake(waker)) {
+            let waker = waker.clone();
             registered = Some(waker.clone());
             work.on_complete(move |_| waker.wake());
         }
@@ -35,23 +33,31 @@ pub async fn ended(work: &Work, stream: &StreamContext) -> Result<(), Collective
     work.synchronize(stream)
 }
 
-/// Runs `work`, which may block, on a new thread. Resolves with its result.
+/// Starts a thread for `operation`.
+pub(crate) fn spawn(operation: &'static str, name: &str, run: impl FnOnce() + Send + 'static) -> Result<()> {
+    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
+    thread.map(drop).map_err(|error| {
+        let message = format!("cannot start a thread: {error}");
+        CollectivesError::Native { operation, message }
+    })
+}
+
+/// Runs `work` of `operation`, which may block, on a new thread. Resolves with its result.
 pub(crate) fn on_thread<T: Send + 'static>(
+    operation: &'static str,
     name: &str,
     work: impl FnOnce() -> T + Send + 'static,
-) -> std::io::Result<impl Future<Output = T>> {
+) -> Result<impl Future<Output = T>> {
     let slot = Arc::new(Mutex::new((None, None::<Waker>)));
     let result = Arc::clone(&slot);
-    std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+    spawn(operation, name, move || {
         let value = work();
         let waker = {
             let mut slot = result.lock();
             slot.0 = Some(value);
             slot.1.take()
         };
-        if let Some(waker) = waker {
-            waker.wake();
-        }
+        waker.into_iter().for_each(Waker::wake);
     })?;
     Ok(poll_fn(move |context| {
         let mut slot = slot.lock();

@@ -11,7 +11,7 @@ use mio::{Events, Interest, Poll, Registry, Token};
 use parking_lot::Mutex;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::process::{Process, State};
+use crate::process::Process;
 
 /// The pause after `poll` has failed, perhaps for lack of memory.
 const RECOVERY: Duration = Duration::from_millis(100);
@@ -34,11 +34,8 @@ impl Watch {
     /// Watches the processes of these ranks that this host knows, except this process.
     pub fn new(processes: impl IntoIterator<Item = (usize, Process)>) -> Arc<Self> {
         let watch = Arc::<Self>::default();
-        for (rank, process) in processes {
-            if process != *Process::own() {
-                add(process, &watch, rank);
-            }
-        }
+        let others = processes.into_iter().filter(|(_, process)| process != Process::own());
+        others.for_each(|(rank, process)| add(process, &watch, rank));
         watch
     }
 
@@ -111,31 +108,30 @@ fn add(process: Process, watch: &Arc<Watch>, rank: usize) {
         watched.by.push(by);
         return;
     }
-    match process.state() {
-        State::Alive(handle) => {
-            let token = Token(LAST.fetch_add(1, Ordering::Relaxed));
-            let registered = REGISTRY.as_ref().is_ok_and(|registry| {
-                let mut source = SourceFd(&handle.as_raw_fd());
-                registry.register(&mut source, token, Interest::READABLE).is_ok()
-            });
-            if registered {
+    match process.handle() {
+        Ok(Some(handle)) => {
+            let (token, by) = (Token(LAST.fetch_add(1, Ordering::Relaxed)), vec![by]);
+            let mut source = SourceFd(&handle.as_raw_fd());
+            let registry = REGISTRY.as_ref().ok();
+            let registered = registry.map(|registry| registry.register(&mut source, token, Interest::READABLE));
+            if let Some(Ok(())) = registered {
                 processes.push(Watched {
                     process,
                     token,
                     handle,
-                    by: vec![by],
+                    by,
                 });
             }
         }
-        State::Ended => watch.note(rank),
-        State::Unknown => {}
+        Ok(None) => watch.note(rank),
+        // Only a closed connection reveals its end.
+        Err(_) => {}
     }
 }
 
-/// Notes the processes that have ended, where the thread is late. Rank 0 comes last: it serves the store, and may have
-/// ended because of another.
+/// Notes the processes that have ended, where the thread is late.
 fn sweep() {
-    let mut ended = {
+    let ended = {
         let mut processes = PROCESSES.lock();
         let handle = |watched| PollFd::new(watched, PollFlags::IN);
         let mut handles: Vec<_> = processes.iter().map(|watched| handle(&watched.handle)).collect();
@@ -144,35 +140,37 @@ fn sweep() {
         }
         let states: Vec<_> = handles.iter().map(|handle| !handle.revents().is_empty()).collect();
         let mut states = states.into_iter();
-        let ended = processes.extract_if(.., |_| states.next() == Some(true));
-        ended.flat_map(|watched| watched.by).collect::<Vec<_>>()
+        processes
+            .extract_if(.., |_| states.next() == Some(true))
+            .collect::<Vec<_>>()
     };
-    ended.sort_by_key(|(_, rank)| Reverse(*rank));
     note(ended);
 }
 
-fn note(ended: Vec<(Weak<Watch>, usize)>) {
+/// Rank 0 comes last: it serves the store, and may have ended because of another.
+fn note(ended: Vec<Watched>) {
+    let mut ended: Vec<_> = ended.into_iter().flat_map(|watched| watched.by).collect();
+    ended.sort_by_key(|(_, rank)| Reverse(*rank));
     for (watch, rank) in ended {
-        if let Some(watch) = watch.upgrade() {
-            watch.note(rank);
-        }
+        watch.upgrade().iter().for_each(|watch| watch.note(rank));
     }
 }
 
 fn run(mut poll: Poll) {
     let mut events = Events::with_capacity(64);
     loop {
-        match poll.poll(&mut events, None) {
-            Err(error) if error.kind() != ErrorKind::Interrupted => std::thread::sleep(RECOVERY),
-            _ => {}
+        let failed = poll.poll(&mut events, None).err();
+        if failed.is_some_and(|error| error.kind() != ErrorKind::Interrupted) {
+            std::thread::sleep(RECOVERY);
         }
         for event in &events {
-            let ended = {
+            let ended: Vec<_> = {
                 let mut processes = PROCESSES.lock();
-                let place = processes.iter().position(|watched| watched.token == event.token());
-                place.map(|place| processes.swap_remove(place))
+                processes
+                    .extract_if(.., |watched| watched.token == event.token())
+                    .collect()
             };
-            note(ended.map_or_else(Vec::new, |watched| watched.by));
+            note(ended);
         }
     }
 }

@@ -38,12 +38,9 @@ pub(crate) fn all_within<const N: usize, R: Send + 'static, E: Send + 'static>(
     let mut results = [const { None }; N];
     for (place, work) in works.into_iter().enumerate() {
         let done = done.clone();
-        std::thread::Builder::new()
-            .name("lockstep-within".to_owned())
-            .spawn(move || {
-                let _ = done.send((place, work()));
-            })
-            .map_err(|error| fail(format!("cannot start a thread: {error}")))?;
+        let thread = std::thread::Builder::new().name("lockstep-within".to_owned());
+        let started = thread.spawn(move || drop(done.send((place, work()))));
+        started.map_err(|error| fail(format!("cannot start a thread: {error}")))?;
     }
     drop(done);
     while results.iter().any(Option::is_none) {
@@ -67,24 +64,10 @@ mod tests {
     fn a_call_without_an_end_is_given_up() {
         for stopped in [false, true] {
             let (release, released) = mpsc::channel::<()>();
-            let check = || {
-                if stopped {
-                    return Err("stopped".to_owned());
-                }
-                Ok(())
-            };
-            let result = within(
-                Duration::from_secs(1),
-                "overdue",
-                |text| text,
-                check,
-                move || {
-                    let _ = released.recv();
-                    Ok(())
-                },
-            );
-            let expected = if stopped { "stopped" } else { "overdue" };
-            assert_eq!(result.unwrap_err(), expected);
+            let check = || if stopped { Err("stopped".to_owned()) } else { Ok(()) };
+            let stuck = move || Ok(released.recv().is_ok());
+            let result = within(Duration::from_secs(1), "overdue", |text| text, check, stuck);
+            assert_eq!(result.unwrap_err(), if stopped { "stopped" } else { "overdue" });
             drop(release);
         }
         let result = within(Duration::from_secs(60), "overdue", |text| text, || Ok(()), || Ok(3));

@@ -24,6 +24,13 @@ struct State {
     driven: bool,
 }
 
+impl State {
+    /// How the work has ended.
+    fn end(&self) -> Option<Result<()>> {
+        self.result.clone().map(|result| result.map(drop))
+    }
+}
+
 pub(crate) struct WorkState {
     pub call: Box<CallInfo>,
     pub issued: Instant,
@@ -77,14 +84,10 @@ impl WorkState {
     /// Drives the transport on this thread, if it has a driver, until the work settles, `until` passes, or the
     /// transport has nothing left to do.
     fn drive(&self, until: Instant) {
-        let Some(driver) = self.driver() else { return };
-        {
-            let mut state = self.state.lock();
-            if state.result.is_some() {
-                return;
-            }
-            state.driven = true;
-        }
+        let Some(driver) = self.driver().filter(|_| !self.is_settled()) else {
+            return;
+        };
+        self.state.lock().driven = true;
         driver.drive(Some(until), &|| self.is_settled());
     }
 
@@ -104,8 +107,7 @@ impl WorkState {
     pub fn announce(&self) {
         let (callbacks, result) = {
             let mut state = self.state.lock();
-            let Some(result) = &state.result else { return };
-            let result = result.clone().map(|_| ());
+            let Some(result) = state.end() else { return };
             state.announced = true;
             (std::mem::take(&mut state.callbacks), result)
         };
@@ -155,17 +157,14 @@ impl Work {
     /// waits for a work), or at once on this thread if the work was announced before. Callbacks of collectives run in
     /// the group's order. `f` must not block.
     pub fn on_complete(&self, f: impl FnOnce(Result<()>) + Send + 'static) {
-        let result = {
-            let mut state = self.0.state.lock();
-            match &state.result {
-                Some(result) if state.announced => result.clone().map(|_| ()),
-                _ => {
-                    state.callbacks.push(Box::new(f));
-                    return;
-                }
+        let mut state = self.0.state.lock();
+        match state.end().filter(|_| state.announced) {
+            Some(result) => {
+                drop(state);
+                f(result);
             }
-        };
-        f(result);
+            None => state.callbacks.push(Box::new(f)),
+        }
     }
 
     /// Blocks until the work has ended, at most `timeout` (`None`: until the work's own deadline). If only this wait
@@ -177,15 +176,14 @@ impl Work {
         let mut state = self.0.state.lock();
         let pending = |state: &mut State| state.result.is_none();
         self.0.settled.wait_while_until(&mut state, pending, until);
-        match &state.result {
-            Some(result) => result.clone().map(|_| ()),
-            None => Err(CollectivesError::Timeout {
+        state.end().unwrap_or_else(|| {
+            Err(CollectivesError::Timeout {
                 call: self.0.call.clone(),
                 waited: timeout.unwrap_or_default(),
                 missing: Vec::new(),
                 detail: "only this wait gave up; the operation goes on".to_owned(),
-            }),
-        }
+            })
+        })
     }
 
     /// Waits for the work to end, and makes later work on `stream` wait for results on a device's stream.
@@ -211,9 +209,6 @@ impl Work {
 
 impl fmt::Debug for Work {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Work")
-            .field("call", &self.0.call)
-            .field("completed", &self.is_completed())
-            .finish()
+        f.debug_tuple("Work").field(&self.0.call).finish()
     }
 }

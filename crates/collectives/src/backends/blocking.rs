@@ -46,10 +46,22 @@ impl Calls {
     /// Runs `job` on a thread that may block and passes its result to `done`.
     pub fn run(&self, done: Completion, job: impl FnOnce() -> BackendResult + Send + 'static) {
         let call = self.0.lock().0.clone();
-        run(Box::new(move || {
+        let mut state = POOL.state.lock();
+        state.jobs.push_back(Box::new(move || {
             done.finish(job());
             drop(call);
         }));
+        if state.idle >= state.jobs.len() {
+            POOL.wake.notify_one();
+            return;
+        }
+        let thread = std::thread::Builder::new().name("lockstep-wait".to_owned());
+        if thread.spawn(work).is_err() {
+            // The job's completion reports a failure when it is dropped, which must not happen under the lock.
+            let job = state.jobs.pop_back();
+            drop(state);
+            drop(job);
+        }
     }
 
     /// Waits at most `limit` until no call is running. None may follow.
@@ -57,22 +69,6 @@ impl Calls {
         let mut calls = self.0.lock();
         calls.0 = None;
         let _ = calls.1.recv_timeout(limit);
-    }
-}
-
-fn run(job: Job) {
-    let mut state = POOL.state.lock();
-    state.jobs.push_back(job);
-    if state.idle >= state.jobs.len() {
-        POOL.wake.notify_one();
-        return;
-    }
-    let thread = std::thread::Builder::new().name("lockstep-wait".to_owned());
-    if thread.spawn(work).is_err() {
-        // The job's completion reports a failure when it is dropped, which must not happen under the lock.
-        let job = state.jobs.pop_back();
-        drop(state);
-        drop(job);
     }
 }
 

@@ -73,7 +73,7 @@ impl BackendFactory for HierarchicalFactory {
             launched: Mutex::default(),
             abandoned: AtomicBool::new(false),
         }));
-        let route = |backend: Box<dyn Backend>| Route { device: "cpu", backend };
+        let route = |backend: Box<dyn Backend>| -> Route { ("cpu", backend) };
         let table = vec![route(Box::new(backend)), route(whole.backend)];
         Ok(Connected {
             backend: Routes::backend(table),

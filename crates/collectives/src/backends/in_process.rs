@@ -2,9 +2,8 @@
 //!
 //! Sums run in rank order, so results are reproducible. Used for groups of one rank, and by tests of this crate and of
 //! the reducer.
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use lockstep_torch::{Device, Kind, TchError, Tensor};
@@ -13,7 +12,7 @@ use parking_lot::Mutex;
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::{Collective, ReduceOp};
 use crate::error::Result;
-use crate::fingerprint::{compare_all, extent, fits};
+use crate::fingerprint::{Fingerprint, extent, fits, verdict};
 use crate::operations::clones;
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::registry::{BackendFactory, Connected, Refusal};
@@ -52,17 +51,15 @@ impl InProcess {
 
 fn seats(store: Option<&Arc<dyn Store>>, name: &str, size: usize, timeout: Duration) -> Result<Vec<ProcessGroup>> {
     let ranks: Vec<usize> = (0..size).collect();
-    let seats = Seat::all(&ranks).into_iter();
-    seats
-        .map(|seat| {
-            let info = GroupInfo {
-                hosts: vec![HOST.to_owned(); size],
-                backend: NAME.to_owned(),
-                ..GroupInfo::of_ours(name, seat.rank, ranks.clone(), timeout)
-            };
-            ProcessGroup::new(info, Box::new(seat), None, store.cloned())
-        })
-        .collect()
+    let group = |seat: Seat| {
+        let info = GroupInfo {
+            hosts: vec![HOST.to_owned(); size],
+            backend: NAME.to_owned(),
+            ..GroupInfo::of_ours(name, seat.rank, ranks.clone(), timeout)
+        };
+        ProcessGroup::new(info, Box::new(seat), None, store.cloned())
+    };
+    Seat::all(&ranks).into_iter().map(group).collect()
 }
 
 /// Makes groups of one rank only: a factory cannot join the threads of one process.
@@ -99,8 +96,8 @@ const HOST: &str = "this process";
 struct Hub {
     // The ranks in the default group, by group rank, for error messages.
     ranks: Vec<usize>,
-    // Incomplete collectives, by their place in the order of operations; one entry per rank.
-    meetings: HashMap<u64, Vec<Option<(Collective, Completion)>>>,
+    // Incomplete collectives, in the order of operations; one entry per rank.
+    meetings: VecDeque<Vec<Option<(Collective, Completion)>>>,
     // By receiver and tag.
     mail: HashMap<(usize, i32), Mail>,
     /// Why a rank has ended the group.
@@ -124,7 +121,6 @@ struct Message {
 struct Seat {
     hub: Arc<Mutex<Hub>>,
     rank: usize,
-    issued: AtomicU64,
 }
 
 impl Seat {
@@ -137,7 +133,6 @@ impl Seat {
         let seat = |rank| Self {
             hub: Arc::clone(&hub),
             rank,
-            issued: AtomicU64::new(0),
         };
         (0..global_ranks.len()).map(seat).collect()
     }
@@ -172,20 +167,21 @@ impl Backend for Seat {
                 (self.rank, tag)
             }
             collective => {
-                let issued = self.issued.fetch_add(1, Ordering::Relaxed) + 1;
                 let size = hub.ranks.len();
-                let meeting = hub
-                    .meetings
-                    .entry(issued)
-                    .or_insert_with(|| (0..size).map(|_| None).collect());
-                meeting[self.rank] = Some((collective, done));
-                if meeting.iter().any(Option::is_none) {
+                let place = hub.meetings.iter().position(|meeting| meeting[self.rank].is_none());
+                let place = place.unwrap_or(hub.meetings.len());
+                if place == hub.meetings.len() {
+                    hub.meetings.push_back((0..size).map(|_| None).collect());
+                }
+                hub.meetings[place][self.rank] = Some((collective, done));
+                if hub.meetings[place].iter().any(Option::is_none) {
                     return;
                 }
-                let meeting = hub.meetings.remove(&issued);
-                let ranks = hub.ranks.clone();
+                // Its ranks have issued all earlier ones, so it is the first.
+                let (meeting, ranks) = (hub.meetings.pop_front(), hub.ranks.clone());
                 drop(hub);
-                return compute(meeting.into_iter().flatten().flatten().collect(), &ranks);
+                let meeting = meeting.into_iter().flatten().flatten();
+                return compute(meeting.collect(), &ranks);
             }
         };
         let matched = hub.mail.get_mut(&key).and_then(Mail::matched);
@@ -216,7 +212,7 @@ impl Seat {
         let messages = std::mem::take(&mut hub.mail);
         drop(hub);
         let fail = |done: Completion| done.finish(Err(BackendFailure::new(FailureKind::Connection, &*text)));
-        for (_, done) in collectives.into_values().flatten().flatten() {
+        for (_, done) in collectives.into_iter().flatten().flatten() {
             fail(done);
         }
         for mail in messages.into_values() {
@@ -229,11 +225,10 @@ impl Seat {
 impl Mail {
     /// Takes the first receive for which there is a message, and the message.
     fn matched(&mut self) -> Option<(Message, Message)> {
-        let pair = self.receives.iter().enumerate().find_map(|(index, receive)| {
+        let (sent, receive) = self.receives.iter().enumerate().find_map(|(index, receive)| {
             let fits = |sent: &Message| receive.from.is_none() || receive.from == sent.from;
             Some((self.sends.iter().position(fits)?, index))
-        });
-        let (sent, receive) = pair?;
+        })?;
         Some((self.sends.remove(sent), self.receives.remove(receive)))
     }
 }
@@ -241,18 +236,18 @@ impl Mail {
 fn deliver(sent: Message, receive: Message) {
     let fits = fits(extent(&sent.tensor), extent(&receive.tensor));
     let result = fits.and_then(|()| assign(&receive.tensor, &sent.tensor).map_err(BackendFailure::native));
-    let received = result
-        .clone()
-        .map(|()| sent.from.map_or(Outcome::Done, Outcome::ReceivedFrom));
-    receive.done.finish(received);
+    let from = sent.from.map_or(Outcome::Done, Outcome::ReceivedFrom);
+    receive.done.finish(result.clone().map(|()| from));
     sent.done.finish(result.map(|()| Outcome::Done));
 }
 
 fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
-    let result = compare_all(&collectives, ranks)
-        .map_err(|text| BackendFailure::new(FailureKind::Mismatch, text))
-        .and_then(|()| combine(&collectives).map_err(BackendFailure::native));
+    let shown = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks.len()));
+    let result = match verdict(&shown.collect::<Vec<_>>(), ranks) {
+        Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),
+        None => combine(&collectives).map_err(BackendFailure::native),
+    };
     for done in completions {
         done.finish(result.clone().map(|()| Outcome::Done));
     }
@@ -271,28 +266,26 @@ fn assign(target: &Tensor, source: &Tensor) -> Tch<()> {
 /// Reduces `values` in order.
 fn reduce(values: &[Tensor], op: ReduceOp) -> Tch<Tensor> {
     let count = values.len() as f64;
-    let mut result: Option<Tensor> = None;
-    for value in values {
-        let value = match op {
-            ReduceOp::PremulSum => value.f_mul_scalar(1.0 / count)?,
-            _ => value.shallow_clone(),
-        };
-        result = Some(match (result, op) {
-            (None, _) => value.f_clone(&value)?,
-            (Some(sum), ReduceOp::Sum | ReduceOp::Avg | ReduceOp::PremulSum) => sum.f_add(&value)?,
-            (Some(product), ReduceOp::Product) => product.f_mul(&value)?,
-            (Some(least), ReduceOp::Min) => least.f_minimum(&value)?,
-            (Some(most), ReduceOp::Max) => most.f_maximum(&value)?,
-            (Some(bits), ReduceOp::Band) => bits.f_bitwise_and_tensor(&value)?,
-            (Some(bits), ReduceOp::Bor) => bits.f_bitwise_or_tensor(&value)?,
-            (Some(bits), ReduceOp::Bxor) => bits.f_bitwise_xor_tensor(&value)?,
-        });
-    }
-    match result {
-        Some(sum) if op == ReduceOp::Avg => sum.f_div_scalar(count),
-        Some(sum) if sum.is_sparse() => sum.f_coalesce(),
-        Some(result) => Ok(result),
-        None => Tensor::f_zeros([0i64], (Kind::Float, Device::Cpu)),
+    let mut values = values.iter().map(|value| match op {
+        ReduceOp::PremulSum => value.f_mul_scalar(1.0 / count),
+        _ => Ok(value.shallow_clone()),
+    });
+    let first = values
+        .next()
+        .unwrap_or_else(|| Tensor::f_zeros([0i64], (Kind::Float, Device::Cpu)))?;
+    let result = values.try_fold(first, |result, value| match op {
+        ReduceOp::Sum | ReduceOp::Avg | ReduceOp::PremulSum => result.f_add(&value?),
+        ReduceOp::Product => result.f_mul(&value?),
+        ReduceOp::Min => result.f_minimum(&value?),
+        ReduceOp::Max => result.f_maximum(&value?),
+        ReduceOp::Band => result.f_bitwise_and_tensor(&value?),
+        ReduceOp::Bor => result.f_bitwise_or_tensor(&value?),
+        ReduceOp::Bxor => result.f_bitwise_xor_tensor(&value?),
+    })?;
+    match op {
+        ReduceOp::Avg => result.f_div_scalar(count),
+        _ if result.is_sparse() => result.f_coalesce(),
+        _ => Ok(result),
     }
 }
 

@@ -8,18 +8,11 @@ use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 use crate::stream::{Fence, StreamContext};
 
-/// The routing table of a group: its transports, by device type and supported operations.
-pub(crate) struct Routes {
-    /// The first match wins.
-    table: Vec<Route>,
-}
+/// The routing table of a group: device types, as PyTorch names them, and transports. The first match wins.
+pub(crate) struct Routes(Vec<Route>);
 
 /// One row of the table.
-pub(crate) struct Route {
-    /// The device type, as PyTorch names it.
-    pub device: &'static str,
-    pub backend: Box<dyn Backend>,
-}
+pub(crate) type Route = (&'static str, Box<dyn Backend>);
 
 /// The type of a device, as PyTorch names it.
 pub(crate) fn device_type(device: Device) -> &'static str {
@@ -35,20 +28,25 @@ impl Routes {
     /// The table, or its transport if there is only one.
     pub fn backend(mut table: Vec<Route>) -> Box<dyn Backend> {
         if table.len() == 1 {
-            return table.swap_remove(0).backend;
+            return table.swap_remove(0).1;
         }
-        Box::new(Self { table })
+        Box::new(Self(table))
     }
 
-    fn on(&self, device: Device) -> impl Iterator<Item = &dyn Backend> {
-        let routes = self
-            .table
+    /// The transports for a type of device; for none, all.
+    fn on(&self, device: Option<&str>) -> impl Iterator<Item = &dyn Backend> {
+        let rows = self
+            .0
             .iter()
-            .filter(move |route| route.device == device_type(device));
-        routes.map(|route| &*route.backend)
+            .filter(move |(served, _)| device.is_none_or(|device| *served == device));
+        rows.map(|(_, backend)| &**backend)
     }
 
-    /// The transport for an operation.
+    fn first_on(&self, device: Device) -> Option<&dyn Backend> {
+        self.on(Some(device_type(device))).next()
+    }
+
+    /// The transport for an operation. One without tensors matches any device.
     fn of(&self, collective: &Collective) -> Option<&dyn Backend> {
         let Some(tensor) = collective.tensors().first().copied() else {
             return self.pick(None, collective);
@@ -57,23 +55,16 @@ impl Routes {
         self.pick(name.split(':').next(), collective)
     }
 
-    /// The first transport that supports the type of device and the operation. Operations without tensors match any
-    /// device.
+    /// The first transport that supports the type of device and the operation.
     fn pick(&self, device: Option<&str>, collective: &Collective) -> Option<&dyn Backend> {
-        let fits =
-            |route: &&Route| device.is_none_or(|device| route.device == device) && route.backend.carries(collective);
-        let route = self.table.iter().find(fits);
-        route.map(|route| &*route.backend)
-    }
-
-    fn backends(&self) -> impl Iterator<Item = &dyn Backend> {
-        self.table.iter().map(|route| &*route.backend)
+        self.on(device).find(|backend| backend.carries(collective))
     }
 }
 
 impl Backend for Routes {
     fn supports_device(&self, device: Device) -> bool {
-        self.on(device).any(|backend| backend.supports_device(device))
+        self.on(Some(device_type(device)))
+            .any(|backend| backend.supports_device(device))
     }
 
     fn check(&self, collective: &Collective) -> Result<()> {
@@ -86,11 +77,11 @@ impl Backend for Routes {
     }
 
     fn compares(&self) -> bool {
-        self.backends().all(Backend::compares)
+        self.on(None).all(Backend::compares)
     }
 
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
-        let backend = self.on(device).next().ok_or_else(|| {
+        let backend = self.first_on(device).ok_or_else(|| {
             let text = format!("no backend of this group serves the device '{}'", device_type(device));
             CollectivesError::invalid("allocate", text)
         })?;
@@ -98,24 +89,20 @@ impl Backend for Routes {
     }
 
     fn record(&self, stream: &StreamContext) -> Result<Option<Arc<dyn Fence>>> {
-        match self.on(stream.device).next() {
-            Some(backend) => backend.record(stream),
-            None => Ok(None),
-        }
+        self.first_on(stream.device)
+            .map_or(Ok(None), |backend| backend.record(stream))
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
-        match self.of(&collective) {
-            Some(backend) => backend.launch(collective, launch, done),
-            None => done.finish(Err(BackendFailure::new(
-                FailureKind::Other,
-                "no backend of the group carries it",
-            ))),
+        if let Some(backend) = self.of(&collective) {
+            return backend.launch(collective, launch, done);
         }
+        let text = "no backend of the group carries it";
+        done.finish(Err(BackendFailure::new(FailureKind::Other, text)));
     }
 
     fn abort(&self, reason: &str) {
-        self.backends().for_each(|backend| backend.abort(reason));
+        self.on(None).for_each(|backend| backend.abort(reason));
     }
 
     /// A lane carries all operations, so the transport that carries all of the CPU's opens it.
@@ -124,7 +111,7 @@ impl Backend for Routes {
     }
 
     fn driver(&self) -> Option<Weak<dyn Driver>> {
-        self.backends().find_map(Backend::driver)
+        self.on(None).find_map(Backend::driver)
     }
 
     fn awaited(&self) -> Option<usize> {
@@ -132,15 +119,13 @@ impl Backend for Routes {
     }
 
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
-        self.backends().find_map(Backend::peer_finder)
+        self.on(None).find_map(Backend::peer_finder)
     }
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use std::sync::mpsc::{Receiver, Sender, channel};
-    use std::time::Duration;
 
     use lockstep_torch::dispatch::{Operator, Output, Value};
     use lockstep_torch::modes::Modes;
@@ -150,12 +135,21 @@ mod tests {
     use crate::backend::Outcome;
     use crate::collective::ReduceOp;
 
+    /// What was asked of which transport.
+    type Asked = (&'static str, &'static str);
+
     /// Reports the calls that it receives.
     struct Fake {
         name: &'static str,
         device: Device,
         reduces_only: bool,
-        given: Sender<(&'static str, &'static str)>,
+        asked: Sender<Asked>,
+    }
+
+    impl Fake {
+        fn note(&self, call: &'static str) {
+            self.asked.send((self.name, call)).unwrap();
+        }
     }
 
     impl Backend for Fake {
@@ -172,37 +166,36 @@ mod tests {
         }
 
         fn lane(&self, _: usize, _: &str) -> Option<Box<dyn Backend>> {
-            self.given.send((self.name, "lane")).unwrap();
+            self.note("lane");
             None
         }
 
         fn driver(&self) -> Option<Weak<dyn Driver>> {
-            self.given.send((self.name, "driver")).unwrap();
+            self.note("driver");
             None
         }
 
         fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
-            self.given.send((self.name, collective.name())).unwrap();
+            self.note(collective.name());
             done.finish(Ok(Outcome::Done));
         }
 
         fn abort(&self, _reason: &str) {
-            self.given.send((self.name, "abort")).unwrap();
+            self.note("abort");
         }
     }
 
-    type Given = Receiver<(&'static str, &'static str)>;
-
-    fn routes() -> (Routes, Given) {
-        let (given, received) = channel();
-        let route = |name, device_type, device, reduces_only| Route {
-            device: device_type,
-            backend: Box::new(Fake {
+    fn routes() -> (Routes, Receiver<Asked>) {
+        let (asked, received) = channel();
+        let route = |name, device_type, device, reduces_only| -> Route {
+            let asked = asked.clone();
+            let fake = Fake {
                 name,
                 device,
                 reduces_only,
-                given: given.clone(),
-            }),
+                asked,
+            };
+            (device_type, Box::new(fake))
         };
         let table = vec![
             route("fast", "cpu", Device::Cpu, true),
@@ -210,12 +203,18 @@ mod tests {
             route("whole", "cpu", Device::Cpu, false),
             route("second", "meta", Device::Cpu, false),
         ];
-        (Routes { table }, received)
+        (Routes(table), received)
     }
 
-    fn all_reduce() -> Collective {
-        let (tensor, op) = (Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap(), ReduceOp::Sum);
-        Collective::AllReduce { tensor, op }
+    fn on_cpu() -> Tensor {
+        Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap()
+    }
+
+    fn all_reduce(tensor: Tensor) -> Collective {
+        Collective::AllReduce {
+            tensor,
+            op: ReduceOp::Sum,
+        }
     }
 
     /// A tensor on a device that every machine has beside the CPU.
@@ -234,61 +233,51 @@ mod tests {
 
     #[test]
     fn an_operation_goes_to_the_first_that_serves_its_device_and_carries_it() {
-        let (routes, given) = routes();
-        let tensor = Tensor::f_zeros([1], (Kind::Float, Device::Cpu)).unwrap();
-        let launch = Launch {
-            stream: StreamContext::HOST,
-            issued: None,
-            timeout: Duration::from_secs(1),
-            sequence: 1,
-        };
+        let (routes, asked) = routes();
         for collective in [
-            all_reduce(),
-            Collective::Broadcast { tensor, root: 0 },
-            Collective::Barrier,
-            Collective::AllReduce {
-                tensor: on_meta(),
-                op: ReduceOp::Sum,
+            all_reduce(on_cpu()),
+            Collective::Broadcast {
+                tensor: on_cpu(),
+                root: 0,
             },
+            Collective::Barrier,
+            all_reduce(on_meta()),
         ] {
             routes.launch(
                 collective,
-                launch.clone(),
+                Launch::default(),
                 Completion::new(|result| assert!(result.is_ok())),
             );
         }
-        routes.pick(Some("cuda"), &all_reduce()).unwrap().abort("");
-        assert!(routes.pick(Some("mps"), &all_reduce()).is_none());
-        let names = ["allReduce", "broadcast", "barrier", "allReduce", "abort"];
-        let expected = ["fast", "whole", "other", "second", "other"].into_iter().zip(names);
-        assert_eq!(given.try_iter().collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+        routes.pick(Some("cuda"), &all_reduce(on_cpu())).unwrap().abort("");
+        assert!(routes.pick(Some("mps"), &all_reduce(on_cpu())).is_none());
+        let expected = [
+            ("fast", "allReduce"),
+            ("whole", "broadcast"),
+            ("other", "barrier"),
+            ("second", "allReduce"),
+            ("other", "abort"),
+        ];
+        assert_eq!(asked.try_iter().collect::<Vec<_>>(), expected);
     }
 
     #[test]
     fn the_table_serves_what_its_rows_serve_and_all_of_them_end() {
-        let (routes, given) = routes();
+        let (routes, asked) = routes();
         assert!(routes.supports_device(Device::Cpu) && routes.supports_device(Device::Cuda(0)));
         assert!(!routes.supports_device(Device::Mps) && !routes.compares());
         assert_eq!(routes.allocate(8, Device::Cpu).unwrap().size(), [8]);
         assert!(routes.allocate(8, Device::Mps).is_err());
         routes.abort("");
-        assert_eq!(given.try_iter().count(), 4);
+        assert_eq!(asked.try_iter().count(), 4);
         let (lane, driver) = (routes.lane(1, "lane"), routes.driver());
         assert!(lane.is_none() && driver.is_none());
-        let asked = [
-            ("whole", "lane"),
-            ("fast", "driver"),
-            ("other", "driver"),
-            ("whole", "driver"),
-            ("second", "driver"),
-        ];
-        assert_eq!(given.try_iter().collect::<Vec<_>>(), asked);
-    }
-
-    #[test]
-    fn a_single_transport_needs_no_table() {
-        let (mut routes, _given) = routes();
-        routes.table.truncate(1);
-        assert!(Routes::backend(routes.table).compares());
+        let drivers = ["fast", "other", "whole", "second"].map(|name| (name, "driver"));
+        let expected: Vec<_> = [("whole", "lane")].into_iter().chain(drivers).collect();
+        assert_eq!(asked.try_iter().collect::<Vec<_>>(), expected);
+        // A single transport needs no table.
+        let mut table = routes.0;
+        table.truncate(1);
+        assert!(Routes::backend(table).compares());
     }
 }

@@ -2,45 +2,35 @@
 use crate::registry::{BackendFactory, Connected, Refusal};
 use crate::rendezvous::epoch::Epoch;
 
-pub(crate) struct Unavailable {
-    name: &'static str,
-    device: &'static str,
-    why: &'static str,
-}
+/// Its name, the device type that it serves, and why it cannot be used.
+pub(crate) struct Unavailable(&'static str, &'static str, &'static str);
 
-pub(crate) static NCCL: Unavailable = Unavailable {
-    name: "nccl",
-    device: "cuda",
-    why: "it needs CUDA devices, which this build does not support yet; use 'gloo'",
-};
+pub(crate) static NCCL: Unavailable = Unavailable(
+    "nccl",
+    "cuda",
+    "it needs CUDA devices, which this build does not support yet; use 'gloo'",
+);
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) static SHM: Unavailable = Unavailable {
-    name: "shm",
-    device: "cpu",
-    why: "it needs Linux; use 'gloo'",
-};
+pub(crate) static SHM: Unavailable = Unavailable("shm", "cpu", "it needs Linux; use 'gloo'");
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) static HIERARCHICAL: Unavailable = Unavailable {
-    name: "hierarchical",
-    ..SHM
-};
+pub(crate) static HIERARCHICAL: Unavailable = Unavailable("hierarchical", "cpu", "it needs Linux; use 'gloo'");
 
 impl BackendFactory for Unavailable {
     fn name(&self) -> &'static str {
-        self.name
+        self.0
     }
 
     fn serves(&self, device: &str) -> bool {
-        device == self.device
+        device == self.1
     }
 
     fn check(&self, _size: usize) -> Result<(), String> {
-        Err(self.why.to_owned())
+        Err(self.2.to_owned())
     }
 
     fn connect(&self, _epoch: &Epoch<'_>) -> Result<Connected, Refusal> {
-        Err(Refusal::Unusable(self.why.to_owned()))
+        Err(Refusal::Unusable(self.2.to_owned()))
     }
 }

@@ -33,18 +33,14 @@ pub(super) fn ask<T: Send + 'static>(
     store: Arc<dyn Store>,
     ask: impl FnOnce(&Records) -> Result<T> + Send + 'static,
 ) -> Result<impl Future<Output = Result<T>>> {
-    let native = |message| CollectivesError::Native {
-        operation: OPERATION,
-        message,
-    };
+    let operation = OPERATION;
+    let native = |message| CollectivesError::Native { operation, message };
     let (own, wait, limit) = (of.clone(), of.wait(), of.timeout.saturating_add(OVERDUE));
     let work = move || {
         let asked = fault::catch(|| ask(&Records::open(of, &store)?));
         asked.unwrap_or_else(|fault| {
-            Err(CollectivesError::Fault {
-                operation: OPERATION,
-                message: fault.to_string(),
-            })
+            let message = fault.to_string();
+            Err(CollectivesError::Fault { operation, message })
         })
     };
     let bounded = move || {
@@ -56,7 +52,7 @@ pub(super) fn ask<T: Send + 'static>(
         own.group.abort(&error.to_string());
         Err(error)
     };
-    on_thread("lockstep-compare", bounded).map_err(|error| CollectivesError::no_thread(OPERATION, &error))
+    on_thread(OPERATION, "lockstep-compare", bounded)
 }
 
 /// The records of one comparison.
@@ -107,10 +103,8 @@ impl Records {
         };
         let (digests, notes): (Vec<_>, Vec<_>) = heads.iter().map(split).unzip();
         if let Some(peer) = digests.iter().position(|digest| digest == REFUSED) {
-            return Ok(Verdict::Refused {
-                peer: group.global_rank(peer),
-                reason: notes[peer].clone(),
-            });
+            let (peer, reason) = (group.global_rank(peer), notes[peer].clone());
+            return Ok(Verdict::Refused { peer, reason });
         }
         if let Some(peer) = differing_peer(group.rank, &digests) {
             return self.difference(peer);
@@ -150,14 +144,9 @@ impl Records {
     /// Reads the records of `ranks`; waits for all of them, unless one has refused, or a peer has left without this rank.
     /// The records that a refusal leaves missing are empty.
     fn read(&self, ranks: &[usize], what: &str) -> Result<Vec<String>> {
-        let Comparison {
-            group,
-            watched,
-            operation,
-            ..
-        } = &self.of;
-        let groups = || [Some(group), watched.as_ref()].into_iter().flatten();
-        let global = |rank| group.info().global_rank(rank);
+        let (of, operation) = (&self.of, self.of.operation);
+        let groups = || [Some(&of.group), of.watched.as_ref()].into_iter().flatten();
+        let global = |rank| of.group.info().global_rank(rank);
         let keys: Vec<_> = ranks.iter().map(|rank| self.key(*rank, what)).collect();
         let (mut departed, mut refused) = (None, false);
         let found = self.wait.values(self.store.as_ref(), &keys, |found| {
@@ -175,21 +164,18 @@ impl Records {
             match departed.filter(|_| departed == before) {
                 Some(rank) => {
                     let detail = format!("it has left before it called {operation}");
-                    Err(peers::lost(self.of.call(), global(rank), detail))
+                    Err(peers::lost(of.call(), global(rank), detail))
                 }
                 None => Ok(true),
             }
         });
-        let found = found.map_err(|error| self.of.explained(error, &self.wait))?;
+        let found = found.map_err(|error| of.explained(error, &self.wait))?;
         let absent = missing(&found);
         if !absent.is_empty() && !refused {
             let who = if absent.len() == 1 { "it has" } else { "they have" };
-            return Err(CollectivesError::Timeout {
-                call: Box::new(self.of.call()),
-                waited: self.wait.elapsed(),
-                missing: absent.into_iter().map(|place| global(ranks[place])).collect(),
-                detail: format!("{who} not called {operation}"),
-            });
+            let missing = absent.into_iter().map(|place| global(ranks[place]));
+            let detail = format!("{who} not called {operation}");
+            return Err(of.overdue(&self.wait, missing.collect(), detail));
         }
         let text = |value: Option<Vec<u8>>| String::from_utf8_lossy(&value.unwrap_or_default()).into_owned();
         Ok(found.into_iter().map(text).collect())
@@ -222,26 +208,26 @@ impl Comparison {
 
     /// Explains an error of the store.
     fn explained(&self, error: CollectivesError, wait: &Wait) -> CollectivesError {
+        use CollectivesError::{Store, StoreSilent, Unreachable};
         match (&error, self.group.failure()) {
-            (
-                CollectivesError::StoreSilent { .. }
-                | CollectivesError::Store { .. }
-                | CollectivesError::Unreachable { .. },
-                Some(failure),
-            ) => (*failure).clone(),
-            (CollectivesError::StoreSilent { .. }, None) => self.silent(wait),
+            (StoreSilent { .. } | Store { .. } | Unreachable { .. }, Some(failure)) => (*failure).clone(),
+            (StoreSilent { .. }, None) => self.silent(wait),
             _ => self.group.of_store(error, self.call()),
+        }
+    }
+
+    fn overdue(&self, wait: &Wait, missing: Vec<usize>, detail: String) -> CollectivesError {
+        CollectivesError::Timeout {
+            call: Box::new(self.call()),
+            waited: wait.elapsed(),
+            missing,
+            detail,
         }
     }
 
     /// The error of a store that does not answer.
     fn silent(&self, wait: &Wait) -> CollectivesError {
         let server = self.group.shared().peers.server;
-        CollectivesError::Timeout {
-            call: Box::new(self.call()),
-            waited: wait.elapsed(),
-            missing: server.into_iter().collect(),
-            detail: silence(server),
-        }
+        self.overdue(wait, server.into_iter().collect(), silence(server))
     }
 }

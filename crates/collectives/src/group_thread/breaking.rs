@@ -3,10 +3,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use super::GroupThread;
 use super::explain::without_store;
-use super::{FailureRecord, GroupThread};
 use crate::backend::{BackendFailure, FailureKind};
-use crate::error::CollectivesError;
+use crate::error::{CallInfo, CollectivesError};
+use crate::store::records::FailureRecord;
 use crate::work::WorkState;
 
 /// Time limit for finding a cause in the store. A store that has been silent for so long is not queried.
@@ -19,32 +20,14 @@ const PUBLISH: Duration = Duration::from_millis(500);
 pub(super) enum Health {
     Sound,
     /// A work failed or expired; the listener is finding the cause.
-    Asking {
-        work: Arc<WorkState>,
-        failure: BackendFailure,
-        until: Instant,
-    },
-    /// The group has failed; the listener is publishing the failure.
-    Publishing {
-        cause: Arc<CollectivesError>,
-        work: Option<Arc<WorkState>>,
-        until: Instant,
-    },
+    Asking(Arc<WorkState>, BackendFailure),
+    /// The group has failed, with this work; the listener is publishing the failure.
+    Publishing(Option<Arc<WorkState>>),
     Broken,
 }
 
-impl Health {
-    /// When the wait for the listener's answer ends.
-    pub fn until(&self) -> Option<Instant> {
-        match self {
-            Self::Asking { until, .. } | Self::Publishing { until, .. } => Some(*until),
-            Self::Sound | Self::Broken => None,
-        }
-    }
-}
-
 impl GroupThread {
-    pub(super) fn failed(&mut self, work: &Arc<WorkState>, failure: BackendFailure) {
+    pub(super) fn failed(&mut self, work: Arc<WorkState>, failure: BackendFailure) {
         if work.is_settled() {
             return;
         }
@@ -53,20 +36,17 @@ impl GroupThread {
         if left && self.shared.leaving.load(Ordering::Relaxed) {
             return;
         }
-        if failure.kind == FailureKind::Mismatch {
-            if work.exchange {
-                // The peers have counted the collectives that they issued in its place.
-                let counts = &mut self.shared.issue.lock().counts;
-                counts.collectives += 1;
-                counts.exchanges -= 1;
-            }
-            work.settle(Err(CollectivesError::Mismatch {
-                call: work.call.clone(),
-                detail: failure.text,
-            }));
-            return;
+        if failure.kind != FailureKind::Mismatch {
+            return self.ask_why(work, failure);
         }
-        self.ask_why(Arc::clone(work), failure);
+        if work.exchange {
+            // The peers have counted the collectives that they issued in its place.
+            let counts = &mut self.shared.issue.lock().counts;
+            counts.collectives += 1;
+            counts.exchanges -= 1;
+        }
+        let (call, detail) = (work.call.clone(), failure.text);
+        work.settle(Err(CollectivesError::Mismatch { call, detail }));
     }
 
     /// Makes the listener find the cause of a failed or expired work, then breaks the group. The first one explains the
@@ -74,7 +54,7 @@ impl GroupThread {
     pub(super) fn ask_why(&mut self, work: Arc<WorkState>, failure: BackendFailure) {
         match &self.health {
             // It fails with the group.
-            Health::Asking { .. } | Health::Publishing { .. } => {}
+            Health::Asking(..) | Health::Publishing(_) => {}
             Health::Broken => {
                 let cause = self.shared.issue.lock().failure.clone();
                 if let Some(cause) = cause {
@@ -84,8 +64,8 @@ impl GroupThread {
             Health::Sound => match &self.listener {
                 Some(listener) if !listener.is_silent_for(EXPLAIN) => {
                     listener.explain(Arc::clone(&work), failure.clone());
-                    let until = Instant::now() + EXPLAIN;
-                    self.health = Health::Asking { work, failure, until };
+                    self.health = Health::Asking(work, failure);
+                    self.answer_by = Some(Instant::now() + EXPLAIN);
                 }
                 listener => {
                     let error = without_store(&self.shared, &work, &failure, listener.is_some());
@@ -97,34 +77,58 @@ impl GroupThread {
 
     /// The listener has found the cause.
     pub(super) fn explained(&mut self, work: Arc<WorkState>, error: CollectivesError) {
-        if matches!(self.health, Health::Asking { .. }) {
+        if matches!(self.health, Health::Asking(..)) {
             self.break_group(Some(work), error);
         }
     }
 
     /// Continues without the listener's answer when it takes too long.
     pub(super) fn give_up_waiting(&mut self) {
-        if self.health.until().is_none_or(|until| Instant::now() < until) {
+        if self.answer_by.is_none_or(|until| Instant::now() < until) {
             return;
         }
-        if let Health::Asking { work, failure, .. } = &self.health {
-            let work = Arc::clone(work);
-            let error = without_store(&self.shared, &work, failure, true);
-            self.break_group(Some(work), error);
+        if let Health::Asking(work, failure) = &self.health {
+            let error = without_store(&self.shared, work, failure, true);
+            self.break_group(Some(Arc::clone(work)), error);
         } else {
             self.finish_breaking();
         }
     }
 
-    pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: &str) {
-        // A group that breaks settles its works itself, each with the error that it deserves.
-        if work.as_ref().is_some_and(|work| work.is_reached()) || self.shared.issue.lock().failure.is_some() {
+    /// A peer broke the group.
+    pub(super) fn peer_failed(&mut self, record: FailureRecord) {
+        let mut issue = self.shared.issue.lock();
+        let work = issue.first_unreached();
+        if work.is_none() && issue.failure.is_none() {
+            issue.notice = Some(record.clone());
+        }
+        drop(issue);
+        let error = record.into_error(Box::new(self.call_of(work.as_deref())));
+        self.break_group(work, error);
+    }
+
+    /// A peer does not compare this work's operation, or any.
+    pub(super) fn uncompared(&mut self, work: Option<Arc<WorkState>>, detail: String) {
+        if work.as_ref().is_some_and(|work| work.is_settled()) {
             return;
         }
         let work = work.or_else(|| self.shared.issue.lock().first_unreached());
-        let (operation, reason) = ("the group", reason.to_owned());
-        let call = work.as_ref().map(|work| work.call.clone());
-        let error = match call {
+        let call = Box::new(self.call_of(work.as_deref()));
+        self.break_group(work, CollectivesError::Mismatch { call, detail });
+    }
+
+    fn call_of(&self, work: Option<&WorkState>) -> CallInfo {
+        let none = || self.shared.info.call("the process group");
+        work.map_or_else(none, |work| (*work.call).clone())
+    }
+
+    pub(super) fn aborted(&mut self, work: Option<Arc<WorkState>>, reason: String) {
+        if work.as_ref().is_some_and(|work| work.is_reached()) {
+            return;
+        }
+        let work = work.or_else(|| self.shared.issue.lock().first_unreached());
+        let operation = "the group";
+        let error = match work.as_ref().map(|work| work.call.clone()) {
             None => CollectivesError::Cancelled { operation, reason },
             Some(call) => CollectivesError::Aborted { call, reason },
         };
@@ -132,15 +136,12 @@ impl GroupThread {
     }
 
     /// Breaks the group, whatever the cause: rejects new operations, notifies the peers, closes the connections, fails
-    /// the works.
+    /// the works. Only once: the first cause explains the others.
     pub(super) fn break_group(&mut self, work: Option<Arc<WorkState>>, error: CollectivesError) {
         let cause = Arc::new(error);
         {
             let mut issue = self.shared.issue.lock();
-            if let Some(first) = &issue.failure {
-                if let Some(work) = work {
-                    work.settle(Err(CollectivesError::broken(work.call.operation, first)));
-                }
+            if issue.failure.is_some() {
                 return;
             }
             issue.failure = Some(Arc::clone(&cause));
@@ -150,8 +151,8 @@ impl GroupThread {
         let info = &self.shared.info;
         let call = work.as_ref().map(|work| &*work.call);
         let record = FailureRecord::new(info.global_rank(info.rank), &cause, call);
-        let until = Instant::now() + PUBLISH;
-        self.health = Health::Publishing { cause, work, until };
+        self.health = Health::Publishing(work);
+        self.answer_by = Some(Instant::now() + PUBLISH);
         match &self.listener {
             // Nothing is written to a silent store.
             Some(listener) if !listener.is_silent_for(PUBLISH) => listener.publish_failure(record),
@@ -161,21 +162,18 @@ impl GroupThread {
 
     /// Once the peers were notified, closes the connections and fails the works.
     pub(super) fn finish_breaking(&mut self) {
-        let Health::Publishing { cause, work, .. } = &self.health else {
+        let Health::Publishing(work) = &mut self.health else {
             return;
         };
-        let (cause, work) = (Arc::clone(cause), work.clone());
-        self.health = Health::Broken;
+        let work = work.take();
+        (self.health, self.answer_by) = (Health::Broken, None);
+        let mut issue = self.shared.issue.lock();
+        let Some(cause) = issue.failure.clone() else { return };
         // Abort the transports first: once its work has failed, a caller may overwrite tensors that peers still read.
-        let open: Vec<_> = {
-            let mut issue = self.shared.issue.lock();
-            let reason = cause.to_string();
-            for transport in [&issue.backend, &issue.checker].into_iter().flatten() {
-                transport.abort(&reason);
-            }
-            issue.enqueued.clear();
-            issue.open.iter().cloned().collect()
-        };
+        issue.abort(&cause.to_string());
+        issue.enqueued.clear();
+        let open = issue.open.clone();
+        drop(issue);
         if let Some(work) = work {
             work.settle(Err(CollectivesError::clone(&cause)));
         }

@@ -130,12 +130,9 @@ fn error_of(work: &WorkState, failure: &BackendFailure, (missing, mut details): 
         details.push(message.clone());
     }
     let detail = details.join("; ");
+    let peer = missing.first().copied();
     match failure.kind {
-        FailureKind::Connection => CollectivesError::PeerLost {
-            call,
-            peer: missing.first().copied(),
-            detail,
-        },
+        FailureKind::Connection => CollectivesError::PeerLost { call, peer, detail },
         FailureKind::Timeout => CollectivesError::Timeout {
             call,
             waited,
@@ -157,28 +154,26 @@ fn error_of(work: &WorkState, failure: &BackendFailure, (missing, mut details): 
 fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
     let own = operation_text(&work.call);
     let differs = |last: &Last| last.progress.operation != own;
-    let behind: Vec<&Last> = lasts
-        .iter()
-        .filter(|last| {
-            if work.point_to_point {
-                work.peer == Some(last.rank)
-            } else if work.exchange {
-                // An exchange has no sequence number to compare.
-                differs(last)
-            } else {
-                last.progress.counts.collectives < work.call.sequence
-            }
-        })
-        .collect();
-    if behind.is_empty() {
+    let is_behind = |last: &&Last| {
+        if work.point_to_point {
+            work.peer == Some(last.rank)
+        } else if work.exchange {
+            // An exchange has no sequence number to compare.
+            differs(last)
+        } else {
+            last.progress.counts.collectives < work.call.sequence
+        }
+    };
+    let behind = lasts.iter().filter(is_behind);
+    let (missing, texts): (Vec<_>, Vec<_>) = behind.map(|last| (last.global_rank, last.text())).unzip();
+    if missing.is_empty() {
         // All ranks have issued enough operations: report those that issued another one.
         return (
-            Vec::new(),
+            missing,
             lasts.iter().filter(|last| differs(last)).map(Last::text).collect(),
         );
     }
-    let missing = behind.iter().map(|last| last.global_rank).collect();
-    (missing, behind.into_iter().map(Last::text).collect())
+    (missing, texts)
 }
 
 #[cfg(test)]
@@ -189,7 +184,6 @@ mod tests {
     use crate::backend::{Backend, Completion, Launch, PeerFinder};
     use crate::cancel::Cancel;
     use crate::collective::Collective;
-    use crate::error::CallInfo;
     use crate::peers::Peers;
     #[cfg(target_os = "linux")]
     use crate::process::Process;
@@ -224,6 +218,10 @@ mod tests {
         }
     }
 
+    fn store() -> Arc<dyn Store> {
+        Arc::new(HashStore::new())
+    }
+
     fn silent(ranks: &[usize]) -> Silent {
         Silent(ranks.to_vec(), Box::new(|| ()))
     }
@@ -239,17 +237,11 @@ mod tests {
             ..BackendFailure::new(FailureKind::Connection, "Connection closed by peer")
         };
         let info = GroupInfo::of_ours("0", 1, (0..4).collect(), LIMIT);
-        let peers = Arc::new(Peers {
-            ours: (0..4).collect(),
-            server: Some(0),
-            watch: Arc::clone(watch),
-        });
+        let (ours, server, watch) = ((0..4).collect(), Some(0), Arc::clone(watch));
+        let peers = Arc::new(Peers { ours, server, watch });
         let shared = Shared::new(info, Box::new(Arc::new(silent)), None, peers);
-        let call = CallInfo {
-            sequence: 5,
-            ..shared.info.call("barrier")
-        };
-        let work = WorkState::new(call, LIMIT, &Collective::Barrier, Arc::downgrade(&shared));
+        let (call, group) = (shared.info.call("barrier"), Arc::downgrade(&shared));
+        let work = WorkState::new(call, LIMIT, &Collective::Barrier, group);
         let records = records(store, 1);
         let error = Explainer { shared, records }.explain(&work, &failure);
         assert!(matches!(error, CollectivesError::PeerLost { .. }), "{error:?}");
@@ -258,7 +250,7 @@ mod tests {
 
     #[test]
     fn of_several_that_do_not_listen_the_one_furthest_behind_is_lost() {
-        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let store = store();
         for (rank, issued) in [(0, 5), (2, 3), (3, 4)] {
             let mut progress = Progress::default();
             progress.counts.collectives = issued;
@@ -272,7 +264,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn a_rank_that_left_after_another_had_ended_is_not_the_lost_one() {
-        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let store = store();
         let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
         let watch = Watch::new([(2, Process::here(child.id()))]);
         let blamed = || blamed(&store, Some(0), &watch, silent(&[])).0;
@@ -284,16 +276,11 @@ mod tests {
 
     #[test]
     fn a_peer_that_says_meanwhile_who_is_lost_is_believed() {
-        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let store = store();
         let later = Arc::clone(&store);
-        let publish = move || {
-            let record = FailureRecord {
-                rank: 0,
-                lost: Some(2),
-                reason: "rank 2 is gone".to_owned(),
-            };
-            records(&later, 0).publish_failure(&record).unwrap();
-        };
+        let (rank, lost, reason) = (0, Some(2), "rank 2 is gone".to_owned());
+        let record = FailureRecord { rank, lost, reason };
+        let publish = move || records(&later, 0).publish_failure(&record).unwrap();
         let (peer, text) = blamed(&store, None, &Watch::new([]), Silent(vec![0], Box::new(publish)));
         assert_eq!(peer, 2);
         assert!(text.contains("noticed by rank 0"), "{text}");

@@ -8,12 +8,14 @@ use std::time::{Duration, Instant};
 use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
+use super::LISTEN;
 use super::explain::Explainer;
 use crate::backend::BackendFailure;
-use crate::error::{CollectivesError, Result};
-use crate::queue::{Event, Finding, Shared};
+use crate::error::Result;
+use crate::queue::{Event, Shared};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Last, Progress, Records};
+use crate::wait::spawn;
 use crate::work::WorkState;
 
 /// The kinds of requests, the most urgent first. Of each kind the latest one waits.
@@ -26,15 +28,6 @@ enum Kind {
 }
 
 type Request = Box<dyn FnOnce(&Explainer) + Send>;
-
-/// Optional checks, in addition to failures of peers.
-#[derive(Default)]
-pub(super) struct Look {
-    /// The work whose comparison is late, and the number of comparisons that this rank has begun.
-    pub comparing: Option<(Arc<WorkState>, u64)>,
-    /// Why this rank is absent from the next exchange, and the number of exchanges that it has issued.
-    pub absent: Option<(String, u64)>,
-}
 
 #[derive(Default)]
 struct State {
@@ -67,24 +60,16 @@ impl Listener {
         let own = Arc::clone(&queue);
         let (runs, running) = channel();
         let (serves, keeps_history) = (store.is_server(), store.keeps_history());
-        let info = &shared.info;
-        let records = Records::new(
-            store,
-            &info.name,
-            info.rank,
-            info.global_ranks.clone(),
-            &shared.peers.ours,
-        );
+        let (info, ours) = (&shared.info, &shared.peers.ours);
+        let records = Records::new(store, &info.name, info.rank, info.global_ranks.clone(), ours);
         let shared = Arc::clone(shared);
-        let thread = std::thread::Builder::new().name("lockstep-listen".to_owned());
-        let thread = thread.spawn(move || {
+        spawn("initProcessGroup", "lockstep-listen", move || {
             let explainer = Explainer { shared, records };
             while own.round(&explainer) {}
             // Drop the store before the end is reported.
             drop(explainer);
             drop(runs);
-        });
-        thread.map_err(|error| CollectivesError::no_thread("initProcessGroup", &error))?;
+        })?;
         Ok(Self {
             queue,
             serves,
@@ -110,9 +95,9 @@ impl Listener {
     }
 
     /// Checks whether a peer broke the group, and posts what it finds.
-    pub fn look(&self, look: Look) {
-        self.ask(Kind::Look, move |explainer| {
-            if let Ok(Some(finding)) = explainer.look(look) {
+    pub fn look(&self) {
+        self.ask(Kind::Look, |explainer| {
+            if let Ok(Some(finding)) = explainer.look() {
                 explainer.shared.post(finding);
             }
         });
@@ -181,35 +166,44 @@ impl Queue {
 
 impl Explainer {
     /// Reads the peers' records and returns the first finding.
-    fn look(&self, look: Look) -> Result<Option<Event>> {
+    fn look(&self) -> Result<Option<Event>> {
         if let Some(record) = self.records.failure_of_peer()? {
-            return Ok(Some(Event::Found(Finding::Failure(record))));
+            return Ok(Some(Event::PeerFailed(record)));
         }
         if let Some(rank) = self.records.wrapped()? {
             let detail = format!(
                 "rank {rank} runs PyTorch with TORCH_DISTRIBUTED_DEBUG=DETAIL, which compares operations over a second group \
                  that ranks of Lockstep do not join. Start it with INFO or OFF"
             );
-            return Ok(Some(Event::Found(Finding::Mismatch(None, detail))));
+            return Ok(Some(Event::Uncompared(None, detail)));
         }
-        if look.comparing.is_none() && look.absent.is_none() {
+        // Before the peers' counts are read: they grow.
+        let (own, compared, absent) = {
+            let issue = self.shared.issue.lock();
+            // Comparisons end within milliseconds, unless a peer is late or the network stalls.
+            let compared = issue.waiting.front().map(|first| Arc::clone(&first.work));
+            let compared = compared.filter(|work| issue.comparing && work.issued.elapsed() >= LISTEN);
+            let absent = issue.absent.clone().filter(|(_, since)| since.elapsed() >= LISTEN);
+            (issue.counts, compared, absent)
+        };
+        if compared.is_none() && absent.is_none() {
             return Ok(None);
         }
         let lasts = self.records.lasts()?;
-        if let Some((work, comparisons)) = look.comparing {
+        if let Some(work) = compared {
             // A peer that launched this operation without taking part in its comparison does not compare. A peer that
             // took part and went on is only faster.
             let skipped = lasts.iter().filter(|last| {
                 let counts = &last.progress.counts;
-                counts.launched >= work.call.sequence && counts.comparisons < comparisons
+                counts.launched >= work.call.sequence && counts.comparisons < own.comparisons
             });
             let texts: Vec<_> = skipped.map(Last::text).collect();
             if !texts.is_empty() {
-                return Ok(Some(Event::Found(Finding::Mismatch(Some(work), texts.join("; ")))));
+                return Ok(Some(Event::Uncompared(Some(work), texts.join("; "))));
             }
         }
-        let waits = |exchanges| lasts.iter().any(|last| last.progress.counts.exchanges > exchanges);
-        let awaited = look.absent.filter(|(_, exchanges)| waits(*exchanges));
+        let waits = |last: &Last| last.progress.counts.exchanges > own.exchanges;
+        let awaited = absent.filter(|_| lasts.iter().any(waits));
         Ok(awaited.map(|(reason, _)| Event::Abort(None, reason)))
     }
 }

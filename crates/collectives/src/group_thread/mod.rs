@@ -12,11 +12,12 @@ use lockstep_torch::fault;
 use crate::backend::{BackendFailure, FailureKind};
 use crate::error::{CollectivesError, Result};
 use crate::open_groups;
-use crate::queue::{Counts, Event, Finding, Shared, Sleep, Step};
+use crate::queue::{Counts, Event, Shared, Sleep, Step};
 use crate::store::Store;
-use crate::store::records::{FailureRecord, Progress, operation_text};
+use crate::store::records::{Progress, operation_text};
+use crate::wait;
 use breaking::Health;
-use listener::{Listener, Look};
+use listener::Listener;
 
 /// The interval of deadline checks and progress reports while something is in flight.
 const TICK: Duration = Duration::from_millis(200);
@@ -48,13 +49,9 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         next_listen: Instant::now() + LISTEN,
         steps: Vec::new(),
         health: Health::Sound,
+        answer_by: None,
     };
-    // The system shows 15 characters.
-    let thread = std::thread::Builder::new().name(name.chars().take(15).collect());
-    let thread = thread.spawn(move || group.run());
-    thread
-        .map(drop)
-        .map_err(|error| CollectivesError::no_thread("initProcessGroup", &error))
+    wait::spawn("initProcessGroup", &name, move || group.run())
 }
 
 struct GroupThread {
@@ -69,6 +66,8 @@ struct GroupThread {
     /// Next steps of messages; they wait for exclusive operations.
     steps: Vec<Step>,
     health: Health,
+    /// When the wait for the listener's answer ends.
+    answer_by: Option<Instant>,
 }
 
 impl GroupThread {
@@ -79,14 +78,11 @@ impl GroupThread {
             let mut closed = Vec::new();
             // All deadlines depend on this thread: a panic breaks the group, and the thread continues.
             if let Err(fault) = fault::catch(|| self.round(events, &mut closed)) {
-                let cause = CollectivesError::Fault {
-                    operation: "the process group",
-                    message: fault.to_string(),
-                };
-                guarded(|| self.break_group(None, cause));
+                let (operation, message) = ("the process group", fault.to_string());
+                let _ = fault::catch(|| self.break_group(None, CollectivesError::Fault { operation, message }));
             }
             if !closed.is_empty() {
-                guarded(|| self.close());
+                let _ = fault::catch(|| self.close());
                 closed.extend(self.shared.end_events().into_iter().filter_map(|event| match event {
                     Event::Close(done) => Some(done),
                     _ => None,
@@ -94,7 +90,7 @@ impl GroupThread {
                 // Drop the store first: `done` may reuse the port.
                 drop(self);
                 for done in closed {
-                    guarded(done);
+                    let _ = fault::catch(done);
                 }
                 return;
             }
@@ -106,11 +102,12 @@ impl GroupThread {
         for event in events {
             match event {
                 Event::CheckQueue => {}
-                Event::Failed(work, failure) => self.failed(&work, failure),
+                Event::Failed(work, failure) => self.failed(work, failure),
                 Event::Explained(work, error) => self.explained(work, error),
                 Event::FailurePublished => self.finish_breaking(),
-                Event::Found(finding) => self.found(finding),
-                Event::Abort(work, reason) => self.aborted(work, &reason),
+                Event::PeerFailed(record) => self.peer_failed(record),
+                Event::Uncompared(work, detail) => self.uncompared(work, detail),
+                Event::Abort(work, reason) => self.aborted(work, reason),
                 Event::Close(done) => closed.push(done),
                 Event::Run(step) => self.steps.push(step),
             }
@@ -131,11 +128,9 @@ impl GroupThread {
         let now = Instant::now();
         let issue = self.shared.issue.lock();
         let active = std::mem::replace(&mut self.seen, issue.counts) != issue.counts;
-        if let Some(until) = self.health.until() {
+        let due = || issue.unreached().map(|work| work.deadline).min();
+        if let Some(until) = self.answer_by.or_else(due) {
             return Sleep::Until(until.min(now + TICK));
-        }
-        if let Some(deadline) = issue.unreached().map(|work| work.deadline).min() {
-            return Sleep::Until(deadline.min(now + TICK));
         }
         let listens = self.listener.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
         if active {
@@ -156,46 +151,9 @@ impl GroupThread {
             return;
         }
         self.next_listen = now + LISTEN;
-        let issue = self.shared.issue.lock();
-        if issue.failure.is_some() {
-            return;
+        if self.shared.issue.lock().failure.is_none() {
+            listener.look();
         }
-        // Comparisons end within milliseconds, unless a peer is late or the network stalls.
-        let compared = issue.waiting.front().filter(|_| issue.comparing);
-        let compared = compared.filter(|first| first.work.issued.elapsed() >= LISTEN);
-        let absent = issue.absent.as_ref().filter(|(_, since)| since.elapsed() >= LISTEN);
-        listener.look(Look {
-            comparing: compared.map(|first| (Arc::clone(&first.work), issue.counts.comparisons)),
-            absent: absent.map(|(reason, _)| (reason.clone(), issue.counts.exchanges)),
-        });
-    }
-
-    /// Handles a finding of the listener.
-    fn found(&mut self, finding: Finding) {
-        if self.shared.issue.lock().failure.is_some() {
-            return;
-        }
-        let mut work = self.shared.issue.lock().first_unreached();
-        if let Finding::Mismatch(Some(compared), _) = &finding {
-            if compared.is_settled() {
-                return;
-            }
-            work = Some(Arc::clone(compared));
-        }
-        let call = match &work {
-            Some(work) => work.call.clone(),
-            None => Box::new(self.shared.info.call("the process group")),
-        };
-        let error = match finding {
-            Finding::Mismatch(_, detail) => CollectivesError::Mismatch { call, detail },
-            Finding::Failure(record) => {
-                if work.is_none() {
-                    self.shared.issue.lock().notice = Some(record.clone());
-                }
-                record.into_error(call)
-            }
-        };
-        self.break_group(work, error);
     }
 
     /// Launches the queued operations whose turn has come.
@@ -258,10 +216,8 @@ impl GroupThread {
             return;
         }
         if let Some(call) = &issue.last_call {
-            listener.publish(Progress {
-                counts,
-                operation: operation_text(call),
-            });
+            let operation = operation_text(call);
+            listener.publish(Progress { counts, operation });
         }
         self.published = counts;
         self.next_publish = now + TICK;
@@ -274,31 +230,22 @@ impl GroupThread {
             listener.close(if silent { Duration::ZERO } else { LAST_WORDS });
         }
         self.finish_breaking();
-        let (backend, checker, open, unfinished) = {
-            let mut issue = self.shared.issue.lock();
-            issue.waiting.clear();
-            issue.held.clear();
-            let open: Vec<_> = issue.open.iter().cloned().collect();
-            let unfinished = issue.unreached().next().is_some();
-            (issue.backend.take(), issue.checker.take(), open, unfinished)
-        };
+        let mut issue = self.shared.issue.lock();
+        issue.waiting.clear();
+        issue.held.clear();
+        let open = issue.open.clone();
+        let unfinished = issue.unreached().next().is_some();
+        let transports = [issue.backend.take(), issue.checker.take()];
+        drop(issue);
         for work in open {
-            work.settle(Err(CollectivesError::Aborted {
-                call: work.call.clone(),
-                reason: DESTROYED.to_owned(),
-            }));
+            let (call, reason) = (work.call.clone(), DESTROYED.to_owned());
+            work.settle(Err(CollectivesError::Aborted { call, reason }));
         }
         self.shared.announce();
-        for transport in [backend, checker].into_iter().flatten() {
+        for transport in transports.into_iter().flatten() {
             if unfinished {
                 transport.abort(DESTROYED);
             }
-            drop(transport);
         }
     }
-}
-
-/// A panic in a callback must not end the thread, since all deadlines depend on it.
-fn guarded(f: impl FnOnce()) {
-    let _ = fault::catch(f);
 }

@@ -8,7 +8,6 @@ use super::member::Member;
 use super::view::unreadable;
 use super::wait::Wait;
 use crate::error::Result;
-use crate::process::State;
 use crate::store::Store;
 use crate::store::records::address_key;
 
@@ -114,7 +113,7 @@ fn is_free(holder: &Member) -> bool {
     if holder.is_of_this_process() {
         return !STANDING.lock().contains(&holder.token);
     }
-    matches!(holder.process.state(), State::Ended)
+    matches!(holder.process.handle(), Ok(None))
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use super::closing::{self, Closing};
 use super::member::Member;
 use super::store::SERVER;
 use crate::error::Result;
-use crate::process::State;
 use crate::store::Store;
 use crate::store::records::address_key;
 use crate::watch::Watch;
@@ -125,7 +124,7 @@ impl View {
         let mut found: Vec<_> = self.unreadable.iter().map(|rank| unreadable(&name(*rank))).collect();
         // The record may remain from an earlier job.
         let beyond = self.beyond.iter();
-        let beyond = beyond.filter(|member| self.served || matches!(member.process.state(), State::Alive(_)));
+        let beyond = beyond.filter(|member| self.served || matches!(member.process.handle(), Ok(Some(_))));
         let members = self.members.iter().flatten().chain(beyond);
         let members = members.filter(|member| !self.stale.contains(&member.rank) && !earlier.contains(&member.token));
         let first = members.clone().find(|member| !member.backend.is_empty()).unwrap_or(own);

@@ -14,7 +14,7 @@ use super::memory::{Memory, PeerMemory};
 use super::ranks::{LANES, Peer, Segments};
 use super::{NAME, ShmBackend};
 use crate::fingerprint::Fingerprint;
-use crate::process::{Process, State};
+use crate::process::Process;
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::member::Member;
@@ -166,7 +166,7 @@ impl Offer {
 /// Maps the memory that a member offers. The nonce proves that it belongs to that process, which is already watched.
 fn map(member: &Member, layout: Layout) -> Result<Peer, String> {
     let Process { pid, space, .. } = &member.process;
-    if !member.is_of_this_process() && !matches!(member.process.state(), State::Alive(_)) {
+    if !member.is_of_this_process() && !matches!(member.process.handle(), Ok(Some(_))) {
         let own = &Process::own().space;
         return Err(if space == own {
             format!("its process {pid} cannot be watched (pidfd_open, /proc/{pid}/stat)")
