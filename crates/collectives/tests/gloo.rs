@@ -19,7 +19,7 @@ use support::operations::every_operation;
 use support::{LIMIT, done, floats, full, gloo, plain, ranks, verified};
 
 #[test]
-fn every_operation_gives_what_the_ranks_as_threads_give() {
+fn every_operation_gives_its_results() {
     for call in [plain(), verified()] {
         ranks(2, |group| {
             assert!(group.all_ours());

@@ -17,7 +17,13 @@ use lockstep_collectives::{
     CallOptions, Cancel, Collective, CollectivesError, GroupOptions, HashStore, ProcessGroup, ReduceOp, Store, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor};
+use support::operations::every_operation;
 use support::{LIMIT, bytes, done, floats, full, over, plain, shm, tapped, values};
+
+#[test]
+fn every_operation_gives_its_results() {
+    shm(2, |group| every_operation(group, &plain()));
+}
 
 /// The bytes of all memory files that this process has open.
 fn memory_files() -> u64 {
@@ -129,6 +135,21 @@ fn a_mismatch_is_an_error_on_every_rank_and_the_group_stays_sound() {
         let text = error.to_string();
         assert!(matches!(error, CollectivesError::Mismatch { .. }), "{text}");
         assert!(text.contains("rank 1: allReduce (sum) of [5] float32"), "{text}");
+        let uneven = if group.rank() == 1 {
+            vec![2, 2, 1]
+        } else {
+            vec![1, 2, 1]
+        };
+        let length = uneven.iter().sum();
+        let exchange = Collective::AllToAllSingle {
+            output: full(0.0, length),
+            input: full(0.0, length),
+            output_splits: uneven.clone(),
+            input_splits: uneven,
+        };
+        let error = group.issue(exchange, &plain()).unwrap().wait(Some(LIMIT)).unwrap_err();
+        let text = "rank 1 sends 1 elements to rank 2, which expects 2 from it";
+        assert!(error.to_string().contains(text), "{error}");
         let tensor = full(1.0, 100_000);
         done(group.all_reduce(&tensor, ReduceOp::Sum, &plain()));
         assert!(floats(&tensor).iter().all(|value| *value == 3.0));

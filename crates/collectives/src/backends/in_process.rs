@@ -1,7 +1,5 @@
-//! Ranks as threads of one process. The last rank to issue an operation computes it for all.
-//!
-//! Sums run in rank order, so results are reproducible. Used for groups of one rank, and by tests of this crate and of
-//! the reducer.
+//! Ranks inside one process: groups of one rank, and ranks that are simulated. The last rank to issue an operation
+//! computes it for all; sums run in rank order.
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +9,7 @@ use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome};
 use crate::collective::{Collective, ReduceOp};
-use crate::error::Result;
+use crate::error::{CollectivesError, Result};
 use crate::fingerprint::{Fingerprint, extent, fits, verdict};
 use crate::operations::clones;
 use crate::process_group::{GroupInfo, ProcessGroup};
@@ -145,6 +143,24 @@ impl Backend for Seat {
 
     fn compares(&self) -> bool {
         true
+    }
+
+    fn check(&self, collective: &Collective) -> Result<()> {
+        let simulates = collective.is_point_to_point()
+            || matches!(
+                collective,
+                Collective::AllReduce { .. }
+                    | Collective::AllReduceSparse { .. }
+                    | Collective::Broadcast { .. }
+                    | Collective::AllGather { .. }
+                    | Collective::Barrier
+                    | Collective::Exchange { .. }
+            );
+        if simulates || self.hub.lock().ranks.len() == 1 {
+            return Ok(());
+        }
+        let text = "several ranks of one process do not offer it";
+        Err(CollectivesError::invalid(collective.name(), text))
     }
 
     fn launch(&self, collective: Collective, _launch: Launch, done: Completion) {
@@ -301,26 +317,18 @@ fn combine(all: &[Collective]) -> Tch<()> {
             let result = reduce(&values, first.reduce_op().unwrap_or_default())?;
             return values.iter().try_for_each(|value| assign(value, &result));
         }
+        Some(Collective::Broadcast { root, .. }) => {
+            let source = all[*root].tensors()[0];
+            let others = all.iter().enumerate().filter(|(rank, _)| rank != root);
+            return others
+                .flat_map(|(_, own)| own.tensors())
+                .try_for_each(|target| assign(target, source));
+        }
         _ => {}
     }
-    let size = all.len();
-    // Targets and results. Nothing is written before all results are known: `reduce` works in place.
-    let mut results: Vec<(Tensor, Tensor)> = Vec::new();
-    for (to, target) in all.iter().enumerate() {
-        let mut pieces = Vec::new();
-        for (from, source) in all.iter().enumerate() {
-            if let Some(piece) = piece(source, from, to, size)? {
-                pieces.push((place(target, from, size)?, piece));
-            }
-        }
-        if let (Some(op), Some((output, _))) = (target.reduce_op(), pieces.first()) {
-            let output = output.shallow_clone();
-            let values = clones(pieces.iter().map(|(_, piece)| piece));
-            pieces = vec![(output, reduce(&values, op)?)];
-        }
-        results.append(&mut pieces);
-    }
-    results.iter().try_for_each(|(target, result)| assign(target, result))
+    let inputs: Vec<_> = all.iter().flat_map(|own| own.parts().1).collect();
+    let mut outputs = all.iter().flat_map(|own| own.parts().0.into_iter().zip(&inputs));
+    outputs.try_for_each(|(output, input)| assign(output, input))
 }
 
 /// Gives each rank the numbers of all ranks.
@@ -333,55 +341,4 @@ fn share_numbers(all: &[Collective]) {
     for numbers in all {
         let _ = numbers.set(shown.clone());
     }
-}
-
-/// What rank `from` gives to rank `to`.
-fn piece(source: &Collective, from: usize, to: usize, size: usize) -> Tch<Option<Tensor>> {
-    let piece = match source {
-        Collective::Broadcast { root, .. } | Collective::Scatter { root, .. } if *root != from => return Ok(None),
-        Collective::Reduce { root, .. } | Collective::Gather { root, .. } if *root != to => return Ok(None),
-        Collective::Broadcast { .. } if from == to => return Ok(None),
-        Collective::ReduceScatterTensor { input, .. } => slice(input, to, size)?,
-        Collective::AllToAllSingle {
-            input, input_splits, ..
-        } => rows(input, input_splits, to, size)?,
-        Collective::ReduceScatter { inputs, .. }
-        | Collective::AllToAll { inputs, .. }
-        | Collective::Scatter { inputs, .. } => inputs[to].shallow_clone(),
-        other => match other.tensors().last() {
-            Some(tensor) => tensor.shallow_clone(),
-            None => return Ok(None),
-        },
-    };
-    Ok(Some(piece))
-}
-
-/// Where a rank puts what rank `from` gives to it.
-fn place(target: &Collective, from: usize, size: usize) -> Tch<Tensor> {
-    match target {
-        Collective::AllGather { outputs, .. }
-        | Collective::Gather { outputs, .. }
-        | Collective::AllToAll { outputs, .. } => Ok(outputs[from].shallow_clone()),
-        Collective::AllGatherInto { output, .. } => slice(output, from, size),
-        Collective::AllToAllSingle {
-            output, output_splits, ..
-        } => rows(output, output_splits, from, size),
-        other => Ok(other.tensors()[0].shallow_clone()),
-    }
-}
-
-/// The `index`-th of `count` equal parts, flat.
-fn slice(tensor: &Tensor, index: usize, count: usize) -> Tch<Tensor> {
-    let length = (tensor.numel() / count) as i64;
-    tensor.f_view([-1])?.f_narrow(0, index as i64 * length, length)
-}
-
-fn rows(tensor: &Tensor, splits: &[i64], index: usize, count: usize) -> Tch<Tensor> {
-    let (start, length) = if splits.is_empty() {
-        let length = tensor.size().first().copied().unwrap_or(0) / count as i64;
-        (length * index as i64, length)
-    } else {
-        (splits[..index].iter().sum(), splits[index])
-    };
-    tensor.f_narrow(0, start, length)
 }

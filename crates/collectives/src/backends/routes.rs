@@ -115,7 +115,7 @@ impl Backend for Routes {
     }
 
     fn awaited(&self) -> Option<usize> {
-        self.backends().find_map(Backend::awaited)
+        self.on(None).find_map(Backend::awaited)
     }
 
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {

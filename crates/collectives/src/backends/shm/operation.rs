@@ -13,6 +13,7 @@ use super::sparse;
 use crate::backend::{BackendFailure, Completion, FailureKind, Launch};
 use crate::collective::Collective;
 use crate::fingerprint::{Fingerprint, verdict};
+use crate::within::deadline;
 
 pub(super) type Result<T> = std::result::Result<T, BackendFailure>;
 
@@ -67,11 +68,10 @@ pub(super) struct Order {
 impl Operation {
     pub fn new(collective: Collective, launch: Launch, done: Completion) -> Self {
         let bytes = data::moved(&collective);
-        let now = Instant::now();
         Self {
             collective,
             done,
-            deadline: now.checked_add(launch.timeout).unwrap_or(now + FAR),
+            deadline: deadline(Instant::now(), launch.timeout),
             launch,
             bytes,
             stage: Stage::Waiting,
@@ -214,9 +214,6 @@ impl Operation {
 
 /// Bytes of an operation that the thread which issues it may carry out.
 const QUICK: usize = 1 << 20;
-
-/// Effectively never.
-const FAR: std::time::Duration = std::time::Duration::from_secs(365 * 86_400);
 
 fn difference(headers: &[Header], ranks: &Ranks) -> Option<String> {
     let first = headers.first()?;
