@@ -54,7 +54,9 @@ pub use process::Process;
 pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
 pub use registry::BackendRequest;
 pub use rendezvous::{Departure, JobStore, Member, Rendezvous};
-pub use store::{AsyncStore, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore};
+pub use store::{
+    AsyncStore, FileStore, HashStore, PrefixStore, Store, StoreOperation, StoreReply, StoreRequest, TcpStore,
+};
 pub use stream::{Fence, StreamContext};
 pub use tensor_info::{TensorInfo, dtype_name, wire_kind};
 pub use wait::{LocalFuture, ended};

@@ -51,7 +51,7 @@ pub(crate) enum Event {
 pub(crate) type Step = Box<dyn FnOnce(&Arc<Shared>, &mut Issue) + Send>;
 
 /// How far this rank has come in the order of operations.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Counts {
     /// The number of the last collective. Point-to-point messages and exchanges are counted separately.
     pub collectives: u64,

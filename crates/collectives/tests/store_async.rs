@@ -5,7 +5,9 @@ mod support;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
-use lockstep_collectives::{AsyncStore, Cancel, CollectivesError, HashStore, Store, StoreReply, StoreRequest};
+use lockstep_collectives::{
+    AsyncStore, Cancel, CollectivesError, HashStore, Store, StoreOperation, StoreReply, StoreRequest,
+};
 use support::{LIMIT, tapped};
 
 const SHORT: Duration = Duration::from_millis(100);
@@ -14,12 +16,12 @@ fn keys(names: &[&str]) -> Vec<String> {
     names.iter().map(ToString::to_string).collect()
 }
 
-fn get(key: &str) -> StoreRequest {
-    StoreRequest::Get(key.to_owned())
+fn get(key: &str) -> StoreRequest<'static> {
+    StoreOperation::Get.on([key])
 }
 
-fn set(key: &str, value: &[u8]) -> StoreRequest {
-    StoreRequest::Set(key.to_owned(), value.to_vec())
+fn set(key: &str, value: &[u8]) -> StoreRequest<'static> {
+    StoreOperation::Set.on([key]).with([value.to_vec()])
 }
 
 #[test]
@@ -79,7 +81,7 @@ fn deadlines_hold_where_the_server_does_not_answer() {
     assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
     let text = "store.set of key 'in flight': the stopped store did not answer within 100 ms";
     assert!(error.to_string().starts_with(text), "{error}");
-    for request in [set("queued", b"1"), get("queued"), StoreRequest::NumKeys] {
+    for request in [set("queued", b"1"), get("queued"), StoreOperation::NumKeys.alone()] {
         ask(request, SHORT, &Cancel::new());
         let error = results.recv_timeout(LIMIT).unwrap().unwrap_err();
         assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
@@ -102,7 +104,7 @@ fn a_store_whose_server_does_not_answer_can_be_closed() {
     let store = AsyncStore::new(store).unwrap();
     let held = server.lock().unwrap();
     let (sender, results) = mpsc::channel();
-    store.ask(StoreRequest::NumKeys, LIMIT, Cancel::new(), move |result| {
+    store.ask(StoreOperation::NumKeys.alone(), LIMIT, Cancel::new(), move |result| {
         sender.send(result).unwrap();
     });
     let (gone, closed) = mpsc::channel();
@@ -123,20 +125,12 @@ fn waits_and_queues_and_barriers_hold_up_nobody() {
             sender.send((name, result.unwrap())).unwrap();
         });
     };
-    let pop = || StoreRequest::QueuePop {
-        key: "q".to_owned(),
-        block: true,
-    };
-    let come = || {
-        let sender = sender.clone();
-        store.barrier("b".to_owned(), 2, LIMIT, Cancel::new(), move |result| {
-            sender.send(("come", result.unwrap())).unwrap();
-        });
-    };
-    ask("pop", pop());
+    let on_queue = |operation: StoreOperation| operation.on(["q"]);
+    let come = || ask("come", StoreOperation::Barrier.on(["b"]).number(2));
+    ask("pop", on_queue(StoreOperation::QueueTake));
     ask("get", get("k"));
     come();
-    ask("len", StoreRequest::QueueLen("q".to_owned()));
+    ask("len", on_queue(StoreOperation::QueueLen));
     let next = || results.recv_timeout(LIMIT).unwrap();
     assert_eq!(next(), ("len", StoreReply::Number(0)));
     ask("set", set("k", b"1"));
@@ -144,7 +138,7 @@ fn waits_and_queues_and_barriers_hold_up_nobody() {
     both.sort_by_key(|(name, _)| *name);
     let value = StoreReply::Value(Some(b"1".to_vec()));
     assert_eq!(both, [("get", value), ("set", StoreReply::Done)]);
-    ask("push", StoreRequest::QueuePush("q".to_owned(), b"2".to_vec()));
+    ask("push", on_queue(StoreOperation::QueuePush).with([b"2"]));
     let mut both = [next(), next()];
     both.sort_by_key(|(name, _)| *name);
     let popped = StoreReply::Value(Some(b"2".to_vec()));

@@ -3,7 +3,7 @@
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{Cancel, CollectivesError, Store, StoreReply, StoreRequest, TcpStore};
+use lockstep_collectives::{Cancel, CollectivesError, Store, StoreOperation, StoreReply, TcpStore};
 
 /// Reached only by a hang.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -68,13 +68,13 @@ fn an_answer_that_came_late_is_not_taken_for_another() {
     let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
     let ask = |request| store.ask(request, Some(SHORT));
     for _ in 0..2 {
-        let error = ask(StoreRequest::Add("n".to_owned(), 1)).unwrap_err();
+        let error = ask(StoreOperation::Add.on(["n"]).number(1)).unwrap_err();
         assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
     }
     release.send(()).unwrap();
     let start = std::time::Instant::now();
     let keys = loop {
-        match ask(StoreRequest::NumKeys) {
+        match ask(StoreOperation::NumKeys.alone()) {
             Err(CollectivesError::StoreSilent { .. }) if start.elapsed() < LIMIT => {}
             other => break other.unwrap(),
         }
@@ -97,7 +97,10 @@ fn after_a_part_of_a_message_nothing_more_is_said() {
         heard
     });
     let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
-    let set = |key: &str, value: &[u8]| store.ask(StoreRequest::Set(key.to_owned(), value.to_vec()), Some(SHORT));
+    let set = |key: &str, value: &[u8]| {
+        let request = StoreOperation::Set.on([key]).with([value]);
+        store.ask(request, Some(SHORT))
+    };
     // More than the socket buffers hold.
     let error = set("large", &vec![b'v'; 64 << 20]).unwrap_err();
     assert!(matches!(&error, CollectivesError::Store { .. }), "{error}");

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{Cancel, Store, StoreRequest, TcpStore};
+use lockstep_collectives::{Cancel, Store, StoreOperation, TcpStore};
 
 /// Reached only by a hang.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -246,8 +246,8 @@ fn an_item_of_a_queue_wakes_one() {
     let store = connect(&server);
     let [mut first, second, third] = [(); 3].map(|()| greeted(&server));
     let push = |key: &str| {
-        let (key, value) = (key.to_owned(), b"one".to_vec());
-        store.ask(StoreRequest::QueuePush(key, value), None).unwrap();
+        let request = StoreOperation::QueuePush.on([key]).with([b"one"]);
+        store.ask(request, None).unwrap();
         store.add("fence", 1).unwrap();
     };
     assert!(waits(&first, &[b"/q"]) && waits(&second, &[b"/q"]));

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, FileStore, GroupOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp,
-    Rendezvous, Store, StoreReply, StoreRequest, TcpStore,
+    Rendezvous, Store, StoreOperation, StoreReply, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use support::{LIMIT, gloo, listed};
@@ -26,7 +26,7 @@ fn keys(names: &[&str]) -> Vec<String> {
 }
 
 fn count(store: &dyn Store) -> i64 {
-    let StoreReply::Number(count) = store.ask(StoreRequest::NumKeys, None).unwrap() else {
+    let StoreReply::Number(count) = store.ask(StoreOperation::NumKeys.alone(), None).unwrap() else {
         panic!("a count is a number");
     };
     count
@@ -54,11 +54,10 @@ fn behaves(store: &Arc<dyn Store>) {
     assert_eq!(store.compare_set("new", b"something", b"x").unwrap(), b"something");
 
     for value in [b"one", b"two"] {
-        let append = StoreRequest::Append("text".to_owned(), value.to_vec());
+        let append = StoreOperation::Append.on(["text"]).with([value]);
         assert_eq!(store.ask(append, None).unwrap(), StoreReply::Done);
     }
-    let pairs = [("m1".to_owned(), b"1".to_vec()), ("m2".to_owned(), b"22".to_vec())];
-    let multi_set = StoreRequest::MultiSet(pairs.to_vec());
+    let multi_set = StoreOperation::MultiSet.on(["m1", "m2"]).with([&b"1"[..], b"22"]);
     assert_eq!(store.ask(multi_set, None).unwrap(), StoreReply::Done);
     let names = keys(&["text", "nowhere", "m2", "empty", "m1", "m2"]);
     let values = [
@@ -179,15 +178,14 @@ fn numbers(store: &Arc<dyn Store>) {
 }
 
 fn push(store: &dyn Store, value: &[u8]) -> Result<StoreReply, CollectivesError> {
-    store.ask(StoreRequest::QueuePush("q".to_owned(), value.to_vec()), None)
+    let request = StoreOperation::QueuePush.on(["q"]).with([value]);
+    store.ask(request, None)
 }
 
 fn queues(store: &Arc<dyn Store>) {
-    let pop = || {
-        let (key, block) = ("q".to_owned(), false);
-        store.ask(StoreRequest::QueuePop { key, block }, None).unwrap()
-    };
-    let len = || store.ask(StoreRequest::QueueLen("q".to_owned()), None).unwrap();
+    let ask = |operation: StoreOperation| store.ask(operation.on(["q"]), None).unwrap();
+    let pop = || ask(StoreOperation::QueuePop);
+    let len = || ask(StoreOperation::QueueLen);
     assert_eq!(pop(), StoreReply::Value(None));
     assert_eq!(len(), StoreReply::Number(0));
     let before = count(store.as_ref());
@@ -301,9 +299,8 @@ fn the_records_of_a_file_are_those_of_python() {
     let read = || std::fs::read(&path).unwrap();
     let store = FileStore::open(&path, None).unwrap();
     store.set("a", b"1").unwrap();
-    store
-        .ask(StoreRequest::Append("a".to_owned(), b"2".to_vec()), None)
-        .unwrap();
+    let append = StoreOperation::Append.on(["a"]).with([b"2"]);
+    store.ask(append, None).unwrap();
     store.add("n", 3).unwrap();
     assert!(store.delete_key("a").unwrap());
     // As written by PyTorch 2.13.

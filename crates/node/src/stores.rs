@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use lockstep_collectives::{
-    AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, StoreReply, StoreRequest, TcpStore,
+    AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, StoreOperation as Op, StoreReply,
+    StoreRequest, TcpStore,
 };
 use napi::bindgen_prelude::{BigInt, Env, Uint8Array, Unknown};
 use napi::sys;
@@ -158,26 +159,21 @@ fn reply(env: sys::napi_env, reply: StoreReply) -> Option<sys::napi_value> {
 }
 
 /// Issues `request`. The promise settles within `timeout` milliseconds, or when the flag is triggered.
-fn ask(env: Env, id: u32, request: StoreRequest, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    issue(env, id, |store, done| {
-        store.ask(request, duration(timeout), cancel(cancel_id), done);
-    })
-}
-
-/// Passes the store and the callback that settles the promise to `start`.
-fn issue(env: Env, id: u32, start: impl FnOnce(&AsyncStore, Done)) -> napi::Result<Unknown<'static>> {
+fn ask(
+    env: Env,
+    id: u32,
+    request: StoreRequest<'static>,
+    timeout: f64,
+    cancel_id: u32,
+) -> napi::Result<Unknown<'static>> {
     let issued = with(id, |store| -> napi::Result<Unknown<'static>> {
         let (settle, pending) = promise::new(env, reply)?;
-        start(
-            store,
-            Box::new(move |result| settle.settle(result.map_err(NodeError::from))),
-        );
+        let done = move |result: Result<_, CollectivesError>| settle.settle(result.map_err(NodeError::from));
+        store.ask(request, duration(timeout), cancel(cancel_id), done);
         Ok(pending)
     });
     issued.js()?
 }
-
-type Done = Box<dyn FnOnce(Result<StoreReply, CollectivesError>) + Send>;
 
 /// Writes a value.
 #[napi(catch_unwind, ts_return_type = "Promise<void>")]
@@ -189,13 +185,13 @@ pub fn store_set(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::Set(key, value.to_vec()), timeout, cancel_id)
+    ask(env, id, Op::Set.on([key]).with([value.to_vec()]), timeout, cancel_id)
 }
 
 /// Waits for a key; resolves with its value.
 #[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
 pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::Get(key), timeout, cancel_id)
+    ask(env, id, Op::Get.on([key]), timeout, cancel_id)
 }
 
 /// Resolves when all keys exist.
@@ -207,7 +203,7 @@ pub fn store_wait(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::Wait(keys), timeout, cancel_id)
+    ask(env, id, Op::Wait.on(keys), timeout, cancel_id)
 }
 
 /// Appends to a value.
@@ -220,7 +216,7 @@ pub fn store_append(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::Append(key, value.to_vec()), timeout, cancel_id)
+    ask(env, id, Op::Append.on([key]).with([value.to_vec()]), timeout, cancel_id)
 }
 
 /// Waits for all keys; resolves with their values.
@@ -232,7 +228,7 @@ pub fn store_multi_get(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::MultiGet(keys), timeout, cancel_id)
+    ask(env, id, Op::MultiGet.on(keys), timeout, cancel_id)
 }
 
 /// Writes one value per key.
@@ -247,7 +243,7 @@ pub fn store_multi_set(
 ) -> napi::Result<Unknown<'static>> {
     // The facade has checked that each key has one value.
     let values = values.iter().map(|value| value.to_vec());
-    let request = StoreRequest::MultiSet(keys.into_iter().zip(values).collect());
+    let request = Op::MultiSet.on(keys).with(values);
     ask(env, id, request, timeout, cancel_id)
 }
 
@@ -261,8 +257,13 @@ pub fn store_queue_push(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::QueuePush(key, value.to_vec());
-    ask(env, id, request, timeout, cancel_id)
+    ask(
+        env,
+        id,
+        Op::QueuePush.on([key]).with([value.to_vec()]),
+        timeout,
+        cancel_id,
+    )
 }
 
 /// Removes the first value of a queue. If the queue is empty, waits for a value (`block`) or resolves with undefined.
@@ -275,13 +276,14 @@ pub fn store_queue_pop(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::QueuePop { key, block }, timeout, cancel_id)
+    let operation = if block { Op::QueueTake } else { Op::QueuePop };
+    ask(env, id, operation.on([key]), timeout, cancel_id)
 }
 
 /// The number of values in a queue.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn store_queue_len(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::QueueLen(key), timeout, cancel_id)
+    ask(env, id, Op::QueueLen.on([key]), timeout, cancel_id)
 }
 
 /// Resolves when `size` callers have arrived.
@@ -294,15 +296,13 @@ pub fn store_barrier(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    issue(env, id, |store, done| {
-        store.barrier(key, size as usize, duration(timeout), cancel(cancel_id), done);
-    })
+    ask(env, id, Op::Barrier.on([key]).number(size.into()), timeout, cancel_id)
 }
 
 /// The keys, unordered, without the store's internal ones; of a PrefixStore those under its prefix.
 #[napi(catch_unwind, ts_return_type = "Promise<string[]>")]
 pub fn store_list_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::ListKeys, timeout, cancel_id)
+    ask(env, id, Op::ListKeys.alone(), timeout, cancel_id)
 }
 
 /// Adds to a number; resolves with the sum.
@@ -317,7 +317,7 @@ pub fn store_add(
 ) -> napi::Result<Unknown<'static>> {
     // The facade has checked that the amount fits into 64 bits.
     let amount = amount.get_i64().0;
-    ask(env, id, StoreRequest::Add(key, amount), timeout, cancel_id)
+    ask(env, id, Op::Add.on([key]).number(amount), timeout, cancel_id)
 }
 
 /// Whether all keys exist now.
@@ -329,7 +329,7 @@ pub fn store_check(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::Check(keys), timeout, cancel_id)
+    ask(env, id, Op::Check.on(keys), timeout, cancel_id)
 }
 
 /// Writes `desired` if the value is `expected`; resolves with the value afterwards.
@@ -343,11 +343,7 @@ pub fn store_compare_set(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    let request = StoreRequest::CompareSet {
-        key,
-        expected: expected.to_vec(),
-        desired: desired.to_vec(),
-    };
+    let request = Op::CompareSet.on([key]).with([expected.to_vec(), desired.to_vec()]);
     ask(env, id, request, timeout, cancel_id)
 }
 
@@ -360,11 +356,11 @@ pub fn store_delete_key(
     timeout: f64,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::DeleteKey(key), timeout, cancel_id)
+    ask(env, id, Op::DeleteKey.on([key]), timeout, cancel_id)
 }
 
 /// The number of keys.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
 pub fn store_num_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, StoreRequest::NumKeys, timeout, cancel_id)
+    ask(env, id, Op::NumKeys.alone(), timeout, cancel_id)
 }

@@ -9,7 +9,7 @@ use super::view::unreadable;
 use super::wait::Wait;
 use crate::error::Result;
 use crate::store::Store;
-use crate::store::records::address_key;
+use crate::store::records::{address_key, decoded, encoded};
 
 /// The key of a rank's record within its group's keys.
 pub(super) fn member_key(rank: usize) -> String {
@@ -32,7 +32,7 @@ impl Claim {
     /// Publishes `member` as its rank's record. Fails if a process that may be alive holds the rank. `name`: the rank in
     /// the default group.
     pub fn new(store: &Arc<dyn Store>, member: Member, name: usize, wait: &Wait) -> Result<Self> {
-        let own = member.encode();
+        let own = encoded(&member);
         // Register the claim before others can read the record.
         STANDING.lock().insert(member.token);
         let claim = Self {
@@ -52,7 +52,7 @@ impl Claim {
                 continue;
             }
             if !found.is_empty() {
-                let holder = Member::decode(&found);
+                let holder: Option<Member> = decoded(&found);
                 let holder = holder.ok_or_else(|| wait.failed(Vec::new(), unreadable(&name.to_string())))?;
                 if !is_free(&holder) {
                     let (pid, host) = (holder.process.pid, holder.host);
@@ -76,10 +76,10 @@ impl Claim {
         let left = gone.map_or_else(Vec::new, |reason| {
             let mut left = self.member.clone();
             left.gone = Some(reason.to_owned());
-            left.encode()
+            encoded(&left)
         });
         // Only if it is still this claim's: another process may have replaced it.
-        self.store.compare_set(&self.key, &self.member.encode(), &left)?;
+        self.store.compare_set(&self.key, &encoded(&self.member), &left)?;
         Ok(())
     }
 
@@ -145,14 +145,14 @@ mod tests {
             },
             ..member()
         };
-        store.set(&member_key(0), &elsewhere.encode()).unwrap();
+        store.set(&member_key(0), &encoded(&elsewhere)).unwrap();
         assert!(claimed(&store, member()).is_none());
         store.set(&member_key(0), b"").unwrap();
         let (first, again) = (claimed(&store, member()).unwrap(), member());
         first.release(Some("it gave up")).unwrap();
         let second = claimed(&store, again.clone()).unwrap();
         first.release(None).unwrap();
-        assert_eq!(store.multi_get(&[member_key(0)]).unwrap(), [Some(again.encode())]);
+        assert_eq!(store.multi_get(&[member_key(0)]).unwrap(), [Some(encoded(&again))]);
         assert!(claimed(&store, member()).is_none());
         // The claim was dropped without a release.
         drop(second);

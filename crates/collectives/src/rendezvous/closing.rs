@@ -1,10 +1,10 @@
 //! The reason that the rank that serves the job's store publishes when it gives up, because the store ends with it.
 use serde::{Deserialize, Serialize};
 
-use super::encoded;
 use super::wait::Wait;
 use crate::error::Result;
 use crate::store::Store;
+use crate::store::records::{decoded, encoded};
 
 /// The key in the job's store.
 pub(super) const KEY: &str = "lockstep/closing";
@@ -32,7 +32,7 @@ impl Closing {
     }
 
     pub fn decode(bytes: &[u8]) -> Self {
-        serde_json::from_slice(bytes).unwrap_or_else(|_| Self {
+        decoded(bytes).unwrap_or_else(|| Self {
             missing: Vec::new(),
             reason: String::from_utf8_lossy(bytes).into_owned(),
         })

@@ -6,7 +6,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-use super::encoded;
 use crate::process::Process;
 
 /// The record of a rank that runs Lockstep.
@@ -79,30 +78,22 @@ impl Member {
         let said = |member: &Self| (member.verify, member.version.clone(), member.libtorch.clone());
         self.verify && said(self) == said(other)
     }
-
-    pub(crate) fn encode(&self) -> Vec<u8> {
-        encoded(self)
-    }
-
-    /// `None` if no rank that runs this version of Lockstep wrote it.
-    pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
-        serde_json::from_slice(bytes).ok()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::records::{decoded, encoded};
 
     #[test]
     fn what_no_rank_of_ours_wrote_is_none() {
         let mut member = Member::new(1, 3, "node 7", true);
         assert!(member.is_of_this_process());
         member.offers.insert("shm".to_owned(), "segment 4\nnonce".to_owned());
-        let whole = member.encode();
-        assert_eq!(Member::decode(&whole), Some(member));
+        let whole = encoded(&member);
+        assert_eq!(decoded(&whole), Some(member));
         for bytes in [&b""[..], b"\xff\xfe", b"1 lockstep=0.1\n2", &whole[..whole.len() - 1]] {
-            assert_eq!(Member::decode(bytes), None);
+            assert_eq!(decoded::<Member>(bytes), None);
         }
     }
 

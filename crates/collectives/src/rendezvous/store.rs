@@ -11,7 +11,7 @@ use super::member::{Member, unique};
 use crate::cancel::Cancel;
 use crate::connect::DEFAULT_PREFIX;
 use crate::error::{CollectivesError, Result};
-use crate::store::records::address_key;
+use crate::store::records::{address_key, decoded};
 use crate::store::{FileStore, HashStore, PrefixStore, Store, TcpStore};
 
 /// Where the store is.
@@ -157,7 +157,7 @@ fn unused(path: &Path, rank: usize, world_size: usize) -> Result<Arc<dyn Store>>
     let address = found.pop().flatten();
     let member = found.pop().flatten().filter(|bytes| !bytes.is_empty());
     let is_free = member.map_or(address.is_none(), |bytes| {
-        Member::decode(&bytes).is_some_and(|member| member.gone.is_some() || member.is_of_this_process())
+        decoded(&bytes).is_some_and(|member: Member| member.gone.is_some() || member.is_of_this_process())
     });
     if is_free {
         return Ok(store);

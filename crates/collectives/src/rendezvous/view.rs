@@ -7,7 +7,7 @@ use super::member::Member;
 use super::store::SERVER;
 use crate::error::Result;
 use crate::store::Store;
-use crate::store::records::address_key;
+use crate::store::records::{address_key, decoded};
 use crate::watch::Watch;
 
 #[derive(Default)]
@@ -43,11 +43,11 @@ impl View {
         let mut found = job.multi_get(&keys)?;
         let served = found.pop().flatten().is_some();
         let closing = found.pop().flatten().map(|bytes| Closing::decode(&bytes));
-        let beyond = found.pop().flatten().and_then(|bytes| Member::decode(&bytes));
+        let beyond = found.pop().flatten().and_then(|bytes| decoded(&bytes));
         let has_address = found.split_off(size);
         let is_record = |rank: usize| found[rank].as_ref().is_some_and(|bytes| !bytes.is_empty());
         let member = |rank: usize| {
-            let member = Member::decode(found[rank].as_deref()?);
+            let member: Option<Member> = decoded(found[rank].as_deref()?);
             member.filter(|member| member.rank == rank)
         };
         let members: Vec<_> = (0..size).map(member).collect();

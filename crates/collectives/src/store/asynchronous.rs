@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use lockstep_torch::fault;
 use parking_lot::Mutex;
 
-use super::{PAUSES, Store, StoreReply, StoreRequest};
+use super::{PAUSES, Store, StoreOperation, StoreReply, StoreRequest};
 use crate::cancel::{Cancel, Subscription};
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::within::FAR;
@@ -30,16 +30,9 @@ const UNLIMITED: Option<Duration> = Some(FAR);
 
 type Done = Box<dyn FnOnce(Result<StoreReply>) + Send>;
 
-/// What a call asks.
-enum Task {
-    Request(StoreRequest),
-    /// A barrier of that size at the call's key.
-    Barrier(usize),
-}
-
 /// A request in flight. Reports what ends it first: an answer, its deadline or its cancellation.
 struct Call {
-    task: Task,
+    request: StoreRequest<'static>,
     /// What its errors name.
     subject: StoreCall,
     issued: Instant,
@@ -165,39 +158,21 @@ impl AsyncStore {
     /// [`CollectivesError::Cancelled`]. A request that ends before it is sent is never sent.
     pub fn ask(
         &self,
-        mut request: StoreRequest,
+        request: StoreRequest<'static>,
         timeout: Duration,
         cancel: Cancel,
         done: impl FnOnce(Result<StoreReply>) + Send + 'static,
     ) {
-        let subject = request.subject(self.store.place());
-        self.issue(Task::Request(request), subject, timeout, cancel, Box::new(done));
-    }
-
-    /// As [`Self::ask`], for [`Store::barrier`].
-    pub fn barrier(
-        &self,
-        key: String,
-        size: usize,
-        timeout: Duration,
-        cancel: Cancel,
-        done: impl FnOnce(Result<StoreReply>) + Send + 'static,
-    ) {
-        let subject = StoreCall::new("store.barrier", &[key], self.store.place());
-        self.issue(Task::Barrier(size), subject, timeout, cancel, Box::new(done));
-    }
-
-    fn issue(&self, task: Task, subject: StoreCall, timeout: Duration, cancel: Cancel, done: Done) {
         let events = self.owner.events.clone();
         let call = Arc::new(Call {
             _heard: cancel.subscribe(move || drop(events.send(Event::Cancelled))),
-            task,
-            subject,
+            subject: request.subject(self.store.place()),
+            request,
             issued: Instant::now(),
             timeout,
             cancel,
             absent: AtomicBool::new(false),
-            done: Mutex::new(Some(done)),
+            done: Mutex::new(Some(Box::new(done))),
         });
         let _ = self.owner.events.send(Event::Issued(Arc::clone(&call)));
         let _ = self.owner.calls.send(Some(call));
@@ -282,19 +257,18 @@ fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, doing: &Mutex<Doing>) -> bo
     if call.ends(FAR, false) {
         return true;
     }
-    let request = match &call.task {
-        Task::Request(request) => request,
-        Task::Barrier(size) => {
-            come(call, *size, store);
-            return true;
-        }
-    };
+    let request = &call.request;
+    if request.operation == StoreOperation::Barrier {
+        come(call, store);
+        return true;
+    }
     doing.lock().asked = Some(Instant::now());
     let reply = call.run(|| {
         let reply = store.ask(request.clone(), UNLIMITED)?;
         if reply == StoreReply::Done {
             // A server does not acknowledge writes. Its reply to this check comes after the write.
-            store.ask(StoreRequest::Check(call.subject.keys.clone()), UNLIMITED)?;
+            let check = StoreOperation::Check.on(call.subject.keys.clone());
+            store.ask(check, UNLIMITED)?;
         }
         Ok(request.awaited(reply))
     });
@@ -308,12 +282,12 @@ fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, doing: &Mutex<Doing>) -> bo
 }
 
 /// Runs a barrier on a thread and a connection of its own: it counts every attempt, so it cannot be repeated.
-fn come(call: &Arc<Call>, size: usize, store: &Arc<dyn Store>) {
+fn come(call: &Arc<Call>, store: &Arc<dyn Store>) {
     call.absent.store(true, Ordering::Release);
     let (own, store) = (Arc::clone(call), Arc::clone(store));
     let spawned = spawn("lockstep-barrier", &call.subject, move || {
-        let key = own.subject.keys.first().map_or("", String::as_str);
-        let came = own.run(|| store.duplicate()?.barrier(key, size, own.timeout, &own.cancel));
+        let (key, size) = (own.subject.keys.concat(), own.request.number as usize);
+        let came = own.run(|| store.duplicate()?.barrier(&key, size, own.timeout, &own.cancel));
         own.settle(came.map(|()| StoreReply::Done));
     });
     if let Err(error) = spawned {

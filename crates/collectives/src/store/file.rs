@@ -10,8 +10,9 @@ use parking_lot::Mutex;
 use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 
+use super::budget::Refused;
 use super::values::{NOT_A_NUMBER, Values};
-use super::{PAUSES, Store, StoreReply, StoreRequest};
+use super::{PAUSES, Store, StoreOperation, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::within::deadline;
@@ -22,7 +23,7 @@ const LOCK_LIMIT: Duration = Duration::from_secs(10);
 const OPEN: &str = "refcount/";
 const CLOSED: &str = "cleanup/";
 /// Precedes a key that is deleted.
-const DELETED: char = '-';
+const DELETED: &[u8] = b"-";
 
 /// c10d's FileStore, on a file that all ranks can lock. The file only grows. Clones count as one handle.
 #[derive(Clone)]
@@ -75,16 +76,14 @@ impl Content {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let mut rest = &bytes[..];
-        let values = &mut self.values.by_key;
         while !rest.is_empty() {
             let (Some(key), Some(value)) = (part(&mut rest), part(&mut rest)) else {
                 let text = "it is a file of another kind, or a process was killed while it wrote: remove it, or give another path";
                 return Err(io::Error::new(ErrorKind::InvalidData, text));
             };
-            let key = String::from_utf8_lossy(key);
             match key.strip_prefix(DELETED) {
-                Some(key) => drop(values.remove(key)),
-                None => drop(values.insert(key.into_owned(), value.to_vec())),
+                Some(key) => drop(self.values.by_key.remove(key)),
+                None => self.values.set(key, value).map_err(not_a_number)?,
             }
         }
         self.length += bytes.len() as u64;
@@ -92,29 +91,32 @@ impl Content {
     }
 
     /// Carries out a request, and appends a record for each value that it has changed: all of them or none.
-    fn carry_out(&mut self, file: &mut File, mut request: StoreRequest) -> io::Result<StoreReply> {
-        let keys: Vec<String> = request.keys().into_iter().map(|key| key.clone()).collect();
-        let before: Vec<_> = keys.iter().map(|key| self.values.by_key.get(key).cloned()).collect();
-        let not_a_number = || io::Error::new(ErrorKind::InvalidData, NOT_A_NUMBER);
-        let reply = self.values.carry_out(request).ok_or_else(not_a_number)?;
+    fn carry_out(&mut self, file: &mut File, request: &StoreRequest<'_>) -> io::Result<StoreReply> {
+        let value = |values: &Values, key: &[u8]| values.by_key.get(key).map(|value| value.to_vec());
+        let before: Vec<_> = request.keys.iter().map(|key| value(&self.values, key)).collect();
+        let reply = self.values.carry_out(request).map_err(not_a_number)?;
         let mut bytes = Vec::new();
-        for (key, before) in keys.into_iter().zip(before) {
-            match self.values.by_key.get(&key) {
-                after if after == before.as_ref() => {}
-                Some(value) => write_record(&mut bytes, &key, value)?,
-                None => write_record(&mut bytes, &format!("{DELETED}{key}"), b"")?,
+        for (key, before) in request.keys.iter().zip(before) {
+            match value(&self.values, key) {
+                after if after == before => {}
+                Some(value) => write_record(&mut bytes, key, &value)?,
+                None => write_record(&mut bytes, &[DELETED, key].concat(), b"")?,
             }
         }
         file.seek(SeekFrom::Start(self.length))?;
         file.write_all(&bytes)
             .inspect_err(|_| drop(file.set_len(self.length)))?;
         self.length += bytes.len() as u64;
-        Ok(reply)
+        Ok(reply.map(|value| value.to_vec()))
     }
 }
 
-fn write_record(bytes: &mut Vec<u8>, key: &str, value: &[u8]) -> io::Result<()> {
-    for part in [key.as_bytes(), value] {
+fn not_a_number(_: Refused) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, NOT_A_NUMBER)
+}
+
+fn write_record(bytes: &mut Vec<u8>, key: &[u8], value: &[u8]) -> io::Result<()> {
+    for part in [key, value] {
         let length = u32::try_from(part.len()).map_err(|_| ErrorKind::FileTooLarge)?;
         bytes.extend_from_slice(&length.to_ne_bytes());
         bytes.extend_from_slice(part);
@@ -187,8 +189,8 @@ impl Handle {
         let subject = StoreCall::new("FileStore", &[], self.place());
         self.locked(&subject, true, |content, file| {
             let sums = changes.iter().map(|(key, amount)| {
-                let add = StoreRequest::Add((*key).to_owned(), *amount);
-                content.carry_out(file, add).map(StoreReply::number)
+                let add = StoreOperation::Add.on([*key]).number(*amount);
+                content.carry_out(file, &add).map(StoreReply::number)
             });
             sums.collect()
         })
@@ -211,19 +213,22 @@ impl Drop for Handle {
 }
 
 impl Store for FileStore {
-    fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
+    fn ask(&self, mut request: StoreRequest<'_>, _: Option<Duration>) -> Result<StoreReply> {
+        use StoreOperation as Op;
         let subject = request.subject(self.place());
-        if let StoreRequest::QueuePush(..) | StoreRequest::QueuePop { .. } | StoreRequest::QueueLen(_) = request {
-            return Err(CollectivesError::Unsupported {
-                operation: subject.operation,
-                message: "a FileStore has no queues; a TCPStore and a HashStore have".to_owned(),
-            });
-        }
-        let writes = !request.only_reads();
+        let writes = match request.operation {
+            Op::QueuePush | Op::QueuePop | Op::QueueTake | Op::QueueLen => {
+                return Err(CollectivesError::Unsupported {
+                    operation: subject.operation,
+                    message: "a FileStore has no queues; a TCPStore and a HashStore have".to_owned(),
+                });
+            }
+            Op::Get | Op::MultiGet | Op::Wait | Op::Check | Op::NumKeys | Op::ListKeys => false,
+            _ => true,
+        };
         request.put_under("/");
-        let Self(handle) = self;
-        let reply = handle.locked(&subject, writes, |content, file| content.carry_out(file, request));
-        reply.map(|reply| reply.listed_under("/"))
+        let carry_out = |content: &mut Content, file: &mut File| content.carry_out(file, &request);
+        Ok(self.0.locked(&subject, writes, carry_out)?.listed_under("/"))
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
@@ -236,7 +241,9 @@ impl Store for FileStore {
             let length = std::fs::metadata(&self.0.path).map(|file| file.len()).ok();
             if length.is_none() || length != seen {
                 (missing, seen) = self.0.locked(&subject, false, |content, _| {
-                    let missing = keys.iter().filter(|key| !content.values.has(&format!("/{key}")));
+                    let missing = keys
+                        .iter()
+                        .filter(|key| !content.values.has(format!("/{key}").as_bytes()));
                     Ok((missing.cloned().collect(), Some(content.length)))
                 })?;
             }

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
+use super::budget::Refused;
 use super::values::{NOT_A_NUMBER, Values};
 use super::{Store, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
@@ -28,11 +29,13 @@ impl HashStore {
 }
 
 impl Store for HashStore {
-    fn ask(&self, mut request: StoreRequest, _: Option<Duration>) -> Result<StoreReply> {
-        let subject = request.subject(self.place());
-        let reply = self.0.values.lock().carry_out(request);
+    fn ask(&self, request: StoreRequest<'_>, _: Option<Duration>) -> Result<StoreReply> {
+        let reply = self.0.values.lock().carry_out(&request);
         self.0.changed.notify_all();
-        reply.ok_or_else(|| subject.failed(NOT_A_NUMBER))
+        match reply {
+            Ok(reply) => Ok(reply.map(|value| value.to_vec())),
+            Err(Refused) => Err(request.subject(self.place()).failed(NOT_A_NUMBER)),
+        }
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
@@ -44,10 +47,10 @@ impl Store for HashStore {
         });
         let until = deadline(Instant::now(), timeout);
         let mut values = self.0.values.lock();
-        while !keys.iter().all(|key| values.has(key)) {
+        while !keys.iter().all(|key| values.has(key.as_bytes())) {
             cancel.check("store.wait")?;
             if self.0.changed.wait_until(&mut values, until).timed_out() {
-                let missing: Vec<_> = keys.iter().filter(|key| !values.has(key)).cloned().collect();
+                let missing: Vec<_> = keys.iter().filter(|key| !values.has(key.as_bytes())).cloned().collect();
                 return Err(StoreCall::new("store.wait", &missing, self.place()).missing(timeout));
             }
         }

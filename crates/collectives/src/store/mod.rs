@@ -3,6 +3,7 @@
 //! Semantics are c10d's, so that every store can serve a Gloo group: `get` waits for its key, `add` keeps decimal text,
 //! `compare_set` on a missing key writes if `expected` is empty. Every wait takes a deadline and can be cancelled.
 mod asynchronous;
+mod budget;
 mod file;
 mod hash;
 mod lookup;
@@ -20,7 +21,7 @@ pub use asynchronous::AsyncStore;
 pub use file::FileStore;
 pub use hash::HashStore;
 pub use prefix::PrefixStore;
-pub use request::{StoreReply, StoreRequest};
+pub use request::{StoreOperation, StoreReply, StoreRequest};
 pub use tcp::TcpStore;
 
 use crate::cancel::Cancel;
@@ -31,7 +32,7 @@ use crate::within::deadline;
 pub trait Store: Send + Sync {
     /// Carries out `request` now, without waiting for keys. `limit` is for the answer of a server; `None` means the
     /// store's own limit.
-    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply>;
+    fn ask(&self, request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply>;
 
     /// Waits at most `timeout` until all `keys` exist, as keys or as queues with values; a cancellation ends the wait.
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()>;
@@ -84,7 +85,7 @@ pub trait Store: Send + Sync {
         let (keys, until) = ([key.to_owned()], deadline(Instant::now(), timeout));
         let of_get = |error: CollectivesError| error.of_store_operation("store.get", key);
         loop {
-            let reply = self.ask(StoreRequest::Get(key.to_owned()), None).map_err(of_get)?;
+            let reply = self.ask(StoreOperation::Get.on([key]), None).map_err(of_get)?;
             if let Some(value) = reply.value() {
                 return Ok(value);
             }
@@ -103,41 +104,40 @@ pub trait Store: Send + Sync {
 
     /// Writes `value` under `key`.
     fn set(&self, key: &str, value: &[u8]) -> Result<()> {
-        let request = StoreRequest::Set(key.to_owned(), value.to_vec());
+        let request = StoreOperation::Set.on([key]).with([value]);
         self.ask(request, None).map(drop)
     }
 
     /// Adds `amount` to the number under `key` (0 if missing) and returns the sum, which wraps around.
     fn add(&self, key: &str, amount: i64) -> Result<i64> {
-        let reply = self.ask(StoreRequest::Add(key.to_owned(), amount), None);
-        reply.map(StoreReply::number)
+        let request = StoreOperation::Add.on([key]).number(amount);
+        self.ask(request, None).map(StoreReply::number)
     }
 
     /// Writes `desired` if the value is `expected`, or if the key is missing and `expected` is empty. Returns the value
     /// afterwards, or `expected` if the key is still missing.
     fn compare_set(&self, key: &str, expected: &[u8], desired: &[u8]) -> Result<Vec<u8>> {
-        let (key, expected, desired) = (key.to_owned(), expected.to_vec(), desired.to_vec());
-        let request = StoreRequest::CompareSet { key, expected, desired };
+        let request = StoreOperation::CompareSet.on([key]).with([expected, desired]);
         Ok(self.ask(request, None)?.value().unwrap_or_default())
     }
 
     /// The values of `keys`, `None` for missing ones; does not wait. One round trip with a Lockstep server, two with
     /// PyTorch's.
     fn multi_get(&self, keys: &[String]) -> Result<Vec<Option<Vec<u8>>>> {
-        let reply = self.ask(StoreRequest::MultiGet(keys.to_vec()), None);
-        reply.map(StoreReply::values)
+        let request = StoreOperation::MultiGet.on(keys.iter().map(String::as_str));
+        self.ask(request, None).map(StoreReply::values)
     }
 
     /// Whether all `keys` exist now.
     fn check(&self, keys: &[String]) -> Result<bool> {
-        let reply = self.ask(StoreRequest::Check(keys.to_vec()), None);
-        reply.map(StoreReply::found)
+        let request = StoreOperation::Check.on(keys.iter().map(String::as_str));
+        self.ask(request, None).map(StoreReply::found)
     }
 
     /// Removes `key`; returns whether it existed.
     fn delete_key(&self, key: &str) -> Result<bool> {
-        let reply = self.ask(StoreRequest::DeleteKey(key.to_owned()), None);
-        reply.map(StoreReply::found)
+        let request = StoreOperation::DeleteKey.on([key]);
+        self.ask(request, None).map(StoreReply::found)
     }
 }
 

@@ -27,7 +27,7 @@ impl PrefixStore {
 }
 
 impl Store for PrefixStore {
-    fn ask(&self, mut request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
+    fn ask(&self, mut request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply> {
         let prefix = self.key("");
         request.put_under(&prefix);
         let reply = self.store.ask(request, limit)?;

@@ -2,6 +2,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::Counts;
 use crate::store::Store;
@@ -27,33 +30,11 @@ pub(crate) struct Records {
 }
 
 /// A rank's progress.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Progress {
     pub counts: Counts,
     /// The last operation of any kind that it issued; empty for none.
     pub operation: String,
-}
-
-impl Progress {
-    fn encode(&self) -> String {
-        let counts = &self.counts;
-        let order = format!("{} {} {}", counts.collectives, counts.messages, counts.exchanges);
-        format!("{order} {} {} {}", counts.comparisons, counts.launched, self.operation)
-    }
-
-    fn decode(text: &str) -> Option<Self> {
-        let mut parts = text.splitn(6, ' ');
-        let mut number = || parts.next()?.parse().ok();
-        let counts = Counts {
-            collectives: number()?,
-            messages: number()?,
-            exchanges: number()?,
-            comparisons: number()?,
-            launched: number()?,
-        };
-        let operation = parts.next()?.to_owned();
-        Some(Self { counts, operation })
-    }
 }
 
 /// A peer's last progress.
@@ -94,7 +75,7 @@ impl Records {
 
     /// Publishes this rank's progress.
     pub fn publish_progress(&self, progress: &Progress) -> Result<()> {
-        self.store.set(&key(PROGRESS, self.rank), progress.encode().as_bytes())
+        self.store.set(&key(PROGRESS, self.rank), &encoded(progress))
     }
 
     /// The progress of the peers that run Lockstep, by rank.
@@ -104,17 +85,14 @@ impl Records {
         let lasts = self.ours.iter().zip(texts).map(|(rank, text)| Last {
             rank: *rank,
             global_rank: self.global_ranks[*rank],
-            progress: text
-                .and_then(|text| Progress::decode(&String::from_utf8_lossy(&text)))
-                .unwrap_or_default(),
+            progress: text.and_then(|text| decoded(&text)).unwrap_or_default(),
         });
         Ok(lasts.collect())
     }
 
     /// Publishes why this rank breaks the group. The first record wins: it is the cause of the others.
     pub fn publish_failure(&self, record: &FailureRecord) -> Result<()> {
-        let record = record.encode();
-        self.store.compare_set(FAILURE, b"", record.as_bytes()).map(drop)
+        self.store.compare_set(FAILURE, b"", &encoded(record)).map(drop)
     }
 
     /// A rank of the default group that runs PyTorch and compares operations over a group of its own, under
@@ -133,7 +111,7 @@ impl Records {
     /// Why a peer broke the group, if one did.
     pub fn failure_of_peer(&self) -> Result<Option<FailureRecord>> {
         let found = self.store.multi_get(&[FAILURE.to_owned()])?.pop().flatten();
-        let record = found.and_then(|text| FailureRecord::decode(&String::from_utf8_lossy(&text)));
+        let record = found.and_then(|text| decoded::<FailureRecord>(&text));
         let Some(record) = record.filter(|record| record.rank != self.global_ranks[self.rank]) else {
             return Ok(None);
         };
@@ -172,7 +150,7 @@ fn key(kind: &str, rank: usize) -> String {
 }
 
 /// Why a rank broke its group. Ranks are those of the default group, also in the reason.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FailureRecord {
     pub rank: usize,
     /// The rank that is gone, if that is the reason.
@@ -210,22 +188,17 @@ impl FailureRecord {
             },
         }
     }
+}
 
-    fn encode(&self) -> String {
-        let lost = self.lost.map_or_else(|| "-".to_owned(), |rank| rank.to_string());
-        format!("1\n{}\n{lost}\n{}", self.rank, self.reason)
-    }
+/// The text of a record in the store, which only ranks of Lockstep read.
+pub(crate) fn encoded(record: &impl Serialize) -> Vec<u8> {
+    // It fails only for maps whose keys are no strings.
+    serde_json::to_vec(record).unwrap_or_default()
+}
 
-    fn decode(text: &str) -> Option<Self> {
-        let mut parts = text.strip_prefix("1\n")?.splitn(3, '\n');
-        let rank = parts.next()?.parse().ok()?;
-        let lost = parts.next()?.parse().ok();
-        Some(Self {
-            rank,
-            lost,
-            reason: parts.next()?.to_owned(),
-        })
-    }
+/// The record; `None` if no rank that runs this version of Lockstep wrote it.
+pub(crate) fn decoded<T: DeserializeOwned>(text: &[u8]) -> Option<T> {
+    serde_json::from_slice(text).ok()
 }
 
 #[cfg(test)]
@@ -278,9 +251,10 @@ mod tests {
                 lost,
                 reason: "two\nlines".to_owned(),
             };
-            assert_eq!(FailureRecord::decode(&record.encode()), Some(record));
+            assert_eq!(decoded(&encoded(&record)), Some(record));
         }
-        assert_eq!(FailureRecord::decode("2\n0\n-\nfrom the future"), None);
-        assert_eq!(FailureRecord::decode(""), None);
+        for other in [&b"{\"rank\":0,\"from\":\"the future\"}"[..], b""] {
+            assert_eq!(decoded::<FailureRecord>(other), None);
+        }
     }
 }

@@ -1,60 +1,135 @@
 //! The operations of a store as values: the methods of [`Store`](super::Store) make them, and stores carry them out.
+use std::borrow::Cow;
+
 use crate::error::StoreCall;
+
+/// What a request does. Most have one key and no values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoreOperation {
+    /// Starts a connection; only for servers, as all operations without a method of [`Store`](super::Store).
+    Validate,
+    /// Writes the value under the key.
+    Set,
+    /// Writes the second value if the value is the first.
+    CompareSet,
+    /// Reads a value; an [`AsyncStore`](super::AsyncStore) waits for it.
+    Get,
+    /// Adds the number to the one under the key.
+    Add,
+    /// Whether all keys exist.
+    Check,
+    /// Whether all keys exist; an [`AsyncStore`](super::AsyncStore) waits until they do.
+    Wait,
+    /// Counts the keys, including those under other prefixes and the store's own.
+    NumKeys,
+    /// Removes the key.
+    DeleteKey,
+    /// Appends the value to that of the key.
+    Append,
+    /// Reads the values of all keys; an [`AsyncStore`](super::AsyncStore) waits for all of them.
+    MultiGet,
+    /// Writes a value under each key, in one round trip.
+    MultiSet,
+    /// Ends a wait.
+    CancelWait,
+    /// Asks for the number that it sends.
+    Ping,
+    /// Appends the value to the queue. Queues are separate from keys, but checks and waits also find non-empty queues.
+    QueuePush,
+    /// Removes the first value of the queue.
+    QueuePop,
+    /// As `QueuePop`; an [`AsyncStore`](super::AsyncStore) waits until there is a value.
+    QueueTake,
+    /// Counts the values of the queue.
+    QueueLen,
+    /// Lists the keys in no order, without the store's own.
+    ListKeys,
+    /// Increments the key, then waits until it has reached the number.
+    Barrier,
+    /// As `MultiGet` of keys of which some may be missing: a Lockstep extension.
+    Lookup,
+}
+
+/// How many keys a request has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keys {
+    None,
+    One,
+    Many,
+}
+
+/// An operation, its first byte in a message to a server, its name for users, its keys, its values per key.
+pub(super) struct Row(pub StoreOperation, pub u8, pub &'static str, pub Keys, pub usize);
+
+/// All operations, in order.
+pub(super) static OPERATIONS: [Row; 21] = {
+    use StoreOperation as Op;
+    [
+        Row(Op::Validate, 0, "", Keys::None, 0),
+        Row(Op::Set, 1, "store.set", Keys::One, 1),
+        Row(Op::CompareSet, 2, "store.compareSet", Keys::One, 2),
+        Row(Op::Get, 3, "store.get", Keys::One, 0),
+        Row(Op::Add, 4, "store.add", Keys::One, 0),
+        Row(Op::Check, 5, "store.check", Keys::Many, 0),
+        Row(Op::Wait, 6, "store.wait", Keys::Many, 0),
+        Row(Op::NumKeys, 7, "store.numKeys", Keys::None, 0),
+        Row(Op::DeleteKey, 8, "store.deleteKey", Keys::One, 0),
+        Row(Op::Append, 9, "store.append", Keys::One, 1),
+        Row(Op::MultiGet, 10, "store.multiGet", Keys::Many, 0),
+        Row(Op::MultiSet, 11, "store.multiSet", Keys::Many, 1),
+        Row(Op::CancelWait, 12, "", Keys::None, 0),
+        Row(Op::Ping, 13, "", Keys::None, 0),
+        Row(Op::QueuePush, 14, "store.queuePush", Keys::One, 1),
+        Row(Op::QueuePop, 15, "store.queuePop", Keys::One, 0),
+        Row(Op::QueueTake, 15, "store.queuePop", Keys::One, 0),
+        Row(Op::QueueLen, 16, "store.queueLen", Keys::One, 0),
+        Row(Op::ListKeys, 17, "store.listKeys", Keys::None, 0),
+        Row(Op::Barrier, 18, "store.barrier", Keys::One, 0),
+        Row(Op::Lookup, 200, "store.multiGet", Keys::Many, 0),
+    ]
+};
+
+impl StoreOperation {
+    pub(super) fn row(self) -> &'static Row {
+        &OPERATIONS[self as usize]
+    }
+
+    /// A request for it on these keys, without values.
+    pub fn on<'a>(self, keys: impl IntoIterator<Item = impl Into<Vec<u8>>>) -> StoreRequest<'a> {
+        StoreRequest {
+            operation: self,
+            keys: keys.into_iter().map(|key| Cow::Owned(key.into())).collect(),
+            values: Vec::new(),
+            number: 0,
+        }
+    }
+
+    /// A request for it without keys.
+    pub fn alone<'a>(self) -> StoreRequest<'a> {
+        self.on([""; 0])
+    }
+}
 
 /// One operation of a store, with its arguments; see [`Store`](super::Store).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum StoreRequest {
-    /// Writes the value under the key.
-    Set(String, Vec<u8>),
-    /// Writes all values under their keys, in one round trip.
-    MultiSet(Vec<(String, Vec<u8>)>),
-    /// Appends to the value of the key.
-    Append(String, Vec<u8>),
-    /// Adds to the number under the key.
-    Add(String, i64),
-    /// Writes `desired` if the value is `expected`.
-    #[allow(missing_docs, reason = "the fields are named above")]
-    CompareSet {
-        key: String,
-        expected: Vec<u8>,
-        desired: Vec<u8>,
-    },
-    /// Reads a value; an [`AsyncStore`](super::AsyncStore) waits for it.
-    Get(String),
-    /// Reads several values; an [`AsyncStore`](super::AsyncStore) waits for all of them.
-    MultiGet(Vec<String>),
-    /// Whether all keys exist; an [`AsyncStore`](super::AsyncStore) waits until they do.
-    Wait(Vec<String>),
-    /// Whether all keys exist.
-    Check(Vec<String>),
-    /// Removes the key.
-    DeleteKey(String),
-    /// Counts the keys, including those under other prefixes and the store's own.
-    NumKeys,
-    /// Lists the keys in no order, without the store's own.
-    ListKeys,
-    /// Appends the value to the queue. Queues are separate from keys, but checks and waits also find non-empty queues.
-    QueuePush(String, Vec<u8>),
-    /// Removes the first value of the queue.
-    QueuePop {
-        /// The queue.
-        key: String,
-        /// An [`AsyncStore`](super::AsyncStore) waits until there is a value.
-        block: bool,
-    },
-    /// Counts the values of the queue.
-    QueueLen(String),
+#[must_use = "a request does nothing until a store is asked"]
+pub struct StoreRequest<'a> {
+    pub(super) operation: StoreOperation,
+    pub(super) keys: Vec<Cow<'a, [u8]>>,
+    /// One per key; of a comparison, what is expected and what is desired.
+    pub(super) values: Vec<Cow<'a, [u8]>>,
+    pub(super) number: i64,
 }
 
 /// The reply of a store.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum StoreReply {
+pub enum StoreReply<V = Vec<u8>> {
     /// Done, without a value.
     Done,
     /// A value; `None` if the key is missing or the queue empty.
-    Value(Option<Vec<u8>>),
+    Value(Option<V>),
     /// One value per key, `None` for missing keys.
-    Values(Vec<Option<Vec<u8>>>),
+    Values(Vec<Option<V>>),
     /// The keys of the store.
     Keys(Vec<String>),
     /// A sum or a count.
@@ -63,96 +138,61 @@ pub enum StoreReply {
     Found(bool),
 }
 
-impl StoreRequest {
-    /// Its name, as users write it.
-    pub(super) fn operation(&self) -> &'static str {
-        match self {
-            Self::Set(..) => "store.set",
-            Self::MultiSet(_) => "store.multiSet",
-            Self::Append(..) => "store.append",
-            Self::Add(..) => "store.add",
-            Self::CompareSet { .. } => "store.compareSet",
-            Self::Get(_) => "store.get",
-            Self::MultiGet(_) => "store.multiGet",
-            Self::Wait(_) => "store.wait",
-            Self::Check(_) => "store.check",
-            Self::DeleteKey(_) => "store.deleteKey",
-            Self::NumKeys => "store.numKeys",
-            Self::ListKeys => "store.listKeys",
-            Self::QueuePush(..) => "store.queuePush",
-            Self::QueuePop { .. } => "store.queuePop",
-            Self::QueueLen(_) => "store.queueLen",
-        }
+impl<'a> StoreRequest<'a> {
+    /// With these values.
+    pub fn with(mut self, values: impl IntoIterator<Item = impl Into<Cow<'a, [u8]>>>) -> Self {
+        self.values = values.into_iter().map(Into::into).collect();
+        self
     }
 
-    /// The keys that it reads or writes, to name or to change them.
-    pub(super) fn keys(&mut self) -> Vec<&mut String> {
-        match self {
-            Self::MultiSet(pairs) => pairs.iter_mut().map(|(key, _)| key).collect(),
-            Self::MultiGet(keys) | Self::Wait(keys) | Self::Check(keys) => keys.iter_mut().collect(),
-            Self::Set(key, _)
-            | Self::Append(key, _)
-            | Self::Add(key, _)
-            | Self::CompareSet { key, .. }
-            | Self::Get(key)
-            | Self::DeleteKey(key)
-            | Self::QueuePush(key, _)
-            | Self::QueuePop { key, .. }
-            | Self::QueueLen(key) => vec![key],
-            Self::NumKeys | Self::ListKeys => Vec::new(),
-        }
+    /// With this number.
+    pub fn number(mut self, number: i64) -> Self {
+        self.number = number;
+        self
     }
 
     /// What its errors name, in the store at `place`.
-    pub(super) fn subject(&mut self, place: String) -> StoreCall {
-        let keys: Vec<String> = self.keys().into_iter().map(|key| key.clone()).collect();
-        StoreCall::new(self.operation(), &keys, place)
+    pub(super) fn subject(&self, place: String) -> StoreCall {
+        let keys = self.keys.iter().map(|key| String::from_utf8_lossy(key).into_owned());
+        StoreCall {
+            operation: self.operation.row().2,
+            keys: keys.collect(),
+            store: place,
+        }
     }
 
     /// Puts its keys under a prefix.
     pub(super) fn put_under(&mut self, prefix: &str) {
-        for key in self.keys() {
-            key.insert_str(0, prefix);
-        }
-    }
-
-    /// Whether it only reads.
-    pub(super) fn only_reads(&self) -> bool {
-        matches!(
-            self,
-            Self::Get(_)
-                | Self::MultiGet(_)
-                | Self::Wait(_)
-                | Self::Check(_)
-                | Self::NumKeys
-                | Self::ListKeys
-                | Self::QueueLen(_)
-        )
-    }
-
-    /// The values that it writes, each with its key.
-    pub(super) fn written(&self) -> Vec<(&String, &Vec<u8>)> {
-        match self {
-            Self::MultiSet(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect(),
-            Self::Set(key, value) | Self::Append(key, value) | Self::QueuePush(key, value) => vec![(key, value)],
-            Self::CompareSet { key, desired, .. } => vec![(key, desired)],
-            _ => Vec::new(),
+        for key in &mut self.keys {
+            *key = Cow::Owned([prefix.as_bytes(), key].concat());
         }
     }
 
     /// The reply to an asynchronous caller; `None` if it has to wait for a key that is missing.
     pub(super) fn awaited(&self, reply: StoreReply) -> Option<StoreReply> {
-        match (self, reply) {
-            (Self::Wait(_), StoreReply::Found(found)) => found.then_some(StoreReply::Done),
-            (Self::Get(_) | Self::QueuePop { block: true, .. }, StoreReply::Value(None)) => None,
-            (Self::MultiGet(_), StoreReply::Values(values)) if values.contains(&None) => None,
+        match (self.operation, reply) {
+            (StoreOperation::Wait, StoreReply::Found(found)) => found.then_some(StoreReply::Done),
+            (StoreOperation::Get | StoreOperation::QueueTake, StoreReply::Value(None)) => None,
+            (StoreOperation::MultiGet, StoreReply::Values(values)) if values.contains(&None) => None,
             (_, reply) => Some(reply),
         }
     }
 }
 
-impl StoreReply {
-    pub(super) fn value(self) -> Option<Vec<u8>> {
+impl<V> StoreReply<V> {
+    /// With each value as `f` makes it.
+    pub(super) fn map<W>(self, f: impl Fn(V) -> W) -> StoreReply<W> {
+        match self {
+            Self::Done => StoreReply::Done,
+            Self::Value(value) => StoreReply::Value(value.map(f)),
+            Self::Values(values) => StoreReply::Values(values.into_iter().map(|value| value.map(&f)).collect()),
+            Self::Keys(keys) => StoreReply::Keys(keys),
+            Self::Number(number) => StoreReply::Number(number),
+            Self::Found(found) => StoreReply::Found(found),
+        }
+    }
+
+    pub(super) fn value(self) -> Option<V> {
         match self {
             Self::Value(value) => value,
             _ => None,
@@ -177,7 +217,7 @@ impl StoreReply {
         }
     }
 
-    pub(super) fn values(self) -> Vec<Option<Vec<u8>>> {
+    pub(super) fn values(self) -> Vec<Option<V>> {
         match self {
             Self::Values(values) => values,
             _ => Vec::new(),

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{
-    BackendRequest, CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store, StoreReply,
-    StoreRequest, Work,
+    BackendRequest, CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store,
+    StoreOperation, StoreReply, StoreRequest, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
@@ -133,7 +133,7 @@ pub fn bytes(tensor: &Tensor) -> Vec<u8> {
 
 /// The keys of a store, sorted.
 pub fn listed(store: &dyn Store) -> Vec<String> {
-    let StoreReply::Keys(mut keys) = store.ask(StoreRequest::ListKeys, None).unwrap() else {
+    let StoreReply::Keys(mut keys) = store.ask(StoreOperation::ListKeys.alone(), None).unwrap() else {
         return Vec::new();
     };
     keys.sort_unstable();
@@ -157,7 +157,7 @@ pub fn tapped<F: Fn() + Send + Sync + 'static>(
 }
 
 impl<F: Fn() + Send + Sync + 'static> Store for Tapped<F> {
-    fn ask(&self, request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
+    fn ask(&self, request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
         (self.before)();
         self.store.ask(request, limit)
     }

@@ -12,7 +12,7 @@ use super::address;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::store::records::address_key;
-use crate::store::{Store, StoreRequest};
+use crate::store::{Store, StoreOperation};
 use crate::within::deadline;
 
 /// The bytes that a rank has published, and the address in them.
@@ -87,7 +87,9 @@ impl Exchange {
         if own.len() * self.size < self.keys.len() {
             return Ok(());
         }
-        self.store.ask(StoreRequest::MultiSet(own.clone()), None).map(drop)
+        let (keys, values): (Vec<_>, Vec<_>) = own.iter().cloned().unzip();
+        let request = StoreOperation::MultiSet.on(keys).with(values);
+        self.store.ask(request, None).map(drop)
     }
 
     /// The addresses of all ranks in all groups, validated, since Gloo trusts them. Gloo reads them one by one; this

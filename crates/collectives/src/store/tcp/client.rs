@@ -6,6 +6,7 @@
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
+use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -15,9 +16,9 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
 use super::LIMIT;
-use super::wire::{MAGIC, Message, OURS, READY, Shape, Stop, parse, query};
+use super::wire::{Asked, OURS, Stop, parse, write};
 use crate::cancel::Cancel;
-use crate::store::{PAUSES, StoreReply};
+use crate::store::{PAUSES, StoreOperation, StoreReply, StoreRequest};
 use crate::within::deadline;
 
 /// The limit for one attempt to connect to one address.
@@ -43,8 +44,8 @@ struct Connection {
     stream: TcpStream,
     /// The part of an answer that was received.
     input: Vec<u8>,
-    /// The shape of a late answer, for which no caller waits any more.
-    owed: Option<Shape>,
+    /// Whose late answers no caller waits for any more.
+    owed: Vec<Asked>,
 }
 
 /// A connection. Requests are sent one at a time.
@@ -56,7 +57,7 @@ pub(super) struct Client {
     waiting: AtomicUsize,
     /// Made at the first wait.
     interrupts: OnceLock<Arc<Interrupts>>,
-    /// The server is one of Lockstep's, which knows [`query::LOOKUP`].
+    /// The server is one of Lockstep's, which knows [`StoreOperation::Lookup`].
     pub is_ours: bool,
 }
 
@@ -68,7 +69,7 @@ impl Client {
         let connection = Mutex::new(Connection {
             stream,
             input: Vec::new(),
-            owed: None,
+            owed: Vec::new(),
         });
         let mut client = Self {
             connection,
@@ -77,23 +78,33 @@ impl Client {
             interrupts: OnceLock::new(),
             is_ours: false,
         };
+        let greeting = [
+            StoreOperation::Validate.alone(),
+            StoreOperation::Ping.alone().number(std::process::id().into()),
+            StoreOperation::Check.on([OURS]),
+        ];
         let nonce = std::process::id().to_le_bytes();
-        let greeting = Message::new(query::VALIDATE).raw(&MAGIC.to_le_bytes());
-        let greeting = greeting.raw(&Message::new(query::PING).raw(&nonce).0);
-        let greeting = greeting.raw(&Message::new(query::CHECK).number(1).bytes(OURS).0);
-        let limit = left.clamp(CONNECT_FLOOR, LIMIT);
-        let answer = client.ask(&greeting, Shape::Bytes(nonce.len() + 1), limit)?;
-        let answer = answer.value().unwrap_or_default();
-        let Some(flag) = answer.strip_prefix(&nonce) else {
-            let text = "it is no server of c10d's TCPStore";
-            return Err(io::Error::new(ErrorKind::InvalidData, text).into());
-        };
-        client.is_ours = *flag == [READY];
-        Ok(client)
+        let answers = client.ask_all(&greeting, left.clamp(CONNECT_FLOOR, LIMIT))?;
+        match &answers[..] {
+            [_, StoreReply::Value(Some(echo)), StoreReply::Found(is_ours)] if *echo == nonce => {
+                client.is_ours = *is_ours;
+                Ok(client)
+            }
+            _ => {
+                let text = "it is no server of c10d's TCPStore";
+                Err(io::Error::new(ErrorKind::InvalidData, text).into())
+            }
+        }
     }
 
-    /// Sends a request; its answer has the given shape.
-    pub fn ask(&self, message: &Message, shape: Shape, limit: Duration) -> Answered<StoreReply> {
+    /// Sends a request.
+    pub fn ask(&self, request: &StoreRequest<'_>, limit: Duration) -> Answered<StoreReply> {
+        let mut answers = self.ask_all(slice::from_ref(request), limit)?;
+        Ok(answers.pop().unwrap_or(StoreReply::Done))
+    }
+
+    /// Sends requests at once.
+    pub fn ask_all(&self, requests: &[StoreRequest<'_>], limit: Duration) -> Answered<Vec<StoreReply>> {
         let until = deadline(Instant::now(), limit);
         self.asking.fetch_add(1, Ordering::SeqCst);
         // A thread that begins to wait later sees that this one is asking.
@@ -106,12 +117,12 @@ impl Client {
         self.asking.fetch_sub(1, Ordering::SeqCst);
         connection
             .ok_or(Failure::Silent)?
-            .talk(|connection| connection.exchange(message, shape, until))
+            .talk(|connection| connection.exchange(requests, until))
     }
 
-    /// Waits until the server reports that all `keys` exist (true), `until` has passed or `cancel` is cancelled. A
+    /// Waits until the server reports that what `request` waits for has come (true), `until` has passed or `cancel` is cancelled. A
     /// stopped server delays the return by seconds at most.
-    pub fn wait(&self, keys: &Message, until: Instant, cancel: &Cancel) -> Answered<bool> {
+    pub fn wait(&self, request: &StoreRequest<'_>, until: Instant, cancel: &Cancel) -> Answered<bool> {
         if self.interrupts.get().is_none() {
             // Another thread may be first.
             let _ = self.interrupts.set(Arc::new(Interrupts::new()?));
@@ -121,14 +132,14 @@ impl Client {
         let _subscription = cancel.subscribe(move || own.interrupt());
         self.waiting.fetch_add(1, Ordering::SeqCst);
         interrupts.interrupt();
-        let found = self.wait_by_turns(keys, until, cancel, interrupts);
+        let found = self.wait_by_turns(request, until, cancel, interrupts);
         self.waiting.fetch_sub(1, Ordering::SeqCst);
         found
     }
 
     fn wait_by_turns(
         &self,
-        keys: &Message,
+        request: &StoreRequest<'_>,
         until: Instant,
         cancel: &Cancel,
         interrupts: &Interrupts,
@@ -139,21 +150,22 @@ impl Client {
             let began = Instant::now();
             let found = connection.talk(|connection| {
                 connection.settle(Instant::now() + GRACE)?;
-                connection.send(&keys.0, late.max(began + GRACE))?;
+                connection.send(slice::from_ref(request), late.max(began + GRACE))?;
                 let is_interrupted = || cancel.is_cancelled() || self.asking.load(Ordering::SeqCst) > 0;
                 let is_shared = || self.waiting.load(Ordering::SeqCst) > 1;
                 let turn = began + PAUSES.1;
                 let end = || if is_shared() { until.min(turn) } else { until };
                 while !is_interrupted() && Instant::now() < end() {
                     if interrupts.wait(&connection.stream, end())?
-                        && connection.answer(Shape::Flag, Instant::now() + GRACE)?.found()
+                        && connection.answers(&[(request.operation, 0)], Instant::now() + GRACE)?
+                            == [StoreReply::Found(true)]
                     {
                         return Ok(true);
                     }
                 }
-                let stop = Message::new(query::CANCEL_WAIT);
-                let answer = connection.exchange(&stop, Shape::Cancelled, Instant::now() + GRACE)?;
-                Ok(answer.found())
+                let stop = [StoreOperation::CancelWait.alone()];
+                let answers = connection.exchange(&stop, Instant::now() + GRACE)?;
+                Ok(answers == [StoreReply::Found(true)])
             })?;
             if found || cancel.is_cancelled() || Instant::now() >= until {
                 return Ok(found);
@@ -222,33 +234,39 @@ impl Connection {
         result
     }
 
-    /// Reads the late answer for which no caller waits any more, by `until`.
+    /// Reads the late answers for which no caller waits any more, by `until`.
     fn settle(&mut self, until: Instant) -> Answered<()> {
-        let Some(owed) = self.owed.take() else {
-            return Ok(());
-        };
-        let answer = self.answer(owed, until);
-        if answer.is_err() {
-            self.owed = Some(owed);
+        if !self.owed.is_empty() {
+            let owed = self.owed.clone();
+            self.answers(&owed, until)?;
+            self.owed.clear();
         }
-        answer.map(drop)
+        Ok(())
     }
 
-    fn exchange(&mut self, message: &Message, shape: Shape, until: Instant) -> Answered<StoreReply> {
+    fn exchange(&mut self, requests: &[StoreRequest<'_>], until: Instant) -> Answered<Vec<StoreReply>> {
         // While an answer is overdue, further requests fail at once.
         self.settle(Instant::now())?;
-        self.send(&message.0, until)?;
-        let answer = self.answer(shape, until);
-        if matches!(answer, Err(Failure::Silent)) {
-            self.owed = Some(shape);
+        self.send(requests, until)?;
+        let asked: Vec<_> = requests
+            .iter()
+            .map(|request| (request.operation, request.keys.len()))
+            .collect();
+        let answers = self.answers(&asked, until);
+        if matches!(answers, Err(Failure::Silent)) {
+            self.owed = asked;
         }
-        answer
+        answers
     }
 
-    fn send(&mut self, message: &[u8], until: Instant) -> Answered<()> {
+    fn send(&mut self, requests: &[StoreRequest<'_>], until: Instant) -> Answered<()> {
+        let mut message = Vec::new();
+        for request in requests {
+            write(request, &mut message);
+        }
         let left = until.saturating_duration_since(Instant::now()).max(LEAST);
         self.stream.set_write_timeout(Some(left))?;
-        self.stream.write_all(message).map_err(|error| match error.kind() {
+        self.stream.write_all(&message).map_err(|error| match error.kind() {
             ErrorKind::WouldBlock | ErrorKind::TimedOut => {
                 io::Error::new(ErrorKind::TimedOut, "the server did not take in time what was sent")
             }
@@ -257,12 +275,14 @@ impl Connection {
         Ok(())
     }
 
-    fn answer(&mut self, shape: Shape, until: Instant) -> Answered<StoreReply> {
+    fn answers(&mut self, asked: &[Asked], until: Instant) -> Answered<Vec<StoreReply>> {
         let mut chunk = [0; 4096];
         let mut needed = 0;
         loop {
             if self.input.len() >= needed {
-                match parse(&self.input, |reader| reader.answer(shape)) {
+                match parse(&self.input, |reader| {
+                    asked.iter().map(|asked| reader.answer(*asked)).collect()
+                }) {
                     Ok((found, len)) => {
                         self.input.drain(..len);
                         return Ok(found);

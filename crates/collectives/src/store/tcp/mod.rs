@@ -1,5 +1,4 @@
 //! c10d's TCPStore, with the protocol of PyTorch 2.13: Python ranks can use a Lockstep server, and vice versa.
-mod budget;
 mod client;
 mod listen;
 mod output;
@@ -7,21 +6,21 @@ mod server;
 mod table;
 mod wire;
 
+use std::borrow::Cow;
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, UdpSocket};
-use std::slice;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::lookup::addresses;
-use super::{PAUSES, Store, StoreReply, StoreRequest};
+use super::{PAUSES, Store, StoreOperation, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::within::{FAR, deadline};
 use client::{Answered, Client, Failure};
 use listen::{listen, own_address};
 use server::Server;
-use wire::{JOINED, LONGEST_VALUE, Message, READY, Shape, query};
+use wire::{JOINED, LONGEST_VALUE};
 
 /// The limit for an answer, for a further connection to the server, and for another lookup of its name. These take
 /// microseconds; this allows for machines under load.
@@ -116,8 +115,7 @@ fn attempt(host: &str, port: u16, joins: bool, left: impl Fn() -> Duration, canc
     for address in addresses(host, port, left(), cancel)? {
         let reached = Client::connect(&address, left()).and_then(|client| {
             if joins {
-                let join = Message::new(query::ADD).bytes(JOINED.as_bytes()).number(1);
-                client.ask(&join, Shape::Number, LIMIT)?;
+                client.ask(&StoreOperation::Add.on([JOINED]).number(1), LIMIT)?;
             }
             Ok(client)
         });
@@ -143,19 +141,6 @@ fn failed(failure: Failure, subject: StoreCall, waited: Duration) -> Collectives
     }
 }
 
-/// Rejects values for which a server would close the connection.
-fn check_length(request: &StoreRequest) -> Result<()> {
-    let mut written = request.written().into_iter();
-    let Some((key, value)) = written.find(|(_, value)| value.len() > LONGEST_VALUE) else {
-        return Ok(());
-    };
-    let text = format!(
-        "the value for key '{key}' has {} bytes; a TCPStore takes at most 64 MiB ({LONGEST_VALUE} bytes)",
-        value.len()
-    );
-    Err(CollectivesError::invalid(request.operation(), text))
-}
-
 impl TcpStore {
     /// A handle with its own connection.
     fn connected(&self) -> Result<Self> {
@@ -165,9 +150,11 @@ impl TcpStore {
         Ok(copy)
     }
 
-    /// Sends a message that the server answers once what it waits for has come.
-    fn waited(&self, subject: StoreCall, message: &Message, timeout: Duration, cancel: &Cancel) -> Result<()> {
-        match self.client.wait(message, deadline(Instant::now(), timeout), cancel) {
+    /// Sends a request that the server answers once what it waits for has come.
+    fn waited(&self, mut request: StoreRequest<'_>, timeout: Duration, cancel: &Cancel) -> Result<()> {
+        let subject = request.subject(self.place());
+        request.put_under("/");
+        match self.client.wait(&request, deadline(Instant::now(), timeout), cancel) {
             Ok(true) => Ok(()),
             Ok(false) => {
                 cancel.check(subject.operation)?;
@@ -177,84 +164,84 @@ impl TcpStore {
         }
     }
 
-    fn carry_out(&self, request: &StoreRequest, limit: Duration) -> Answered<StoreReply> {
-        let (message, shape) = match request {
-            StoreRequest::Set(key, value) => (Message::new(query::SET).key(key).bytes(value), Shape::Nothing),
-            StoreRequest::MultiSet(pairs) => {
-                let message = Message::new(query::MULTI_SET).number(pairs.len() as i64);
-                let write = |message: Message, (key, value): &(String, Vec<u8>)| message.key(key).bytes(value);
-                (pairs.iter().fold(message, write), Shape::Nothing)
-            }
-            StoreRequest::Append(key, value) => (Message::new(query::APPEND).key(key).bytes(value), Shape::Nothing),
-            StoreRequest::Add(key, amount) => (Message::new(query::ADD).key(key).number(*amount), Shape::Number),
-            StoreRequest::CompareSet { key, expected, desired } => {
-                let message = Message::new(query::COMPARE_SET).key(key);
-                (message.bytes(expected).bytes(desired), Shape::String)
-            }
-            StoreRequest::Get(key) => {
-                let values = self.lookup(slice::from_ref(key), limit)?;
-                return Ok(StoreReply::Value(values.into_iter().next().flatten()));
-            }
-            StoreRequest::MultiGet(keys) => return self.lookup(keys, limit).map(StoreReply::Values),
-            StoreRequest::Wait(keys) | StoreRequest::Check(keys) => (Message::list(query::CHECK, keys), Shape::Flag),
-            StoreRequest::DeleteKey(key) => (Message::new(query::DELETE_KEY).key(key), Shape::Deleted),
-            StoreRequest::NumKeys => (Message::new(query::NUM_KEYS), Shape::Number),
-            StoreRequest::ListKeys => (Message::new(query::LIST_KEYS), Shape::Keys),
-            StoreRequest::QueuePush(key, value) => {
-                (Message::new(query::QUEUE_PUSH).key(key).bytes(value), Shape::Nothing)
-            }
-            StoreRequest::QueuePop { key, .. } => (Message::new(query::QUEUE_POP).key(key), Shape::Popped),
-            StoreRequest::QueueLen(key) => (Message::new(query::QUEUE_LEN).key(key), Shape::Number),
-        };
-        self.client.ask(&message, shape, limit)
-    }
-
     /// The values of keys, of which some may be missing.
-    fn lookup(&self, keys: &[String], limit: Duration) -> Answered<Vec<Option<Vec<u8>>>> {
-        let ask = |message: &Message, shape| self.client.ask(message, shape, limit);
+    fn lookup(&self, keys: &[Cow<'_, [u8]>], limit: Duration) -> Answered<Vec<Option<Vec<u8>>>> {
+        let request = |operation: StoreOperation, keys| StoreRequest {
+            keys,
+            ..operation.alone()
+        };
         if self.client.is_ours {
-            let found = ask(&Message::list(query::LOOKUP, keys), Shape::Flagged(keys.len()));
+            let found = self.client.ask(&request(StoreOperation::Lookup, keys.to_vec()), limit);
             return found.map(StoreReply::values);
         }
         // PyTorch's server without libuv closes the connection on a request for a missing key: check first.
-        let checks = keys.iter().fold(Message::default(), |message, key| {
-            message.raw(&Message::list(query::CHECK, slice::from_ref(key)).0)
-        });
-        let flags = ask(&checks, Shape::Bytes(keys.len()))?.value().unwrap_or_default();
-        let there = keys.iter().zip(&flags).filter(|(_, flag)| **flag == READY);
-        let there: Vec<String> = there.map(|(key, _)| key.clone()).collect();
-        let found = match &there[..] {
-            [] => Vec::new(),
-            there => ask(&Message::list(query::MULTI_GET, there), Shape::Strings(there.len()))?.values(),
+        let checks: Vec<_> = keys
+            .iter()
+            .map(|key| request(StoreOperation::Check, vec![key.clone()]))
+            .collect();
+        let checked = self.client.ask_all(&checks, limit)?;
+        let flags = checked.into_iter().map(StoreReply::found);
+        let there = keys.iter().zip(flags.clone()).filter(|(_, found)| *found);
+        let there: Vec<_> = there.map(|(key, _)| key.clone()).collect();
+        let found = if there.is_empty() {
+            Vec::new()
+        } else {
+            self.client
+                .ask(&request(StoreOperation::MultiGet, there), limit)?
+                .values()
         };
         let mut values = found.into_iter();
-        let value_of = |flag| if flag == READY { values.next().flatten() } else { None };
-        Ok(flags.into_iter().map(value_of).collect())
+        Ok(flags
+            .map(|found| if found { values.next().flatten() } else { None })
+            .collect())
     }
 }
 
 impl Store for TcpStore {
-    fn ask(&self, mut request: StoreRequest, limit: Option<Duration>) -> Result<StoreReply> {
-        check_length(&request)?;
-        let limit = limit.unwrap_or(self.limit);
-        let reply = self.carry_out(&request, limit);
-        reply.map_err(|failure| failed(failure, request.subject(self.place()), limit))
+    fn ask(&self, mut request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply> {
+        let (subject, limit) = (request.subject(self.place()), limit.unwrap_or(self.limit));
+        // A server would close the connection.
+        let lengths = request.values.iter().map(|value| value.len());
+        if let Some((place, length)) = lengths.enumerate().find(|(_, length)| *length > LONGEST_VALUE) {
+            let key = subject
+                .keys
+                .get(place)
+                .or(subject.keys.first())
+                .map_or("", String::as_str);
+            let text = format!(
+                "the value for key '{key}' has {length} bytes; a TCPStore takes at most 64 MiB ({LONGEST_VALUE} bytes)"
+            );
+            return Err(CollectivesError::invalid(subject.operation, text));
+        }
+        request.put_under("/");
+        let reply = match request.operation {
+            StoreOperation::MultiGet => self.lookup(&request.keys, limit).map(StoreReply::Values),
+            StoreOperation::Get => self
+                .lookup(&request.keys, limit)
+                .map(|mut values| StoreReply::Value(values.pop().flatten())),
+            StoreOperation::Wait => {
+                request.operation = StoreOperation::Check;
+                self.client.ask(&request, limit)
+            }
+            _ => self.client.ask(&request, limit),
+        };
+        let reply = reply.map_err(|failure| failed(failure, subject, limit))?;
+        Ok(reply.listed_under("/"))
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
         if keys.is_empty() {
             return Ok(());
         }
-        let subject = StoreCall::new("store.wait", keys, self.place());
-        self.waited(subject, &Message::list(query::WAIT, keys), timeout, cancel)
+        let request = StoreOperation::Wait.on(keys.iter().map(String::as_str));
+        self.waited(request, timeout, cancel)
     }
 
     fn barrier(&self, key: &str, size: usize, timeout: Duration, cancel: &Cancel) -> Result<()> {
         // The server counts every request, so send it once, on a connection where nothing interrupts it.
         let alone = self.connected()?;
-        let message = Message::new(query::BARRIER).key(key).number(size as i64);
-        let subject = StoreCall::new("store.barrier", &[key.to_owned()], self.place());
-        alone.waited(subject, &message, timeout, cancel)
+        let request = StoreOperation::Barrier.on([key]).number(size as i64);
+        alone.waited(request, timeout, cancel)
     }
 
     fn is_server(&self) -> bool {

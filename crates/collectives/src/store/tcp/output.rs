@@ -1,47 +1,26 @@
 //! What a server sends to a connection, without copies of large values.
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
-use std::rc::Rc;
+use std::sync::Arc;
 
-use super::budget::Charge;
-use super::wire::Refused;
+use super::wire::{NOT_READY, READY};
+use crate::store::budget::{Charge, Refused};
+use crate::store::values::Value;
+use crate::store::{StoreOperation, StoreReply};
 
 /// Values of up to this many bytes are copied.
 const SMALL: usize = 512;
 
-/// A value, which the table and pending replies share.
-pub(super) struct Value {
-    bytes: Vec<u8>,
-    charge: Charge,
-}
-
-impl Value {
-    /// `charge` covers the bytes.
-    pub fn new(bytes: Vec<u8>, charge: Charge) -> Self {
-        Self { bytes, charge }
-    }
-
-    pub fn bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    pub fn append(&mut self, more: &[u8]) -> Result<(), Refused> {
-        self.charge.set(self.charge.amount() + more.len())?;
-        self.bytes.extend_from_slice(more);
-        Ok(())
-    }
-}
-
 enum Piece {
     Copied(Vec<u8>),
-    Shared(Rc<Value>),
+    Shared(Arc<Value>),
 }
 
 impl Piece {
     fn bytes(&self) -> &[u8] {
         match self {
             Self::Copied(bytes) => bytes,
-            Self::Shared(value) => value.bytes(),
+            Self::Shared(value) => value,
         }
     }
 }
@@ -91,21 +70,50 @@ impl Output {
     }
 
     /// Appends a byte string after its length, copied.
-    pub fn string(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+    fn string(&mut self, bytes: &[u8]) -> Result<(), Refused> {
         self.number(bytes.len() as i64)?;
         self.bytes(bytes)
     }
 
-    /// Appends a value after its length; large values are shared.
-    pub fn value(&mut self, value: &Rc<Value>) -> Result<(), Refused> {
-        let len = value.bytes().len();
-        if len <= SMALL {
-            return self.string(value.bytes());
-        }
-        self.number(len as i64)?;
-        self.len += len;
-        self.pieces.push_back(Piece::Shared(Rc::clone(value)));
+    /// Appends a value after its length: empty for a missing one, since clients wait before they read; large ones are
+    /// shared.
+    fn value(&mut self, value: Option<Arc<Value>>) -> Result<(), Refused> {
+        let value = match value {
+            Some(value) if value.len() > SMALL => value,
+            small => return self.string(small.as_deref().map_or(&[], |value| value)),
+        };
+        self.number(value.len() as i64)?;
+        self.len += value.len();
+        self.pieces.push_back(Piece::Shared(value));
         Ok(())
+    }
+
+    /// Appends one byte: whether something is there.
+    pub fn flag(&mut self, is_there: bool) -> Result<(), Refused> {
+        self.bytes(&[if is_there { READY } else { NOT_READY }])
+    }
+
+    /// Appends the reply to an operation.
+    pub fn reply(&mut self, operation: StoreOperation, reply: StoreReply<Arc<Value>>) -> Result<(), Refused> {
+        match reply {
+            StoreReply::Done => Ok(()),
+            StoreReply::Number(number) => self.number(number),
+            StoreReply::Found(found) if operation == StoreOperation::DeleteKey => self.number(i64::from(found)),
+            StoreReply::Found(found) => self.flag(found),
+            StoreReply::Keys(keys) => {
+                self.number(keys.len() as i64)?;
+                keys.iter().try_for_each(|key| self.string(key.as_bytes()))
+            }
+            // The length of the queue stands before the value.
+            StoreReply::Value(None) if operation == StoreOperation::QueuePop => Ok(()),
+            StoreReply::Value(value) => self.value(value),
+            StoreReply::Values(values) => {
+                if operation == StoreOperation::Lookup {
+                    values.iter().try_for_each(|value| self.flag(value.is_some()))?;
+                }
+                values.into_iter().try_for_each(|value| self.value(value))
+            }
+        }
     }
 
     /// Sends as much as `stream` accepts without blocking.

@@ -11,10 +11,11 @@ use mio::net::{TcpListener, TcpStream};
 use mio::{Events, Interest, Poll, Token, Waker};
 use rustix::net::sockopt::set_socket_keepalive;
 
-use super::budget::{Budget, Charge};
 use super::output::Output;
 use super::table::{Client, Table};
-use super::wire::{READY, Refused, Request, Stop, parse, query};
+use super::wire::{Stop, parse};
+use crate::store::budget::{Budget, Charge, Refused};
+use crate::store::{StoreOperation, StoreRequest};
 
 /// The pause after accepting or polling has failed, for lack of file descriptors, for example.
 const RECOVERY: Duration = Duration::from_millis(100);
@@ -276,7 +277,7 @@ impl Service {
                     connection.needed = 0;
                     used += len;
                     answered += 1;
-                    if request.query == query::VALIDATE {
+                    if request.operation == StoreOperation::Validate {
                         self.ungreeted.remove(&client);
                     }
                     self.answer(client, connection, &request)?;
@@ -297,13 +298,13 @@ impl Service {
     }
 
     /// Queues the reply. Tells connections whose waits are over; others than the asking one at once.
-    fn answer(&mut self, client: Client, asking: &mut Connection, request: &Request<'_>) -> Result<(), Refused> {
+    fn answer(&mut self, client: Client, asking: &mut Connection, request: &StoreRequest<'_>) -> Result<(), Refused> {
         let mut answered = self.table.answer(client, request, &mut asking.output);
         for ready in std::mem::take(&mut self.table.ready) {
             if ready == client {
-                answered = answered.and_then(|()| asking.output.bytes(&[READY]));
+                answered = answered.and_then(|()| asking.output.flag(true));
             } else if let Some(other) = self.connections.get_mut(&ready)
-                && other.output.bytes(&[READY]).and_then(|()| other.flush()).is_err()
+                && other.output.flag(true).and_then(|()| other.flush()).is_err()
             {
                 self.close(ready);
             }

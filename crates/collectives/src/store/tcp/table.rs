@@ -1,19 +1,16 @@
 //! The data of a server, and the connections that wait for it.
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::rc::Rc;
 
-use super::budget::{Budget, Charge};
-use super::output::{Output, Value};
-use super::wire::{LONGEST_VALUE, NOT_READY, OURS, READY, Refused, Request, query};
-use crate::store::leading_number;
+use super::output::Output;
+use super::wire::{LONGEST_VALUE, OURS};
+use crate::store::budget::{Budget, Charge, Refused};
+use crate::store::values::{OVERHEAD, Values};
+use crate::store::{StoreOperation, StoreRequest};
 
 /// The id of a connection.
 pub(super) type Client = usize;
 
 type Bytes = Vec<u8>;
-
-/// The approximate overhead of a key, a queue item or a wait, in bytes.
-const OVERHEAD: usize = 128;
 
 /// The wait of a connection, which has one at most.
 struct Wait {
@@ -22,11 +19,10 @@ struct Wait {
     _charge: Charge,
 }
 
-/// Keys and values, queues, which have names of their own, and the connections that wait.
+/// Keys and values, and the connections that wait for them.
 pub(super) struct Table {
     budget: Budget,
-    values: HashMap<Bytes, Rc<Value>>,
-    queues: HashMap<Bytes, VecDeque<Rc<Value>>>,
+    values: Values,
     waits: HashMap<Client, Wait>,
     /// The connections that wait for a key, in order.
     waiting: HashMap<Bytes, VecDeque<Client>>,
@@ -38,9 +34,8 @@ impl Table {
     /// An empty table, whose memory `budget` limits.
     pub fn new(budget: Budget) -> Self {
         Self {
+            values: Values::new(budget.clone()),
             budget,
-            values: HashMap::new(),
-            queues: HashMap::new(),
             waits: HashMap::new(),
             waiting: HashMap::new(),
             ready: Vec::new(),
@@ -48,61 +43,41 @@ impl Table {
     }
 
     /// Runs a request, and writes the reply to `output`.
-    pub fn answer(&mut self, client: Client, request: &Request<'_>, output: &mut Output) -> Result<(), Refused> {
-        match (request.query, &request.keys[..], &request.values[..]) {
-            (query::VALIDATE, ..) => Ok(()),
-            (query::SET | query::MULTI_SET, keys, values) => {
-                let mut pairs = keys.iter().zip(values);
-                pairs.try_for_each(|(key, value)| self.set(key, value.to_vec()))
+    pub fn answer(&mut self, client: Client, request: &StoreRequest<'_>, output: &mut Output) -> Result<(), Refused> {
+        use StoreOperation as Op;
+        let key = request.keys.first().map_or(&[][..], |key| key);
+        let old = self.values.by_key.get(key);
+        match request.operation {
+            Op::Validate => return Ok(()),
+            Op::Wait => {
+                let missing = request.keys.iter().filter(|key| !self.has(key));
+                return self.wait(client, missing.map(|key| key.to_vec()).collect());
             }
-            (query::APPEND, [key], [value]) => self.append(key, value),
-            (query::QUEUE_PUSH, [key], [value]) => {
-                let value = self.value(key, value.to_vec())?;
-                self.queues.entry(key.to_vec()).or_default().push_back(value);
+            Op::Barrier => return self.barrier(client, key, request.number),
+            Op::CancelWait => {
+                self.forget(client);
+                return output.flag(false);
+            }
+            Op::Ping => return output.bytes(&(request.number as u32).to_le_bytes()),
+            Op::Check => return output.flag(request.keys.iter().all(|key| self.has(key))),
+            // PyTorch's server closes the connection, too, as for all that is not a number.
+            Op::Add if old.is_some_and(|old| old.is_empty()) => return Err(Refused),
+            Op::Append if old.map_or(0, |old| old.len()) + request.values[0].len() > LONGEST_VALUE => {
+                return Err(Refused);
+            }
+            Op::QueuePop => output.number(self.values.queued(key))?,
+            _ => {}
+        }
+        let reply = self.values.carry_out(request);
+        for key in &request.keys {
+            if request.operation == Op::QueuePush {
                 // An item wakes one connection.
                 self.came(key, 1);
-                Ok(())
+            } else if self.values.by_key.contains_key(&key[..]) {
+                self.came(key, usize::MAX);
             }
-            (query::WAIT, keys, _) => {
-                let missing = keys.iter().filter(|key| !self.has(key));
-                let missing = missing.map(|key| key.to_vec()).collect();
-                self.wait(client, missing)
-            }
-            (query::BARRIER, [key], _) => self.barrier(client, key, request.number),
-            (query::CANCEL_WAIT, ..) => {
-                self.forget(client);
-                output.bytes(&[NOT_READY])
-            }
-            (query::COMPARE_SET, [key], [expected, desired]) => match self.values.get(*key) {
-                Some(value) if value.bytes() != *expected => output.value(value),
-                None if !expected.is_empty() => output.string(expected),
-                _ => {
-                    self.set(key, desired.to_vec())?;
-                    self.write_values(&[key], output)
-                }
-            },
-            (query::ADD, [key], _) => {
-                let sum = self.add(key, request.number)?;
-                output.number(sum)
-            }
-            (query::GET | query::MULTI_GET, keys, _) => self.write_values(keys, output),
-            (query::LOOKUP, keys, _) => {
-                let flags = keys.iter().map(|key| flag(self.values.contains_key(*key)));
-                output.bytes(&flags.collect::<Bytes>())?;
-                self.write_values(keys, output)
-            }
-            (query::CHECK, keys, _) => output.bytes(&[flag(keys.iter().all(|key| self.has(key)))]),
-            (query::NUM_KEYS, ..) => output.number(self.values.len() as i64),
-            (query::DELETE_KEY, [key], _) => output.number(i64::from(self.values.remove(*key).is_some())),
-            (query::PING, ..) => output.bytes(&(request.number as u32).to_le_bytes()),
-            (query::QUEUE_POP, [key], _) => self.pop(key, output),
-            (query::QUEUE_LEN, [key], _) => output.number(self.queues.get(*key).map_or(0, VecDeque::len) as i64),
-            (query::LIST_KEYS, ..) => {
-                output.number(self.values.len() as i64)?;
-                self.values.keys().try_for_each(|key| output.string(key))
-            }
-            _ => Err(Refused),
         }
+        output.reply(request.operation, reply?)
     }
 
     /// Ends the wait of a connection.
@@ -119,67 +94,7 @@ impl Table {
     }
 
     fn has(&self, key: &[u8]) -> bool {
-        self.values.contains_key(key) || self.queues.contains_key(key) || key == OURS
-    }
-
-    /// Writes the values of `keys`; empty for missing keys, since clients wait before they read.
-    fn write_values(&self, keys: &[&[u8]], output: &mut Output) -> Result<(), Refused> {
-        keys.iter().try_for_each(|key| match self.values.get(*key) {
-            Some(value) => output.value(value),
-            None => output.string(&[]),
-        })
-    }
-
-    fn value(&self, key: &[u8], bytes: Bytes) -> Result<Rc<Value>, Refused> {
-        let charge = self.budget.charge(key.len() + bytes.len() + OVERHEAD)?;
-        Ok(Rc::new(Value::new(bytes, charge)))
-    }
-
-    fn set(&mut self, key: &[u8], value: Bytes) -> Result<(), Refused> {
-        // Remove the old value first, which must not count against the new one.
-        self.values.remove(key);
-        let value = self.value(key, value)?;
-        self.values.insert(key.to_vec(), value);
-        self.came(key, usize::MAX);
-        Ok(())
-    }
-
-    fn append(&mut self, key: &[u8], value: &[u8]) -> Result<(), Refused> {
-        let Some(entry) = self.values.get_mut(key) else {
-            return self.set(key, value.to_vec());
-        };
-        if entry.bytes().len() + value.len() > LONGEST_VALUE {
-            return Err(Refused);
-        }
-        if let Some(unshared) = Rc::get_mut(entry) {
-            return unshared.append(value);
-        }
-        let whole = [entry.bytes(), value].concat();
-        self.set(key, whole)
-    }
-
-    /// Returns the sum. A value that is not a number closes the connection, as with PyTorch's server.
-    fn add(&mut self, key: &[u8], amount: i64) -> Result<i64, Refused> {
-        let number = match self.values.get(key) {
-            Some(value) => leading_number(value.bytes()).ok_or(Refused)?,
-            None => 0,
-        };
-        let sum = number.wrapping_add(amount);
-        self.set(key, sum.to_string().into_bytes())?;
-        Ok(sum)
-    }
-
-    /// Writes the length of the queue, then its first item, which it removes.
-    fn pop(&mut self, key: &[u8], output: &mut Output) -> Result<(), Refused> {
-        let Some(queue) = self.queues.get_mut(key) else {
-            return output.number(0);
-        };
-        output.number(queue.len() as i64)?;
-        let first = queue.pop_front();
-        if queue.is_empty() {
-            self.queues.remove(key);
-        }
-        first.iter().try_for_each(|value| output.value(value))
+        self.values.has(key) || key == OURS
     }
 
     /// Lets a connection wait until all `missing` keys have come.
@@ -229,7 +144,9 @@ impl Table {
         }
         // Keys of users start with a slash.
         let gate = [b"barrier", key].concat();
-        if self.add(key, 1)? < size {
+        let count = self.values.add(key, 1)?;
+        self.came(key, usize::MAX);
+        if count < size {
             return self.wait(client, HashSet::from([gate]));
         }
         self.came(&gate, usize::MAX);
@@ -238,23 +155,10 @@ impl Table {
     }
 }
 
-fn flag(there: bool) -> u8 {
-    if there { READY } else { NOT_READY }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
-
-    fn request<'a>(query: u8, keys: &[&'a str], values: &[&'a [u8]]) -> Request<'a> {
-        Request {
-            query,
-            keys: keys.iter().map(|key| key.as_bytes()).collect(),
-            values: values.to_vec(),
-            ..Request::default()
-        }
-    }
 
     #[test]
     fn keys_values_waits_and_what_is_being_sent_share_a_budget() {
@@ -262,9 +166,9 @@ mod tests {
         let mut table = Table::new(budget.clone());
         let mut output = Output::new(budget.charge(0).unwrap());
         let value = [0; 700];
-        let set = |key, len| request(query::SET, &[key], &[&value[..len]]);
-        let get = request(query::GET, &["a"], &[]);
-        let delete = request(query::DELETE_KEY, &["a"], &[]);
+        let set = |key, len| StoreOperation::Set.on([key]).with([&value[..len]]);
+        let get = StoreOperation::Get.on(["a"]);
+        let delete = StoreOperation::DeleteKey.on(["a"]);
         for (request, answered, why) in [
             (set("a", 700), Ok(()), ""),
             (set("a", 700), Ok(()), "it takes the place of the first"),
@@ -278,7 +182,7 @@ mod tests {
         output = Output::new(budget.charge(0).unwrap());
         assert_eq!(table.answer(1, &set("b", 200), &mut output), Ok(()));
         let names = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        let wait = |count| request(query::WAIT, &names[..count], &[]);
+        let wait = |count| StoreOperation::Wait.on(names[..count].iter().copied());
         assert_eq!(table.answer(1, &wait(10), &mut output), Err(Refused));
         assert_eq!(table.answer(1, &wait(1), &mut output), Ok(()));
         table.forget(1);

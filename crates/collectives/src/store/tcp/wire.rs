@@ -1,6 +1,9 @@
 //! The wire format of c10d's TCPStore in PyTorch 2.13: little-endian numbers, byte strings after their lengths,
 //! messages without a length.
-use crate::store::StoreReply;
+use std::borrow::Cow;
+
+use crate::store::request::{Keys, OPERATIONS, Row};
+use crate::store::{StoreOperation, StoreReply, StoreRequest};
 
 /// The magic number with which a connection starts.
 pub(super) const MAGIC: u32 = 0x3C85_F7CE;
@@ -21,82 +24,15 @@ const LONGEST_KEY: usize = 64 << 10;
 /// The most keys in one message, as with PyTorch's servers.
 const MOST_KEYS: usize = 1 << 17;
 
-/// The types of requests: their first bytes.
-pub(super) mod query {
-    /// Starts a connection.
-    pub const VALIDATE: u8 = 0;
-    pub const SET: u8 = 1;
-    pub const COMPARE_SET: u8 = 2;
-    pub const GET: u8 = 3;
-    pub const ADD: u8 = 4;
-    pub const CHECK: u8 = 5;
-    pub const WAIT: u8 = 6;
-    pub const NUM_KEYS: u8 = 7;
-    pub const DELETE_KEY: u8 = 8;
-    pub const APPEND: u8 = 9;
-    pub const MULTI_GET: u8 = 10;
-    pub const MULTI_SET: u8 = 11;
-    pub const CANCEL_WAIT: u8 = 12;
-    /// Asks for the number that it sends.
-    pub const PING: u8 = 13;
-    pub const QUEUE_PUSH: u8 = 14;
-    pub const QUEUE_POP: u8 = 15;
-    pub const QUEUE_LEN: u8 = 16;
-    pub const LIST_KEYS: u8 = 17;
-    /// Increments the key, then waits until it has reached the number.
-    pub const BARRIER: u8 = 18;
-    /// A Lockstep extension: reads keys of which some may be missing. The answer is a flag per key
-    /// ([`READY`](super::READY) or not), then a byte string per key, empty for a missing one.
-    pub const LOOKUP: u8 = 200;
-}
-
-/// A request, as a server reads it.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Request<'a> {
-    /// One of [`query`].
-    pub query: u8,
-    pub keys: Vec<&'a [u8]>,
-    /// One per key; of a comparison, what is expected and what is desired.
-    pub values: Vec<&'a [u8]>,
-    pub number: i64,
-}
-
-/// The layout of an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
-    /// The request is not answered.
-    Nothing,
-    /// Bytes without a length.
-    Bytes(usize),
-    /// [`READY`] or not.
-    Flag,
-    /// The answer to a cancelled wait, after [`READY`] if the keys came first.
-    Cancelled,
-    /// A number.
-    Number,
-    /// The number of deleted keys.
-    Deleted,
-    /// A byte string after its length.
-    String,
-    /// That many byte strings.
-    Strings(usize),
-    /// A number, then a byte string unless it is 0.
-    Popped,
-    /// A number, then that many keys.
-    Keys,
-    /// That many flags, then as many byte strings.
-    Flagged(usize),
-}
-
-/// The connection must be closed: the peer violates the protocol, exceeds a limit, or has gone.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Refused;
+/// What an answer is to: an operation, on so many keys.
+pub(super) type Asked = (StoreOperation, usize);
 
 /// Why a message cannot be read.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Stop {
     /// It is incomplete; the least length of the whole.
     Short(usize),
+    /// It violates the protocol, or exceeds a limit.
     Refused,
 }
 
@@ -141,35 +77,38 @@ impl<'a> Reader<'a> {
         self.string(usize::MAX).map(<[u8]>::to_vec)
     }
 
-    /// An answer of this shape.
-    pub fn answer(&mut self, shape: Shape) -> Read<StoreReply> {
-        Ok(match shape {
-            Shape::Nothing => StoreReply::Done,
-            Shape::Bytes(len) => StoreReply::Value(Some(self.take(len)?.to_vec())),
-            Shape::Flag => StoreReply::Found(self.array()? == [READY]),
-            Shape::Cancelled => {
+    /// The answer to an operation on so many keys.
+    pub fn answer(&mut self, (operation, count): Asked) -> Read<StoreReply> {
+        use StoreOperation as Op;
+        Ok(match operation {
+            Op::Validate | Op::Set | Op::MultiSet | Op::Append | Op::QueuePush => StoreReply::Done,
+            Op::Ping => StoreReply::Value(Some(self.take(4)?.to_vec())),
+            Op::Check | Op::Wait | Op::Barrier => StoreReply::Found(self.array()? == [READY]),
+            Op::CancelWait => {
+                // If the keys came first, the answer to the wait stands before this one.
                 let came = self.array()? == [READY];
                 self.take(usize::from(came))?;
                 StoreReply::Found(came)
             }
-            Shape::Number => StoreReply::Number(self.number()?),
-            Shape::Deleted => StoreReply::Found(self.number()? > 0),
-            Shape::String => StoreReply::Value(Some(self.trusted()?)),
-            Shape::Strings(count) => {
+            Op::Add | Op::NumKeys | Op::QueueLen => StoreReply::Number(self.number()?),
+            Op::DeleteKey => StoreReply::Found(self.number()? > 0),
+            Op::Get | Op::CompareSet => StoreReply::Value(Some(self.trusted()?)),
+            Op::MultiGet => {
                 let strings = (0..count).map(|_| self.trusted().map(Some));
                 StoreReply::Values(strings.collect::<Read<_>>()?)
             }
-            Shape::Popped => {
+            Op::QueuePop | Op::QueueTake => {
                 let is_empty = self.number()? == 0;
                 StoreReply::Value(if is_empty { None } else { Some(self.trusted()?) })
             }
-            Shape::Keys => {
+            Op::ListKeys => {
                 let count = self.count(usize::MAX)?;
-                let keys = (0..count).map(|_| self.trusted()).collect::<Read<Vec<_>>>()?;
-                let own = keys.iter().filter_map(|key| key.strip_prefix(b"/"));
-                StoreReply::Keys(own.map(|key| String::from_utf8_lossy(key).into_owned()).collect())
+                let keys = (0..count).map(|_| self.trusted());
+                let text = |key: Read<Bytes>| key.map(|key| String::from_utf8_lossy(&key).into_owned());
+                StoreReply::Keys(keys.map(text).collect::<Read<_>>()?)
             }
-            Shape::Flagged(count) => {
+            // A flag per key, then a byte string per key, empty for a missing one.
+            Op::Lookup => {
                 let flags = self.take(count)?;
                 let values = flags.iter().map(|flag| {
                     let value = self.trusted()?;
@@ -181,36 +120,29 @@ impl<'a> Reader<'a> {
     }
 
     /// A request: the greeting, unless the connection has `greeted`.
-    pub fn request(&mut self, greeted: bool) -> Read<Request<'a>> {
-        let [query] = self.array()?;
-        if greeted == (query == query::VALIDATE) {
+    pub fn request(&mut self, greeted: bool) -> Read<StoreRequest<'a>> {
+        let [byte] = self.array()?;
+        let row = OPERATIONS.iter().find(|row| row.1 == byte).ok_or(Stop::Refused)?;
+        let Row(operation, _, _, keys, values_per_key) = *row;
+        if greeted == (operation == StoreOperation::Validate) {
             return Err(Stop::Refused);
         }
-        let mut request = Request {
-            query,
-            ..Request::default()
+        let mut request = operation.alone();
+        let count = match keys {
+            Keys::None => 0,
+            Keys::One => 1,
+            Keys::Many => self.count(MOST_KEYS)?,
         };
-        let (keys, values_per_key) = match query {
-            query::VALIDATE | query::NUM_KEYS | query::LIST_KEYS | query::CANCEL_WAIT | query::PING => (0, 0),
-            query::GET | query::ADD | query::DELETE_KEY | query::QUEUE_POP | query::QUEUE_LEN | query::BARRIER => {
-                (1, 0)
-            }
-            query::SET | query::APPEND | query::QUEUE_PUSH => (1, 1),
-            query::COMPARE_SET => (1, 2),
-            query::CHECK | query::WAIT | query::MULTI_GET | query::LOOKUP => (self.count(MOST_KEYS)?, 0),
-            query::MULTI_SET => (self.count(MOST_KEYS)?, 1),
-            _ => return Err(Stop::Refused),
-        };
-        for _ in 0..keys {
-            request.keys.push(self.string(LONGEST_KEY)?);
+        for _ in 0..count {
+            request.keys.push(Cow::Borrowed(self.string(LONGEST_KEY)?));
             for _ in 0..values_per_key {
-                request.values.push(self.string(LONGEST_VALUE)?);
+                request.values.push(Cow::Borrowed(self.string(LONGEST_VALUE)?));
             }
         }
-        match query {
-            query::VALIDATE if u32::from_le_bytes(self.array()?) != MAGIC => return Err(Stop::Refused),
-            query::ADD | query::BARRIER => request.number = self.number()?,
-            query::PING => request.number = u32::from_le_bytes(self.array()?).into(),
+        match operation {
+            StoreOperation::Validate if u32::from_le_bytes(self.array()?) != MAGIC => return Err(Stop::Refused),
+            StoreOperation::Add | StoreOperation::Barrier => request.number = self.number()?,
+            StoreOperation::Ping => request.number = u32::from_le_bytes(self.array()?).into(),
             _ => {}
         }
         Ok(request)
@@ -224,36 +156,24 @@ pub(super) fn parse<'a, T>(input: &'a [u8], read: impl FnOnce(&mut Reader<'a>) -
     Ok((found, reader.used))
 }
 
-/// A message under construction.
-#[derive(Debug, Default)]
-pub(super) struct Message(pub Bytes);
-
-impl Message {
-    pub fn new(query: u8) -> Self {
-        Self(vec![query])
+/// Appends the message of a request.
+pub(super) fn write(request: &StoreRequest<'_>, message: &mut Bytes) {
+    let Row(operation, byte, _, keys, values_per_key) = *request.operation.row();
+    message.push(byte);
+    if keys == Keys::Many {
+        message.extend_from_slice(&request.keys.len().to_le_bytes());
     }
-
-    /// A request on several keys.
-    pub fn list(query: u8, keys: &[String]) -> Self {
-        let message = Self::new(query).number(keys.len() as i64);
-        keys.iter().fold(message, |message, key| message.key(key))
+    let mut values = request.values.iter();
+    for key in &request.keys {
+        for bytes in [key].into_iter().chain(values.by_ref().take(values_per_key)) {
+            message.extend_from_slice(&bytes.len().to_le_bytes());
+            message.extend_from_slice(bytes);
+        }
     }
-
-    pub fn raw(mut self, bytes: &[u8]) -> Self {
-        self.0.extend_from_slice(bytes);
-        self
-    }
-
-    pub fn number(self, number: i64) -> Self {
-        self.raw(&number.to_le_bytes())
-    }
-
-    pub fn bytes(self, bytes: &[u8]) -> Self {
-        self.number(bytes.len() as i64).raw(bytes)
-    }
-
-    /// Appends a user key, which starts with a slash.
-    pub fn key(self, key: &str) -> Self {
-        self.number(key.len() as i64 + 1).raw(b"/").raw(key.as_bytes())
+    match operation {
+        StoreOperation::Validate => message.extend_from_slice(&MAGIC.to_le_bytes()),
+        StoreOperation::Add | StoreOperation::Barrier => message.extend_from_slice(&request.number.to_le_bytes()),
+        StoreOperation::Ping => message.extend_from_slice(&(request.number as u32).to_le_bytes()),
+        _ => {}
     }
 }

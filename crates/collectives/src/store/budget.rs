@@ -1,17 +1,19 @@
-//! The memory budget that all clients of a server share.
-use std::cell::Cell;
-use std::rc::Rc;
+//! A memory budget that values share.
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::wire::Refused;
+/// A request cannot be carried out: the memory budget is spent, or it adds to a value that is no number.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Refused;
 
 /// The number of bytes that are left for charges.
 #[derive(Clone)]
-pub(super) struct Budget(Rc<Cell<usize>>);
+pub(super) struct Budget(Arc<AtomicUsize>);
 
 impl Budget {
     /// A budget of `limit` bytes.
     pub fn new(limit: usize) -> Self {
-        Self(Rc::new(Cell::new(limit)))
+        Self(Arc::new(AtomicUsize::new(limit)))
     }
 
     /// Reserves `amount` bytes until the charge is dropped; an error if less is left.
@@ -22,6 +24,13 @@ impl Budget {
         };
         charge.set(amount)?;
         Ok(charge)
+    }
+}
+
+/// No limit.
+impl Default for Budget {
+    fn default() -> Self {
+        Self::new(usize::MAX)
     }
 }
 
@@ -39,7 +48,9 @@ impl Charge {
     /// Changes the amount; an error without a change if not enough is left.
     pub fn set(&mut self, amount: usize) -> Result<(), Refused> {
         let Budget(left) = &self.budget;
-        left.set((left.get() + self.amount).checked_sub(amount).ok_or(Refused)?);
+        let spend = |left: usize| (left + self.amount).checked_sub(amount);
+        left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, spend)
+            .map_err(|_| Refused)?;
         self.amount = amount;
         Ok(())
     }
@@ -48,6 +59,6 @@ impl Charge {
 impl Drop for Charge {
     fn drop(&mut self) {
         let Budget(left) = &self.budget;
-        left.set(left.get() + self.amount);
+        left.fetch_add(self.amount, Ordering::Relaxed);
     }
 }
