@@ -62,7 +62,7 @@ pub(super) enum Keys {
 pub(super) struct Row(pub StoreOperation, pub u8, pub &'static str, pub Keys, pub usize);
 
 /// All operations, in order.
-pub(super) static OPERATIONS: [Row; 21] = {
+pub(super) const OPERATIONS: [Row; 21] = {
     use StoreOperation as Op;
     [
         Row(Op::Validate, 0, "", Keys::None, 0),
@@ -89,9 +89,19 @@ pub(super) static OPERATIONS: [Row; 21] = {
     ]
 };
 
+// `row` relies on the order.
+const _: () = {
+    let mut at = 0;
+    while at < OPERATIONS.len() {
+        assert!(OPERATIONS[at].0 as usize == at);
+        at += 1;
+    }
+};
+
 impl StoreOperation {
     pub(super) fn row(self) -> &'static Row {
-        &OPERATIONS[self as usize]
+        const ROWS: &[Row] = &OPERATIONS;
+        &ROWS[self as usize]
     }
 
     /// A request for it on these keys, without values.
