@@ -19,11 +19,14 @@ use crate::work::Work;
 #[derive(Debug, Clone)]
 pub struct Comparison {
     group: ProcessGroup,
-    watched: Option<ProcessGroup>,
+    /// A group of the same ranks whose failure also ends waits.
+    pub watched: Option<ProcessGroup>,
     operation: &'static str,
-    timeout: Duration,
+    /// The group's, unless it is replaced.
+    pub timeout: Duration,
     subject: String,
-    note: String,
+    /// A line that may differ between ranks: see [`Verdict::Equal`].
+    pub note: String,
     text: String,
 }
 
@@ -79,7 +82,7 @@ impl Difference {
 
 impl Comparison {
     /// Creates a comparison of `lines`, which all ranks of `group` run together. `operation` is the user's call, for
-    /// errors. `subject` names the compared data and is equal on all ranks. The timeout is the group's.
+    /// errors. `subject` names the compared data and is equal on all ranks.
     pub fn new(group: &ProcessGroup, operation: &'static str, subject: impl Into<String>, lines: &[&str]) -> Self {
         Self {
             group: group.clone(),
@@ -90,27 +93,6 @@ impl Comparison {
             note: String::new(),
             text: lines.join("\n"),
         }
-    }
-
-    /// Sets another timeout; `None` keeps the group's.
-    #[must_use]
-    pub fn within(mut self, timeout: Option<Duration>) -> Self {
-        self.timeout = timeout.unwrap_or(self.timeout);
-        self
-    }
-
-    /// Also ends waits when `group`, which has the same ranks, fails.
-    #[must_use]
-    pub fn watching(mut self, group: &ProcessGroup) -> Self {
-        self.watched = Some(group.clone());
-        self
-    }
-
-    /// Adds a line that may differ between ranks: see [`Verdict::Equal`].
-    #[must_use]
-    pub fn with_note(mut self, note: &str) -> Self {
-        note.clone_into(&mut self.note);
-        self
     }
 
     /// Compares through the store. A group of one rank, or without a store, does not wait: the verdict is equal.

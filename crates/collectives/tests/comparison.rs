@@ -49,12 +49,9 @@ fn lines(group: &ProcessGroup) -> &'static [&'static str] {
 }
 
 fn through_store(group: &ProcessGroup, lines: &[&str]) -> Result<Verdict> {
-    let note = format!("note {}", group.rank());
-    wait(
-        Comparison::new(group, "test", "subject", lines)
-            .with_note(&note)
-            .compare(),
-    )
+    let mut comparison = Comparison::new(group, "test", "subject", lines);
+    comparison.note = format!("note {}", group.rank());
+    wait(comparison.compare())
 }
 
 fn in_order(group: &ProcessGroup, lines: &[&str]) -> Result<Verdict> {
@@ -135,9 +132,9 @@ fn a_rank_that_refuses_is_heard_before_the_others_have_come() {
 fn all_who_do_not_come_are_named_at_the_deadline() {
     let over = Barrier::new(3);
     let errors = ranks(|group| {
-        let comparison = Comparison::new(group, "test", "subject", &["a"]);
-        let limited = comparison.within(Some(Duration::from_millis(500)));
-        let error = (group.rank() == 0).then(|| wait(limited.compare()).unwrap_err().to_string());
+        let mut comparison = Comparison::new(group, "test", "subject", &["a"]);
+        comparison.timeout = Duration::from_millis(500);
+        let error = (group.rank() == 0).then(|| wait(comparison.compare()).unwrap_err().to_string());
         over.wait();
         error
     });

@@ -38,24 +38,12 @@ pub enum GossipError {
     /// There is no topology of this name.
     #[error("there is no topology called '{0}': choose from {known}, or register one", known = crate::topology::NAMES.join(", "))]
     UnknownTopology(String),
-    /// A topology does not support this number of ranks.
-    #[error("topology '{name}' cannot serve {world} rank(s): {reason}")]
-    WorldSize {
-        /// The topology.
-        name: String,
-        /// The number of ranks.
-        world: usize,
-        /// The reason.
-        reason: String,
-    },
-    /// An invalid round.
-    #[error("round {round} of the topology {reason}")]
-    Round {
-        /// Its index in the period.
-        round: usize,
-        /// What is wrong, and how to fix it.
-        reason: String,
-    },
+    /// A topology does not support a number of ranks: its name, the number, and why.
+    #[error("topology '{0}' cannot serve {1} rank(s): {2}")]
+    WorldSize(String, usize, String),
+    /// An invalid round: its index in the period, what is wrong, and how to fix it.
+    #[error("round {0} of the topology {1}")]
+    Round(usize, String),
     /// The push-sum weight of this rank goes to 0.
     #[error(
         "the rounds of the topology let the push-sum weight of rank {0} go to 0: its model goes to ranks that never give \
@@ -96,14 +84,9 @@ pub enum GossipError {
         "DecentralizedDataParallel is not needed when a module doesn't have any parameter that requires a gradient."
     )]
     NoParameters,
-    /// A parameter that the engine does not support.
-    #[error("parameter '{name}' {reason}")]
-    Parameter {
-        /// Its name.
-        name: String,
-        /// What is wrong, and how to fix it.
-        reason: &'static str,
-    },
+    /// A parameter that the engine does not support: its name, what is wrong, and how to fix it.
+    #[error("parameter '{0}' {1}")]
+    Parameter(String, &'static str),
     /// The module's parameters have changed since it was wrapped: which one, and how.
     #[error("the module's parameters are not those that it was wrapped with: {0}")]
     ParametersChanged(String),

@@ -262,12 +262,5 @@ mod tests {
             let text = base.difference(0, &model(parameters), 1).unwrap_or_default();
             assert!(text.contains(expected), "{text}");
         }
-        let mut other = base.clone();
-        other.options[0][1] = "true".to_owned();
-        let text = base.difference(2, &other, 0).unwrap_or_default();
-        assert!(
-            text.contains("findUnusedParameters is false on rank 2 and true on rank 0"),
-            "{text}"
-        );
     }
 }

@@ -84,9 +84,9 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
         peer,
         message,
     };
-    let comparison = Comparison::new(group, operation, SUBJECT, &[&claim.model.encode()])
-        .within(timeout)
-        .with_note(protocol.name());
+    let mut comparison = Comparison::new(group, operation, SUBJECT, &[&claim.model.encode()]);
+    comparison.timeout = timeout.unwrap_or(comparison.timeout);
+    comparison.note = protocol.name().to_owned();
     if !claim.init_sync {
         let number = comparison.show().await?;
         let protocol = agreed(group.info(), &[protocol.name().to_owned()]).map_err(mismatch)?;

@@ -121,14 +121,19 @@ fn every_rank_is_told_how_the_models_differ() {
 
 #[test]
 fn options_are_compared() {
-    for error in ranks(2, |group| {
+    let expected = [
+        "findUnusedParameters is true on rank 0 and false on rank 1",
+        "findUnusedParameters is false on rank 1 and true on rank 0",
+    ];
+    let errors = ranks(2, |group| {
         let w = leaf(&ramp(&[2], 1.0));
         let value = if group.rank() == 0 { "true" } else { "false" };
         agreement(group, claim(&[("w", &w)], &[("findUnusedParameters", value)]))
             .unwrap_err()
             .to_string()
-    }) {
-        assert!(error.contains("findUnusedParameters"), "{error}");
+    });
+    for (error, expected) in errors.into_iter().zip(expected) {
+        assert!(error.contains(expected), "{error}");
     }
 }
 

@@ -22,10 +22,7 @@ impl Parameter {
     /// Accepts a dense, non-overlapping leaf that requires a gradient.
     pub fn new(name: String, tensor: Tensor) -> Result<Self> {
         let info = tensor.info()?;
-        let refuse = |reason| GossipError::Parameter {
-            name: name.clone(),
-            reason,
-        };
+        let refuse = |reason| GossipError::Parameter(name.clone(), reason);
         if !info.requires_grad || !info.is_leaf {
             return Err(refuse("is not a leaf that requires a gradient"));
         }

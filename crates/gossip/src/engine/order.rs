@@ -22,9 +22,9 @@ impl Shared {
         lines: &[String],
     ) -> Result<()> {
         let lines: Vec<&str> = [point].into_iter().chain(lines.iter().map(String::as_str)).collect();
-        let comparison = Comparison::new(&self.group, operation, format!("gossip/{}", self.number), &lines)
-            .within(self.options.timeout)
-            .watching(&self.lane.group);
+        let mut comparison = Comparison::new(&self.group, operation, format!("gossip/{}", self.number), &lines);
+        comparison.timeout = self.options.timeout.unwrap_or(comparison.timeout);
+        comparison.watched = Some(self.lane.group.clone());
         if let Verdict::Different(found) = comparison.compare().await?
             && let Some((line, own, theirs)) = found.lines().next()
         {

@@ -153,7 +153,7 @@ impl Schedule {
 fn plans(index: usize, round: &Round, push_sum: bool, compat: bool) -> Result<Vec<Plan>> {
     let refused = |reason: String| {
         let reason = format!("{reason} (compat: 'decent-dp-0.2.3')");
-        Err(GossipError::Round { round: index, reason })
+        Err(GossipError::Round(index, reason))
     };
     let mut plans: Vec<Option<Plan>> = vec![None; round.world()];
     for rank in 0..round.world() {

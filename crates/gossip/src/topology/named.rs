@@ -21,8 +21,7 @@ type Rows = Vec<Vec<Source>>;
 pub fn named(name: &str, ranks: &Ranks, compat: bool) -> Result<Topology> {
     let world = ranks.world();
     if let Some(reason) = reason_against(name, ranks, compat) {
-        let name = name.to_owned();
-        return Err(GossipError::WorldSize { name, world, reason });
+        return Err(GossipError::WorldSize(name.to_owned(), world, reason));
     }
     let each_alone = || (0..world).map(|rank| vec![rank]).collect::<Vec<_>>();
     let rounds = match name {

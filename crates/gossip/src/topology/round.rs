@@ -194,5 +194,5 @@ impl Round {
 }
 
 fn invalid<T>(round: usize, reason: String) -> Result<T> {
-    Err(GossipError::Round { round, reason })
+    Err(GossipError::Round(round, reason))
 }

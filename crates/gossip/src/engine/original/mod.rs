@@ -94,11 +94,11 @@ pub(super) fn check_buckets(state: &State, buckets: &[Vec<usize>]) -> Result<()>
     for indices in buckets {
         let members: Vec<_> = indices.iter().map(|index| &state.parameters[*index]).collect();
         if let Some(other) = members.iter().find(|member| member.place != members[0].place) {
-            return Err(GossipError::Parameter {
-                name: other.name.clone(),
-                reason: "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
-                         with compat: 'decent-dp-0.2.3' buckets have one dtype",
-            });
+            return Err(GossipError::Parameter(
+                other.name.clone(),
+                "has another dtype, or device, than others of its bucket, which Decent-DP casts silently: \
+                 with compat: 'decent-dp-0.2.3' buckets have one dtype",
+            ));
         }
     }
     Ok(())
