@@ -174,10 +174,8 @@ impl Shared {
             // A pass that autograd still runs is removed when autograd ends.
             state.pass.take_if(|pass| pass.ended);
         }
-        let group = &self.lane.group;
-        if group.failure().is_none() {
-            group.abort(&format!("rank {}: {error}", self.group.global_rank()));
-        }
+        let rank = self.group.global_rank();
+        self.lane.group.abort(&format!("rank {rank}: {error}"));
         error
     }
 

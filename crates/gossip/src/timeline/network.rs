@@ -53,12 +53,12 @@ impl Network {
 /// distance from sender to receiver (in rising rank order), then by sender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Transfer {
-    ready: Time,
-    distance: usize,
+    pub ready: Time,
+    pub distance: usize,
     pub from: usize,
     pub to: usize,
     pub bucket: usize,
-    bytes: usize,
+    pub bytes: usize,
 }
 
 /// All links and the messages that wait for them.
@@ -81,7 +81,7 @@ impl Links {
         let count = 2 * ranks.nodes().len() + 2 * ranks.world();
         Self {
             network,
-            nodes: ranks.places().to_vec(),
+            nodes: ranks.places.clone(),
             busy: vec![false; count],
             waiting: vec![BTreeSet::new(); count],
             windows: HashMap::new(),
@@ -105,19 +105,6 @@ impl Links {
     /// The duration of a notice: only the latency, since it is small.
     pub fn notice(&self, from: usize, to: usize) -> Time {
         self.network.times(self.is_local(from, to), 0).1
-    }
-
-    /// A message that can be sent from `ready` on.
-    pub fn transfer(&self, ready: Time, (from, to): (usize, usize), bucket: usize, bytes: usize) -> Transfer {
-        let world = self.nodes.len();
-        Transfer {
-            ready,
-            distance: (to + world - from) % world,
-            from,
-            to,
-            bucket,
-            bytes,
-        }
     }
 
     /// Queues a message that is ready to be sent.

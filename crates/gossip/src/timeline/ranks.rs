@@ -270,8 +270,15 @@ impl Run<'_> {
             return;
         };
         let (from, to, bucket, _) = name;
-        let ready = known.max(other);
-        let transfer = self.links.transfer(ready, (from, to), bucket, bytes);
+        let (ready, world) = (known.max(other), self.ranks.len());
+        let transfer = Transfer {
+            ready,
+            distance: (to + world - from) % world,
+            from,
+            to,
+            bucket,
+            bytes,
+        };
         self.at(ready, Event::Ready(transfer));
     }
 

@@ -51,12 +51,11 @@ impl Topology {
                 }
             }
         }
-        let places = ranks.places();
         let link = |((from, to), messages)| Link {
             from,
             to,
             messages,
-            same_node: places.get(from) == places.get(to),
+            same_node: ranks.places.get(from) == ranks.places.get(to),
         };
         Analysis {
             consensus,

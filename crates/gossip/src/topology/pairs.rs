@@ -8,6 +8,12 @@ pub(super) struct Pair {
     pub weight: f64,
 }
 
+/// Two places that take the mean of their models.
+fn even(one: usize, other: usize) -> Pair {
+    let weight = 0.5;
+    Pair { one, other, weight }
+}
+
 /// The two perfect matchings of the ring. An odd ring has three matchings, in which rank n - 1, 0 or 1 is idle:
 /// together they contain all links. A ring of one has none.
 pub(super) fn ring(world: usize) -> Vec<Vec<Pair>> {
@@ -17,11 +23,7 @@ pub(super) fn ring(world: usize) -> Vec<Vec<Pair>> {
         _ => vec![0, 1, 2],
     };
     let matching = |start: usize| {
-        let pair = |index: usize| Pair {
-            one: (start + 2 * index) % world,
-            other: (start + 2 * index + 1) % world,
-            weight: 0.5,
-        };
+        let pair = |index: usize| even((start + 2 * index) % world, (start + 2 * index + 1) % world);
         (0..world / 2).map(pair).collect()
     };
     starts.into_iter().map(matching).collect()
@@ -85,11 +87,7 @@ fn simple(ranks: &[usize]) -> Vec<Vec<Pair>> {
 fn hypercube(ranks: &[usize]) -> Vec<Vec<Pair>> {
     let round = |bit: u32| {
         let hop = 1_usize << bit;
-        let pair = |place: usize| Pair {
-            one: ranks[place],
-            other: ranks[place | hop],
-            weight: 0.5,
-        };
+        let pair = |place: usize| even(ranks[place], ranks[place | hop]);
         (0..ranks.len()).filter(|place| place & hop == 0).map(pair).collect()
     };
     (0..ranks.len().trailing_zeros()).map(round).collect()

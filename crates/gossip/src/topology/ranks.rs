@@ -8,7 +8,7 @@ use crate::error::{GossipError, Result};
 pub struct Ranks {
     nodes: Vec<Vec<usize>>,
     /// The node of each rank.
-    places: Vec<usize>,
+    pub(crate) places: Vec<usize>,
 }
 
 impl Ranks {
@@ -38,10 +38,5 @@ impl Ranks {
     /// The ranks of each node.
     pub fn nodes(&self) -> &[Vec<usize>] {
         &self.nodes
-    }
-
-    /// The node of each rank.
-    pub(crate) fn places(&self) -> &[usize] {
-        &self.places
     }
 }
