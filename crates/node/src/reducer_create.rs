@@ -145,8 +145,7 @@ impl Wrapped {
             on_complete: Arc::new(take_over),
         };
         let reducer = Reducer::new(trainable, group.clone(), options)?;
-        reducer.expect_buffers(&buffers)?;
-        reducer.expect_frozen(frozen);
+        reducer.expect(&buffers, frozen)?;
         Ok(reducer)
     }
 }

@@ -49,13 +49,13 @@ impl Bucket {
         let tensors = members
             .iter()
             .map(|facts| (facts.shape.clone(), facts.bucket_strides.clone()));
-        let layout = Layout::new(first.kind, first.device, 1, tensors);
+        let layout = Layout::new(first.spec.kind, first.spec.device, 1, tensors);
         let (mut buffer, mut views) = (None, Vec::new());
-        if !first.expect_sparse {
+        if !first.spec.expect_sparse {
             let (gap, bytes) = (gap(&members), layout.bytes());
-            let memory = group.allocate(bytes + gap, first.device)?;
+            let memory = group.allocate(bytes + gap, first.spec.device)?;
             let memory = memory.f_narrow(0, gap as i64, bytes as i64)?;
-            let memory = memory.f_view_dtype(wire_kind(first.kind))?;
+            let memory = memory.f_view_dtype(wire_kind(first.spec.kind))?;
             views = layout.views(&memory)?;
             buffer = Some(memory);
         }
@@ -66,7 +66,7 @@ impl Bucket {
         });
         Ok(Self {
             slots: slots.collect(),
-            expect_sparse: first.expect_sparse,
+            expect_sparse: first.spec.expect_sparse,
             layout,
             buffer,
             pending: indices.len(),
@@ -131,8 +131,9 @@ pub(crate) fn same_place(a: &Info, b: &Info) -> bool {
 fn gap(members: &[&Facts]) -> usize {
     let mut aligned = [0; ALIGNMENT];
     let mut offset = 0;
-    for Facts { bytes, .. } in members {
-        if *bytes >= SMALLEST {
+    for facts in members {
+        let bytes = facts.spec.bytes;
+        if bytes >= SMALLEST {
             aligned[(ALIGNMENT - offset % ALIGNMENT) % ALIGNMENT] += bytes;
         }
         offset += bytes;
@@ -153,15 +154,15 @@ fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<&'a Fac
             ));
         };
         if let Some(first) = members.first() {
-            if first.expect_sparse || facts.expect_sparse {
+            if first.spec.expect_sparse || facts.spec.expect_sparse {
                 return invalid(
                     "Buckets with more than one variable cannot include variables that expect a sparse gradient.",
                 );
             }
-            if first.kind != facts.kind {
+            if first.spec.kind != facts.spec.kind {
                 return invalid("All parameters in a bucket must have the same dtype.");
             }
-            if first.device != facts.device {
+            if first.spec.device != facts.spec.device {
                 return invalid("All parameters in a bucket must be placed on the same device.");
             }
         }
@@ -182,7 +183,7 @@ mod tests {
     #[test]
     fn upstream_19_test_multi_dtype_single_bucket() {
         let mut parameters = [Kind::Float, Kind::Double, Kind::Float].map(|kind| facts(&[3, 3], kind));
-        parameters[2].expect_sparse = true;
+        parameters[2].spec.expect_sparse = true;
         for (indices, expected) in [
             ([0, 1], "All parameters in a bucket must have the same dtype."),
             ([0, 7], "there is no parameter 7: the model has 3 parameters"),

@@ -61,8 +61,8 @@ pub fn compute_bucket_assignment_by_size(tensors: &[TensorSpec], limits: &[usize
 /// The user's capacities of buckets, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BucketCapacity {
-    /// One for each bucket; the last one repeats.
-    limits: Vec<usize>,
+    /// One for each bucket of the assignment in ready order; the last one repeats.
+    pub limits: Vec<usize>,
     /// Whether the user gave a list.
     is_list: bool,
 }
@@ -116,11 +116,6 @@ impl BucketCapacity {
         }
         &self.limits
     }
-
-    /// The limits of the assignment in ready order.
-    pub fn rebuilt_limits(&self) -> &[usize] {
-        &self.limits
-    }
 }
 
 /// Rebuilds the buckets if due: once, after the first synchronized backward pass. Ranks call it together. Rank 0
@@ -133,11 +128,7 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
         if shared.options.find_unused_parameters || state.has_rebuilt || order.is_empty() {
             return Ok(false);
         }
-        let own = assignment(
-            &state.pass.parameters,
-            Some(order),
-            shared.options.capacity.rebuilt_limits(),
-        );
+        let own = assignment(&state.pass.parameters, Some(order), &shared.options.capacity.limits);
         (order.len(), state.pass.device(), own)
     };
     let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
@@ -163,12 +154,8 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
 /// This rank's own assignment. `order`: the parameters in ready order; `None`: in registration order.
 pub(crate) fn assignment(parameters: &[Facts], order: Option<&[usize]>, limits: &[usize]) -> Vec<Vec<usize>> {
     let specs: Vec<_> = match order {
-        Some(order) => order.iter().map(|index| parameters[*index].spec(*index)).collect(),
-        None => parameters
-            .iter()
-            .enumerate()
-            .map(|(index, facts)| facts.spec(index))
-            .collect(),
+        Some(order) => order.iter().map(|index| parameters[*index].spec).collect(),
+        None => parameters.iter().map(|facts| facts.spec).collect(),
     };
     let buckets = compute_bucket_assignment_by_size(&specs, limits, order.is_some());
     buckets.into_iter().map(|bucket| bucket.members).collect()

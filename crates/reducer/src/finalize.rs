@@ -156,7 +156,7 @@ impl State {
         record.unused_bytes = 0;
         for (facts, used) in parameters.iter_mut().zip(&mut self.locally_used) {
             if searched && *used == 0 {
-                record.unused_bytes += facts.bytes;
+                record.unused_bytes += facts.spec.bytes;
             }
             *used = 0;
             facts.unsynced = false;
@@ -189,7 +189,7 @@ fn write_dense(facts: &Facts, average: &Tensor, view: Option<&Tensor>) -> Result
             return Ok(facts.tensor.set_grad_option(view)?);
         }
         // New memory, with the strides of the bucket view.
-        let options = (facts.kind, facts.device);
+        let options = (facts.spec.kind, facts.spec.device);
         let mut grad = Tensor::f_empty_strided(&facts.shape, &facts.bucket_strides, options)?;
         grad.f_copy_(average)?;
         return Ok(facts.tensor.set_grad_option(Some(&grad))?);

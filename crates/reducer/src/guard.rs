@@ -45,9 +45,7 @@ pub trait Averager {
     /// continue without this rank. Returns the error.
     fn parameters_changed(&self, detail: String) -> ReducerError {
         let error = ReducerError::ParametersChanged(detail);
-        if self.group().failure().is_none() {
-            self.group().abort(&error.to_string());
-        }
+        self.group().abort(&error.to_string());
         error
     }
 

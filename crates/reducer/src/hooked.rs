@@ -137,7 +137,7 @@ impl<S: Strategy> Hooked<S> {
             if is_hooked || !facts.tensor.requires_grad() {
                 continue;
             }
-            (facts.kind, facts.device) = (facts.tensor.f_kind()?, facts.tensor.device());
+            (facts.spec.kind, facts.spec.device) = (facts.tensor.f_kind()?, facts.tensor.device());
             let shared = Arc::downgrade(&self.shared);
             *hook = Some(AccumulatorHook::new(&facts.tensor, move |owns_memory| {
                 let Some(shared) = shared.upgrade() else { return Ok(()) };

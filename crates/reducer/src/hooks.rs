@@ -197,8 +197,8 @@ impl State {
 
 /// An embedding's gradient without rows: sparse in the first dimension.
 fn empty_sparse(facts: &Facts) -> Result<Tensor> {
-    let options = (facts.kind, facts.device);
-    let indices = Tensor::f_empty([1, 0], (Kind::Int64, facts.device))?;
+    let options = (facts.spec.kind, facts.spec.device);
+    let indices = Tensor::f_empty([1, 0], (Kind::Int64, facts.spec.device))?;
     let mut no_rows = facts.shape.clone();
     if let Some(rows) = no_rows.first_mut() {
         *rows = 0;
@@ -212,8 +212,8 @@ fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
     let kind = grad.f_kind()?;
     let message = if layout != 0 {
         "Expected a dense gradient, got a sparse one: its layer must be an Embedding with `sparse: true`".to_owned()
-    } else if kind != facts.kind {
-        format!("Expected {}, got {}", dtype_name(facts.kind), dtype_name(kind))
+    } else if kind != facts.spec.kind {
+        format!("Expected {}, got {}", dtype_name(facts.spec.kind), dtype_name(kind))
     } else if grad.numel() != facts.tensor.numel() {
         let (have, want) = (grad.shape()?, &facts.shape);
         format!("Expected a gradient of shape {want:?}, got {have:?}")

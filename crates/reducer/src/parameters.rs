@@ -1,6 +1,6 @@
 //! The tensors that a module was wrapped with, and what must not change about them.
 use lockstep_collectives::{contiguous_strides, dtype_name};
-use lockstep_torch::{Device, Kind, Tensor, TensorExt};
+use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::bucket_assignment::TensorSpec;
 use crate::error::{ReducerError, Result, invalid, list};
@@ -21,10 +21,7 @@ pub struct ModelTensor {
 pub(crate) struct Facts {
     pub name: String,
     pub tensor: Tensor,
-    pub expect_sparse: bool,
-    pub kind: Kind,
-    pub device: Device,
-    pub bytes: usize,
+    pub spec: TensorSpec,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
     /// The strides of its view in a bucket: its own if it has no gaps or overlaps in some order of its dimensions.
@@ -36,7 +33,8 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    pub fn new(parameter: ModelTensor) -> Result<Self> {
+    /// A parameter and its index.
+    pub fn new((index, parameter): (usize, ModelTensor)) -> Result<Self> {
         let ModelTensor { name, tensor, .. } = &parameter;
         let info = tensor.info()?;
         let Some(device) = info.device.to_tch() else {
@@ -52,15 +50,18 @@ impl Facts {
             contiguous_strides(&shape)
         };
         Ok(Self {
-            kind: tensor.f_kind()?,
-            device,
-            bytes: (info.numel * info.element_size) as usize,
+            spec: TensorSpec {
+                index,
+                bytes: (info.numel * info.element_size) as usize,
+                kind: tensor.f_kind()?,
+                device,
+                expect_sparse: parameter.expect_sparse,
+            },
             shape,
             strides,
             bucket_strides,
             name: parameter.name,
             tensor: parameter.tensor,
-            expect_sparse: parameter.expect_sparse,
             marked: false,
             unsynced: false,
         })
@@ -70,10 +71,10 @@ impl Facts {
     /// hook.
     pub fn check_unconverted(&self) -> Result<()> {
         let kind = self.tensor.f_kind()?;
-        let detail = if kind != self.kind {
-            let (then, now) = (dtype_name(self.kind), dtype_name(kind));
+        let detail = if kind != self.spec.kind {
+            let (then, now) = (dtype_name(self.spec.kind), dtype_name(kind));
             format!("'{}' had dtype {then}, and has {now}", self.name)
-        } else if self.tensor.device() != self.device {
+        } else if self.tensor.device() != self.spec.device {
             format!("'{}' was moved to another device", self.name)
         } else {
             return Ok(());
@@ -85,16 +86,6 @@ impl Facts {
     pub fn refused(&self, message: impl Into<String>) -> ReducerError {
         let (name, message) = (self.name.clone(), message.into());
         ReducerError::Gradient { name, message }
-    }
-
-    pub fn spec(&self, index: usize) -> TensorSpec {
-        TensorSpec {
-            index,
-            bytes: self.bytes,
-            kind: self.kind,
-            device: self.device,
-            expect_sparse: self.expect_sparse,
-        }
     }
 }
 
@@ -136,18 +127,19 @@ pub(crate) fn check_buffers(known: &[BufferFacts], found: &[Tensor]) -> Result<(
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 pub(crate) mod tests {
+    use lockstep_torch::Device;
+
     use super::*;
 
     /// A parameter that is called 'w'.
     pub fn facts(shape: &[i64], kind: Kind) -> Facts {
         let tensor = Tensor::f_zeros(shape, (kind, Device::Cpu)).unwrap();
-        let (name, expect_sparse) = ("w".to_owned(), false);
-        Facts::new(ModelTensor {
-            name,
+        let parameter = ModelTensor {
+            name: "w".to_owned(),
             tensor,
-            expect_sparse,
-        })
-        .unwrap()
+            expect_sparse: false,
+        };
+        Facts::new((0, parameter)).unwrap()
     }
 
     fn buffer(numel: i64, kind: Kind) -> Tensor {

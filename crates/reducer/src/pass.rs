@@ -176,6 +176,6 @@ impl Pass {
 
     /// The device of messages that are no gradients.
     pub fn device(&self) -> Device {
-        self.parameters.first().map_or(Device::Cpu, |facts| facts.device)
+        self.parameters.first().map_or(Device::Cpu, |facts| facts.spec.device)
     }
 }

@@ -90,15 +90,16 @@ impl Placement {
                     continue;
                 };
                 let (facts, address) = (&parameters[slot.index], view.info()?.address);
-                let suits = facts.device == Device::Cpu && facts.bytes >= SMALLEST && address % ALIGNMENT == 0;
+                let suits =
+                    facts.spec.device == Device::Cpu && facts.spec.bytes >= SMALLEST && address % ALIGNMENT == 0;
                 self.parameters[slot.index].place = None;
                 let Some(address) = NonNull::new(address as *mut u8).filter(|_| suits) else {
                     continue;
                 };
-                self.made.entry(facts.bytes).or_default();
+                self.made.entry(facts.spec.bytes).or_default();
                 self.parameters[slot.index].place = Some(Place {
                     address,
-                    bytes: facts.bytes,
+                    bytes: facts.spec.bytes,
                     bucket: buffer.share()?,
                     parameter: facts.tensor.share()?,
                     filled: facts.marked,

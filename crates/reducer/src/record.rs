@@ -167,7 +167,7 @@ impl Reducer {
         let (state, options) = (shared.state.lock(), &shared.options);
         let (record, parameters) = (&state.pass.record, &state.pass.parameters);
         let mut dtypes: Vec<&str> = Vec::new();
-        for name in parameters.iter().map(|facts| dtype_name(facts.kind)) {
+        for name in parameters.iter().map(|facts| dtype_name(facts.spec.kind)) {
             if !dtypes.contains(&name) {
                 dtypes.push(name);
             }
@@ -183,7 +183,7 @@ impl Reducer {
             ("num_parameter_tensors", parameters.len()),
             (
                 "total_parameter_size_bytes",
-                parameters.iter().map(|facts| facts.bytes).sum(),
+                parameters.iter().map(|facts| facts.spec.bytes).sum(),
             ),
             ("bucket_cap_bytes", options.capacity.cap()),
             ("find_unused_parameters", options.find_unused_parameters.into()),

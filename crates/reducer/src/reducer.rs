@@ -40,7 +40,8 @@ impl Reducer {
                 return invalid(format!("parameter '{name}' is not a leaf that requires a gradient"));
             }
         }
-        let facts = parameters.into_iter().map(Facts::new).collect::<Result<Vec<_>>>()?;
+        let facts = parameters.into_iter().enumerate().map(Facts::new);
+        let facts = facts.collect::<Result<Vec<_>>>()?;
         let limits = options.capacity.initial_limits(!options.find_unused_parameters);
         let mut assignment = assignment(&facts, None, limits);
         // Gradients tend to become ready from the last layer to the first.
@@ -57,16 +58,14 @@ impl Reducer {
         Ok(reducer)
     }
 
-    /// Records the compared buffers; forward passes reject others.
-    pub fn expect_buffers(&self, buffers: &[ModelTensor]) -> Result<()> {
+    /// Records the compared buffers (forward passes reject others) and the frozen parameters (a forward pass that
+    /// records gradients rejects any that is trained later).
+    pub fn expect(&self, buffers: &[ModelTensor], frozen: Vec<ModelTensor>) -> Result<()> {
         let facts = |buffer: &ModelTensor| Ok((buffer.name.clone(), buffer.tensor.f_kind()?, buffer.tensor.numel()));
-        self.shared.state.lock().buffers = Some(buffers.iter().map(facts).collect::<Result<_>>()?);
+        let mut state = self.shared.state.lock();
+        state.buffers = Some(buffers.iter().map(facts).collect::<Result<_>>()?);
+        state.frozen = frozen;
         Ok(())
-    }
-
-    /// Records the frozen parameters; a forward pass that records gradients rejects any that is trained later.
-    pub fn expect_frozen(&self, parameters: Vec<ModelTensor>) {
-        self.shared.state.lock().frozen = parameters;
     }
 
     /// Runs PyTorch's verification, then copies rank 0's `tensors` (all parameters, including frozen ones, then all

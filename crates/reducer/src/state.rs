@@ -83,13 +83,13 @@ impl Shared {
     }
 
     /// Breaks the group after `error` in a step that ranks take together, because peers wait for this rank's
-    /// collectives. Does nothing if every rank detects the error, or if the group has already failed.
+    /// collectives. Does nothing if every rank detects the error.
     pub(crate) fn leave(&self, error: &ReducerError) {
         let is_shared = matches!(
             error,
             ReducerError::ModelMismatch { .. } | ReducerError::Collectives(CollectivesError::Mismatch { .. })
         );
-        if !is_shared && self.group.failure().is_none() {
+        if !is_shared {
             self.group.abort(&error.to_string());
         }
     }

@@ -135,7 +135,7 @@ fn both(capacity: &BucketCapacity, find_unused: bool) -> (Vec<usize>, Vec<usize>
     initial.reverse();
     // The ready order of a backward pass: from the last layer on, a bias before its weight.
     let ready: Vec<_> = tensors.iter().rev().copied().collect();
-    let rebuilt = in_ready_order(&ready, capacity.rebuilt_limits());
+    let rebuilt = in_ready_order(&ready, &capacity.limits);
     (sizes(&tensors, &initial), sizes(&tensors, &rebuilt))
 }
 
@@ -161,16 +161,16 @@ fn capacities_follow_their_options() {
     let default = BucketCapacity::default();
     assert_eq!(default.initial_limits(true), [usize::MAX]);
     assert_eq!(default.initial_limits(false), [MIB, 25 * MIB]);
-    assert_eq!(default.rebuilt_limits(), [MIB, 25 * MIB]);
+    assert_eq!(default.limits, [MIB, 25 * MIB]);
     let given = BucketCapacity::from_megabytes(Some(0.5), None).unwrap();
     assert_eq!(
         (given.initial_limits(true), given.initial_limits(false)),
         (&[usize::MAX][..], &[MIB / 2][..])
     );
-    assert_eq!((given.rebuilt_limits(), given.cap()), (&[MIB / 2][..], MIB / 2));
+    assert_eq!((&given.limits[..], given.cap()), (&[MIB / 2][..], MIB / 2));
     let list = BucketCapacity::from_megabytes(None, Some(&[2.0, 1.0])).unwrap();
     assert_eq!(list.initial_limits(true), [2 * MIB, MIB]);
-    assert_eq!((list.rebuilt_limits(), list.cap()), (&[2 * MIB, MIB][..], 2 * MIB));
+    assert_eq!((&list.limits[..], list.cap()), (&[2 * MIB, MIB][..], 2 * MIB));
     for bad in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         assert!(BucketCapacity::from_megabytes(Some(bad), None).is_err(), "{bad}");
         assert!(BucketCapacity::from_megabytes(None, Some(&[bad])).is_err(), "{bad}");

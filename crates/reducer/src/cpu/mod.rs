@@ -33,9 +33,9 @@ impl CpuReducer {
         if !parameters.iter().any(|own| own.tensor.requires_grad()) {
             return Err(ReducerError::NoParameters(Shared::CLASS));
         }
-        let facts = parameters.into_iter().map(Facts::new).collect::<Result<_>>()?;
+        let facts = parameters.into_iter().enumerate().map(Facts::new);
         let state = State {
-            pass: Pass::new(facts, &group, false),
+            pass: Pass::new(facts.collect::<Result<_>>()?, &group, false),
             ..State::default()
         };
         Self::over(Shared {
