@@ -86,7 +86,7 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
     };
     let mut comparison = Comparison::new(group, operation, SUBJECT, &[&claim.model.encode()]);
     comparison.timeout = timeout.unwrap_or(comparison.timeout);
-    comparison.note = protocol.name().to_owned();
+    protocol.name().clone_into(&mut comparison.note);
     if !claim.init_sync {
         let number = comparison.show().await?;
         let protocol = agreed(group.info(), &[protocol.name().to_owned()]).map_err(mismatch)?;
