@@ -250,7 +250,12 @@ impl Shared {
             return Err(CollectivesError::GroupClosed { operation });
         };
         let (issued, compares) = (backend.record(&options.stream), backend.compares());
-        let call = self.next_call(&issue, &collective, options.label);
+        let (message, counts) = (collective.is_point_to_point(), &issue.counts);
+        let call = CallInfo {
+            sequence: 1 + if message { counts.messages } else { counts.collectives },
+            tensor: collective.tensor_info(),
+            ..self.info.call(options.label.unwrap_or(operation))
+        };
         if let Some(record) = issue.notice.take() {
             return Err(record.into_error(Box::new(call)));
         }
@@ -274,7 +279,6 @@ impl Shared {
             timeout: transport,
             sequence: call.sequence,
         };
-        let message = collective.is_point_to_point();
         if message {
             issue.counts.messages += 1;
         } else if collective.is_exchange() {
@@ -325,16 +329,6 @@ impl Shared {
             ISSUING.set(Some((self, true)));
         }
         issuing.is_some()
-    }
-
-    fn next_call(&self, issue: &Issue, collective: &Collective, label: Option<&'static str>) -> CallInfo {
-        let counts = &issue.counts;
-        let messages = collective.is_point_to_point();
-        CallInfo {
-            sequence: 1 + if messages { counts.messages } else { counts.collectives },
-            tensor: collective.tensor_info(),
-            ..self.info.call(label.unwrap_or(collective.name()))
-        }
     }
 
     /// Passes an operation to the backend.

@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_names_what_there_is() {
+    fn impossible_requests_name_the_possible_ones() {
         for (text, expected) in [
             (
                 "mpi",

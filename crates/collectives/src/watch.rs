@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use mio::unix::SourceFd;
 use mio::{Events, Interest, Poll, Registry, Token};
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::process::Process;
@@ -131,25 +131,21 @@ fn add(process: Process, watch: &Arc<Watch>, rank: usize) {
 
 /// Notes the processes that have ended, where the thread is late.
 fn sweep() {
-    let ended = {
-        let mut processes = PROCESSES.lock();
-        let handle = |watched| PollFd::new(watched, PollFlags::IN);
-        let mut handles: Vec<_> = processes.iter().map(|watched| handle(&watched.handle)).collect();
-        if !matches!(poll(&mut handles, Some(&Timespec::default())), Ok(1..)) {
-            return;
-        }
+    let processes = PROCESSES.lock();
+    let handle = |watched| PollFd::new(watched, PollFlags::IN);
+    let mut handles: Vec<_> = processes.iter().map(|watched| handle(&watched.handle)).collect();
+    if matches!(poll(&mut handles, Some(&Timespec::default())), Ok(1..)) {
         let states: Vec<_> = handles.iter().map(|handle| !handle.revents().is_empty()).collect();
         let mut states = states.into_iter();
-        processes
-            .extract_if(.., |_| states.next() == Some(true))
-            .collect::<Vec<_>>()
-    };
-    note(ended);
+        note(processes, |_| states.next() == Some(true));
+    }
 }
 
 /// Rank 0 comes last: it serves the store, and may have ended because of another.
-fn note(ended: Vec<Watched>) {
-    let mut ended: Vec<_> = ended.into_iter().flat_map(|watched| watched.by).collect();
+fn note(mut processes: MutexGuard<'_, Vec<Watched>>, has_ended: impl FnMut(&mut Watched) -> bool) {
+    let ended = processes.extract_if(.., has_ended);
+    let mut ended: Vec<_> = ended.flat_map(|watched| watched.by).collect();
+    drop(processes);
     ended.sort_by_key(|(_, rank)| Reverse(*rank));
     for (watch, rank) in ended {
         watch.upgrade().iter().for_each(|watch| watch.note(rank));
@@ -164,13 +160,7 @@ fn run(mut poll: Poll) {
             std::thread::sleep(RECOVERY);
         }
         for event in &events {
-            let ended: Vec<_> = {
-                let mut processes = PROCESSES.lock();
-                processes
-                    .extract_if(.., |watched| watched.token == event.token())
-                    .collect()
-            };
-            note(ended);
+            note(PROCESSES.lock(), |watched| watched.token == event.token());
         }
     }
 }

@@ -212,6 +212,13 @@ fn in_process() {
     let store: Arc<dyn Store> = Arc::new(HashStore::new());
     behaves(&store);
     queues(&store);
+    empty_counts_as_zero(store.as_ref());
+}
+
+/// As in PyTorch's HashStore and FileStore; its TCPStore closes the connection.
+fn empty_counts_as_zero(store: &dyn Store) {
+    store.set("empty", b"").unwrap();
+    assert_eq!(store.add("empty", 3).unwrap(), 3);
 }
 
 #[test]
@@ -280,6 +287,7 @@ fn in_a_file() {
     let first = FileStore::open(&path, Some(1)).unwrap();
     let error = push(&first, b"one").unwrap_err();
     assert!(matches!(&error, CollectivesError::Unsupported { .. }), "{error}");
+    empty_counts_as_zero(&first);
     behaves(&(Arc::new(first) as Arc<dyn Store>));
     assert!(!path.exists(), "the last rank's handle removes the file");
 

@@ -287,7 +287,7 @@ fn gradients_are_averaged_by_a_ring_bucket_after_bucket() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn impossible_settings_are_refused() {
     type Change = fn(&mut Load);
     let table: [(Change, &str); 12] = [
         (|load| load.network.bandwidth = -1.0, "bandwidth of more than 0"),

@@ -277,7 +277,7 @@ fn compat_refuses_what_the_original_cannot() {
 }
 
 #[test]
-fn what_cannot_be_a_round_is_told() {
+fn invalid_rounds_are_refused_with_the_reason() {
     let group = |ranks: &[usize], weight: f64| Group {
         ranks: ranks.to_vec(),
         weight,

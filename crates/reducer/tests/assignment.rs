@@ -77,7 +77,7 @@ fn sparse_gradients_and_given_indices() {
 
 /// The orders are those observed with PyTorch 2.13's `_compute_bucket_assignment_by_size`.
 #[test]
-fn what_is_left_over_in_ready_order_comes_last_dtype_first() {
+fn open_buckets_come_last_in_reverse_order_of_their_dtypes() {
     let kinds = [
         Kind::Float,
         Kind::Float,

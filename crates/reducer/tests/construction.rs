@@ -218,7 +218,7 @@ fn a_rank_that_comes_after_a_peers_deadline_does_not_wait_for_it() {
 }
 
 #[test]
-fn what_fails_on_one_rank_alone_is_told_to_the_others() {
+fn a_failure_on_one_rank_reaches_the_others() {
     // A sparse tensor cannot be broadcast.
     let sparse = || ramp(&[2], 1.0).f_to_sparse_sparse_dim(1).unwrap();
     for at in 0..3 {

@@ -413,7 +413,7 @@ fn two_wrappers_of_one_backward_pass_are_averaged_one_after_the_other() {
 }
 
 #[test]
-fn what_has_nothing_to_train_is_refused() {
+fn a_model_without_trainable_parameters_is_refused() {
     ranks(1, |group| {
         for parameters in [Vec::new(), named(&[&ramp(&[2], 1.0)])] {
             let error = CpuReducer::new(parameters, group.clone(), options().on_complete)

@@ -184,7 +184,7 @@ fn memory_that_others_share_is_copied() {
 }
 
 #[test]
-fn what_a_hook_or_a_graph_keeps_is_left_alone() {
+fn tensors_kept_by_a_hook_or_a_graph_are_left_alone() {
     for options in [options, views] {
         ranks(2, |group| {
             let p = parameters();
@@ -219,7 +219,7 @@ fn what_a_hook_or_a_graph_keeps_is_left_alone() {
 
 /// Four weights of the same size; some passes omit some of them.
 #[test]
-fn what_is_zeroed_for_a_parameter_without_use_stays_so() {
+fn zeros_of_an_unused_parameter_stay_zeros() {
     let weights = || -> Vec<Tensor> { (0..4).map(|i| leaf(&ramp(&[64, 64], 0.3 + f64::from(i)))).collect() };
     let run = |p: &[Tensor], rank: usize, step: usize| {
         let used = if step % 3 == 2 && rank == 0 { &p[..2] } else { p };

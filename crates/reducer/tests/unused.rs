@@ -126,7 +126,7 @@ fn an_output_that_the_loss_leaves_out_leaves_gradients_alone() {
 }
 
 #[test]
-fn what_only_an_earlier_micro_batch_used_is_averaged_too() {
+fn a_parameter_used_only_by_an_earlier_micro_batch_is_averaged() {
     let results = ranks(2, |group| {
         let model = Mlp::new(&[3, 3, 3]);
         let reducer = Reducer::new(model.parameters(), group.clone(), finding_unused()).unwrap();

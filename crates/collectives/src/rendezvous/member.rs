@@ -86,7 +86,7 @@ mod tests {
     use crate::store::records::{decoded, encoded};
 
     #[test]
-    fn what_no_rank_of_ours_wrote_is_none() {
+    fn foreign_records_are_none() {
         let mut member = Member::new(1, 3, "node 7", true);
         assert!(member.is_of_this_process());
         member.offers.insert("shm".to_owned(), "segment 4\nnonce".to_owned());

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_no_other_model_learns_nothing() {
+    fn a_rank_without_incoming_models_measures_no_distance() {
         let model = Tensor::f_from_slice(&[1.0]).unwrap();
         assert_eq!(measure(&plan(0, &[0.5]), 3, 0, &model, &[]).unwrap(), None);
     }

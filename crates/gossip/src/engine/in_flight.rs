@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_travels_at_once_is_counted_once() {
+    fn simultaneous_transfers_are_counted_once() {
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);
         let mut count = InFlight::default();

@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_members_keep_more_than_they_give_is_kept_beside_the_sum() {
+    fn the_part_that_members_keep_stays_beside_the_sum() {
         let third = 1.0 / 3.0;
         // As Decent-DP rounds it.
         let rounded = (1.0 - third) / 2.0;

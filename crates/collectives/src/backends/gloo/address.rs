@@ -69,20 +69,13 @@ mod tests {
     use super::*;
 
     fn published(port: u16, ranks: usize) -> Vec<u8> {
-        let mut bytes = 2u64.to_ne_bytes().to_vec();
-        bytes.extend_from_slice(b"vm");
-        bytes.extend_from_slice(&(SOCKET as u64).to_ne_bytes());
-        let mut socket = vec![0; SOCKET];
-        socket[..2].copy_from_slice(&if cfg!(target_os = "macos") {
-            [16, 2]
-        } else {
-            2u16.to_ne_bytes()
-        });
-        socket[2..4].copy_from_slice(&port.to_be_bytes());
-        socket[4..8].copy_from_slice(&[127, 0, 0, 1]);
-        bytes.extend(socket);
-        bytes.extend(std::iter::repeat_n(7u64.to_ne_bytes(), ranks).flatten());
-        bytes
+        let macos = cfg!(target_os = "macos");
+        let family = if macos { [16, 2] } else { 2u16.to_ne_bytes() };
+        let mut socket = [&family[..], &port.to_be_bytes(), &[127, 0, 0, 1]].concat();
+        socket.resize(SOCKET, 0);
+        let [name, length] = [2, SOCKET as u64].map(u64::to_ne_bytes);
+        let numbers = 7u64.to_ne_bytes().repeat(ranks);
+        [&name[..], b"vm", &length, &socket, &numbers].concat()
     }
 
     #[test]
@@ -99,19 +92,17 @@ mod tests {
         let reason = |bytes: &[u8]| check(bytes, 2).err().unwrap_or_default();
         assert!(reason(&published(4242, 4)).contains("a group of 4 ranks, this one has 2"));
         assert!(reason(b"").contains("taken its address away"));
-        let mut family = published(4242, 2);
-        family[18] = 77;
-        family[19] = 77;
-        let mut length = published(4242, 2);
-        length[10..18].copy_from_slice(&u64::MAX.to_ne_bytes());
-        let mut short = published(4242, 2);
-        short[10..18].copy_from_slice(&135u64.to_ne_bytes());
+        let changed = |place: usize, new: &[u8]| {
+            let mut bytes = published(4242, 2);
+            bytes[place..place + new.len()].copy_from_slice(new);
+            bytes
+        };
         for bytes in [
             &u64::MAX.to_ne_bytes()[..],
             b"bytes of a stranger",
-            &family,
-            &length,
-            &short,
+            &changed(18, &[77, 77]),
+            &changed(10, &u64::MAX.to_ne_bytes()),
+            &changed(10, &135u64.to_ne_bytes()),
             &published(0, 2),
         ] {
             assert_eq!(reason(bytes), "it is no address of Gloo's");

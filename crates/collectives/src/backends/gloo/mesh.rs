@@ -8,7 +8,9 @@ use lockstep_torch::c10d::{Gloo, GlooDevices, NativeStore};
 use super::GlooBackend;
 use super::address;
 use super::bridge::Exchange;
+use super::messages::Messages;
 use super::peers::GlooPeers;
+use crate::backends::blocking::Calls;
 use crate::cancel::Cancel;
 use crate::error::CollectivesError;
 use crate::rendezvous::epoch::Epoch;
@@ -83,6 +85,12 @@ impl Mesh {
         let groups = groups.inspect_err(|_| exchange.cancel())?;
         let addresses = exchange.listeners();
         let peers = Arc::new(GlooPeers { rank, addresses });
-        Ok(groups.map(|gloo| GlooBackend::new(gloo, &peers)))
+        Ok(groups.map(|gloo| GlooBackend {
+            gloo: Arc::new(gloo),
+            downward: None,
+            messages: Messages::default(),
+            blocking: Calls::default(),
+            peers: Arc::clone(&peers),
+        }))
     }
 }

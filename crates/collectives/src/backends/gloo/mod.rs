@@ -119,16 +119,6 @@ fn is_exclusive(collective: &Collective) -> bool {
 }
 
 impl GlooBackend {
-    pub fn new(gloo: Gloo, peers: &Arc<GlooPeers>) -> Self {
-        Self {
-            gloo: Arc::new(gloo),
-            downward: None,
-            messages: Messages::default(),
-            blocking: Calls::default(),
-            peers: Arc::clone(peers),
-        }
-    }
-
     /// Sends messages to lower ranks through `downward`, a second group of the same ranks. Gloo sends a message only
     /// after the receiver has announced its buffer. On a shared connection, that notification would queue behind the
     /// receiver's own messages.
@@ -332,13 +322,7 @@ pub(super) fn ended(waited: std::result::Result<GlooWait, TorchError>) -> Backen
 /// Classifies an error by its message: Gloo has no error codes.
 fn failure(error: &TorchError) -> BackendFailure {
     let text = error.to_string();
-    let known = matches!(
-        error,
-        TorchError::Torch {
-            kind: ErrorKind::Connection,
-            ..
-        }
-    );
+    let known = matches!(error, TorchError::Torch { kind, .. } if *kind == ErrorKind::Connection);
     let contains = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
     let kind = if contains(&TIMEOUTS) {
         FailureKind::Timeout
@@ -393,45 +377,35 @@ fn shortened(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn torch(message: &str) -> TorchError {
-        TorchError::Torch {
-            kind: ErrorKind::Runtime,
-            message: message.to_owned(),
-        }
-    }
-
     #[test]
-    fn texts_become_kinds() {
+    fn texts_become_kinds_and_name_the_first_rank_that_a_monitored_barrier_missed() {
         use FailureKind::{Connection, Other, Timeout};
-        for (text, kind) in [
-            ("[/x/pair.cc:553] Connection closed by peer [::1]:7", Connection),
-            ("[/x/pair.cc:538] Read error [::1]:7: Connection reset", Connection),
-            ("[/x/unbound_buffer.cc:81] Timed out waiting 100ms", Timeout),
-            ("[Rank 0]: Rank 1 failed to pass monitoredBarrier", Timeout),
-            ("Invalid scalar type", Other),
+        for (text, kind, peer) in [
+            ("[/x/pair.cc:5] Connection closed by peer [::1]:7", Connection, None),
+            ("[/x/pair.cc:5] Read error [::1]:7: Connection reset", Connection, None),
+            ("[/x/unbound_buffer.cc:81] Timed out waiting 100ms", Timeout, None),
+            (
+                "[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms",
+                Timeout,
+                Some(12),
+            ),
+            ("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier", Timeout, Some(3)),
+            ("Invalid scalar type", Other, None),
         ] {
-            assert_eq!(failure(&torch(text)).kind, kind, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_monitored_barrier_names_the_first_rank_that_it_missed() {
-        for (said, peer) in [
-            ("[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms", Some(12)),
-            ("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier", Some(3)),
-            ("[/x/pair.cc:553] Connection closed by peer [::1]:7", None),
-        ] {
-            assert_eq!(failure(&torch(said)).peer, peer, "{said}");
+            let found = failure(&TorchError::argument(text));
+            assert_eq!((found.kind, found.peer), (kind, peer), "{text}");
         }
     }
 
     #[test]
     fn places_in_gloo_are_left_out_and_ranks_are_kept() {
-        assert_eq!(shortened("[/x/pair.cc:553] Connection closed"), "Connection closed");
-        let text = "Connection closed by peer [::1]:7. This is typically caused by a remote worker crashing. GLHF!";
-        assert_eq!(shortened(text), "Connection closed by peer [::1]:7");
-        assert_eq!(shortened("[Rank 0]: Rank 1 failed"), "[Rank 0]: Rank 1 failed");
-        let text = "[Rank 0]: Rank 1 failed\n Original exception: \n[/x/unbound_buffer.cc:81] Timed out waiting 500ms";
-        assert_eq!(shortened(text), "[Rank 0]: Rank 1 failed");
+        for (text, short) in [
+            ("[/x/pair.cc:553] Connection closed", "Connection closed"),
+            ("A [::1]:7. This is typically caused by B. C!", "A [::1]:7"),
+            ("[Rank 0]: A\n Original exception: \n[/x/y.cc:8] B", "[Rank 0]: A"),
+            ("[Rank 0]: Rank 1 failed", "[Rank 0]: Rank 1 failed"),
+        ] {
+            assert_eq!(shortened(text), short);
+        }
     }
 }
