@@ -84,7 +84,7 @@ pub enum CollectivesError {
         call: Box<CallInfo>,
         /// How long it waited.
         waited: Duration,
-        /// The Lockstep ranks that had not issued this operation.
+        /// The ranks that had not issued this operation; else the one for which the transport waits.
         missing: Vec<usize>,
         /// More detail: the last operation of each missing rank, or the transport's own text.
         detail: String,

@@ -249,7 +249,7 @@ impl Shared {
         let Some(backend) = &issue.backend else {
             return Err(CollectivesError::GroupClosed { operation });
         };
-        let (issued, compares) = (backend.record(&options.stream), backend.compares());
+        let compares = backend.compares();
         let (message, counts) = (collective.is_point_to_point(), &issue.counts);
         let call = CallInfo {
             sequence: 1 + if message { counts.messages } else { counts.collectives },
@@ -275,7 +275,10 @@ impl Shared {
         };
         let launch = Launch {
             stream: options.stream,
-            issued: issued?,
+            issued: issue
+                .backend
+                .as_ref()
+                .map_or(Ok(None), |backend| backend.record(&options.stream))?,
             timeout: transport,
             sequence: call.sequence,
         };

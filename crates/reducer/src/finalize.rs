@@ -195,22 +195,19 @@ fn write_dense(facts: &Facts, average: &Tensor, view: Option<&Tensor>) -> Result
         return Ok(facts.tensor.set_grad_option(Some(&grad))?);
     };
     let info = grad.info()?;
-    let lies_there = match view {
-        Some(view) => same_place(&info, &view.info()?),
-        // The gradient may lie in the bucket as a block of its own storage.
-        None => info.address == average.info()?.address,
-    };
-    if info.requires_grad {
+    match view {
         // Under createGraph the gradient keeps its graph: replace only its value.
-        grad.f_data()?.f_copy_(average)?;
-    } else if !lies_there && view.is_none() {
-        grad.f_copy_(average)?;
-    } else if !lies_there {
-        return Err(facts.refused(
-            "Detected at least one parameter gradient is not the expected DDP bucket view with \
-             gradient_as_bucket_view=True. This may happen (for example) if multiple allreduce hooks were registered \
-             onto the same parameter, or if the gradient was replaced during the reduction.",
-        ));
+        _ if info.requires_grad => grad.f_data()?.f_copy_(average)?,
+        Some(view) if !same_place(&info, &view.info()?) => {
+            return Err(facts.refused(
+                "Detected at least one parameter gradient is not the expected DDP bucket view with \
+                 gradient_as_bucket_view=True. This may happen (for example) if multiple allreduce hooks were \
+                 registered onto the same parameter, or if the gradient was replaced during the reduction.",
+            ));
+        }
+        // The gradient may lie in the bucket as a block of its own storage.
+        None if info.address != average.info()?.address => grad.f_copy_(average)?,
+        _ => {}
     }
     Ok(())
 }

@@ -214,7 +214,7 @@ fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
         "Expected a dense gradient, got a sparse one: its layer must be an Embedding with `sparse: true`".to_owned()
     } else if kind != facts.spec.kind {
         format!("Expected {}, got {}", dtype_name(facts.spec.kind), dtype_name(kind))
-    } else if grad.numel() != facts.tensor.numel() {
+    } else if grad.numel() as i64 != facts.shape.iter().product::<i64>() {
         let (have, want) = (grad.shape()?, &facts.shape);
         format!("Expected a gradient of shape {want:?}, got {have:?}")
     } else {

@@ -2,7 +2,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A request cannot be carried out: the memory budget is spent, or it adds to a value that is no number.
+/// A request cannot be carried out: the memory budget is spent, it breaks a rule, or it adds to a value that is no number.
+/// A server then closes the connection.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Refused;
 

@@ -149,10 +149,15 @@ pub enum StoreReply<V = Vec<u8>> {
 }
 
 impl<'a> StoreRequest<'a> {
-    /// With these values.
+    /// With these values: as many for each key as the operation takes.
     pub fn with(mut self, values: impl IntoIterator<Item = impl Into<Cow<'a, [u8]>>>) -> Self {
         self.values = values.into_iter().map(Into::into).collect();
         self
+    }
+
+    /// Whether it has all its values.
+    pub(super) fn is_whole(&self) -> bool {
+        self.values.len() == self.keys.len() * self.operation.row().4
     }
 
     /// With this number.

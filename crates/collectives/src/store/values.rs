@@ -105,7 +105,7 @@ impl Values {
         first
     }
 
-    /// Carries out a request.
+    /// Carries out a request; an error if the budget is spent, an `add` finds no number, or only a server carries it out.
     pub fn carry_out(&mut self, request: &StoreRequest<'_>) -> Result<StoreReply<Arc<Value>>, Refused> {
         use StoreOperation as Op;
         let (keys, number) = (&request.keys, request.number);
@@ -113,12 +113,13 @@ impl Values {
         let get = |key: &[u8]| self.by_key.get(key).cloned();
         Ok(match request.operation {
             Op::Set | Op::MultiSet | Op::Append | Op::QueuePush => {
+                let write = match request.operation {
+                    Op::Append => Self::append,
+                    Op::QueuePush => Self::push,
+                    _ => Self::set,
+                };
                 for (key, value) in keys.iter().zip(&request.values) {
-                    match request.operation {
-                        Op::Append => self.append(key, value)?,
-                        Op::QueuePush => self.push(key, value)?,
-                        _ => self.set(key, value)?,
-                    }
+                    write(self, key, value)?;
                 }
                 StoreReply::Done
             }
@@ -126,8 +127,8 @@ impl Values {
                 let [expected, desired] = &request.values[..] else {
                     return Err(Refused);
                 };
-                match get(key) {
-                    Some(value) if value[..] != expected[..] => StoreReply::Value(Some(value)),
+                match self.by_key.get(key) {
+                    Some(value) if value[..] != expected[..] => StoreReply::Value(Some(Arc::clone(value))),
                     None if !expected.is_empty() => StoreReply::Value(Some(self.value(key, expected)?)),
                     _ => {
                         self.set(key, desired)?;

@@ -89,8 +89,13 @@ impl Shared {
         let mut blocks = self.models()?;
         let models = blocks.len();
         blocks.extend(self.blocks_of(buffers)?);
-        let kept = blocks.iter().filter(|_| options.revertible || options.distance);
-        let before = kept.map(|block| block.flat.duplicate());
+        let kept = if options.revertible { blocks.len() } else { models };
+        let kept = if options.revertible || options.distance {
+            kept
+        } else {
+            0
+        };
+        let before = blocks[..kept].iter().map(|block| block.flat.duplicate());
         let before = before.collect::<lockstep_torch::Result<Vec<_>>>()?;
         self.sum_over_ranks(&blocks, 1.0 / self.group.size() as f64).await?;
         // The distance is that of the models.

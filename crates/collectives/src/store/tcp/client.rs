@@ -120,8 +120,8 @@ impl Client {
             .talk(|connection| connection.exchange(requests, until))
     }
 
-    /// Waits until the server reports that what `request` waits for has come (true), `until` has passed or `cancel` is cancelled. A
-    /// stopped server delays the return by seconds at most.
+    /// Sends a request that waits. Returns true once the server answers it, false when `until` has passed or `cancel` is
+    /// cancelled. A stopped server delays the return by seconds at most.
     pub fn wait(&self, request: &StoreRequest<'_>, until: Instant, cancel: &Cancel) -> Answered<bool> {
         if self.interrupts.get().is_none() {
             // Another thread may be first.

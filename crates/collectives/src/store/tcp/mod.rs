@@ -200,6 +200,9 @@ impl TcpStore {
 impl Store for TcpStore {
     fn ask(&self, mut request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply> {
         let (subject, limit) = (request.subject(self.place()), limit.unwrap_or(self.limit));
+        if !request.is_whole() {
+            return Err(CollectivesError::invalid(subject.operation, "a key lacks its value"));
+        }
         // A server would close the connection.
         let lengths = request.values.iter().map(|value| value.len());
         if let Some((place, length)) = lengths.enumerate().find(|(_, length)| *length > LONGEST_VALUE) {

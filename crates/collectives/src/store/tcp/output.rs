@@ -70,7 +70,7 @@ impl Output {
     }
 
     /// Appends a byte string after its length, copied.
-    fn string(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+    pub fn string(&mut self, bytes: &[u8]) -> Result<(), Refused> {
         self.number(bytes.len() as i64)?;
         self.bytes(bytes)
     }
@@ -100,10 +100,7 @@ impl Output {
             StoreReply::Number(number) => self.number(number),
             StoreReply::Found(found) if operation == StoreOperation::DeleteKey => self.number(i64::from(found)),
             StoreReply::Found(found) => self.flag(found),
-            StoreReply::Keys(keys) => {
-                self.number(keys.len() as i64)?;
-                keys.iter().try_for_each(|key| self.string(key.as_bytes()))
-            }
+            StoreReply::Keys(_) => Err(Refused),
             // The length of the queue stands before the value.
             StoreReply::Value(None) if operation == StoreOperation::QueuePop => Ok(()),
             StoreReply::Value(value) => self.value(value),

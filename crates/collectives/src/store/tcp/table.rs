@@ -53,7 +53,6 @@ impl Table {
                 let missing = request.keys.iter().filter(|key| !self.has(key));
                 return self.wait(client, missing.map(|key| key.to_vec()).collect());
             }
-            Op::Barrier => return self.barrier(client, key, request.number),
             Op::CancelWait => {
                 self.forget(client);
                 return output.flag(false);
@@ -61,20 +60,29 @@ impl Table {
             Op::Ping => return output.bytes(&(request.number as u32).to_le_bytes()),
             Op::Check => return output.flag(request.keys.iter().all(|key| self.has(key))),
             // PyTorch's server closes the connection, too, as for all that is not a number.
-            Op::Add if old.is_some_and(|old| old.is_empty()) => return Err(Refused),
+            Op::Add | Op::Barrier if old.is_some_and(|old| old.is_empty()) => return Err(Refused),
+            Op::Barrier => return self.barrier(client, key, request.number),
             Op::Append if old.map_or(0, |old| old.len()) + request.values[0].len() > LONGEST_VALUE => {
                 return Err(Refused);
+            }
+            // Without a copy of all keys, which the budget would not limit.
+            Op::ListKeys => {
+                output.number(self.values.by_key.len() as i64)?;
+                return self.values.by_key.keys().try_for_each(|key| output.string(key));
             }
             Op::QueuePop => output.number(self.values.queued(key))?,
             _ => {}
         }
         let reply = self.values.carry_out(request);
         for key in &request.keys {
-            if request.operation == Op::QueuePush {
+            match request.operation {
                 // An item wakes one connection.
-                self.came(key, 1);
-            } else if self.values.by_key.contains_key(&key[..]) {
-                self.came(key, usize::MAX);
+                Op::QueuePush => self.came(key, usize::from(reply.is_ok())),
+                // Even if a later key was refused.
+                Op::Set | Op::MultiSet | Op::Append | Op::CompareSet | Op::Add if self.has(key) => {
+                    self.came(key, usize::MAX);
+                }
+                _ => {}
             }
         }
         output.reply(request.operation, reply?)
@@ -187,5 +195,29 @@ mod tests {
         assert_eq!(table.answer(1, &wait(1), &mut output), Ok(()));
         table.forget(1);
         assert!(table.waits.is_empty() && table.waiting.is_empty());
+    }
+
+    #[test]
+    fn a_refused_push_wakes_nobody_and_a_value_that_is_replaced_counts_once() {
+        let budget = Budget::new(2300);
+        let mut table = Table::new(budget.clone());
+        let mut output = Output::new(budget.charge(0).unwrap());
+        let mut answer = |table: &mut Table, request: &StoreRequest<'_>| table.answer(1, request, &mut output);
+        let value = [0; 3000];
+        let push = StoreOperation::QueuePush.on(["q"]).with([&value[..]]);
+        assert_eq!(table.wait(2, HashSet::from([b"q".to_vec()])), Ok(()));
+        assert_eq!(answer(&mut table, &push), Err(Refused));
+        assert!(table.ready.is_empty());
+        let barrier = StoreOperation::Barrier.on(["e"]).number(1);
+        assert_eq!(
+            answer(&mut table, &StoreOperation::Set.on(["e"]).with([&[][..]])),
+            Ok(())
+        );
+        assert_eq!(answer(&mut table, &barrier), Err(Refused));
+        assert_eq!(answer(&mut table, &StoreOperation::DeleteKey.on(["e"])), Ok(()));
+        let same = &value[..1000];
+        assert_eq!(answer(&mut table, &StoreOperation::Set.on(["a"]).with([same])), Ok(()));
+        let replace = StoreOperation::CompareSet.on(["a"]).with([same, same]);
+        assert_eq!(answer(&mut table, &replace), Ok(()));
     }
 }
