@@ -1,7 +1,7 @@
 // A rank of a fixture: runs the case named on its command line and reports to the test. Plain JavaScript, so that a
 // fixture of the same kind starts without a loader.
 import assert from 'node:assert/strict'
-import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { serialize } from 'node:v8'
 
 import { LockstepError, distributed, manualSeed } from 'lockstep'
@@ -45,6 +45,21 @@ export function openFiles() {
       return '' // closed meanwhile
     }
   })
+}
+
+/**
+ * This process's TCP sockets, as `/proc/self/net` shows them. For Linux.
+ * @returns {{ local: string, remote: string, state: string }[]}
+ */
+export function tcpSockets() {
+  const own = openFiles().map((file) => /^socket:\[(\d+)\]$/.exec(file)?.[1])
+  const rows = ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/self/net/${table}`, 'utf8').trim().split('\n').slice(1),
+  )
+  return rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter((row) => own.includes(row[9]))
+    .map(([, local = '', remote = '', state = '']) => ({ local, remote, state }))
 }
 
 /** Tells the test something while the case runs. @param {unknown} value */

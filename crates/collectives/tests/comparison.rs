@@ -6,9 +6,12 @@ use std::pin::pin;
 use std::sync::{Arc, Barrier};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallOptions, Comparison, InProcess, ProcessGroup, Result, Verdict};
+use lockstep_collectives::{
+    CallOptions, CollectivesError, Comparison, InProcess, ProcessGroup, ReduceOp, Result, Verdict,
+};
+use support::{LIMIT, done, floats, full, quick, with_each};
 
 struct Unpark(Thread);
 
@@ -30,13 +33,7 @@ fn wait<T>(future: impl Future<Output = T>) -> T {
 }
 
 fn ranks<T: Send>(f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
-    std::thread::scope(|scope| {
-        let f = &f;
-        let groups = InProcess::new(3).unwrap();
-        let spawn = |group: ProcessGroup| scope.spawn(move || f(&group));
-        let threads: Vec<_> = groups.into_iter().map(spawn).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    })
+    with_each(InProcess::new(3).unwrap(), f)
 }
 
 /// On rank 2, line 1 differs, and there is a third line.
@@ -143,4 +140,74 @@ fn all_who_do_not_come_are_named_at_the_deadline() {
         text.contains("ranks 1, 2 did not arrive (they have not called test)"),
         "{text}"
     );
+}
+
+#[test]
+fn an_exchange_tells_every_rank_every_number_and_is_not_counted() {
+    for numbers in with_each(InProcess::new(3).unwrap(), |group| {
+        let mut all = Vec::new();
+        for round in 0..2 {
+            let number = 10 * round + group.rank() as i64;
+            let (work, numbers) = group.exchange(7, number, &quick()).unwrap();
+            work.wait(Some(LIMIT)).unwrap();
+            done(group.all_reduce(&full(1.0, 1), ReduceOp::Sum, &quick()));
+            assert_eq!(group.sequence(), round as u64 + 1);
+            all.push(numbers.get().unwrap().clone());
+        }
+        all
+    }) {
+        assert_eq!(numbers, [[0, 1, 2], [10, 11, 12]]);
+    }
+}
+
+#[test]
+fn a_rank_that_stays_away_from_an_exchange_tells_those_who_wait_in_it_and_nobody_else() {
+    with_each(InProcess::new(2).unwrap(), |group| {
+        let exchange = || group.exchange(7, 1, &quick()).unwrap().0;
+        let long = Duration::from_millis(2200);
+        if group.rank() == 0 {
+            group.stay_away(Some("not now".to_owned()));
+            // It joins after all, but late.
+            group.stay_away(None);
+            std::thread::sleep(long);
+            exchange().wait(Some(LIMIT)).unwrap();
+            group.stay_away(Some("not now".to_owned()));
+            let until = Instant::now() + LIMIT;
+            while group.failure().is_none() && Instant::now() < until {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+        } else {
+            exchange().wait(Some(LIMIT)).unwrap();
+            std::thread::sleep(long);
+            assert!(group.failure().is_none(), "nobody waited");
+            let error = exchange().wait(Some(LIMIT)).unwrap_err();
+            let CollectivesError::PeerAborted { peer, reason, .. } = &error else {
+                panic!("{error}")
+            };
+            assert!(*peer == 0 && reason.contains("not now"), "{error}");
+        }
+    });
+}
+
+#[test]
+fn an_exchange_about_another_subject_is_a_mismatch_on_every_rank() {
+    for (detail, sound) in with_each(InProcess::new(2).unwrap(), |group| {
+        let (work, numbers) = group.exchange(group.rank() as i64, 1, &quick()).unwrap();
+        let error = work.wait(Some(LIMIT)).unwrap_err();
+        assert_eq!(numbers.get(), None);
+        let CollectivesError::Mismatch { detail, .. } = error else {
+            panic!("{error}")
+        };
+        let tensor = full(1.0, 1);
+        done(group.all_reduce(&tensor, ReduceOp::Sum, &quick()));
+        (detail, floats(&tensor)[0])
+    }) {
+        assert_eq!(
+            (detail.as_str(), sound),
+            (
+                "rank 0: a comparison of what the ranks hold (0), rank 1: a comparison of what the ranks hold (1)",
+                2.0
+            )
+        );
+    }
 }

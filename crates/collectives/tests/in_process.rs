@@ -16,26 +16,11 @@ use lockstep_collectives::{
     CallOptions, Collective, CollectivesError, InProcess, ProcessGroup, ReduceOp, Work, broadcast_coalesced,
 };
 use lockstep_torch::{Device, Kind, Tensor};
-use support::{LIMIT, done, floats, full};
+use support::{LIMIT, done, floats, full, quick, with_each};
 
 /// Runs `f` as every rank and returns the results in rank order.
 fn ranks<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
-    with(InProcess::new(world).unwrap(), f)
-}
-
-fn with<T: Send>(groups: Vec<ProcessGroup>, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
-    std::thread::scope(|scope| {
-        let f = &f;
-        let threads: Vec<_> = groups.into_iter().map(|group| scope.spawn(move || f(&group))).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    })
-}
-
-fn quick() -> CallOptions {
-    CallOptions {
-        timeout: Some(LIMIT),
-        ..CallOptions::default()
-    }
+    with_each(InProcess::new(world).unwrap(), f)
 }
 
 #[test]
@@ -328,7 +313,7 @@ fn operations_that_do_not_fit_fail_on_every_rank_and_leave_the_group_sound() {
             assert!(error.to_string().contains(text), "{error}");
         }
     }
-    with(groups, |group| {
+    with_each(groups, |group| {
         done(group.all_reduce(&full(1.0, 2), ReduceOp::Sum, &quick()));
     });
 }
@@ -339,7 +324,7 @@ fn a_deadline_names_the_ranks_that_did_not_arrive() {
     let (sender, stop) = mpsc::channel::<()>();
     let stop = std::sync::Mutex::new(stop);
     let sender = std::sync::Mutex::new(Some(sender));
-    with(groups, |group| {
+    with_each(groups, |group| {
         done(group.all_reduce(&full(1.0, 1), ReduceOp::Sum, &quick()));
         if group.rank() == 2 {
             // Never joins, but stays alive.
@@ -570,74 +555,4 @@ fn many_tensors_are_broadcast_in_few_messages_without_a_version_bump() {
         assert_eq!(floats(&tensors[4]), [2.0; 7]);
         assert_eq!(lockstep_torch::TensorExt::version(&tensors[4]).unwrap(), 0);
     });
-}
-
-#[test]
-fn an_exchange_tells_every_rank_every_number_and_is_not_counted() {
-    for numbers in ranks(3, |group| {
-        let mut all = Vec::new();
-        for round in 0..2 {
-            let number = 10 * round + group.rank() as i64;
-            let (work, numbers) = group.exchange(7, number, &quick()).unwrap();
-            work.wait(Some(LIMIT)).unwrap();
-            done(group.all_reduce(&full(1.0, 1), ReduceOp::Sum, &quick()));
-            assert_eq!(group.sequence(), round as u64 + 1);
-            all.push(numbers.get().unwrap().clone());
-        }
-        all
-    }) {
-        assert_eq!(numbers, [[0, 1, 2], [10, 11, 12]]);
-    }
-}
-
-#[test]
-fn a_rank_that_stays_away_from_an_exchange_tells_those_who_wait_in_it_and_nobody_else() {
-    ranks(2, |group| {
-        let exchange = || group.exchange(7, 1, &quick()).unwrap().0;
-        let long = Duration::from_millis(2200);
-        if group.rank() == 0 {
-            group.stay_away(Some("not now".to_owned()));
-            // It joins after all, but late.
-            group.stay_away(None);
-            std::thread::sleep(long);
-            exchange().wait(Some(LIMIT)).unwrap();
-            group.stay_away(Some("not now".to_owned()));
-            let until = Instant::now() + LIMIT;
-            while group.failure().is_none() && Instant::now() < until {
-                std::thread::sleep(Duration::from_millis(10));
-            }
-        } else {
-            exchange().wait(Some(LIMIT)).unwrap();
-            std::thread::sleep(long);
-            assert!(group.failure().is_none(), "nobody waited");
-            let error = exchange().wait(Some(LIMIT)).unwrap_err();
-            let CollectivesError::PeerAborted { peer, reason, .. } = &error else {
-                panic!("{error}")
-            };
-            assert!(*peer == 0 && reason.contains("not now"), "{error}");
-        }
-    });
-}
-
-#[test]
-fn an_exchange_about_another_subject_is_a_mismatch_on_every_rank() {
-    for (detail, sound) in ranks(2, |group| {
-        let (work, numbers) = group.exchange(group.rank() as i64, 1, &quick()).unwrap();
-        let error = work.wait(Some(LIMIT)).unwrap_err();
-        assert_eq!(numbers.get(), None);
-        let CollectivesError::Mismatch { detail, .. } = error else {
-            panic!("{error}")
-        };
-        let tensor = full(1.0, 1);
-        done(group.all_reduce(&tensor, ReduceOp::Sum, &quick()));
-        (detail, floats(&tensor)[0])
-    }) {
-        assert_eq!(
-            (detail.as_str(), sound),
-            (
-                "rank 0: a comparison of what the ranks hold (0), rank 1: a comparison of what the ranks hold (1)",
-                2.0
-            )
-        );
-    }
 }

@@ -92,14 +92,15 @@ impl Content {
 
     /// Carries out a request, and appends a record for each value that it has changed: all of them or none.
     fn carry_out(&mut self, file: &mut File, request: &StoreRequest<'_>) -> io::Result<StoreReply> {
-        let value = |values: &Values, key: &[u8]| values.by_key.get(key).cloned();
-        let before: Vec<_> = request.keys.iter().map(|key| value(&self.values, key)).collect();
+        let by_key = &self.values.by_key;
+        let before = request.keys.iter().map(|key| by_key.get(&key[..]).cloned());
+        let before: Vec<_> = before.collect();
         let reply = self.values.carry_out(request).map_err(not_a_number)?;
         let mut bytes = Vec::new();
         for (key, before) in request.keys.iter().zip(before) {
-            match value(&self.values, key) {
-                after if after.as_deref().map(|value| &**value) == before.as_deref().map(|value| &**value) => {}
-                Some(value) => write_record(&mut bytes, key, &value)?,
+            match self.values.by_key.get(&key[..]) {
+                after if after == before.as_ref() => {}
+                Some(value) => write_record(&mut bytes, key, value)?,
                 None => write_record(&mut bytes, &[DELETED, key].concat(), b"")?,
             }
         }

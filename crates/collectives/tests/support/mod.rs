@@ -69,8 +69,25 @@ pub fn shm<T: Send>(world: usize, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<
     ranks_over("shm", world, f)
 }
 
+/// Runs `f` with each of these groups, each on a thread of its own, and returns the results in their order.
+pub fn with_each<T: Send>(groups: Vec<ProcessGroup>, f: impl Fn(&ProcessGroup) -> T + Sync) -> Vec<T> {
+    std::thread::scope(|scope| {
+        let f = &f;
+        let threads: Vec<_> = groups.into_iter().map(|group| scope.spawn(move || f(&group))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
 pub fn plain() -> CallOptions {
     CallOptions::default()
+}
+
+/// With a deadline of [`LIMIT`].
+pub fn quick() -> CallOptions {
+    CallOptions {
+        timeout: Some(LIMIT),
+        ..plain()
+    }
 }
 
 pub fn verified() -> CallOptions {

@@ -89,9 +89,10 @@ impl Shared {
         let mut blocks = self.models()?;
         let models = blocks.len();
         blocks.extend(self.blocks_of(buffers)?);
-        let kept = if options.revertible { blocks.len() } else { models };
-        let kept = if options.revertible || options.distance {
-            kept
+        let kept = if options.revertible {
+            blocks.len()
+        } else if options.distance {
+            models
         } else {
             0
         };
