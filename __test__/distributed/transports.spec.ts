@@ -156,15 +156,32 @@ filtered('a rank that asks for shared memory and has none fails, as do the other
   }
 })
 
-onLinux('ranks that share memory have no connection to each other but through the store', async (t) => {
-  const port = await freePort()
-  const all = values(await run('ports', { world: 3, port })) as [number, number][][]
-  t.true(all.every((ports) => ports.length > 0))
-  t.deepEqual(
-    all.flat().filter((ends) => !ends.includes(port)),
-    [],
+// A Gloo group has two connections a peer: the second is for the comparison of operations.
+for (const [backend, ofGroup] of [
+  ['shm', 0],
+  ['gloo', 2],
+] as const) {
+  onLinux(
+    `all groups of a rank use one connection to the store, and ${ofGroup} to a peer over ${backend}`,
+    async (t) => {
+      for (const world of [2, 4]) {
+        const port = await freePort()
+        const all = values(await run('ports', { world, port, env: { LOCKSTEP_BACKEND: backend } })) as [
+          number,
+          number,
+        ][][]
+        const toStore = all.map((ends) => ends.filter((ports) => ports.includes(port)).length)
+        // Rank 0 has both ends of its own.
+        t.deepEqual(toStore, [1 + world, ...Array.from({ length: world - 1 }, () => 1)])
+        const toPeers = all.map((ends, rank) => ends.length - toStore[rank]!)
+        t.deepEqual(
+          toPeers,
+          Array.from({ length: world }, () => 2 * ofGroup * (world - 1)),
+        )
+      }
+    },
   )
-})
+}
 
 onLinux('a group that has ended leaves no shared memory, nor does one whose peer was killed', async (t) => {
   let ready = 0

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use lockstep_torch::fault;
 use parking_lot::MutexGuard;
 
-use crate::queue::{Event, Issue, LAUNCHING, Shared};
+use crate::queue::{Event, ISSUING, Issue, LAUNCHING, Shared};
 use crate::work::WorkState;
 
 impl Shared {
@@ -32,8 +32,8 @@ impl Shared {
     /// thread does, unless it is inside a `launch` (it holds locks), the queue is locked, or an operation waits for the
     /// end of a work: then the group's thread does.
     pub fn ended(&self) {
-        if self.announces_later() {
-            return;
+        if ISSUING.get().is_some_and(|(group, _)| std::ptr::eq(group, self)) {
+            return ISSUING.set(Some((self, true)));
         }
         let free = !LAUNCHING.get();
         match self.issue.try_lock().filter(|issue| free && !issue.waits_for_an_end()) {

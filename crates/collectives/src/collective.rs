@@ -244,8 +244,7 @@ impl Collective {
         }
     }
 
-    /// The tensors that it writes, and those that it only reads. What works in place, and a message, has none of the
-    /// latter.
+    /// The tensors that it writes, and those that it only reads. In-place operations and messages have none of these.
     pub(crate) fn parts(&self) -> (Vec<&Tensor>, Vec<&Tensor>) {
         parts!(self, iter)
     }

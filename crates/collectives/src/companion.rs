@@ -25,7 +25,7 @@ pub struct CompanionOptions {
 
 impl ProcessGroup {
     /// Creates a companion: a group of the same ranks, over a lane of the group's transport or over Gloo. All ranks
-    /// must run Lockstep, and each creates it without waiting for the others. Blocks until it has reached the store.
+    /// must run Lockstep, and each creates it without waiting for the others.
     ///
     /// Over Gloo, the first operation connects the ranks; it waits for all of them until its deadline. Operations are
     /// not compared over Gloo. Each direction between two ranks has its own connection for messages, and receives must
@@ -44,7 +44,7 @@ impl ProcessGroup {
         };
         cancel.check(OPERATION)?;
         let prefix = format!("lockstep/companions/{name}");
-        let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store.duplicate()?));
+        let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store));
         let peers = Arc::clone(&self.shared().peers);
         let backend = if let Some(lane) = self.lane(options.number + 1, &info.name) {
             lane

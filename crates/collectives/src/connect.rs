@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use crate::backends::routes::Routes;
 use crate::cancel::Cancel;
-use crate::error::{CollectivesError, Result, StoreCall};
+use crate::error::{CollectivesError, Result};
 use crate::process_group::{GroupInfo, ProcessGroup};
 use crate::registry::{self, BackendRequest, Candidates, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::meeting::{Meeting, OPERATION};
 use crate::store::Store;
-use crate::store::records::here_key;
 
 /// Key prefix of the default group.
 pub(crate) const DEFAULT_PREFIX: &str = "default_pg/0//cpu/";
@@ -73,19 +72,6 @@ impl ProcessGroup {
             }
         }
     }
-
-    /// Returns an error if `store`, a new connection to the group's store, has reached another server: one that was
-    /// started at the same address after the group's server ended.
-    pub fn check_store(&self, store: &dyn Store, operation: &'static str) -> Result<()> {
-        if store.check(&[here_key(self.rank())])? {
-            return Ok(());
-        }
-        let name = &self.info().name;
-        let text = format!(
-            "group '{name}' has lost its store: its server has ended, and another one serves there; destroy the group"
-        );
-        Err(StoreCall::new(operation, &[], store.place()).failed(text))
-    }
 }
 
 fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
@@ -103,6 +89,7 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         checker = checker.or(connected.checker);
     }
     let hosts = (0..epoch.members.len()).map(|rank| epoch.host(rank).to_owned());
+    let ranks = options.global_ranks.clone();
     let info = GroupInfo {
         hosts: hosts.collect(),
         generation: options.generation,
@@ -110,12 +97,7 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         backend: BackendRequest::parse(OPERATION, &names.join(","))?.to_string(),
         request,
         notes,
-        ..GroupInfo::of_ours(
-            &options.name,
-            options.rank,
-            options.global_ranks.clone(),
-            options.timeout,
-        )
+        ..GroupInfo::of_ours(&options.name, options.rank, ranks, options.timeout)
     };
     ProcessGroup::among(epoch.peers, info, Routes::backend(table), checker, Some(epoch.store))
 }

@@ -59,11 +59,6 @@ impl Fingerprint {
         Self(numbers)
     }
 
-    /// The length of a fingerprint.
-    pub fn length(ranks: usize) -> usize {
-        COUNTS + 2 * ranks + 1
-    }
-
     /// The elements that an all-to-all with these numbers sends, by rank.
     pub fn sent_in(numbers: &[i64], ranks: usize) -> &[i64] {
         &numbers[COUNTS..COUNTS + ranks]

@@ -27,8 +27,6 @@ impl ProcessGroup {
             return Ok(());
         };
         let wait = Wait::new(OPERATION, timeout, cancel);
-        // A connection of its own, so that waits do not block other requests.
-        let store = store.duplicate()?;
         let own = description(members, backend);
         let key = |rank| format!("lockstep/members/{name}/{rank}");
         let keys: Vec<String> = (0..self.size()).map(key).collect();

@@ -35,21 +35,16 @@ pub(crate) fn send(
         return done.finish(Err(failure));
     }
     let answer = (2, Some(peer), ANSWER | id);
-    hear(
-        shared,
-        issue.backend.as_deref(),
-        answer,
-        host,
-        move |issue, answer| match answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1]))) {
-            Ok(()) => pass(
-                issue.backend.as_deref(),
-                Collective::Send { tensor, peer, tag: id },
-                launch,
-                done,
-            ),
+    hear(shared, issue.backend.as_deref(), answer, host, move |issue, answer| {
+        let agreed = answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1])));
+        match agreed {
+            Ok(()) => {
+                let message = Collective::Send { tensor, peer, tag: id };
+                pass(issue.backend.as_deref(), message, launch, done);
+            }
             Err(failure) => done.finish(Err(failure)),
-        },
-    );
+        }
+    });
 }
 
 /// Waits for a message's announcement, answers it, and passes the receive to the backend if the message fits.
@@ -96,12 +91,8 @@ fn pass(carrier: Option<&dyn Backend>, collective: Collective, launch: Launch, d
 /// Sends numbers to a peer.
 fn show(carrier: Option<&dyn Backend>, numbers: &[i64], peer: usize, tag: i32, launch: Launch) -> BackendResult<()> {
     let tensor = vector(numbers)?;
-    pass(
-        carrier,
-        Collective::Send { tensor, peer, tag },
-        launch,
-        Completion::new(|_| ()),
-    );
+    let message = Collective::Send { tensor, peer, tag };
+    pass(carrier, message, launch, Completion::new(|_| ()));
     Ok(())
 }
 

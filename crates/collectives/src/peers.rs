@@ -49,10 +49,8 @@ pub(crate) fn of_store(
     ended: Option<usize>,
     server: Option<usize>,
 ) -> CollectivesError {
-    let is_gone = matches!(
-        error,
-        CollectivesError::Store { .. } | CollectivesError::Unreachable { .. }
-    );
+    use CollectivesError::{Store, Unreachable};
+    let is_gone = matches!(error, Store { .. } | Unreachable { .. });
     match ended.or(server).filter(|_| is_gone) {
         None => error,
         Some(peer) if server == Some(peer) => lost(call, peer, format!("its store is gone: {error}")),

@@ -70,11 +70,6 @@ impl GroupInfo {
         }
     }
 
-    /// The machine of this rank.
-    pub fn host(&self) -> String {
-        self.hosts.get(self.rank).cloned().unwrap_or_default()
-    }
-
     /// Converts a rank of this group to the rank in the default group, which errors and users refer to.
     pub fn global_rank(&self, rank: usize) -> usize {
         self.global_ranks.get(rank).copied().unwrap_or(rank)
@@ -139,8 +134,7 @@ impl Drop for Handle {
 
 impl ProcessGroup {
     /// Creates a group over a connected backend, whose ranks all run Lockstep. `store` is shared by the group's ranks,
-    /// and its keys belong to the group. The group's threads use a second handle, so that a caller's wait in the store
-    /// delays no deadline.
+    /// and its keys belong to the group.
     pub fn new(
         info: GroupInfo,
         backend: Box<dyn Backend>,
@@ -159,8 +153,7 @@ impl ProcessGroup {
         store: Option<Arc<dyn Store>>,
     ) -> Result<Self> {
         let shared = Shared::new(info, backend, checker, peers);
-        let own = store.as_ref().map(|store| store.duplicate()).transpose()?;
-        group_thread::spawn(Arc::clone(&shared), own)?;
+        group_thread::spawn(Arc::clone(&shared), store.clone())?;
         Ok(Self(Arc::new(Handle {
             shared,
             store: Mutex::new(store),
@@ -205,11 +198,6 @@ impl ProcessGroup {
     /// The number of ranks.
     pub fn size(&self) -> usize {
         self.info().size
-    }
-
-    /// The transports: `gloo`, `cpu:gloo,cuda:nccl`.
-    pub fn backend(&self) -> &str {
-        &self.info().backend
     }
 
     /// Whether every rank of the group runs Lockstep.

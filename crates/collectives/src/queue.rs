@@ -137,7 +137,7 @@ thread_local! {
     pub(crate) static LAUNCHING: Cell<bool> = const { Cell::new(false) };
     /// The group whose operation this thread is issuing, and whether a work has ended meanwhile: it is announced once
     /// the locks are released.
-    static ISSUING: Cell<Option<(*const Shared, bool)>> = const { Cell::new(None) };
+    pub(crate) static ISSUING: Cell<Option<(*const Shared, bool)>> = const { Cell::new(None) };
 }
 
 /// Sets `LAUNCHING` on this thread until it is dropped.
@@ -323,15 +323,6 @@ impl Shared {
         drop(issue);
         self.post(Event::CheckQueue);
         Ok(Work(work))
-    }
-
-    /// Whether this thread is issuing an operation of this group; if so, it announces ended works afterwards.
-    pub fn announces_later(&self) -> bool {
-        let issuing = ISSUING.get().filter(|(group, _)| std::ptr::eq(*group, self));
-        if issuing.is_some() {
-            ISSUING.set(Some((self, true)));
-        }
-        issuing.is_some()
     }
 
     /// Passes an operation to the backend.

@@ -139,11 +139,9 @@ impl BackendRequest {
         }
         let mut routes = Vec::new();
         for part in text.split(',') {
-            let (device, name) = part.trim().split_once(':').ok_or_else(|| {
-                invalid(format!(
-                    "'{part}' in '{text}' is no pair of a device and a backend, such as cpu:gloo"
-                ))
-            })?;
+            let no_pair = || format!("'{part}' in '{text}' is no pair of a device and a backend, such as cpu:gloo");
+            let pair = part.trim().split_once(':');
+            let (device, name) = pair.ok_or_else(|| invalid(no_pair()))?;
             let known = DEVICES.into_iter().find(|known| *known == device);
             let device = known.ok_or_else(|| {
                 let devices = DEVICES.join(", ");
@@ -151,9 +149,8 @@ impl BackendRequest {
             })?;
             let factory = find(name)?;
             if !factory.serves(device) {
-                return Err(invalid(format!(
-                    "the backend '{name}' does not serve the device '{device}'"
-                )));
+                let text = format!("the backend '{name}' does not serve the device '{device}'");
+                return Err(invalid(text));
             }
             if routes.iter().any(|(other, _)| *other == device) {
                 return Err(invalid(format!("'{text}' names the device '{device}' twice")));
@@ -253,18 +250,9 @@ mod tests {
     #[test]
     fn impossible_requests_name_the_possible_ones() {
         for (text, expected) in [
-            (
-                "mpi",
-                "there is no backend 'mpi': one of in-process, shm, hierarchical, gloo, nccl",
-            ),
-            (
-                "cpu:gloo,tpu:gloo",
-                "there is no device 'tpu' (in 'cpu:gloo,tpu:gloo'): one of cpu, cuda",
-            ),
-            (
-                "cpu:gloo,cuda:shm",
-                "the backend 'shm' does not serve the device 'cuda'",
-            ),
+            ("mpi", "'mpi': one of in-process, shm, hierarchical, gloo, nccl"),
+            ("cpu:gloo,tpu:gloo", "'tpu' (in 'cpu:gloo,tpu:gloo'): one of cpu, cuda"),
+            ("cpu:gloo,cuda:shm", "'shm' does not serve the device 'cuda'"),
             ("cpu:nccl", "the backend 'nccl' does not serve the device 'cpu'"),
             ("cpu:gloo,cpu:shm", "names the device 'cpu' twice"),
             ("cpu:gloo,", "'' in 'cpu:gloo,' is no pair"),

@@ -71,9 +71,8 @@ impl Checks<'_> {
         if let Some(first) = kinds.next()
             && let Some(other) = kinds.find(|other| other.dtype != first.dtype)
         {
-            return self.refuse(format!(
-                "all tensors of a call must have one dtype, but got {first} and {other}"
-            ));
+            let text = format!("all tensors of a call must have one dtype, but got {first} and {other}");
+            return self.refuse(text);
         }
         Ok(())
     }

@@ -53,7 +53,7 @@ fn it_connects_nobody_before_its_first_operation() {
     ranks(3, |group| {
         let companion = group.companion(&named("beside"), &Cancel::new()).unwrap();
         assert!(companion.all_ours());
-        assert_eq!((companion.size(), companion.backend()), (3, "gloo"));
+        assert_eq!((companion.size(), &*companion.info().backend), (3, "gloo"));
         done(group.barrier(&plain()));
         // Gloo's key: a connected rank has published its address.
         let address = [format!("0/{}", group.rank())];

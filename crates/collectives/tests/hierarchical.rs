@@ -57,7 +57,7 @@ fn every_reduction_of_every_length_is_that_of_all_ranks() {
         let size = hosts.len() as f32;
         among("", hosts, |group| {
             let group = group.unwrap();
-            assert_eq!(group.backend(), "hierarchical");
+            assert_eq!(group.info().backend, "hierarchical");
             let own = group.rank() as f32 + 1.0;
             for length in [0, 1, 2, 3, 7, 1000, 100_003, 1_500_000] {
                 // Issued at once, and alongside operations over Gloo.
@@ -134,7 +134,7 @@ fn it_is_chosen_where_some_host_has_two_ranks() {
     ] {
         among("", hosts, |group| {
             let group = group.unwrap();
-            assert_eq!(group.backend(), expected);
+            assert_eq!(group.info().backend, expected);
             group.leave(LIMIT, &Cancel::new());
             assert!(group.destroy(LIMIT));
         });

@@ -2,6 +2,7 @@
 //!
 //! A [`topology`] defines the mixing matrix of each round. The [`engine`] mixes models while they train. A [`timeline`]
 //! simulates how long its steps would take on given machines.
+#![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail loudly"))]
 
 pub mod engine;
 mod error;

@@ -218,7 +218,7 @@ pub fn group_new(
             interfaces,
             verify,
             generation: 0,
-            host: parent.info().host(),
+            host: parent.info().hosts[parent.rank()].clone(),
         };
         let group = ProcessGroup::connect(&options, &store.store, &cancel)?;
         Ok(Some(Entry::new(group, Some(store))))

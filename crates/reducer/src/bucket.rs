@@ -149,9 +149,8 @@ fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<&'a Fac
     for &index in indices {
         let Some(facts) = parameters.get(index) else {
             let count = parameters.len();
-            return invalid(format!(
-                "there is no parameter {index}: the model has {count} parameters"
-            ));
+            let text = format!("there is no parameter {index}: the model has {count} parameters");
+            return invalid(text);
         };
         if let Some(first) = members.first() {
             if first.spec.expect_sparse || facts.spec.expect_sparse {
@@ -172,7 +171,6 @@ fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<&'a Fac
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use lockstep_collectives::InProcess;
     use lockstep_torch::Kind;

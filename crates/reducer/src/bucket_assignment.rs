@@ -81,9 +81,8 @@ fn bytes(option: &str, megabytes: f64) -> Result<usize> {
     if megabytes.is_finite() && megabytes > 0.0 && megabytes * MIB < 9e15 {
         return Ok((megabytes * MIB) as usize);
     }
-    invalid(format!(
-        "{option} must be a positive number of mebibytes, got {megabytes}"
-    ))
+    let text = format!("{option} must be a positive number of mebibytes, got {megabytes}");
+    invalid(text)
 }
 
 impl BucketCapacity {

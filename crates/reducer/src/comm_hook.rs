@@ -78,9 +78,8 @@ pub(crate) fn misfit(expected: &Tensor, result: &Tensor) -> Result<Option<String
     let (wanted, found) = (expected.numel(), result.numel());
     if !expected.is_sparse() && wanted != found {
         let shape = result.size();
-        return Ok(Some(format!(
-            "a tensor of {found} elements (shape {shape:?}) instead of {wanted}"
-        )));
+        let text = format!("a tensor of {found} elements (shape {shape:?}) instead of {wanted}");
+        return Ok(Some(text));
     }
     let (wanted, found) = (expected.info()?.device.name()?, result.info()?.device.name()?);
     Ok((wanted != found).then(|| format!("a tensor on the device '{found}' instead of '{wanted}'")))

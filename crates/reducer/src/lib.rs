@@ -4,6 +4,7 @@
 //! all-reduce of each full bucket, strictly in bucket order. It issues the same collectives as PyTorch, so that PyTorch
 //! and Lockstep ranks can share a group. A [`CpuReducer`] communicates once, after the backward pass. Waiting for peers
 //! is a future, polled on the thread that owns the reducer; nothing here blocks.
+#![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail loudly"))]
 
 mod bucket;
 mod bucket_assignment;

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use lockstep_collectives::{ProcessGroup, dtype_name};
 use lockstep_torch::{DeviceCode, Tensor, TensorExt};
+use serde::{Deserialize, Serialize};
 
 use crate::error::{Result, invalid, list};
 use crate::parameters::ModelTensor;
@@ -13,7 +14,7 @@ use crate::parameters::ModelTensor;
 type Line = [String; 6];
 
 /// A wrapped module and the options that ranks must agree on.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Model {
     options: Vec<[String; 2]>,
     parameters: Vec<Line>,
@@ -57,31 +58,6 @@ impl Model {
     pub fn with_option(mut self, name: &str, value: String) -> Self {
         self.options.push([name.to_owned(), value]);
         self
-    }
-
-    /// Encodes the model as text for [`Model::decode`].
-    pub(crate) fn encode(&self) -> String {
-        fn rows<const N: usize>(kind: &str, lines: &[[String; N]]) -> String {
-            let row = |line: &[String; N]| format!("{kind}\t{}\n", list(line.iter().map(|cell| escape(cell)), "\t"));
-            lines.iter().map(row).collect()
-        }
-        rows("o", &self.options) + &rows("p", &self.parameters) + &rows("b", &self.buffers)
-    }
-
-    /// Decodes a peer's text. Skips unknown lines.
-    pub(crate) fn decode(text: &str) -> Self {
-        fn cells<const N: usize>(kind: &str, text: &str) -> Vec<[String; N]> {
-            let rows = text
-                .lines()
-                .filter_map(|row| row.strip_prefix(kind)?.strip_prefix('\t'));
-            let cells = rows.map(|row| row.split('\t').map(unescape).collect::<Vec<_>>());
-            cells.filter_map(|cells| cells.try_into().ok()).collect()
-        }
-        Self {
-            options: cells("o", text),
-            parameters: cells("p", text),
-            buffers: cells("b", text),
-        }
     }
 
     /// The first difference between this rank's model and a peer's, described from this rank's side.
@@ -191,25 +167,12 @@ pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: 
                  device, such as 'cpu', or move it there before it is wrapped",
                 tensor.name,
                 tensor.tensor.info()?.device.name()?,
-                group.backend(),
+                group.info().backend,
                 group.info().name
             ));
         }
     }
     Ok(())
-}
-
-/// The backslash comes first, so that every backslash in an escaped text begins a code.
-const ESCAPES: [(&str, &str); 4] = [("\\", "\\s"), ("\t", "\\t"), ("\n", "\\n"), ("\r", "\\r")];
-
-fn escape(text: &str) -> String {
-    let replace = |text: String, (plain, code)| text.replace(plain, code);
-    ESCAPES.into_iter().fold(text.to_owned(), replace)
-}
-
-fn unescape(text: &str) -> String {
-    let replace = |text: String, (plain, code)| text.replace(code, plain);
-    ESCAPES.into_iter().rev().fold(text.to_owned(), replace)
 }
 
 #[cfg(test)]
@@ -224,17 +187,8 @@ mod tests {
         Model {
             options: vec![["findUnusedParameters", "false"].map(str::to_owned)],
             parameters,
-            buffers: vec![line("a\tb\\n", "[]", "buffer")],
+            buffers: vec![line("a", "[]", "buffer")],
         }
-    }
-
-    #[test]
-    fn a_model_survives_its_encoding() {
-        let model = model(vec![
-            line("w", "[2, 3]", "trainable"),
-            line("odd\nname\\t\\s", "[]", "frozen"),
-        ]);
-        assert_eq!(Model::decode(&model.encode()), model);
     }
 
     #[test]
@@ -243,21 +197,19 @@ mod tests {
         assert_eq!(base.difference(0, &base, 1), None);
         let w = || line("w", "[2]", "trainable");
         let b = || line("b", "[2]", "trainable");
+        let f = || line("f", "[]", "frozen");
         let mut elsewhere = b();
         "cuda".clone_into(&mut elsewhere[1]);
         for (parameters, expected) in [
             (
                 vec![w()],
-                "Rank 0 has 2 params, while rank 1 has inconsistent 1 params. ('b' exists on rank 0 only)",
+                "rank 1 has inconsistent 1 params. ('b' exists on rank 0 only)",
             ),
             (
-                vec![w(), b(), line("f", "[]", "frozen")],
+                vec![w(), b(), f()],
                 "has 2 params (frozen ones included), while rank 1 has 3",
             ),
-            (
-                vec![w(), elsewhere],
-                "('b') in this process is on cpu, but on cuda in process 1",
-            ),
+            (vec![w(), elsewhere], "is on cpu, but on cuda in process 1"),
         ] {
             let text = base.difference(0, &model(parameters), 1).unwrap_or_default();
             assert!(text.contains(expected), "{text}");

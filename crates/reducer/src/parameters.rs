@@ -92,10 +92,8 @@ impl Facts {
 /// Rejects formerly frozen parameters that are trained now: they are in no bucket.
 pub(crate) fn check_frozen(frozen: &[ModelTensor]) -> Result<()> {
     let trained = frozen.iter().filter(|own| own.tensor.requires_grad());
-    let text = list(
-        trained.map(|own| format!("'{}' was frozen, and is trained now", own.name)),
-        ", ",
-    );
+    let trained = trained.map(|own| format!("'{}' was frozen, and is trained now", own.name));
+    let text = list(trained, ", ");
     if text.is_empty() {
         return Ok(());
     }
@@ -125,7 +123,6 @@ pub(crate) fn check_buffers(known: &[BufferFacts], found: &[Tensor]) -> Result<(
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 pub(crate) mod tests {
     use lockstep_torch::Device;
 

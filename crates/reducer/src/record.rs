@@ -196,7 +196,7 @@ impl Reducer {
         let texts = [
             ("error", record.error.clone().unwrap_or_default()),
             ("dtypes", dtypes.join(", ")),
-            ("backend_name", shared.group.backend().to_owned()),
+            ("backend_name", shared.group.info().backend.clone()),
             ("bucket_sizes", record.initial_bucket_sizes.clone()),
             ("rebuilt_bucket_sizes", list(rebuilt.iter().map(Bucket::bytes), ", ")),
             ("rebuilt_per_bucket_param_indices", list(rebuilt_indices, ", ")),

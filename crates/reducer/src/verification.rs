@@ -84,7 +84,8 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
         peer,
         message,
     };
-    let mut comparison = Comparison::new(group, operation, SUBJECT, &[&claim.model.encode()]);
+    let model = serde_json::to_string(&claim.model).unwrap_or_default();
+    let mut comparison = Comparison::new(group, operation, SUBJECT, &[&model]);
     comparison.timeout = timeout.unwrap_or(comparison.timeout);
     protocol.name().clone_into(&mut comparison.note);
     if !claim.init_sync {
@@ -109,7 +110,9 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
         ))),
         Verdict::Different(found) => {
             let (rank, peer) = (found.rank, found.peer);
-            let message = claim.model.difference(rank, &Model::decode(&found.theirs), peer);
+            // A rank that refuses has no model.
+            let theirs: Model = serde_json::from_str(&found.theirs).unwrap_or_default();
+            let message = claim.model.difference(rank, &theirs, peer);
             let unknown = || format!("rank {rank} and rank {peer} wrap different models");
             Err(mismatch((peer, message.unwrap_or_else(unknown))))
         }
@@ -161,11 +164,8 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
     let (parameters, device, mut numbers) = {
         let pass = shared.pass();
         let numbers = pass.parameters.iter().flat_map(|own| [&own.shape[..], &own.strides]);
-        (
-            pass.parameters.len(),
-            pass.device(),
-            numbers.collect::<Vec<_>>().concat(),
-        )
+        let numbers = numbers.collect::<Vec<_>>().concat();
+        (pass.parameters.len(), pass.device(), numbers)
     };
     let own = Tensor::f_from_slice(&[parameters as i64])?.f_to_device(device)?;
     let counts = (0..group.size())

@@ -39,7 +39,7 @@ impl BackendFactory for HierarchicalFactory {
     /// Requires Lockstep on all ranks, and two or more hosts, one of them with several ranks. Other operations use
     /// Gloo.
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
-        let hosts = epoch.hosts().map_err(Refusal::Unusable)?;
+        let hosts = shm::hosts(epoch).map_err(Refusal::Unusable)?;
         let unusable = |text: &str| Err(Refusal::Unusable(text.to_owned()));
         if hosts.len() < 2 {
             return unusable("the ranks share one host");

@@ -211,10 +211,8 @@ mod tests {
     }
 
     fn all_reduce(tensor: Tensor) -> Collective {
-        Collective::AllReduce {
-            tensor,
-            op: ReduceOp::Sum,
-        }
+        let op = ReduceOp::Sum;
+        Collective::AllReduce { tensor, op }
     }
 
     /// A tensor on a device that every machine has beside the CPU.
@@ -233,21 +231,15 @@ mod tests {
 
     #[test]
     fn an_operation_goes_to_the_first_that_serves_its_device_and_carries_it() {
-        let (routes, asked) = routes();
+        let ((routes, asked), (tensor, root)) = (routes(), (on_cpu(), 0));
         for collective in [
             all_reduce(on_cpu()),
-            Collective::Broadcast {
-                tensor: on_cpu(),
-                root: 0,
-            },
+            Collective::Broadcast { tensor, root },
             Collective::Barrier,
             all_reduce(on_meta()),
         ] {
-            routes.launch(
-                collective,
-                Launch::default(),
-                Completion::new(|result| assert!(result.is_ok())),
-            );
+            let done = Completion::new(|result| assert!(result.is_ok()));
+            routes.launch(collective, Launch::default(), done);
         }
         routes.pick(Some("cuda"), &all_reduce(on_cpu())).unwrap().abort("");
         assert!(routes.pick(Some("mps"), &all_reduce(on_cpu())).is_none());

@@ -11,7 +11,6 @@ use crate::peers::{self, silence};
 use crate::process_group::ProcessGroup;
 use crate::rendezvous::wait::{Wait, missing};
 use crate::store::Store;
-use crate::store::records::here_key;
 use crate::wait::on_thread;
 use crate::within::within;
 
@@ -37,7 +36,7 @@ pub(super) fn ask<T: Send + 'static>(
     let native = |message| CollectivesError::Native { operation, message };
     let (own, wait, limit) = (of.clone(), of.wait(), of.timeout.saturating_add(OVERDUE));
     let work = move || {
-        let asked = fault::catch(|| ask(&Records::open(of, &store)?));
+        let asked = fault::catch(|| ask(&Records::open(of, store)?));
         asked.unwrap_or_else(|fault| {
             let message = fault.to_string();
             Err(CollectivesError::Fault { operation, message })
@@ -65,17 +64,11 @@ pub(super) struct Records {
 }
 
 impl Records {
-    /// Opens a new connection to the store, so that waits do not block other requests.
-    fn open(of: Comparison, store: &Arc<dyn Store>) -> Result<Self> {
-        let (rank, wait) = (of.group.rank(), of.wait());
-        // Check the group's own connection first: if it is lost, no server accepts another one.
-        let opened = store.check(&[here_key(rank)]).and_then(|_| {
-            let store = store.duplicate()?;
-            of.group.check_store(store.as_ref(), of.operation)?;
-            let number = store.add(&format!("lockstep/compared/{}/count/{rank}", of.subject), 1)?;
-            Ok((store, number))
-        });
-        let (store, number) = opened.map_err(|error| of.explained(error, &wait))?;
+    fn open(of: Comparison, store: Arc<dyn Store>) -> Result<Self> {
+        let wait = of.wait();
+        let counter = format!("lockstep/compared/{}/count/{}", of.subject, of.group.rank());
+        let number = store.add(&counter, 1);
+        let number = number.map_err(|error| of.explained(error, &wait))?;
         Ok(Self {
             of,
             store,

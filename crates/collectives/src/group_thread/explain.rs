@@ -166,14 +166,12 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
     };
     let behind = lasts.iter().filter(is_behind);
     let (missing, texts): (Vec<_>, Vec<_>) = behind.map(|last| (last.global_rank, last.text())).unzip();
-    if missing.is_empty() {
-        // All ranks have issued enough operations: report those that issued another one.
-        return (
-            missing,
-            lasts.iter().filter(|last| differs(last)).map(Last::text).collect(),
-        );
+    if !missing.is_empty() {
+        return (missing, texts);
     }
-    (missing, texts)
+    // All ranks have issued enough operations: report those that issued another one.
+    let others = lasts.iter().filter(|last| differs(last));
+    (missing, others.map(Last::text).collect())
 }
 
 #[cfg(test)]

@@ -55,29 +55,12 @@ impl<'a> Epoch<'a> {
         self.members[rank].as_ref().map_or("", |member| &member.host)
     }
 
-    /// The ranks of each machine, in the order of their first ranks.
-    pub fn hosts(&self) -> std::result::Result<Vec<Vec<usize>>, String> {
-        if !self.all_ours() {
-            return Err("a rank of the group does not run Lockstep".to_owned());
-        }
-        let mut hosts: Vec<Vec<usize>> = Vec::new();
-        for rank in 0..self.members.len() {
-            match hosts.iter_mut().find(|ranks| self.host(ranks[0]) == self.host(rank)) {
-                Some(ranks) => ranks.push(rank),
-                None => hosts.push(vec![rank]),
-            }
-        }
-        Ok(hosts)
-    }
-
     /// Publishes this rank's `value` under `key`; returns the values of all members, by rank. `None` if the members
     /// have changed. A process that has ended never publishes a value, even if its record remains.
-    pub(super) fn exchange(&self, key: impl Fn(usize) -> String, value: &[u8]) -> Result<Option<Vec<Vec<u8>>>> {
+    pub fn exchange(&self, key: impl Fn(usize) -> String, value: &[u8]) -> Result<Option<Vec<Vec<u8>>>> {
         let (meeting, store, ours) = (self.meeting, self.store.as_ref(), &self.peers.ours);
-        let (own, keys) = (
-            key(self.options.rank),
-            ours.iter().map(|rank| key(*rank)).collect::<Vec<_>>(),
-        );
+        let keys: Vec<_> = ours.iter().map(|rank| key(*rank)).collect();
+        let own = key(self.options.rank);
         let mut same = true;
         let found = meeting.wait.exchange(store, (&own, value), &keys, |_| {
             same = meeting.look()?.present() == self.members;
@@ -92,18 +75,6 @@ impl<'a> Epoch<'a> {
             return Err(meeting.overdue(&meeting.seen(), absent));
         }
         Ok(None)
-    }
-
-    /// Publishes this rank's `value` under `what`; returns the values of all ranks, which all run Lockstep.
-    pub fn share(&self, what: &str, value: &str) -> Result<Vec<String>> {
-        let values = self.exchange(|rank| format!("{what}/{rank}"), value.as_bytes())?;
-        if let Some(values) = values {
-            let values = values.iter().map(|value| String::from_utf8_lossy(value).into_owned());
-            return Ok(values.collect());
-        }
-        self.check()?;
-        let detail = "a rank joined again while the group was connecting; start all ranks again";
-        Err(self.meeting.wait.failed(Vec::new(), detail))
     }
 
     /// The error if a transport could not connect the ranks.

@@ -52,7 +52,7 @@ impl<'a> Meeting<'a> {
     ) -> Result<Self> {
         let wait = Wait::new(OPERATION, options.connect_timeout, cancel);
         let (rank, size, prefix) = (options.rank, options.global_ranks.len(), options.prefix());
-        let job = store.duplicate()?;
+        let job = Arc::clone(store);
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix.clone(), Arc::clone(&job)));
         let member = Member {
             offers: preparation.offers.clone(),

@@ -187,10 +187,8 @@ mod tests {
             silent::<()>()
         };
         let error = long.ask(stopped).unwrap_err();
-        assert!(
-            matches!(error, CollectivesError::Cancelled { operation: "test", .. }),
-            "{error}"
-        );
+        let is_cancelled = matches!(error, CollectivesError::Cancelled { operation: "test", .. });
+        assert!(is_cancelled, "{error}");
     }
 
     #[test]

@@ -287,7 +287,7 @@ fn come(call: &Arc<Call>, store: &Arc<dyn Store>) {
     let (own, store) = (Arc::clone(call), Arc::clone(store));
     let spawned = spawn("lockstep-barrier", &call.subject, move || {
         let (key, size) = (own.subject.keys.concat(), own.request.number as usize);
-        let came = own.run(|| store.duplicate()?.barrier(&key, size, own.timeout, &own.cancel));
+        let came = own.run(|| store.barrier(&key, size, own.timeout, &own.cancel));
         own.settle(came.map(|()| StoreReply::Done));
     });
     if let Err(error) = spawned {

@@ -99,7 +99,7 @@ impl Content {
         let mut bytes = Vec::new();
         for (key, before) in request.keys.iter().zip(before) {
             match self.values.by_key.get(&key[..]) {
-                after if after == before.as_ref() => {}
+                after if after.map(|value| &value[..]) == before.as_ref().map(|value| &value[..]) => {}
                 Some(value) => write_record(&mut bytes, key, value)?,
                 None => write_record(&mut bytes, &[DELETED, key].concat(), b"")?,
             }

@@ -208,10 +208,7 @@ impl<V> StoreReply<V> {
     }
 
     pub(super) fn value(self) -> Option<V> {
-        match self {
-            Self::Value(value) => value,
-            _ => None,
-        }
+        if let Self::Value(value) = self { value } else { None }
     }
 
     /// Of the keys, only those under the prefix, without it.
@@ -226,10 +223,7 @@ impl<V> StoreReply<V> {
     }
 
     pub(super) fn number(self) -> i64 {
-        match self {
-            Self::Number(number) => number,
-            _ => 0,
-        }
+        if let Self::Number(number) = self { number } else { 0 }
     }
 
     pub(super) fn values(self) -> Vec<Option<V>> {

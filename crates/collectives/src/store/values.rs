@@ -17,13 +17,6 @@ pub(super) struct Value {
     charge: Charge,
 }
 
-/// Of the same bytes.
-impl PartialEq for Value {
-    fn eq(&self, other: &Self) -> bool {
-        self.bytes == other.bytes
-    }
-}
-
 impl Deref for Value {
     type Target = [u8];
 

@@ -76,7 +76,6 @@ pub(super) fn distance<'a>(buckets: &(impl Iterator<Item = &'a Distances> + Clon
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use lockstep_torch::{Device, Kind};
 

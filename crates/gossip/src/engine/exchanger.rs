@@ -57,7 +57,6 @@ impl Exchanger {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
     use std::sync::mpsc::RecvTimeoutError;
 
     use super::*;

@@ -209,11 +209,7 @@ fn clique(round: &Round, rank: usize) -> Option<(Vec<usize>, f64, f64)> {
 }
 
 #[cfg(test)]
-#[allow(
-    clippy::unwrap_used,
-    clippy::float_cmp,
-    reason = "a test may fail loudly, and asks for exact weights"
-)]
+#[allow(clippy::float_cmp, reason = "weights are exact")]
 mod tests {
     use super::*;
 

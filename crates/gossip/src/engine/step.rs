@@ -21,7 +21,10 @@ impl Shared {
         // Decent-DP rounds the sum before it is mixed.
         let compat = self.options.compat;
         if let Some(terms) = terms.as_mut().filter(|_| looks || compat) {
-            self.sum_up(index, terms)?;
+            // The sum takes the place of its terms, at the start of the bucket's memory.
+            let sum = self.state.lock().buckets[index].block.sum()?;
+            weighted_sum(&sum, terms)?;
+            *terms = vec![(sum, 1.0)];
         }
         if looks {
             self.show_sum(index, step)?;
@@ -84,14 +87,6 @@ impl Shared {
             bucket.layout.views(&bucket.block.memory)?
         };
         self.call(|update| update.before_average(index, &edge, sums))
-    }
-
-    /// Writes the sum to the start of the bucket's memory and replaces the terms by it.
-    fn sum_up(&self, index: usize, terms: &mut Terms) -> Result<()> {
-        let sum = self.state.lock().buckets[index].block.sum()?;
-        weighted_sum(&sum, terms)?;
-        *terms = vec![(sum, 1.0)];
-        Ok(())
     }
 
     /// Updates a bucket by its gradients, clears them, and sends it in the round of `step`.

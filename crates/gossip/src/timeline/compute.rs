@@ -35,14 +35,12 @@ impl Compute {
         }
         for &(rank, factor) in &self.stragglers {
             if rank >= world {
-                return Err(refused(format!(
-                    "has {world} rank(s), numbered from 0, and no straggler {rank}"
-                )));
+                let text = format!("has {world} rank(s), numbered from 0, and no straggler {rank}");
+                return Err(refused(text));
             }
             if !(factor > 0.0 && factor.is_finite()) {
-                return Err(refused(format!(
-                    "needs a factor of more than 0 for straggler {rank}, got {factor}"
-                )));
+                let text = format!("needs a factor of more than 0 for straggler {rank}, got {factor}");
+                return Err(refused(text));
             }
         }
         Ok(())

@@ -30,9 +30,8 @@ impl Network {
         time::check("local latency", self.local_latency)?;
         for (name, bandwidth) in [("bandwidth", self.bandwidth), ("local bandwidth", self.local_bandwidth)] {
             if bandwidth.is_nan() || bandwidth <= 0.0 {
-                return Err(refused(format!(
-                    "needs a {name} of more than 0 bytes a second, got {bandwidth}"
-                )));
+                let text = format!("needs a {name} of more than 0 bytes a second, got {bandwidth}");
+                return Err(refused(text));
             }
         }
         Ok(())

@@ -16,9 +16,8 @@ pub(super) fn check(name: &str, seconds: f64) -> Result<()> {
     if (0.0..=LONGEST).contains(&seconds) {
         return Ok(());
     }
-    Err(refused(format!(
-        "needs a {name} of 0 to {LONGEST} seconds, got {seconds}"
-    )))
+    let text = format!("needs a {name} of 0 to {LONGEST} seconds, got {seconds}");
+    Err(refused(text))
 }
 
 /// The nearest picosecond; at most `LONGEST`.

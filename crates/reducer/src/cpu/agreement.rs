@@ -54,10 +54,8 @@ impl Survey {
             let [expected, found] = [expected, found].map(|(shape, kind, device)| {
                 format!("of shape {shape:?} and dtype {} on {device:?}", dtype_name(kind))
             });
-            (
-                MISFIT,
-                format!("cannot average a gradient {found} for a parameter {expected}"),
-            )
+            let text = format!("cannot average a gradient {found} for a parameter {expected}");
+            (MISFIT, text)
         } else {
             self.gradients.push(gradient.f_data()?);
             return Ok(DENSE);

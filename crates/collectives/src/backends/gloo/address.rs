@@ -17,9 +17,9 @@ pub(super) fn ranks_are_numbers() -> bool {
 
 /// Returns the address in `bytes`, published by a rank of a group of `size` ranks. The error says what is wrong.
 pub(super) fn check(bytes: &[u8], size: usize) -> Result<SocketAddr, String> {
-    let none = || "it is no address of Gloo's".to_owned();
+    let none = || "it is not a Gloo address".to_owned();
     if bytes.is_empty() {
-        return Err("the rank has taken its address away: it has given up, or left".to_owned());
+        return Err("it was deleted, because the rank gave up or left".to_owned());
     }
     let (_, rest) = chunk(bytes).ok_or_else(none)?;
     let (socket, numbers) = chunk(rest)
@@ -91,7 +91,7 @@ mod tests {
     fn lengths_families_and_numbers_that_gloo_would_trust_are_refused() {
         let reason = |bytes: &[u8]| check(bytes, 2).err().unwrap_or_default();
         assert!(reason(&published(4242, 4)).contains("a group of 4 ranks, this one has 2"));
-        assert!(reason(b"").contains("taken its address away"));
+        assert!(reason(b"").contains("it was deleted"));
         let changed = |place: usize, new: &[u8]| {
             let mut bytes = published(4242, 2);
             bytes[place..place + new.len()].copy_from_slice(new);
@@ -105,7 +105,7 @@ mod tests {
             &changed(10, &135u64.to_ne_bytes()),
             &published(0, 2),
         ] {
-            assert_eq!(reason(bytes), "it is no address of Gloo's");
+            assert_eq!(reason(bytes), "it is not a Gloo address");
         }
     }
 }

@@ -33,8 +33,7 @@ impl GlooConnector {
     }
 
     fn connected(&self, wait: &Wait) -> BackendResult<GlooBackend> {
-        // A connection of its own, so that waits do not block other requests.
-        let store = self.0.store.duplicate().map_err(|error| unconnected(&error))?;
+        let store = &self.0.store;
         let mut find_gone = self.liveness(store.as_ref());
         let mut lost = None;
 
@@ -55,7 +54,7 @@ impl GlooConnector {
             rank: self.0.rank,
             size: self.0.size,
             interfaces: self.0.interfaces.clone(),
-            store: Arc::clone(&store),
+            store: Arc::clone(store),
         };
         let peers: Vec<usize> = self.others().collect();
         let mut check = || {

@@ -1,5 +1,5 @@
-//! Waits for messages over Gloo, which tells of their ends only to threads that block. One thread serves all messages of a
-//! peer in one direction.
+//! Waits for messages over Gloo, which reports the end of a message only to a thread that blocks on it. One thread serves
+//! all messages of a peer in one direction.
 //!
 //! They mostly end in the order in which they began, so the thread waits for the first. It also visits the others in
 //! turn: the peer may take a later one first, and after the loss of a connection, the message that was on its way never
@@ -128,10 +128,8 @@ impl Messages {
         };
         let Message { work, deadline, .. } = &messages[place];
         *now = Some((Arc::clone(work), Instant::now() + limit));
-        Ok(Some((
-            Arc::clone(work),
-            deadline.saturating_duration_since(Instant::now()),
-        )))
+        let left = deadline.saturating_duration_since(Instant::now());
+        Ok(Some((Arc::clone(work), left)))
     }
 
     fn remove(&self, direction: Direction, work: &Arc<GlooWork>) -> Option<Completion> {

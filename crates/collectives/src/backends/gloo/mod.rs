@@ -62,18 +62,14 @@ impl BackendFactory for GlooFactory {
             // PyTorch ranks look up addresses in the group's own store.
             store: Arc::clone(if ours { &epoch.store } else { &epoch.meeting.store }),
         };
-        if epoch.members.len() == 1 || !ours || !compares {
+        let (backend, checker): (_, Option<Box<dyn Backend>>) = if epoch.members.len() > 1 && ours && compares {
+            let [backend, checker] = mesh.connect_epoch(epoch, ["", CHECK])?;
+            (Box::new(backend), Some(Box::new(checker)))
+        } else {
             let [backend] = mesh.connect_epoch(epoch, [""])?;
-            return Ok(Connected {
-                backend: Box::new(backend),
-                checker: None,
-            });
-        }
-        let [backend, checker] = mesh.connect_epoch(epoch, ["", CHECK])?;
-        Ok(Connected {
-            backend: Box::new(backend),
-            checker: Some(Box::new(checker)),
-        })
+            (Box::new(backend), None)
+        };
+        Ok(Connected { backend, checker })
     }
 
     fn companion(&self, companion: &Companion) -> Option<Box<dyn Backend>> {
@@ -98,16 +94,12 @@ const KINDS: [Kind; 11] = [
 
 /// Rejects dtypes and shapes that Gloo does not support.
 pub(crate) fn check(collective: &Collective) -> Result<()> {
-    let kinds = collective.tensors().into_iter().map(|tensor| tensor.f_kind().ok());
-    let unknown = kinds
-        .into_iter()
-        .find(|kind| !kind.is_some_and(|kind| KINDS.contains(&kind)));
+    let mut kinds = collective.tensors().into_iter().map(|tensor| tensor.f_kind().ok());
+    let unknown = kinds.find(|kind| !kind.is_some_and(|kind| KINDS.contains(&kind)));
     if let Some(kind) = unknown {
         let dtype = kind.map_or("this dtype", dtype_name);
-        return Err(CollectivesError::invalid(
-            collective.name(),
-            format!("Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first"),
-        ));
+        let text = format!("Invalid scalar type: the backend 'gloo' does not carry {dtype}; convert it first");
+        return Err(CollectivesError::invalid(collective.name(), text));
     }
     shapes::check(collective)
 }
@@ -384,11 +376,7 @@ mod tests {
             ("[/x/pair.cc:5] Connection closed by peer [::1]:7", Connection, None),
             ("[/x/pair.cc:5] Read error [::1]:7: Connection reset", Connection, None),
             ("[/x/unbound_buffer.cc:81] Timed out waiting 100ms", Timeout, None),
-            (
-                "[Rank 0]: Rank 12 failed to pass monitoredBarrier in 5 ms",
-                Timeout,
-                Some(12),
-            ),
+            ("[Rank 0]: Rank 12 failed to pass monitoredBarrier", Timeout, Some(12)),
             ("[Rank 0]: Ranks 3, 4 failed to pass monitoredBarrier", Timeout, Some(3)),
             ("Invalid scalar type", Other, None),
         ] {

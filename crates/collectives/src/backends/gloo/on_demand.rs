@@ -174,7 +174,6 @@ mod tests {
     use std::sync::mpsc::{Receiver, channel};
 
     use super::*;
-    use crate::stream::StreamContext;
 
     /// Only a hang takes this long.
     const LIMIT: Duration = Duration::from_secs(60);
@@ -182,14 +181,8 @@ mod tests {
     /// Launches an operation; returns how it fails.
     fn launched(gloo: &GlooOnDemand) -> Receiver<BackendFailure> {
         let (ended, failure) = channel();
-        let launch = Launch {
-            stream: StreamContext::HOST,
-            issued: None,
-            timeout: 2 * LIMIT,
-            sequence: 1,
-        };
         let done = Completion::new(move |result| ended.send(result.unwrap_err()).unwrap());
-        gloo.launch(Collective::Barrier, launch, done);
+        gloo.launch(Collective::Barrier, Launch::default(), done);
         failure
     }
 

@@ -86,26 +86,19 @@ mod tests {
 
     #[test]
     fn a_lost_peer_is_named_or_found_by_its_silence() {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").ok();
-        let alive = listener.as_ref().and_then(|listener| listener.local_addr().ok());
-        let dead = std::net::TcpListener::bind("127.0.0.1:0")
-            .ok()
-            .and_then(|listener| listener.local_addr().ok());
-        let peers = |rank, addresses: &[_]| GlooPeers {
-            rank,
-            addresses: addresses.to_vec(),
-        };
-        let three = peers(0, &[None, alive, dead]);
+        let bind = || std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let listener = bind();
+        let [alive, dead] = [listener.local_addr().ok(), bind().local_addr().ok()];
+        let peers = |rank, addresses| GlooPeers { rank, addresses };
+        let three = peers(0, vec![None, alive, dead]);
         assert_eq!(three.lost_peers("Connection closed by peer [127.0.0.1]:1"), [2]);
         let text = alive.map(|address| format!("Read error {}: reset", as_gloo_prints(address)));
         assert_eq!(three.lost_peers(&text.unwrap_or_default()), [1]);
         // A rank that broke the group because of another one has stopped listening, too.
-        assert_eq!(peers(0, &[None, dead, dead]).lost_peers(""), [1, 2]);
+        assert_eq!(peers(0, vec![None, dead, dead]).lost_peers(""), [1, 2]);
         assert!(names("[::1]:7", "[::1]:7") && !names("[::1]:77", "[::1]:7"));
-        assert_eq!(peers(1, &[None, None]).lost_peers(""), [0]);
-        assert_eq!(
-            [0, 1, 2, 3].map(|rank| three.is_gone(rank)),
-            [false, false, true, false]
-        );
+        assert_eq!(peers(1, vec![None, None]).lost_peers(""), [0]);
+        let gone = [0, 1, 2, 3].map(|rank| three.is_gone(rank));
+        assert_eq!(gone, [false, false, true, false]);
     }
 }

@@ -13,6 +13,7 @@ use super::control::{Block, Layout, NONCE};
 use super::memory::{Memory, PeerMemory};
 use super::ranks::{LANES, Peer, Segments};
 use super::{NAME, ShmBackend};
+use crate::collective::Collective;
 use crate::fingerprint::Fingerprint;
 use crate::process::Process;
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
@@ -45,7 +46,7 @@ impl BackendFactory for ShmFactory {
     /// Requires Lockstep on all ranks, one host, and that each rank can map the memory of the others. All ranks reach
     /// the same verdict.
     fn connect(&self, epoch: &Epoch<'_>) -> Result<Connected, Refusal> {
-        let hosts = epoch.hosts().map_err(Refusal::Unusable)?;
+        let hosts = hosts(epoch).map_err(Refusal::Unusable)?;
         if let [first, second, ..] = &*hosts {
             let place = |ranks: &[usize]| {
                 let rank = ranks[0];
@@ -59,6 +60,21 @@ impl BackendFactory for ShmFactory {
             checker: None,
         })
     }
+}
+
+/// The ranks of each machine, in the order of their first ranks.
+pub(crate) fn hosts(epoch: &Epoch<'_>) -> Result<Vec<Vec<usize>>, String> {
+    if !epoch.all_ours() {
+        return Err("a rank of the group does not run Lockstep".to_owned());
+    }
+    let mut hosts: Vec<Vec<usize>> = Vec::new();
+    for rank in 0..epoch.members.len() {
+        match hosts.iter_mut().find(|ranks| epoch.host(ranks[0]) == epoch.host(rank)) {
+            Some(ranks) => ranks.push(rank),
+            None => hosts.push(vec![rank]),
+        }
+    }
+    Ok(hosts)
 }
 
 /// Maps the memory of `ranks`, which are the ranks on this host, and opens the first lanes. All ranks of the group must
@@ -92,12 +108,17 @@ pub(crate) fn share<const LANES: usize>(epoch: &Epoch<'_>, ranks: &[usize]) -> R
     let made = offer.and_then(open).map(<[ShmBackend; LANES]>::try_from);
     let made = made.and_then(|made| made.map_err(|_| "another number of lanes".to_owned()));
     let verdict = made.as_ref().err().map_or("", String::as_str);
-    let verdicts = epoch.share(VERDICT, verdict)?;
+    let Some(verdicts) = epoch.exchange(|rank| format!("{VERDICT}/{rank}"), verdict.as_bytes())? else {
+        epoch.check()?;
+        let detail = "a rank joined again while the group was connecting; start all ranks again";
+        return Err(epoch.meeting.wait.failed(Vec::new(), detail).into());
+    };
     match (made, verdicts.iter().position(|verdict| !verdict.is_empty())) {
         (Ok(made), None) => Ok(made),
         (_, rank) => {
             let rank = rank.unwrap_or(epoch.options.rank);
-            let text = format!("rank {} cannot use it: {}", epoch.name(rank), verdicts[rank]);
+            let verdict = String::from_utf8_lossy(&verdicts[rank]);
+            let text = format!("rank {} cannot use it: {verdict}", epoch.name(rank));
             Err(Refusal::Unusable(text))
         }
     }
@@ -115,7 +136,7 @@ impl Offer {
     /// Creates this rank's memory in a group of `size` ranks. The error names the failed call.
     fn new(size: usize) -> Result<Self, String> {
         let failed = |what: &str, error: &io::Error| format!("{what}: {error}");
-        let layout = Layout::new(size, Fingerprint::length(size));
+        let layout = Layout::new(size, Fingerprint::of(&Collective::Barrier, 0, size).0.len());
         let length = LANES * layout.length();
         let memory = Memory::new(length).map_err(|error| failed("memfd_create", &error))?;
         let bells = Bells::new(LANES).map_err(|error| failed("memfd_create", &error))?;

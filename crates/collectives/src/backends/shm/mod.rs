@@ -27,7 +27,7 @@ use crate::backend::{Backend, Completion, Driver, Launch};
 use crate::backends::gloo;
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
-pub(crate) use connect::{ShmFactory, share};
+pub(crate) use connect::{ShmFactory, hosts, share};
 use engine::Engine;
 use ranks::{Ranks, Segments};
 

@@ -44,7 +44,7 @@ struct Connection {
     stream: TcpStream,
     /// The part of an answer that was received.
     input: Vec<u8>,
-    /// Whose late answers no caller waits for any more.
+    /// Requests whose callers have given up; their answers may still arrive.
     owed: Vec<Asked>,
 }
 
@@ -91,7 +91,7 @@ impl Client {
                 Ok(client)
             }
             _ => {
-                let text = "it is no server of c10d's TCPStore";
+                let text = "the server is not a c10d TCPStore";
                 Err(io::Error::new(ErrorKind::InvalidData, text).into())
             }
         }
@@ -289,7 +289,7 @@ impl Connection {
                     }
                     Err(Stop::Short(least)) => needed = least,
                     Err(Stop::Refused) => {
-                        let text = "this is nothing that a TCPStore says";
+                        let text = "the answer is not a TCPStore message";
                         return Err(io::Error::new(ErrorKind::InvalidData, text).into());
                     }
                 }

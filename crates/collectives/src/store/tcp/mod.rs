@@ -180,20 +180,16 @@ impl TcpStore {
             .map(|key| request(StoreOperation::Check, vec![key.clone()]))
             .collect();
         let checked = self.client.ask_all(&checks, limit)?;
-        let flags = checked.into_iter().map(StoreReply::found);
-        let there = keys.iter().zip(flags.clone()).filter(|(_, found)| *found);
+        let found: Vec<bool> = checked.into_iter().map(StoreReply::found).collect();
+        let there = keys.iter().zip(&found).filter(|(_, found)| **found);
         let there: Vec<_> = there.map(|(key, _)| key.clone()).collect();
-        let found = if there.is_empty() {
-            Vec::new()
-        } else {
-            self.client
-                .ask(&request(StoreOperation::MultiGet, there), limit)?
-                .values()
-        };
-        let mut values = found.into_iter();
-        Ok(flags
-            .map(|found| if found { values.next().flatten() } else { None })
-            .collect())
+        let mut values = Vec::new().into_iter();
+        if !there.is_empty() {
+            let get = request(StoreOperation::MultiGet, there);
+            values = self.client.ask(&get, limit)?.values().into_iter();
+        }
+        let value = |found| if found { values.next().flatten() } else { None };
+        Ok(found.into_iter().map(value).collect())
     }
 }
 
