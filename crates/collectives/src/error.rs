@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_torch::TorchError;
+use lockstep_torch::fault::Fault;
 
 use crate::tensor_info::TensorInfo;
 
@@ -281,6 +282,12 @@ impl CollectivesError {
     pub(crate) fn native(operation: &'static str, error: impl Into<TorchError>) -> Self {
         let message = error.into().to_string();
         Self::Native { operation, message }
+    }
+
+    /// A panic in `operation`.
+    pub(crate) fn fault(operation: &'static str, fault: &Fault) -> Self {
+        let message = fault.to_string();
+        Self::Fault { operation, message }
     }
 
     /// `operation` was refused.

@@ -18,11 +18,8 @@ pub(crate) struct Peers {
 impl Peers {
     /// Peers that all run Lockstep, and whose processes are unknown.
     pub fn unwatched(size: usize) -> Arc<Self> {
-        Arc::new(Self {
-            ours: (0..size).collect(),
-            server: None,
-            watch: Arc::default(),
-        })
+        let (ours, server, watch) = ((0..size).collect(), None, Arc::default());
+        Arc::new(Self { ours, server, watch })
     }
 }
 

@@ -260,10 +260,17 @@ fn deliver(sent: Message, receive: Message) {
 fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
     let shown = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks.len()));
-    let result = match verdict(&shown.collect::<Vec<_>>(), ranks) {
+    let shown: Vec<_> = shown.collect();
+    let result = match verdict(&shown, ranks) {
         Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),
         None => combine(&collectives).map_err(BackendFailure::native),
     };
+    for own in &collectives {
+        if let (Ok(()), Collective::Exchange { numbers, .. }) = (&result, own) {
+            // A fingerprint ends with the number.
+            let _ = numbers.set(shown.iter().filter_map(|own| own.0.last().copied()).collect());
+        }
+    }
     for done in completions {
         done.finish(result.clone().map(|()| Outcome::Done));
     }
@@ -308,10 +315,6 @@ fn reduce(values: &[Tensor], op: ReduceOp) -> Tch<Tensor> {
 /// Executes a collective, given by the arguments of all ranks.
 fn combine(all: &[Collective]) -> Tch<()> {
     match all.first() {
-        Some(Collective::Exchange { .. }) => {
-            share_numbers(all);
-            return Ok(());
-        }
         Some(first @ (Collective::AllReduce { .. } | Collective::AllReduceSparse { .. })) => {
             let values = clones(all.iter().flat_map(Collective::tensors));
             let result = reduce(&values, first.reduce_op().unwrap_or_default())?;
@@ -329,16 +332,4 @@ fn combine(all: &[Collective]) -> Tch<()> {
     let inputs: Vec<_> = all.iter().flat_map(|own| own.parts().1).collect();
     let mut outputs = all.iter().flat_map(|own| own.parts().0.into_iter().zip(&inputs));
     outputs.try_for_each(|(output, input)| assign(output, input))
-}
-
-/// Gives each rank the numbers of all ranks.
-fn share_numbers(all: &[Collective]) {
-    let exchanges = all.iter().filter_map(|collective| match collective {
-        Collective::Exchange { number, numbers, .. } => Some((*number, numbers)),
-        _ => None,
-    });
-    let (shown, all): (Vec<i64>, Vec<_>) = exchanges.unzip();
-    for numbers in all {
-        let _ = numbers.set(shown.clone());
-    }
 }

@@ -37,10 +37,7 @@ pub(super) fn ask<T: Send + 'static>(
     let (own, wait, limit) = (of.clone(), of.wait(), of.timeout.saturating_add(OVERDUE));
     let work = move || {
         let asked = fault::catch(|| ask(&Records::open(of, store)?));
-        asked.unwrap_or_else(|fault| {
-            let message = fault.to_string();
-            Err(CollectivesError::Fault { operation, message })
-        })
+        asked.unwrap_or_else(|fault| Err(CollectivesError::fault(operation, &fault)))
     };
     let bounded = move || {
         let result = within(limit, "the store does not answer", native, || Ok(()), work);

@@ -78,8 +78,8 @@ impl GroupThread {
             let mut closed = Vec::new();
             // All deadlines depend on this thread: a panic breaks the group, and the thread continues.
             if let Err(fault) = fault::catch(|| self.round(events, &mut closed)) {
-                let (operation, message) = ("the process group", fault.to_string());
-                let _ = fault::catch(|| self.break_group(None, CollectivesError::Fault { operation, message }));
+                let error = CollectivesError::fault("the process group", &fault);
+                let _ = fault::catch(|| self.break_group(None, error));
             }
             if !closed.is_empty() {
                 let _ = fault::catch(|| self.close());

@@ -26,16 +26,13 @@ impl<'a> Epoch<'a> {
     pub(super) fn new(meeting: &'a Meeting<'a>, members: Vec<Option<Member>>) -> Self {
         let prefix = format!("lockstep/{}", name(&members));
         let view = meeting.seen();
-        let ours = members.iter().flatten().map(|member| member.rank);
+        let ours = members.iter().flatten().map(|member| member.rank).collect();
+        let (server, watch) = (meeting.server(&view), Arc::clone(&view.watch));
         Self {
             meeting,
             options: meeting.options,
             store: Arc::new(PrefixStore::new(prefix, Arc::clone(&meeting.store))),
-            peers: Arc::new(Peers {
-                ours: ours.collect(),
-                server: meeting.server(&view),
-                watch: Arc::clone(&view.watch),
-            }),
+            peers: Arc::new(Peers { ours, server, watch }),
             members,
         }
     }

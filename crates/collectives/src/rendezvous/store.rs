@@ -82,15 +82,11 @@ impl JobStore {
         loop {
             let store = TcpStore::connect(host, port, Some(size), limit, cancel)?;
             let server = server_name(&store);
-            let is_left = {
-                let left = LEFT.lock();
-                match &server {
-                    Ok(name) => left
-                        .iter()
-                        .any(|(server, by)| Some(server) == name.as_ref() && *by == rank),
-                    // It stopped just now.
-                    Err(_) => !left.is_empty(),
-                }
+            let is_left = match (&server, LEFT.lock()) {
+                (Ok(Some(name)), left) => left.contains(&(name.clone(), rank)),
+                (Ok(None), _) => false,
+                // It stopped just now.
+                (Err(_), left) => !left.is_empty(),
             };
             limit = timeout.saturating_sub(start.elapsed());
             if !is_left || limit.is_zero() {

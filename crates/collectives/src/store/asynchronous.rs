@@ -56,12 +56,8 @@ impl Call {
 
     /// Runs `ask`. A panic is an error, and a failure of the store names the caller's operation and keys.
     fn run<T>(&self, ask: impl FnOnce() -> Result<T>) -> Result<T> {
-        let result = fault::catch(ask).unwrap_or_else(|fault| {
-            Err(CollectivesError::Fault {
-                operation: self.subject.operation,
-                message: fault.to_string(),
-            })
-        });
+        let fault = |fault| Err(CollectivesError::fault(self.subject.operation, &fault));
+        let result = fault::catch(ask).unwrap_or_else(fault);
         result.map_err(|error| match error {
             CollectivesError::Store { message, .. } => self.subject.clone().failed(message),
             other => other,
