@@ -68,7 +68,7 @@ function cpu() {
   for (const thread of readdirSync('/proc/self/task')) {
     const read = (/** @type {string} */ file) => readFileSync(`/proc/self/task/${thread}/${file}`, 'utf8')
     const name = read('comm')
-    const library = name.startsWith('lockstep') ? 'lockstep' : name.includes('gloo') ? 'gloo' : 'other'
+    const library = /^(lockstep|shm)-/.test(name) ? 'lockstep' : name.includes('gloo') ? 'gloo' : 'other'
     // The first number is its time on a CPU, in nanoseconds.
     spent[Number(thread) === process.pid ? 'main' : library] += Number(read('schedstat').split(' ')[0]) / 1e9
   }
