@@ -212,7 +212,10 @@ pub(crate) fn cannot_use(operation: &'static str, backend: &'static str, message
 
 fn find(name: &str) -> Option<&'static dyn BackendFactory> {
     let name = if name == "tcp" { "gloo" } else { name };
-    FACTORIES.into_iter().find(|factory| factory.name() == name)
+    let found = FACTORIES.into_iter().find(|factory| factory.name() == name);
+    #[cfg(test)]
+    let found = found.or((name == "second").then_some(&tests::Second));
+    found
 }
 
 impl fmt::Display for BackendRequest {
@@ -228,7 +231,108 @@ impl fmt::Display for BackendRequest {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use lockstep_torch::{Device, Kind, Tensor};
+
     use super::*;
+    use crate::backend::{Completion, Launch};
+    use crate::cancel::Cancel;
+    use crate::collective::{Collective, ReduceOp};
+    use crate::connect::GroupOptions;
+    use crate::process_group::{CallOptions, ProcessGroup};
+    use crate::store::{HashStore, Store};
+
+    /// A transport for another device, which carries nothing.
+    pub(super) struct Second;
+
+    impl BackendFactory for Second {
+        fn name(&self) -> &'static str {
+            "second"
+        }
+
+        fn serves(&self, device: &str) -> bool {
+            device == "cuda"
+        }
+
+        fn connect(&self, _: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
+            Ok(Connected {
+                backend: Box::new(Self),
+                checker: None,
+            })
+        }
+    }
+
+    impl Backend for Second {
+        fn supports_device(&self, device: Device) -> bool {
+            device == Device::Cuda(0)
+        }
+
+        fn allocate(&self, _: usize, _: Device) -> Result<Tensor> {
+            Err(CollectivesError::invalid("allocate", "the second was asked"))
+        }
+
+        fn launch(&self, _: Collective, _: Launch, _: Completion) {}
+
+        fn abort(&self, _: &str) {}
+    }
+
+    /// Rank `rank` of 2.
+    fn connect(store: &Arc<dyn Store>, name: &str, rank: usize, backend: BackendRequest) -> ProcessGroup {
+        let limit = Duration::from_secs(60);
+        let options = GroupOptions {
+            rank,
+            name: name.to_owned(),
+            global_ranks: vec![0, 1],
+            backend,
+            timeout: limit,
+            connect_timeout: limit,
+            interfaces: Vec::new(),
+            verify: true,
+            generation: 0,
+            host: String::new(),
+        };
+        ProcessGroup::connect(&options, store, &Cancel::new()).unwrap()
+    }
+
+    #[test]
+    fn a_request_by_device_connects_a_transport_for_each_and_further_groups_repeat_it() {
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
+        let run = |rank, asked| {
+            let group = connect(&store, "0", rank, BackendRequest::parse("test", asked).unwrap());
+            let next = connect(&store, "1", rank, group.info().request.clone());
+            for group in [group, next] {
+                assert_eq!(group.backend(), "cpu:gloo,cuda:second");
+                assert!(group.supports_device(Device::Cpu) && group.supports_device(Device::Cuda(0)));
+                assert_eq!(group.allocate(8, Device::Cpu).unwrap().size(), [8]);
+                let refusal = group.allocate(8, Device::Cuda(0)).unwrap_err().to_string();
+                assert!(refusal.contains("the second was asked"), "{refusal}");
+                let verified = CallOptions {
+                    verify: true,
+                    ..CallOptions::default()
+                };
+                let sum = |length: i64| {
+                    let ones = Tensor::f_ones([length], (Kind::Float, Device::Cpu)).unwrap();
+                    let work = group.all_reduce(&ones, ReduceOp::Sum, &verified).unwrap();
+                    work.wait(None).map(|()| Vec::<f32>::try_from(ones).unwrap())
+                };
+                // Gloo compares nothing itself, only its checker does.
+                let differing = sum(3 + rank as i64);
+                assert!(
+                    matches!(differing, Err(CollectivesError::Mismatch { .. })),
+                    "{differing:?}"
+                );
+                assert_eq!(sum(2).unwrap(), [2.0; 2]);
+                assert!(group.destroy(Duration::from_secs(60)));
+            }
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(|| run(0, "cuda:second, cpu:gloo"));
+            // It follows the other.
+            scope.spawn(|| run(1, ""));
+        });
+    }
 
     fn parse(text: &str) -> Result<String> {
         BackendRequest::parse("initProcessGroup", text).map(|request| request.to_string())

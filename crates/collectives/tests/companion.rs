@@ -14,16 +14,7 @@ use std::time::{Duration, Instant};
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
-use support::{LIMIT, done, floats, full, gloo, listed, plain, ranks, tapped};
-
-fn named(name: &str) -> CompanionOptions {
-    CompanionOptions {
-        purpose: name.to_owned(),
-        number: 0,
-        timeout: LIMIT,
-        interfaces: Vec::new(),
-    }
-}
+use support::{LIMIT, done, floats, full, gloo, listed, named, plain, ranks, tapped};
 
 /// Runs `f` as every rank, with a companion of the group and a barrier of all ranks.
 fn beside(

@@ -18,22 +18,11 @@ use lockstep_collectives::{
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use support::operations::every_operation;
-use support::{LIMIT, bytes, done, floats, full, over, plain, shm, tapped, values};
+use support::{LIMIT, bytes, done, floats, full, memory_files, over, plain, shm, tapped, values};
 
 #[test]
 fn every_operation_gives_its_results() {
     shm(2, |group| every_operation(group, &plain()));
-}
-
-/// The bytes of all memory files that this process has open.
-fn memory_files() -> u64 {
-    let files = std::fs::read_dir("/proc/self/fd")
-        .unwrap()
-        .map(|file| file.unwrap().path());
-    files
-        .filter(|path| std::fs::read_link(path).is_ok_and(|name| name.to_string_lossy().contains("memfd:lockstep")))
-        .map(|path| path.metadata().unwrap().len())
-        .sum()
 }
 
 #[test]
@@ -52,15 +41,16 @@ fn memory_of_the_group_is_summed_and_sent_where_it_lies_and_other_memory_through
                 _ => group.recv(tensor, Some(0), 0, &plain()),
             });
         };
+        let size = || memory_files().values().sum::<u64>();
         // Copies take new memory, since none was given back before.
         for is_sum in [true, false] {
             for (tensor, is_copied) in [(&in_place, false), (&other, true)] {
                 all.wait();
-                let before = memory_files();
+                let before = size();
                 all.wait();
                 carry_out(tensor, is_sum);
                 all.wait();
-                let after = memory_files();
+                let after = size();
                 // The peer keeps its memory until this rank has counted it.
                 all.wait();
                 assert_eq!(after > before, is_copied, "sum: {is_sum}");

@@ -229,10 +229,10 @@ fn large_sums_have_gloos_bits_in_place_too() {
 }
 
 /// All operations that only move data.
-fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
+fn moves(group: &ProcessGroup, length: usize, kind: Kind) -> Vec<Vec<u8>> {
     let (rank, size) = (group.rank(), group.size());
-    let own = || values(length, rank, Kind::Float);
-    let empty = |length: usize| values(length, 0, Kind::Float).f_zeros_like().unwrap();
+    let own = || values(length, rank, kind);
+    let empty = |length: usize| values(length, 0, kind).f_zeros_like().unwrap();
     let mut results = Vec::new();
     for root in 0..size {
         let tensor = own();
@@ -251,7 +251,7 @@ fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
         ));
         results.extend(outputs.iter().map(bytes));
 
-        let inputs = at_root((0..size).map(|to| values(length, 9 + to, Kind::Float)).collect());
+        let inputs = at_root((0..size).map(|to| values(length, 9 + to, kind)).collect());
         let output = empty(length);
         done(group.issue(
             Collective::Scatter {
@@ -275,9 +275,7 @@ fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
         &plain(),
     ));
     results.push(bytes(&whole));
-    let inputs: Vec<Tensor> = (0..size)
-        .map(|to| values(length, rank + 10 * to, Kind::Float))
-        .collect();
+    let inputs: Vec<Tensor> = (0..size).map(|to| values(length, rank + 10 * to, kind)).collect();
     done(group.issue(
         Collective::AllToAll {
             outputs: clones(&outputs),
@@ -289,7 +287,7 @@ fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
     // Rank r sends r + s + 1 rows to rank s.
     let splits: Vec<i64> = (0..size).map(|peer| (rank + peer + 1) as i64).collect();
     let rows = splits.iter().sum::<i64>() as usize;
-    let input = values(rows * length, rank, Kind::Float)
+    let input = values(rows * length, rank, kind)
         .f_view([rows as i64, length as i64])
         .unwrap();
     let output = input.f_zeros_like().unwrap();
@@ -328,11 +326,16 @@ fn moves(group: &ProcessGroup, length: usize) -> Vec<Vec<u8>> {
 
 #[test]
 fn data_arrives_where_gloo_brings_it() {
-    for world in [1, 2, 3, 4] {
-        for length in [1, 900, 30_000] {
-            let ours = shm(world, |group| moves(group, length));
-            let theirs = ranks(world, |group| moves(group, length));
-            assert!(ours == theirs, "{length} on {world} ranks");
+    for world in [1, 2, 3, 4, 8] {
+        for (length, kind) in [
+            (1, Kind::Float),
+            (900, Kind::Float),
+            (30_000, Kind::Float),
+            (9_000, Kind::Int64),
+        ] {
+            let ours = shm(world, |group| moves(group, length, kind));
+            let theirs = ranks(world, |group| moves(group, length, kind));
+            assert!(ours == theirs, "{length} of {kind:?} on {world} ranks");
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The server of a TCPStore that can open no more files. A single test, since the limit is the process's.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-use std::fs::{File, read_dir, read_to_string};
-use std::io::{Read, Seek, Write};
+mod support;
+
+use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::thread::sleep;
@@ -11,9 +12,9 @@ use std::time::{Duration, Instant};
 use lockstep_collectives::{Cancel, Store, TcpStore};
 use rustix::net::{AddressFamily, SocketType, connect, socket};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use support::LIMIT;
+use support::server_time::{busy, times};
 
-/// Reached only by a hang.
-const LIMIT: Duration = Duration::from_secs(60);
 /// How many connections the server can open.
 const ROOM: usize = 12;
 const GREETING: &[u8] = b"\x00\xce\xf7\x85<";
@@ -34,22 +35,6 @@ fn greet(mut stream: &TcpStream) {
 fn is_answered(mut stream: &TcpStream) -> bool {
     let mut answer = [0; 4];
     stream.read_exact(&mut answer).is_ok() && answer == [7, 0, 0, 0]
-}
-
-/// The file that says how long the server's thread has run.
-fn times() -> File {
-    let mut tasks = read_dir("/proc/self/task").unwrap().map(|task| task.unwrap().path());
-    let own = tasks.find(|task| read_to_string(task.join("comm")).unwrap() == "lockstep-store\n");
-    File::open(own.unwrap().join("stat")).unwrap()
-}
-
-/// That time, in hundredths of a second. It does not grow with the machine's load.
-fn busy(mut times: &File) -> u64 {
-    let mut text = String::new();
-    times.rewind().unwrap();
-    times.read_to_string(&mut text).unwrap();
-    let fields = text.rsplit_once(')').unwrap().1.split_ascii_whitespace();
-    fields.skip(11).take(2).map(|ticks| ticks.parse::<u64>().unwrap()).sum()
 }
 
 #[test]

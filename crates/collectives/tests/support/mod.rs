@@ -6,13 +6,16 @@
 )]
 #![allow(dead_code, reason = "each test takes a part of them")]
 pub mod operations;
+pub mod server_time;
 
+use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::{
-    BackendRequest, CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, ProcessGroup, Store,
-    StoreOperation, StoreReply, StoreRequest, Work,
+    BackendRequest, CallOptions, Cancel, CollectivesError, CompanionOptions, GroupOptions, HashStore, ProcessGroup,
+    Store, StoreOperation, StoreReply, StoreRequest, Work,
 };
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
@@ -37,6 +40,16 @@ pub fn over(backend: &str, rank: usize, size: usize) -> GroupOptions {
         verify: true,
         generation: 0,
         host: String::new(),
+    }
+}
+
+/// Options of a group's companion.
+pub fn named(name: &str) -> CompanionOptions {
+    CompanionOptions {
+        purpose: name.to_owned(),
+        number: 0,
+        timeout: LIMIT,
+        interfaces: Vec::new(),
     }
 }
 
@@ -146,6 +159,18 @@ pub fn bytes(tensor: &Tensor) -> Vec<u8> {
     let mut bytes = Vec::new();
     tensor.read_bytes(tensor.info().unwrap().dtype, &mut bytes).unwrap();
     bytes
+}
+
+/// The lengths of the memory files that this process has open, in bytes.
+pub fn memory_files() -> HashMap<PathBuf, u64> {
+    let files = std::fs::read_dir("/proc/self/fd").unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    let is_ours = |path: &PathBuf| {
+        let name = std::fs::read_link(path);
+        name.is_ok_and(|name| name.to_string_lossy().contains("memfd:lockstep"))
+    };
+    let length = |path: PathBuf| path.metadata().map(|data| (path, data.len()));
+    files.filter(is_ours).filter_map(|path| length(path).ok()).collect()
 }
 
 /// The keys of a store, sorted.

@@ -165,7 +165,8 @@ async fn finish(shared: &Arc<Shared>) -> Result<()> {
 }
 
 impl Shared {
-    /// Whether `own` is true on any rank. Ranks call it together.
+    /// Whether `own` is true on any rank. Ranks call it together, each when its exchanges are over, so that no model
+    /// is ahead of it on a connection.
     async fn any(&self, own: bool) -> Result<bool> {
         // There are no peers to ask or to connect to.
         if self.group.size() == 1 {

@@ -290,7 +290,7 @@ impl Staging {
     /// Allocates `length` bytes.
     pub fn take(ranks: &Ranks, length: usize) -> Result<Arc<Self>> {
         let piece = ranks.segments.arena.take(length);
-        let piece = piece.map_err(|error| failed("no shared memory", &error))?;
+        let piece = piece.map_err(|error| failed(&format!("no shared memory for {length} bytes"), &error))?;
         Ok(Arc::new(Self(piece)))
     }
 }
