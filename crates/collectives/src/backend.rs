@@ -140,8 +140,9 @@ pub trait Backend: Send + Sync {
     }
 
     /// Whether nothing else may be launched until this operation has completed.
-    fn is_exclusive(&self, _collective: &Collective) -> bool {
-        false
+    fn is_exclusive(&self, collective: &Collective) -> bool {
+        // Gloo's allocates two tags on its blocking thread: a concurrent launch could give the ranks different tags.
+        matches!(collective, Collective::MonitoredBarrier { .. })
     }
 
     /// Whether the transport itself compares the ranks' operations before it moves data. It then carries exchanges,

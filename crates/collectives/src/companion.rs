@@ -54,7 +54,7 @@ impl ProcessGroup {
                 size: info.size,
                 interfaces: options.interfaces.clone(),
                 store: Arc::clone(&store),
-                beside: self.shared().finder.clone(),
+                beside: self.shared().finder(),
                 peers: Arc::clone(&peers),
             };
             let (name, backend) = registry::companion(&companion, OPERATION)?;

@@ -154,11 +154,8 @@ impl ProcessGroup {
     ) -> Result<Self> {
         let shared = Shared::new(info, backend, checker, peers);
         group_thread::spawn(Arc::clone(&shared), store.clone())?;
-        Ok(Self(Arc::new(Handle {
-            shared,
-            store: Mutex::new(store),
-            claim: Mutex::new(None),
-        })))
+        let (store, claim) = (Mutex::new(store), Mutex::new(None));
+        Ok(Self(Arc::new(Handle { shared, store, claim })))
     }
 
     /// Keeps the claim to this rank, which ends when the rank leaves.

@@ -98,7 +98,6 @@ pub(crate) struct Issue {
 /// State shared by the handles, the works and the thread of a group.
 pub(crate) struct Shared {
     pub info: GroupInfo,
-    pub finder: Option<Arc<dyn PeerFinder>>,
     /// Valid while the backend exists.
     pub driver: Option<Weak<dyn Driver>>,
     pub peers: Arc<Peers>,
@@ -165,7 +164,6 @@ impl Shared {
         Arc::new(Self {
             info,
             peers,
-            finder: backend.peer_finder(),
             driver: backend.driver(),
             issue: Mutex::new(Issue {
                 backend: Some(backend),
@@ -176,6 +174,10 @@ impl Shared {
             wake: Condvar::new(),
             leaving: AtomicBool::new(false),
         })
+    }
+
+    pub fn finder(&self) -> Option<Arc<dyn PeerFinder>> {
+        self.issue.lock().backend.as_ref()?.peer_finder()
     }
 
     pub fn post(&self, event: Event) {

@@ -226,19 +226,23 @@ fn record() -> Value {
 
 #[test]
 fn the_second_process_of_a_rank_is_refused_whoever_it_is() {
-    let store = store();
-    let first = foreign(1, None);
-    store.set(&member_key(1), &first).unwrap();
-    let start = Instant::now();
-    let error = connect(&store, &[(1, 2)], LIMIT).pop().unwrap().unwrap_err();
-    assert!(start.elapsed() < LIMIT / 2);
-    let CollectivesError::Rendezvous { missing, detail, .. } = &error else {
-        panic!("{error:?}");
-    };
-    assert_eq!(missing, &[0; 0], "{error}");
-    assert!(detail.contains("rank 1 is taken by another process (pid "), "{error}");
-    // The first process keeps its place.
-    assert_eq!(store.get(&member_key(1), LIMIT).unwrap(), first);
+    let here = foreign(1, None);
+    let mut elsewhere: Value = serde_json::from_slice(&here).unwrap();
+    elsewhere["process"]["space"] = "another host".into();
+    for first in [here, elsewhere.to_string().into_bytes()] {
+        let store = store();
+        store.set(&member_key(1), &first).unwrap();
+        let start = Instant::now();
+        let error = connect(&store, &[(1, 2)], LIMIT).pop().unwrap().unwrap_err();
+        assert!(start.elapsed() < LIMIT / 2);
+        let CollectivesError::Rendezvous { missing, detail, .. } = &error else {
+            panic!("{error:?}");
+        };
+        assert_eq!(missing, &[0; 0], "{error}");
+        assert!(detail.contains("rank 1 is taken by another process (pid "), "{error}");
+        // The first process keeps its place.
+        assert_eq!(store.get(&member_key(1), LIMIT).unwrap(), first);
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -119,10 +119,8 @@ pub struct Hooked<S> {
 impl<S: Strategy> Hooked<S> {
     /// Hooks the trainable parameters.
     pub(crate) fn over(shared: S) -> Result<Self> {
-        let hooked = Self {
-            shared: Arc::new(shared),
-            hooks: RefCell::default(),
-        };
+        let (shared, hooks) = (Arc::new(shared), RefCell::default());
+        let hooked = Self { shared, hooks };
         hooked.hook_trainable()?;
         Ok(hooked)
     }

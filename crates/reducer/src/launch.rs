@@ -22,10 +22,8 @@ pub(crate) enum Job {
 }
 
 fn stream_of(tensor: &Tensor) -> StreamContext {
-    StreamContext {
-        device: tensor.device(),
-        stream: None,
-    }
+    let (device, stream) = (tensor.device(), None);
+    StreamContext { device, stream }
 }
 
 /// Waits for a collective in place on `tensor`.

@@ -48,11 +48,8 @@ impl Turn {
         let (group, mut turns) = (group.identity(), TURNS.lock());
         let ticket = turns.next;
         turns.next += 1;
-        turns.open.push(Entry {
-            ticket,
-            group,
-            ending: false,
-        });
+        let ending = false;
+        turns.open.push(Entry { ticket, group, ending });
         Self { ticket, group }
     }
 

@@ -88,7 +88,8 @@ impl Explainer {
         if let (Err(CollectivesError::Store { .. }), Some(server)) = (&store, shared.peers.server) {
             return Some(server);
         }
-        let lost = shared.finder.as_ref()?.lost_peers(&failure.text);
+        let finder = shared.finder();
+        let lost = finder.map_or_else(Vec::new, |finder| finder.lost_peers(&failure.text));
         // A process may end just after its connections close.
         let lost = first_to_end(shared).map_or(lost, |peer| vec![peer]);
         let progress = |rank: &usize| {
@@ -114,7 +115,7 @@ pub(super) fn without_store(
 ) -> CollectivesError {
     let server = shared.peers.server.filter(|_| silent);
     let details = if silent { vec![silence(server)] } else { Vec::new() };
-    let named = || shared.finder.as_ref()?.named_in(&failure.text);
+    let named = || shared.finder()?.named_in(&failure.text);
     let peer = match failure.kind {
         FailureKind::Connection => first_to_end(shared).or(failure.peer).or_else(named),
         _ => None,

@@ -122,7 +122,6 @@ mod tests {
 
     use super::*;
     use crate::cancel::Cancel;
-    use crate::process::Process;
     use crate::store::HashStore;
 
     fn member() -> Member {
@@ -137,17 +136,6 @@ mod tests {
     #[test]
     fn a_record_is_replaced_once_its_process_has_gone_and_a_late_release_spares_the_next() {
         let store: Arc<dyn Store> = Arc::new(HashStore::new());
-        let elsewhere = Member {
-            instance: 7,
-            process: Process {
-                space: "another host".to_owned(),
-                ..Process::own().clone()
-            },
-            ..member()
-        };
-        store.set(&member_key(0), &encoded(&elsewhere)).unwrap();
-        assert!(claimed(&store, member()).is_none());
-        store.set(&member_key(0), b"").unwrap();
         let (first, again) = (claimed(&store, member()).unwrap(), member());
         first.release(Some("it gave up")).unwrap();
         let second = claimed(&store, again.clone()).unwrap();

@@ -90,11 +90,8 @@ impl JobStore {
             };
             limit = timeout.saturating_sub(start.elapsed());
             if !is_left || limit.is_zero() {
-                return Ok(Self {
-                    store: Arc::new(store),
-                    client: Some(rank),
-                    server: server?,
-                });
+                let (store, client, server) = (Arc::new(store), Some(rank), server?);
+                return Ok(Self { store, client, server });
             }
             drop(store);
             cancel.sleep(AGAIN);

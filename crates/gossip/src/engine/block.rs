@@ -72,11 +72,8 @@ pub(super) struct Block {
 impl Block {
     /// A block of values that no tensor shows.
     pub fn of_flat(flat: Tensor, memory: Tensor) -> Self {
-        Self {
-            flat,
-            memory,
-            copies: Vec::new(),
-        }
+        let copies = Vec::new();
+        Self { flat, memory, copies }
     }
 
     /// Copies the values of tensors into `flat`, which has that layout.

@@ -53,11 +53,8 @@ struct Message {
 impl Messages {
     /// Reports the end of `work` to `done`.
     pub fn wait_for(&self, calls: &Calls, direction: Direction, work: GlooWork, timeout: Duration, done: Completion) {
-        let message = Message {
-            work: Arc::new(work),
-            deadline: deadline(Instant::now(), timeout),
-            done,
-        };
+        let (work, deadline) = (Arc::new(work), deadline(Instant::now(), timeout));
+        let message = Message { work, deadline, done };
         let mut state = self.0.lock();
         if state.aborted {
             drop(state);

@@ -104,12 +104,6 @@ pub(crate) fn check(collective: &Collective) -> Result<()> {
     shapes::check(collective)
 }
 
-/// Whether nothing else may be launched until this operation has completed.
-fn is_exclusive(collective: &Collective) -> bool {
-    // It allocates two tags on its blocking thread: a concurrent launch could give the ranks different tags.
-    matches!(collective, Collective::MonitoredBarrier { .. })
-}
-
 impl GlooBackend {
     /// Sends messages to lower ranks through `downward`, a second group of the same ranks. Gloo sends a message only
     /// after the receiver has announced its buffer. On a shared connection, that notification would queue behind the
@@ -183,10 +177,6 @@ impl Drop for GlooBackend {
 impl Backend for GlooBackend {
     fn check(&self, collective: &Collective) -> Result<()> {
         check(collective)
-    }
-
-    fn is_exclusive(&self, collective: &Collective) -> bool {
-        is_exclusive(collective)
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {

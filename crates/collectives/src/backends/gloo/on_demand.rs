@@ -102,22 +102,11 @@ impl Connection {
             }
         }
     }
-
-    fn finder(&self) -> Option<Arc<dyn PeerFinder>> {
-        match &*self.state.lock() {
-            State::Settled(Ok(gloo)) => gloo.peer_finder(),
-            _ => None,
-        }
-    }
 }
 
 impl Backend for GlooOnDemand {
     fn check(&self, collective: &Collective) -> Result<()> {
         super::check(collective)
-    }
-
-    fn is_exclusive(&self, collective: &Collective) -> bool {
-        super::is_exclusive(collective)
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
@@ -141,21 +130,10 @@ impl Backend for GlooOnDemand {
     }
 
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
-        Some(Arc::clone(&self.connection) as Arc<dyn PeerFinder>)
-    }
-}
-
-impl PeerFinder for Connection {
-    fn named_in(&self, text: &str) -> Option<usize> {
-        self.finder()?.named_in(text)
-    }
-
-    fn lost_peers(&self, text: &str) -> Vec<usize> {
-        self.finder().map_or_else(Vec::new, |finder| finder.lost_peers(text))
-    }
-
-    fn is_gone(&self, rank: usize) -> bool {
-        self.finder().is_some_and(|finder| finder.is_gone(rank))
+        match &*self.connection.state.lock() {
+            State::Settled(Ok(gloo)) => gloo.peer_finder(),
+            _ => None,
+        }
     }
 }
 

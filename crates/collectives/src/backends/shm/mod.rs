@@ -54,6 +54,10 @@ impl Backend for ShmBackend {
         gloo::check(collective)
     }
 
+    fn is_exclusive(&self, _: &Collective) -> bool {
+        false
+    }
+
     fn compares(&self) -> bool {
         true
     }

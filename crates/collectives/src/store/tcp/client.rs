@@ -66,13 +66,9 @@ impl Client {
     pub fn connect(address: &SocketAddr, left: Duration) -> Answered<Self> {
         let stream = TcpStream::connect_timeout(address, left.clamp(LEAST, ATTEMPT))?;
         stream.set_nodelay(true)?;
-        let connection = Mutex::new(Connection {
-            stream,
-            input: Vec::new(),
-            owed: Vec::new(),
-        });
+        let (input, owed) = (Vec::new(), Vec::new());
         let mut client = Self {
-            connection,
+            connection: Mutex::new(Connection { stream, input, owed }),
             asking: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             interrupts: OnceLock::new(),
