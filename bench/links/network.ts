@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The rate and the delay of a link. */
 export interface Link {
-  /** Mbit/s on the wire, in each direction. */
+  /** Mbit/s on the wire, in each direction; may be Infinity. */
   readonly rate: number
   /** Milliseconds from one host to another. */
   readonly delay: number
@@ -94,7 +94,7 @@ export class Network implements AsyncDisposable {
       // The burst must hold the largest frame, and two milliseconds of traffic.
       const burst = Math.ceil(Math.max(128_000, rate * 250))
       const shape = ['rate', `${Math.round(allowed * 1000)}kbit`, 'burst', String(burst), 'limit', '4mb']
-      run('tc', '-n', host, 'qdisc', 'add', 'dev', host, 'root', 'tbf', ...shape)
+      if (rate < Infinity) run('tc', '-n', host, 'qdisc', 'add', 'dev', host, 'root', 'tbf', ...shape)
       if (congestion !== undefined) {
         const set = `echo ${congestion} > /proc/sys/net/ipv4/tcp_congestion_control`
         run('ip', 'netns', 'exec', host, 'sh', '-c', set)
