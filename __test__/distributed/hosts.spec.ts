@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 
 import test, { type ExecutionContext } from 'ava'
 
+import { missing, Network } from '../../bench/links/network.js'
 import { rankEnvironment } from '../support/environment.js'
 import { Hosts } from '../support/hosts.js'
 import type { Rejection } from '../support/rank.mjs'
@@ -23,6 +24,13 @@ interface Broken {
 interface Stalled {
   backend: string
   longest: number
+}
+
+interface Lossy {
+  backend: string
+  right: number
+  error: Rejection
+  retransmitted: number
 }
 
 type Start = (command: readonly string[], options?: JobsOptions & { backend?: string }) => Promise<RankEnd[]>
@@ -54,7 +62,7 @@ const named =
 
 /** Starts ranks on hosts with a network of their own. */
 const connected =
-  (hosts: Hosts, ranks: readonly number[]): Start =>
+  (hosts: Pick<Hosts, 'names' | 'address' | 'on'>, ranks: readonly number[]): Start =>
   (command, options = {}) =>
     start(
       command,
@@ -193,3 +201,24 @@ for (const backend of ['gloo', 'hierarchical'])
       t.true(found.longest > 4000, `${found.longest} ms`)
     }
   })
+
+// With a switch between them.
+const onLinks = missing().length === 0 ? onNetworks : test.serial.skip
+
+onLinks('operations and their comparison survive a network that loses a fifth of all packets', async (t) => {
+  await using network = await Network.make(2, { rate: Infinity, delay: 1 })
+  let ready = 0
+  const onTell: JobsOptions['onTell'] = (_, __, processes) => {
+    ready += 1
+    if (ready < 2) return
+    network.lose(0.2)
+    for (const process of processes) process.kill('SIGUSR2')
+  }
+  const ends = await connected(network, [0, 1])(['lossy', '10'], { backend: 'gloo', onTell })
+  for (const { backend, right, error, retransmitted } of values(ends) as Lossy[]) {
+    t.is(backend, 'gloo')
+    t.is(right, 10)
+    t.is(error.code, 'ERR_COLLECTIVE_MISMATCH', error.message)
+    t.true(retransmitted > 0)
+  }
+})

@@ -1,7 +1,7 @@
 /** Kills ranks, run by run, and counts what became of the others. */
 import { type JobOptions, type Outcome, type Usual, killOnce, undisturbed } from './job.js'
 import { type Fixed, type Plan, planOf } from './plan.js'
-import { named, violations } from './verdict.js'
+import { isLate, named, violations } from './verdict.js'
 
 export interface LoopOptions extends JobOptions {
   readonly seed: number
@@ -22,7 +22,7 @@ export interface Run {
 }
 
 export async function killLoop(options: LoopOptions): Promise<Run[]> {
-  const { seed, first = 0, runs, fixed, strictNames, print = () => {} } = options
+  const { seed, first = 0, runs, fixed, deadline, strictNames, print = () => {} } = options
   const times = new Map<string, Usual>()
   const all: Run[] = []
   for (let run = first; run < first + runs; run++) {
@@ -31,7 +31,7 @@ export async function killLoop(options: LoopOptions): Promise<Run[]> {
     const usual = times.get(kind) ?? (await undisturbed(plan.wrapper, plan.world, options))
     times.set(kind, usual)
     const outcome = await killOnce(plan, plan.share * usual.times[plan.phase], options)
-    const wrong = violations(plan, outcome, strictNames)
+    const wrong = violations(plan, outcome, { strictNames, deadline })
     all.push({ plan, backend: usual.backend, outcome, violations: wrong })
     print(lineOf(seed, plan, usual.backend, outcome, wrong))
   }
@@ -91,7 +91,7 @@ export function summarise(runs: readonly Run[], deadline: number): Summary {
     named: count(threw.map(({ survivor, plan, phase }) => `${phase}: ${named(survivor, plan.victim)}`)),
     codes: count(threw.map(({ survivor }) => survivor.error?.code ?? 'none')),
     noticed: Object.fromEntries(noticed) as Summary['noticed'],
-    late: count(threw.flatMap(({ survivor, phase }) => ((survivor.noticed ?? 0) > deadline / 2 ? [phase] : []))),
+    late: count(threw.flatMap(({ survivor, phase }) => (isLate(survivor, deadline) ? [phase] : []))),
   }
 }
 

@@ -18,11 +18,22 @@ function mentions(message: string, rank: number): boolean {
   return [...lists].some(([, list = '']) => list.split(', ').includes(String(rank)))
 }
 
+/** Whether a victim was killed before it entered `other`. */
 const before = (phase: Phase | undefined, other: Phase): boolean =>
   phase !== undefined && phases.indexOf(phase) < phases.indexOf(other)
 
-/** What must never be. `strictNames`: nor may a survivor name another rank, or nobody. */
-export function violations(plan: Plan, outcome: Outcome, strictNames: boolean): string[] {
+export interface Rules {
+  /** Nor may a survivor name another rank, or nobody. */
+  readonly strictNames: boolean
+  /** Milliseconds that a rank may wait for others. */
+  readonly deadline: number
+}
+
+/** A loss that is seen is told long before: only the deadline itself tells so late. */
+export const isLate = ({ noticed = 0 }: Survivor, deadline: number): boolean => noticed > deadline / 2
+
+/** What must never be. */
+export function violations(plan: Plan, outcome: Outcome, { strictNames, deadline }: Rules): string[] {
   const found: string[] = []
   const { hit } = outcome
   for (const survivor of outcome.survivors) {
@@ -33,10 +44,13 @@ export function violations(plan: Plan, outcome: Outcome, strictNames: boolean): 
     if (end === 'silent') found.push(`rank ${rank} ended without its work, and without an error`)
     if (end !== 'error') continue
     if (error?.code === undefined) found.push(`rank ${rank} threw an error without a code: ${error?.message}`)
+    // Before its group stands, the others may not know of the victim.
+    if (!before(hit?.phase, 'create') && isLate(survivor, deadline)) {
+      found.push(`rank ${rank} noticed only after ${survivor.noticed?.toFixed(0)} ms`)
+    }
     const name = named(survivor, plan.victim)
     if (strictNames && (name === 'another' || name === 'nobody')) found.push(`rank ${rank} names ${name}`)
   }
-  if (outcome.leftInSharedMemory.length > 0) found.push(`left in /dev/shm: ${outcome.leftInSharedMemory.join(', ')}`)
   if (outcome.leftProcesses.length > 0) found.push(`left processes: ${outcome.leftProcesses.join(', ')}`)
   return found
 }

@@ -46,7 +46,7 @@ class Ranks {
   readonly #children: readonly { child: ChildProcess; lines: Interface }[]
 
   constructor(network: Network) {
-    this.#children = network.hosts.map((host, rank) => {
+    this.#children = network.names.map((host, rank) => {
       const [program, ...args] = [...network.on(rank), process.execPath]
       const path = fileURLToPath(new URL('rank.mjs', import.meta.url))
       const env = {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The rate and the delay of a link. */
 export interface Link {
-  /** Mbit/s on the wire, in each direction. */
+  /** Mbit/s on the wire, in each direction; may be Infinity. */
   readonly rate: number
   /** Milliseconds from one host to another. */
   readonly delay: number
@@ -51,16 +51,17 @@ export function missing(): string[] {
 
 /** Hosts and the switch between them. */
 export class Network implements AsyncDisposable {
-  readonly hosts: readonly string[]
+  /** Names of the hosts, which are also those of their network interfaces. */
+  readonly names: readonly string[]
   readonly #directory = mkdtempSync(join(tmpdir(), 'lockstep-links-'))
   #switch: ChildProcess | undefined
 
   private constructor(count: number) {
-    this.hosts = Array.from({ length: count }, (_, i) => `ls${process.pid}h${i}`)
+    this.names = Array.from({ length: count }, (_, i) => `ls${process.pid}h${i}`)
   }
 
   /** Makes `count` hosts. `congestion` is the congestion control of their TCP; default: the system's. */
-  static async make(count: number, link: Link, congestion: string | undefined): Promise<Network> {
+  static async make(count: number, link: Link, congestion?: string): Promise<Network> {
     const network = new Network(count)
     try {
       await network.#make(link, congestion)
@@ -76,14 +77,14 @@ export class Network implements AsyncDisposable {
     run('cc', '-O2', '-o', program, fileURLToPath(new URL('switch.c', import.meta.url)))
     const allowed = rate * counted
     const args = [delay * 1000, allowed, portBuffer].map(String)
-    const child = spawn(program, [...args, ...this.hosts], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const child = spawn(program, [...args, ...this.names], { stdio: ['pipe', 'pipe', 'inherit'] })
     this.#switch = child
     await new Promise<void>((resolve, reject) => {
       child.stdout.once('data', () => resolve())
       child.once('close', (code) => reject(new Error(`the switch ended with ${code}`)))
       child.once('error', reject)
     })
-    for (const [i, host] of this.hosts.entries()) {
+    for (const [i, host] of this.names.entries()) {
       run('ip', 'netns', 'add', host)
       run('ip', 'link', 'set', host, 'netns', host)
       run('ip', '-n', host, 'link', 'set', 'lo', 'up')
@@ -93,7 +94,7 @@ export class Network implements AsyncDisposable {
       // The burst must hold the largest frame, and two milliseconds of traffic.
       const burst = Math.ceil(Math.max(128_000, rate * 250))
       const shape = ['rate', `${Math.round(allowed * 1000)}kbit`, 'burst', String(burst), 'limit', '4mb']
-      run('tc', '-n', host, 'qdisc', 'add', 'dev', host, 'root', 'tbf', ...shape)
+      if (rate < Infinity) run('tc', '-n', host, 'qdisc', 'add', 'dev', host, 'root', 'tbf', ...shape)
       if (congestion !== undefined) {
         const set = `echo ${congestion} > /proc/sys/net/ipv4/tcp_congestion_control`
         run('ip', 'netns', 'exec', host, 'sh', '-c', set)
@@ -103,7 +104,7 @@ export class Network implements AsyncDisposable {
 
   /** The congestion control that hosts use. */
   get congestion(): string {
-    return run('ip', 'netns', 'exec', this.hosts[0] ?? '', 'cat', '/proc/sys/net/ipv4/tcp_congestion_control')
+    return run('ip', 'netns', 'exec', this.names[0] ?? '', 'cat', '/proc/sys/net/ipv4/tcp_congestion_control')
   }
 
   /** The address of host `i`. */
@@ -113,7 +114,12 @@ export class Network implements AsyncDisposable {
 
   /** The command prefix that runs a program on host `i`. */
   on(i: number): string[] {
-    return ['ip', 'netns', 'exec', this.hosts[i] ?? '']
+    return ['ip', 'netns', 'exec', this.names[i] ?? '']
+  }
+
+  /** From now on this share of all packets is lost. */
+  lose(share: number): void {
+    this.#switch?.stdin?.write(`${share}\n`)
   }
 
   /** Removes the hosts and the switch. */
@@ -129,7 +135,7 @@ export class Network implements AsyncDisposable {
         .split('\n')
         .map((line) => line.split(' ')[0]),
     )
-    for (const host of this.hosts) if (known.has(host)) run('ip', 'netns', 'del', host)
+    for (const host of this.names) if (known.has(host)) run('ip', 'netns', 'del', host)
     rmSync(this.#directory, { recursive: true, force: true })
   }
 }

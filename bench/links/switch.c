@@ -4,6 +4,7 @@
 //   switch DELAY_US MBIT BUFFER_KB TAP...
 //
 // Makes one tap device a port (host N has the address 02:00:00:00:00:N), writes "ready", and ends when stdin is closed.
+// A line "0.2" on stdin makes each port lose a fifth of its frames from then on.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -41,6 +42,9 @@ struct port {
 
 static struct port ports[PORTS];
 
+// The share of frames to lose.
+static double loss = 0;
+
 static void die(const char *what) {
   fprintf(stderr, "switch: %s: %s\n", what, strerror(errno));
   exit(1);
@@ -63,6 +67,15 @@ static int open_tap(const char *name) {
   return tap;
 }
 
+// Draws from a fixed sequence (xorshift).
+static int is_lost(void) {
+  static uint32_t state = 1;
+  state ^= state << 13;
+  state ^= state >> 17;
+  state ^= state << 5;
+  return state / 4294967296.0 < loss;
+}
+
 // Bytes on the wire: segments that travel as one frame here have headers of their own there.
 static int64_t wire_bytes(const unsigned char *frame, ssize_t length) {
   const struct virtio_net_hdr *header = (const void *)frame;
@@ -76,7 +89,7 @@ static void pass_on(struct port *port, const unsigned char *frame, ssize_t lengt
   int64_t arrival = now_ns() + delay;
   int64_t sending = (int64_t)(wire_bytes(frame, length) / rate);
   int64_t due = port->free_at > arrival ? port->free_at : arrival;
-  if (due - arrival > (int64_t)(buffer / rate) || port->tail - port->head == FRAMES) {
+  if (due - arrival > (int64_t)(buffer / rate) || port->tail - port->head == FRAMES || is_lost()) {
     port->dropped++;
     return;
   }
@@ -124,7 +137,14 @@ int main(int count, char **args) {
     if (wait < 0) wait = 0;
     struct timespec limit = {.tv_sec = wait / 1000000000, .tv_nsec = wait % 1000000000};
     if (ppoll(polled, n + 1, &limit, NULL) < 0 && errno != EINTR) die("ppoll");
-    if (polled[n].revents) break;
+    if (polled[n].revents) {
+      char line[32] = "";
+      if (read(0, line, sizeof line - 1) <= 0) break;
+      loss = atof(line);
+      // Segments are lost one by one: from now on each is a frame.
+      for (int i = 0; i < n; i++)
+        if (ioctl(ports[i].tap, TUNSETOFFLOAD, TUN_F_CSUM) < 0) die("TUNSETOFFLOAD");
+    }
     for (int i = 0; i < n; i++) {
       for (int turn = 0; (polled[i].revents & POLLIN) && turn < PER_TURN; turn++) {
         ssize_t length = read(ports[i].tap, frame, sizeof frame);
