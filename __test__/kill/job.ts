@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { RankError } from '../support/rank.mjs'
 import { type RankEnd, ends } from '../support/ranks.js'
-import { processesWith } from './leftovers.js'
+import { orphanedMemory, processesWith, sharedMemory } from './leftovers.js'
 import { type Phase, type Plan, type Wrapper, phases } from './plan.js'
 
 const fixture = new URL('./fixtures/job.mjs', import.meta.url)
@@ -38,6 +38,7 @@ export interface Outcome {
   /** Where the victim was, and for how many milliseconds; undefined where it had ended. */
   readonly hit?: { readonly phase: Phase; readonly after: number }
   readonly survivors: readonly Survivor[]
+  readonly leftInSharedMemory: readonly string[]
   readonly leftProcesses: readonly number[]
 }
 
@@ -100,6 +101,7 @@ export async function undisturbed(wrapper: Wrapper, world: number, options: JobO
 export async function killOnce(plan: Plan, delay: number, { backend, deadline, grace }: JobOptions): Promise<Outcome> {
   const { wrapper, world, victim, phase } = plan
   const course = new Course(world)
+  const before = sharedMemory()
   const marked = `${process.pid}-${plan.run}`
   let killed: number | undefined
   let hit: Outcome['hit']
@@ -122,7 +124,7 @@ export async function killOnce(plan: Plan, delay: number, { backend, deadline, g
   return {
     ...(hit !== undefined && { hit }),
     survivors: all.flatMap((end, rank) => (rank === victim ? [] : [survivor(rank, end)])),
-    leftProcesses: await leftProcesses(`${mark}=${marked}`),
+    ...(await leftovers(before, `${mark}=${marked}`)),
   }
 
   function kill(processes: readonly ChildProcess[]): void {
@@ -153,9 +155,16 @@ export async function killOnce(plan: Plan, delay: number, { backend, deadline, g
   }
 }
 
-async function leftProcesses(marked: string): Promise<number[]> {
-  const found = processesWith(marked)
-  if (found.length === 0) return found
+async function leftovers(
+  before: ReadonlySet<string>,
+  marked: string,
+): Promise<Pick<Outcome, 'leftInSharedMemory' | 'leftProcesses'>> {
+  const find = () => ({
+    leftInSharedMemory: orphanedMemory(before),
+    leftProcesses: processesWith(marked),
+  })
+  const found = find()
+  if (found.leftInSharedMemory.length === 0 && found.leftProcesses.length === 0) return found
   await sleep(1000)
-  return processesWith(marked)
+  return find()
 }

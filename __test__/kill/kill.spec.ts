@@ -1,13 +1,14 @@
 /** A short kill loop; `npm run kill-loop` is the long one. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
 
 import test from 'ava'
 
 import type { RankError } from '../support/rank.mjs'
 import type { Outcome, Survivor } from './job.js'
 import { killLoop, summarise } from './loop.js'
-import { processesWith } from './leftovers.js'
+import { orphanedMemory, processesWith, sharedMemory } from './leftovers.js'
 import { type Plan, phases, planOf, wrappers } from './plan.js'
 import { type Rules, named, violations } from './verdict.js'
 
@@ -16,6 +17,7 @@ const lost: RankError = { code: 'ERR_PEER_LOST', message: 'allReduce on rank 0 f
 const failed = (error: RankError): Survivor => ({ rank: 0, end: 'error', error, noticed: 5, ended: 9 })
 const outcomeOf = (survivor: Survivor, rest: Partial<Outcome> = {}): Outcome => ({
   survivors: [survivor],
+  leftInSharedMemory: [],
   leftProcesses: [],
   ...rest,
 })
@@ -36,6 +38,7 @@ test('what is wrong about a survivor is found', (t) => {
   )
   t.regex(wrong({ rank: 0, end: 'silent', ended: 1 }), /without its work, and without an error/)
   t.regex(wrong(failed({ message: 'x is not a function' })), /an error without a code: x is not/)
+  t.is(wrong(failed(lost), { leftInSharedMemory: ['a'] }), 'left in /dev/shm: a')
   t.is(wrong(failed(lost), { leftProcesses: [7] }), 'left processes: 7')
 })
 
@@ -72,8 +75,12 @@ test('a seed draws the same runs, and all kinds of them', (t) => {
 
 const onLinux = process.platform === 'linux' ? test : test.skip
 
-onLinux('a process is found when it is left', async (t) => {
+onLinux('a file in shared memory and a process are found when they are left', async (t) => {
   const name = `lockstep-test-${process.pid}`
+  const before = sharedMemory()
+  t.teardown(() => rmSync(`/dev/shm/${name}`, { force: true }))
+  writeFileSync(`/dev/shm/${name}`, 'left')
+  t.true(orphanedMemory(before).includes(name))
   const child = spawn('sleep', ['60'], { env: { ...process.env, LOCKSTEP_KILL_RUN: name } })
   await once(child, 'spawn')
   t.deepEqual(processesWith(`LOCKSTEP_KILL_RUN=${name}`), [child.pid])

@@ -51,6 +51,7 @@ export function violations(plan: Plan, outcome: Outcome, { strictNames, deadline
     const name = named(survivor, plan.victim)
     if (strictNames && (name === 'another' || name === 'nobody')) found.push(`rank ${rank} names ${name}`)
   }
+  if (outcome.leftInSharedMemory.length > 0) found.push(`left in /dev/shm: ${outcome.leftInSharedMemory.join(', ')}`)
   if (outcome.leftProcesses.length > 0) found.push(`left processes: ${outcome.leftProcesses.join(', ')}`)
   return found
 }
