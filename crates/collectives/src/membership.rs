@@ -26,21 +26,24 @@ impl ProcessGroup {
         let Some(store) = self.store().filter(|_| self.size() > 1 && self.all_ours()) else {
             return Ok(());
         };
-        let wait = Wait::new(OPERATION, timeout, cancel);
-        // A connection of its own, so that waits do not block other requests.
-        let store = store.duplicate()?;
+        let (info, watch) = (self.info(), &self.shared().peers.watch);
+        let wait = Wait::new(OPERATION, timeout, cancel).watching(watch);
         let own = description(members, backend);
         let key = |rank| format!("lockstep/members/{name}/{rank}");
         let keys: Vec<String> = (0..self.size()).map(key).collect();
-        let (info, peers) = (self.info(), &self.shared().peers);
+        let explained = |error| self.of_store(error, info.call(OPERATION));
+        // A connection of its own, so that waits do not block other requests. The group's is asked first: if it is lost,
+        // no server accepts another one.
+        let opened = store.check(&keys[..1]).and_then(|_| store.duplicate());
+        let store = opened.map_err(explained)?;
         let shown = (&*keys[self.rank()], own.as_bytes());
-        let said = wait.exchange(store.as_ref(), shown, &keys, |said| {
-            let ended = peers.watch.ended().into_iter().find(|rank| said[*rank].is_none());
-            ended.map_or(Ok(true), |rank| Err(peers::lost(info.call(OPERATION), rank, ENDED)))
-        });
-        let said = said.map_err(|error| self.of_store(error, info.call(OPERATION)))?;
+        let said = wait.exchange(store.as_ref(), shown, &keys, |_| Ok(true));
+        let said = said.map_err(explained)?;
         let missing = missing(&said);
         if !missing.is_empty() {
+            if let Some(rank) = watch.ended().first() {
+                return Err(peers::lost(info.call(OPERATION), *rank, ENDED));
+            }
             let detail = "every rank of the default group calls newGroup, whether or not it is a member";
             return Err(wait.failed(missing, detail));
         }

@@ -11,14 +11,16 @@ use mio::{Events, Interest, Poll, Registry, Token};
 use parking_lot::{Mutex, MutexGuard};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
+use crate::cancel::Cancel;
+use crate::peers::ENDED;
 use crate::process::Process;
 
 /// The pause after `poll` has failed, perhaps for lack of memory.
 const RECOVERY: Duration = Duration::from_millis(100);
 
-/// The ranks of one group whose processes have ended.
+/// The ranks of one group whose processes have ended. The flag is cancelled when the first one has.
 #[derive(Default)]
-pub(crate) struct Watch(Mutex<Ended>);
+pub(crate) struct Watch(Mutex<Ended>, pub Cancel);
 
 #[derive(Default)]
 struct Ended {
@@ -62,6 +64,8 @@ impl Watch {
         if !ended.ranks.contains(&rank) {
             ended.ranks.push(rank);
             ended.listeners.iter().for_each(|listener| listener(rank));
+            drop(ended);
+            self.1.cancel(ENDED);
         }
     }
 }
