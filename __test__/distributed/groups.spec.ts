@@ -149,7 +149,7 @@ for (const way of ['terminate', 'exit']) {
     await end(t, 1)
   })
 
-  test(`the groups of a worker end beside each other: ${way}`, async (t) => {
+  test.serial(`the groups of a worker end beside each other: ${way}`, async (t) => {
     // Gloo's take some 30 ms each: one after another they take 600 ms and more.
     const time = await shortest(350, () => end(t, 24, { LOCKSTEP_BACKEND: 'gloo' }))
     t.true(time < 350, `${time} ms`)

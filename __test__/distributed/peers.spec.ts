@@ -75,7 +75,8 @@ for (const [when, call, world] of [
   ['inside', 'newGroup', 3],
 ] as const) {
   for (const dead of [0, 1]) {
-    test(`rank ${dead} that is killed ${when} a call is named by the others at once: ${call}`, async (t) => {
+    // One at a time: they are timed.
+    test.serial(`rank ${dead} that is killed ${when} a call is named by the others at once: ${call}`, async (t) => {
       const time = await shortest(soon, () => kill(t, dead, when, call, world))
       t.true(time < soon, `${time} ms`)
     })
