@@ -14,28 +14,6 @@ interface Failure {
   cause?: string
 }
 
-test('a killed peer is named on every rank that waits for it', async (t) => {
-  let ready = 0
-  const all = await run('killed', 3, {
-    onTell: (_, __, ranks) => {
-      ready += 1
-      if (ready === 3) setTimeout(() => ranks[1]?.kill('SIGKILL'), 200)
-    },
-  })
-  t.is(all[1]?.signal, 'SIGKILL')
-  for (const rank of [0, 2]) {
-    const end = all[rank]
-    t.is(end?.code, 0, end?.stderr)
-    const { error, next } = end!.value as { error: Failure; next: Failure }
-    t.is(error.code, 'ERR_PEER_LOST', error.message)
-    t.is(error.peer, 1, error.message)
-    t.is(error.rank, rank)
-    t.is(error.operation, 'allReduce')
-    t.regex(error.message, /rank 1 is gone/)
-    t.is(next.code, 'ERR_GROUP_BROKEN')
-  }
-})
-
 test('a new group of different ranks is refused on every rank, and the next one is not', async (t) => {
   for (const [rank, out] of values(await run('differentMembers', 3)).entries()) {
     const { ranks, backend, sum } = out as { ranks: Failure; backend: Failure; sum: number[] | null }
@@ -83,15 +61,6 @@ test('errors in a subgroup name ranks by their numbers in the default group', as
   told('changed', 'ERR_PEER_ABORTED', 2, /on rank 1 failed: rank 2 left the group: /)
   told('lost', 'ERR_PEER_LOST', 2, /on rank 1 failed: rank 2 is gone/)
   for (const error of Object.values(out)) t.is(error.rank ?? 1, 1, error.message)
-})
-
-test('a rank that has ended is named by those that make a group', async (t) => {
-  const all = await run('endedBefore', 3)
-  for (const rank of [0, 1]) {
-    const { error, waited } = all[rank]!.value as { error: Failure; waited: number }
-    t.like(error, { code: 'ERR_PEER_LOST', operation: 'newGroup', rank, peer: 2 }, error.message)
-    t.true(waited < 30_000)
-  }
 })
 
 test('a peer that never comes is named, and nothing is left initialized', async (t) => {
@@ -290,73 +259,12 @@ test('a create that timed out breaks its group, and the next group hears nothing
   t.deepEqual([first!['protocol'], second!['protocol']], ['native', 'native'])
 })
 
-for (const [call, world] of [
-  ['allReduce', 2],
-  ['create', 3],
-] as const) {
-  for (const dead of [0, 1]) {
-    test(`rank ${dead} that is killed while ${world} ranks are idle is named in the next call: ${call}`, async (t) => {
-      let ready = 0
-      const ends = await run('killedWhileIdle', world, {
-        args: [String(dead), call],
-        onTell: (_, value, ranks) => {
-          ready += value === 'ready' ? 1 : 0
-          if (value === 'ready' && ready === world) ranks[dead]?.kill('SIGKILL')
-        },
-      })
-      for (const { told } of ends.filter((_, rank) => rank !== dead)) {
-        const { error, waited } = told[1] as { error: Failure; waited: number }
-        t.is(error.code, 'ERR_PEER_LOST', error.message)
-        t.is(error.peer, dead, error.message)
-        t.true(waited < 30_000, `${waited} ms`)
-      }
-    })
-  }
-}
-
-for (const dead of [0, 1]) {
-  test(`rank ${dead} that is killed while the ranks come together is named within seconds`, async (t) => {
-    let ready = 0
-    const ends = await run('killedInRendezvous', 3, {
-      onTell: (_, value, ranks) => {
-        ready += value === 'ready' ? 1 : 0
-        if (ready !== 2) return
-        // Both ranks have reached the store long before.
-        setTimeout(() => ranks[dead]?.kill('SIGKILL'), 6000)
-        setTimeout(() => ranks[2]?.kill('SIGKILL'), 25_000)
-      },
-    })
-    const { error, waited } = ends[1 - dead]!.value as { error: Failure; waited: number }
-    t.is(error.code, 'ERR_PEER_LOST', error.message)
-    t.is(error.peer, dead, error.message)
-    t.true(waited < 20_000, `${waited} ms`)
-  })
-}
-
 test('when the rank that serves the store gives up, the others hear whom it missed', async (t) => {
   const [first, second] = values(await run('serverGivesUp', 3, { only: [0, 1] })) as Failure[]
   t.is(first?.code, 'ERR_RENDEZVOUS', first?.message)
   t.regex(first?.message ?? '', /rank 2 did not arrive/)
   t.is(second?.code, 'ERR_RENDEZVOUS', second?.message)
   t.regex(second?.message ?? '', /rank 2 did not arrive \(rank 0, which serves the store, gave up: /)
-})
-
-test('deadlines hold while the store is silent, and name the rank that serves it', async (t) => {
-  let ready = 0
-  const ends = await run('silentServer', 2, {
-    onTell: (_, value, ranks) => {
-      if (value !== 'ready') ranks[0]?.kill('SIGKILL')
-      ready += value === 'ready' ? 1 : 0
-      if (value === 'ready' && ready === 2) ranks[0]?.kill('SIGSTOP')
-    },
-  })
-  const out = ends[1]!.told[1] as Record<string, { error: Failure; waited: number }>
-  for (const [name, { error, waited }] of Object.entries(out)) {
-    t.is(error.code, 'ERR_TIMEOUT', `${name}: ${error.message}`)
-    t.is(error.peer, 0, error.message)
-    t.regex(error.message, /rank 0: its store does not answer/)
-    t.true(waited > 1900 && waited < 10_000, `${name}: ${waited} ms`)
-  }
 })
 
 test('arguments of a wrong kind are refused by name, and nothing starts', async (t) => {

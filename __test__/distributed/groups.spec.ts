@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { distributed } from 'lockstep'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
-import { type RanksOptions, ends, values } from '../support/ranks.js'
+import { type RanksOptions, ends, shortest, values } from '../support/ranks.js'
 
 const fixture = new URL('./fixtures/groups.mjs', import.meta.url)
 const run = (name: string, world: number, options: RanksOptions = {}) => ends(fixture, name, { world, ...options })
@@ -137,6 +137,21 @@ test('every store behaves alike', async (t) => {
   t.deepEqual(closed, ['ERR_STORE', 'ERR_STORE'])
 })
 
-test('a worker that is terminated in mid-collective leaves the process sound', async (t) => {
-  for (const out of values(await run('worker', 2))) t.deepEqual(out, [2, 'waiting', false, [0, 0]])
-})
+for (const way of ['terminate', 'exit']) {
+  /** Milliseconds until a worker of rank 0 has ended with so many groups. */
+  const end = async (t: ExecutionContext, count: number, env: RanksOptions['env'] = {}): Promise<number> => {
+    const all = values(await run('worker', 2, { args: [String(count), way], env })) as { took: number; left: unknown }[]
+    for (const { left } of all) t.deepEqual(left, [2, 'waiting', false, [0, 0]])
+    return all[0]!.took
+  }
+
+  test(`a worker that ends in mid-collective leaves the process sound: ${way}`, async (t) => {
+    await end(t, 1)
+  })
+
+  test.serial(`the groups of a worker end beside each other: ${way}`, async (t) => {
+    // Gloo's take some 30 ms each: one after another they take 600 ms and more.
+    const time = await shortest(350, () => end(t, 24, { LOCKSTEP_BACKEND: 'gloo' }))
+    t.true(time < 350, `${time} ms`)
+  })
+}

@@ -34,14 +34,14 @@ for (const kinds of [
     t.regex(String(raised), /Connection closed by peer/)
   })
 
-  test.serial(`TORCH_DISTRIBUTED_DEBUG=DETAIL on the rank of PyTorch: ${kinds.join(' and ')}`, async (t) => {
-    const label = `detail-${kinds.join('-')}`
-    await runRanks(kinds, { python: 'detail.py', node: 'ddp/support/detail.ts', args: [directory, label] })
-    const { code, message } = await read(label, kinds.indexOf('node'))
-    t.is(code, 'ERR_COLLECTIVE_MISMATCH')
-    t.regex(
-      String(message),
-      new RegExp(`rank ${kinds.indexOf('python')} runs PyTorch with TORCH_DISTRIBUTED_DEBUG=DETAIL`),
-    )
-  })
+  for (const call of ['allReduce', 'DistributedDataParallel.create']) {
+    test.serial(`TORCH_DISTRIBUTED_DEBUG=DETAIL on the rank of PyTorch: ${kinds.join(' and ')}, ${call}`, async (t) => {
+      const label = `detail-${call}-${kinds.join('-')}`
+      await runRanks(kinds, { python: 'detail.py', node: 'ddp/support/detail.ts', args: [directory, label, call] })
+      const { code, message } = await read(label, kinds.indexOf('node'))
+      t.is(code, 'ERR_COLLECTIVE_MISMATCH')
+      const told = `rank ${kinds.indexOf('python')} runs PyTorch with TORCH_DISTRIBUTED_DEBUG=DETAIL`
+      t.regex(String(message), new RegExp(told))
+    })
+  }
 }

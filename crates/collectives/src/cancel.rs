@@ -19,6 +19,8 @@ struct Inner {
 
 type Callback = dyn Fn() + Send + Sync;
 
+const PASSED: &str = "another flag was cancelled";
+
 /// The registration of a [`Cancel::subscribe`] callback; dropping it removes the callback.
 pub(crate) struct Subscription(#[expect(dead_code, reason = "it keeps the callback alive")] Arc<Callback>);
 
@@ -46,6 +48,16 @@ impl Cancel {
         subscribers.retain(|other| other.strong_count() > 0);
         subscribers.push(Arc::downgrade(&callback));
         Subscription(callback)
+    }
+
+    /// Cancels `other` with this flag, as long as the result exists.
+    pub(crate) fn pass_to(&self, other: &Self) -> Subscription {
+        let passed = other.clone();
+        let subscription = self.subscribe(move || passed.cancel(PASSED));
+        if self.is_cancelled() {
+            other.cancel(PASSED);
+        }
+        subscription
     }
 
     /// Whether it was cancelled.

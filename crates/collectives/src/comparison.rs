@@ -140,10 +140,8 @@ impl Comparison {
 
     /// The verdict without the store.
     fn equal(&self) -> Verdict {
-        Verdict::Equal {
-            number: 0,
-            notes: vec![self.note.clone()],
-        }
+        let (number, notes) = (0, vec![self.note.clone()]);
+        Verdict::Equal { number, notes }
     }
 
     fn difference(&self, peer: usize, theirs: String) -> Verdict {

@@ -26,29 +26,27 @@ impl ProcessGroup {
         let Some(store) = self.store().filter(|_| self.size() > 1 && self.all_ours()) else {
             return Ok(());
         };
-        let wait = Wait::new(OPERATION, timeout, cancel);
+        let (info, watch) = (self.info(), &self.shared().peers.watch);
+        let wait = Wait::new(OPERATION, timeout, cancel).watching(watch);
         let own = description(members, backend);
         let key = |rank| format!("lockstep/members/{name}/{rank}");
         let keys: Vec<String> = (0..self.size()).map(key).collect();
-        let (info, peers) = (self.info(), &self.shared().peers);
         let shown = (&*keys[self.rank()], own.as_bytes());
-        let said = wait.exchange(store.as_ref(), shown, &keys, |said| {
-            let ended = peers.watch.ended().into_iter().find(|rank| said[*rank].is_none());
-            ended.map_or(Ok(true), |rank| Err(peers::lost(info.call(OPERATION), rank, ENDED)))
-        });
+        let said = wait.exchange(store.as_ref(), shown, &keys, |_| Ok(true));
         let said = said.map_err(|error| self.of_store(error, info.call(OPERATION)))?;
         let missing = missing(&said);
         if !missing.is_empty() {
+            if let Some(rank) = watch.ended().first() {
+                return Err(peers::lost(info.call(OPERATION), *rank, ENDED));
+            }
             let detail = "every rank of the default group calls newGroup, whether or not it is a member";
             return Err(wait.failed(missing, detail));
         }
         if let Some(peer) = said.iter().flatten().position(|theirs| theirs != own.as_bytes()) {
             let theirs = String::from_utf8_lossy(said[peer].as_deref().unwrap_or_default());
             let detail = format!("{own} on rank {}, {theirs} on rank {peer}", self.rank());
-            return Err(CollectivesError::Disagreement {
-                operation: OPERATION,
-                detail: format!("the arguments for group '{name}' differ: {detail}"),
-            });
+            let (operation, detail) = (OPERATION, format!("the arguments for group '{name}' differ: {detail}"));
+            return Err(CollectivesError::Disagreement { operation, detail });
         }
         Ok(())
     }

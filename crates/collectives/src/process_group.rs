@@ -226,10 +226,9 @@ impl ProcessGroup {
         self.shared().issue.lock().failure.clone()
     }
 
-    /// Whether a rank's process has ended, or the rank has left the group without the others.
+    /// Whether a rank has left the group without the others.
     pub(crate) fn has_departed(&self, rank: usize) -> bool {
-        self.shared().peers.watch.has_ended(rank)
-            || self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
+        self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
     }
 
     /// Asks the backend, unless the group is closed.

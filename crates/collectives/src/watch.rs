@@ -11,14 +11,16 @@ use mio::{Events, Interest, Poll, Registry, Token};
 use parking_lot::{Mutex, MutexGuard};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
+use crate::cancel::Cancel;
+use crate::peers::ENDED;
 use crate::process::Process;
 
 /// The pause after `poll` has failed, perhaps for lack of memory.
 const RECOVERY: Duration = Duration::from_millis(100);
 
-/// The ranks of one group whose processes have ended.
+/// The ranks of one group whose processes have ended. The flag is cancelled when the first one has.
 #[derive(Default)]
-pub(crate) struct Watch(Mutex<Ended>);
+pub(crate) struct Watch(Mutex<Ended>, pub Cancel);
 
 #[derive(Default)]
 struct Ended {
@@ -45,11 +47,6 @@ impl Watch {
         self.0.lock().ranks.clone()
     }
 
-    /// Whether the process of `rank` has ended.
-    pub fn has_ended(&self, rank: usize) -> bool {
-        self.ended().contains(&rank)
-    }
-
     /// Calls `listener` for each rank whose process has ended or ends later, as long as the watch exists.
     pub fn on_end(&self, listener: Listener) {
         let mut ended = self.0.lock();
@@ -62,6 +59,8 @@ impl Watch {
         if !ended.ranks.contains(&rank) {
             ended.ranks.push(rank);
             ended.listeners.iter().for_each(|listener| listener(rank));
+            drop(ended);
+            self.1.cancel(ENDED);
         }
     }
 }
@@ -199,7 +198,7 @@ mod tests {
         assert_eq!(watch.ended(), [2, 0]);
         until(|| second.ended() == [2, 0]);
         drop(second);
-        assert!(watch.has_ended(0) && !watch.has_ended(1));
+        assert_eq!(watch.ended(), [0]);
         for child in &mut children {
             let _ = child.kill();
             child.wait().unwrap();

@@ -233,11 +233,8 @@ impl<S: Strategy> Averager for Hooked<S> {
         if names.is_empty() {
             return Ok(());
         }
-        Err(ReducerError::NotSynced {
-            action: action.to_owned(),
-            names,
-            reason: S::UNSYNCED,
-        })
+        let (action, reason) = (action.to_owned(), S::UNSYNCED);
+        Err(ReducerError::NotSynced { action, names, reason })
     }
 
     fn gradients_cleared(&self, tensors: &[Tensor]) {

@@ -153,10 +153,9 @@ impl Pass {
 
     /// The error of a gradient that arrives while the last averages are awaited.
     pub fn pending(&self, index: usize) -> ReducerError {
-        ReducerError::BackwardPending {
-            action: "backward was called".to_owned(),
-            names: vec![self.parameters[index].name.clone()],
-        }
+        let names = vec![self.parameters[index].name.clone()];
+        let action = "backward was called".to_owned();
+        ReducerError::BackwardPending { action, names }
     }
 
     /// The error of a backward pass that failed before its reduction was complete.

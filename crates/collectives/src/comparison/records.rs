@@ -7,7 +7,7 @@ use lockstep_torch::fault;
 use super::{Comparison, Verdict, differing_peer, digest};
 use crate::cancel::Cancel;
 use crate::error::{CallInfo, CollectivesError, Result};
-use crate::peers::{self, silence};
+use crate::peers::{self, ENDED, silence};
 use crate::process_group::ProcessGroup;
 use crate::rendezvous::wait::{Wait, missing};
 use crate::store::Store;
@@ -162,6 +162,9 @@ impl Records {
         let found = found.map_err(|error| of.explained(error, &self.wait))?;
         let absent = missing(&found);
         if !absent.is_empty() && !refused {
+            if let Some(rank) = of.group.shared().peers.watch.ended().first() {
+                return Err(peers::lost(of.call(), global(*rank), ENDED));
+            }
             let who = if absent.len() == 1 { "it has" } else { "they have" };
             let missing = absent.into_iter().map(|place| global(ranks[place]));
             let detail = format!("{who} not called {operation}");
@@ -186,7 +189,7 @@ impl Records {
 
 impl Comparison {
     fn wait(&self) -> Wait {
-        Wait::new(OPERATION, self.timeout, &Cancel::new())
+        Wait::new(OPERATION, self.timeout, &Cancel::new()).watching(&self.group.shared().peers.watch)
     }
 
     fn call(&self) -> CallInfo {

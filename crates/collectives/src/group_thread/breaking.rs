@@ -31,7 +31,7 @@ impl GroupThread {
         if work.is_settled() {
             return;
         }
-        let has_ended = |peer| self.shared.peers.watch.has_ended(peer);
+        let has_ended = |peer| self.shared.peers.watch.ended().contains(&peer);
         let left = failure.kind == FailureKind::Connection && !failure.peer.is_some_and(has_ended);
         if left && self.shared.leaving.load(Ordering::Relaxed) {
             return;

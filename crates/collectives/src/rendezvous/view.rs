@@ -130,11 +130,9 @@ impl View {
         let first = members.clone().find(|member| !member.backend.is_empty()).unwrap_or(own);
         for member in members {
             if member.rank == own.rank && member.token != own.token {
+                let (pid, host, rank) = (member.process.pid, &member.host, name(own.rank));
                 found.push(format!(
-                    "another process (pid {} on '{}') has rank {}, too. Give every process a rank of its own",
-                    member.process.pid,
-                    member.host,
-                    name(own.rank)
+                    "another process (pid {pid} on '{host}') has rank {rank}, too. Give every process a rank of its own"
                 ));
             }
             if member.world != own.world {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
 use crate::store::{PAUSES, Store, long_pause};
+use crate::watch::Watch;
 use crate::within::deadline;
 
 /// The longest single wait in the store. Between two of them, the caller looks after its peers.
@@ -16,6 +17,8 @@ pub(crate) struct Wait {
     began: Instant,
     until: Instant,
     pub cancel: Cancel,
+    /// Cancelled when a peer has ended, which ends a wait for values.
+    ended: Option<Cancel>,
 }
 
 impl Wait {
@@ -27,7 +30,14 @@ impl Wait {
             began,
             until: deadline(began, limit),
             cancel: cancel.clone(),
+            ended: None,
         }
+    }
+
+    /// The same wait, which also ends when a process has ended that is watched.
+    pub fn watching(self, watch: &Watch) -> Self {
+        let ended = Some(watch.1.clone());
+        Self { ended, ..self }
     }
 
     pub fn elapsed(&self) -> Duration {
@@ -82,7 +92,10 @@ impl Wait {
             self.cancel.sleep(limit);
             return Ok(());
         }
-        match store.wait_for(keys, limit, &self.cancel) {
+        let stop = Cancel::new();
+        let flags = std::iter::once(&self.cancel).chain(&self.ended);
+        let _passed: Vec<_> = flags.map(|flag| flag.pass_to(&stop)).collect();
+        match store.wait_for(keys, limit, &stop) {
             Err(CollectivesError::StoreTimeout { .. }) => Ok(()),
             Err(CollectivesError::Cancelled { .. }) => self.check(),
             Err(CollectivesError::StoreSilent { .. }) if !self.is_over() => Ok(()),
@@ -103,7 +116,8 @@ impl Wait {
     }
 
     /// Waits for the values of all `keys`. Calls `goes_on` between slices with the values so far; its error, or false,
-    /// ends the wait. Returns the values read last: some are missing if the time is up or `goes_on` has ended the wait.
+    /// ends the wait. Returns the values read last: some are missing if the time is up, a watched process has ended, or
+    /// `goes_on` has ended the wait.
     pub fn values(
         &self,
         store: &dyn Store,
@@ -113,6 +127,8 @@ impl Wait {
         let mut found = vec![None; keys.len()];
         loop {
             self.slice(store, keys, SLICE)?;
+            // What a process has written before its end is read after it.
+            let ended = self.ended.as_ref().is_some_and(Cancel::is_cancelled);
             // Not by `ask`: peers are looked after while the store is silent, too.
             match store.multi_get(keys) {
                 Ok(values) => found = values,
@@ -123,7 +139,7 @@ impl Wait {
                 }
                 Err(error) => return Err(error),
             }
-            if found.iter().all(Option::is_some) || !goes_on(&found)? || self.is_over() {
+            if found.iter().all(Option::is_some) || !goes_on(&found)? || ended || self.is_over() {
                 return Ok(found);
             }
         }

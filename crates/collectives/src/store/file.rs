@@ -219,10 +219,9 @@ impl Store for FileStore {
         let subject = request.subject(self.place());
         let writes = match request.operation {
             Op::QueuePush | Op::QueuePop | Op::QueueTake | Op::QueueLen => {
-                return Err(CollectivesError::Unsupported {
-                    operation: subject.operation,
-                    message: "a FileStore has no queues; a TCPStore and a HashStore have".to_owned(),
-                });
+                let message = "a FileStore has no queues; a TCPStore and a HashStore have".to_owned();
+                let operation = subject.operation;
+                return Err(CollectivesError::Unsupported { operation, message });
             }
             Op::Get | Op::MultiGet | Op::Wait | Op::Check | Op::NumKeys | Op::ListKeys => false,
             _ => true,

@@ -227,9 +227,10 @@ impl<V> StoreReply<V> {
     }
 
     pub(super) fn values(self) -> Vec<Option<V>> {
-        match self {
-            Self::Values(values) => values,
-            _ => Vec::new(),
+        if let Self::Values(values) = self {
+            values
+        } else {
+            Vec::new()
         }
     }
 

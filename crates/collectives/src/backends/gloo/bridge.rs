@@ -58,10 +58,8 @@ impl Exchange {
 
     /// The store of one of the groups.
     pub fn bridge(self: &Arc<Self>, group: &'static str) -> Bridge {
-        Bridge {
-            exchange: Arc::clone(self),
-            group,
-        }
+        let exchange = Arc::clone(self);
+        Bridge { exchange, group }
     }
 
     /// Ends the waits of groups that still connect.

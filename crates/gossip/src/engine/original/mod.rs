@@ -50,10 +50,8 @@ impl Shared {
             return None;
         }
         // Reserves parameters and gradients until it is done.
-        state.pass = Some(Pass {
-            ended: true,
-            deferred: false,
-        });
+        let (ended, deferred) = (true, false);
+        state.pass = Some(Pass { ended, deferred });
         Some(self.finishing(Self::begin))
     }
 

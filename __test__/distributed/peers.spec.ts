@@ -1,0 +1,131 @@
+// Ranks that are killed or stopped while others need them.
+import type { ChildProcess } from 'node:child_process'
+
+import test, { type ExecutionContext } from 'ava'
+
+import { transport } from '../support/environment.js'
+import type { Rejection } from '../support/rank.mjs'
+import { type RanksOptions, ends, shortest, values } from '../support/ranks.js'
+
+const fixture = new URL('./fixtures/peers.mjs', import.meta.url)
+const run = (name: string, world: number, options: RanksOptions = {}) => ends(fixture, name, { world, ...options })
+
+interface Waited {
+  error: Rejection
+  waited: number
+}
+
+/** Calls `act` once `count` ranks are ready. */
+function whenReady(count: number, act: (ranks: readonly ChildProcess[]) => void): RanksOptions['onTell'] {
+  let ready = 0
+  return (_, value, ranks) => {
+    ready += value === 'ready' ? 1 : 0
+    if (value === 'ready' && ready === count) act(ranks)
+  }
+}
+
+interface Lost {
+  error: Rejection
+  next: Rejection
+  began: number
+  failed: number
+}
+
+type When = 'during' | 'before' | 'inside'
+
+/**
+ * Kills rank `dead` during a call of the others, before it, or inside its own. Returns the milliseconds until the last
+ * of them hears of it, from the kill or, where the call begins later, from that.
+ */
+async function kill(t: ExecutionContext, dead: number, when: When, call: string, world: number): Promise<number> {
+  let killed = Infinity
+  const act = (ranks: readonly ChildProcess[]) => {
+    killed = Date.now()
+    ranks[dead]?.kill('SIGKILL')
+  }
+  const onTell = whenReady(world, (ranks) => setTimeout(act, when === 'before' ? 0 : 500, ranks))
+  const all = await run('killed', world, { args: [String(dead), when, call], onTell })
+  t.is(all[dead]?.signal, 'SIGKILL')
+  const waits = all.map((end, rank) => {
+    if (rank === dead || (when === 'inside' && rank === 2)) return 0
+    const [value] = values([end])
+    const { error, next, began, failed } = value as Lost
+    t.like(error, { code: 'ERR_PEER_LOST', peer: dead, rank }, error.message)
+    t.true(error.operation?.endsWith(call), error.operation)
+    t.regex(error.message, new RegExp(`rank ${dead} is gone`))
+    // Where a call waits in the store, the group breaks with its next operation.
+    t.is(next.code, call === 'allReduce' ? 'ERR_GROUP_BROKEN' : 'ERR_PEER_LOST', next.message)
+    return failed - Math.max(began, killed)
+  })
+  return Math.max(...waits)
+}
+
+/** How soon ranks hear of a killed peer, in milliseconds. */
+const soon = transport === 'shm' ? 100 : 30_000
+
+for (const [when, call, world] of [
+  ['during', 'allReduce', 3],
+  ['during', 'create', 3],
+  ['during', 'newGroup', 3],
+  ['before', 'allReduce', 2],
+  ['before', 'create', 3],
+  ['before', 'newGroup', 3],
+  // Not allReduce: over shared memory it still ends well when rank 2 comes.
+  ['inside', 'create', 3],
+  ['inside', 'newGroup', 3],
+] as const) {
+  for (const dead of [0, 1]) {
+    // One at a time: they are timed.
+    test.serial(`rank ${dead} that is killed ${when} a call is named by the others at once: ${call}`, async (t) => {
+      const time = await shortest(soon, () => kill(t, dead, when, call, world))
+      t.true(time < soon, `${time} ms`)
+    })
+  }
+}
+
+for (const dead of [0, 1]) {
+  test(`rank ${dead} that is killed while the ranks come together is named within seconds`, async (t) => {
+    let ready = 0
+    const ends = await run('killedInRendezvous', 3, {
+      onTell: (_, value, ranks) => {
+        ready += value === 'ready' ? 1 : 0
+        if (ready !== 2) return
+        // Both ranks have reached the store long before.
+        setTimeout(() => ranks[dead]?.kill('SIGKILL'), 6000)
+        setTimeout(() => ranks[2]?.kill('SIGKILL'), 25_000)
+      },
+    })
+    const { error, waited } = ends[1 - dead]!.value as Waited
+    t.is(error.code, 'ERR_PEER_LOST', error.message)
+    t.is(error.peer, dead, error.message)
+    t.true(waited < 20_000, `${waited} ms`)
+  })
+}
+
+for (const [world, timeout] of [
+  [2, 2000],
+  [3, 5000],
+] as const) {
+  test(`deadlines of ${timeout} ms hold while the store is silent, and name the rank that serves it`, async (t) => {
+    let over = 0
+    const stop = whenReady(world, (ranks) => ranks[0]?.kill('SIGSTOP'))
+    const ends = await run('silentServer', world, {
+      args: [String(timeout)],
+      onTell: (rank, value, ranks) => {
+        stop?.(rank, value, ranks)
+        over += value === 'ready' ? 0 : 1
+        if (over === world - 1) ranks[0]?.kill('SIGKILL')
+      },
+    })
+    for (const { told } of ends.slice(1)) {
+      const out = told[1] as Record<string, Waited>
+      t.deepEqual(Object.keys(out), ['allReduce', 'create'])
+      for (const [name, { error, waited }] of Object.entries(out)) {
+        t.is(error.code, 'ERR_TIMEOUT', `${name}: ${error.message}`)
+        t.is(error.peer, 0, error.message)
+        t.regex(error.message, /rank 0: its store does not answer/)
+        t.true(waited > timeout - 100 && waited < timeout + 3000, `${name}: ${waited} ms`)
+      }
+    }
+  })
+}
