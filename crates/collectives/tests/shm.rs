@@ -304,22 +304,32 @@ fn a_deadline_names_who_did_not_come_and_an_abort_is_heard() {
 
 #[test]
 fn a_rank_that_stops_within_an_operation_is_named_at_the_deadline() {
-    let both = Barrier::new(2);
+    let (both, held) = (Barrier::new(2), AtomicBool::new(false));
     let errors = shm(2, |group| {
-        let (stop, stopped) = mpsc::channel::<()>();
-        if group.rank() == 1 {
-            // Its callback holds up the thread that carries operations out.
+        let stop = Arc::new(AtomicBool::new(false));
+        // Mostly at once: the group's own thread runs the callback if the queue is locked just then.
+        while !held.load(Ordering::Relaxed) {
+            if group.rank() == 0 {
+                both.wait();
+                done(group.barrier(&plain()));
+                both.wait();
+                continue;
+            }
             let work = group.barrier(&plain()).unwrap();
-            let (tell, told) = mpsc::channel();
+            let ((tell, told), stopped) = (mpsc::channel(), Arc::clone(&stop));
             work.on_complete(move |_| {
-                tell.send(()).unwrap();
-                let _ = stopped.recv_timeout(LIMIT);
+                let carries_out = std::thread::current()
+                    .name()
+                    .is_some_and(|name| name.starts_with("shm-"));
+                tell.send(carries_out).unwrap();
+                let start = Instant::now();
+                while carries_out && !stopped.load(Ordering::Relaxed) && start.elapsed() < LIMIT {
+                    std::thread::sleep(Duration::from_millis(10));
+                }
             });
             both.wait();
-            told.recv_timeout(LIMIT).unwrap();
-        } else {
+            held.store(told.recv_timeout(LIMIT).unwrap(), Ordering::Relaxed);
             both.wait();
-            done(group.barrier(&plain()));
         }
         let options = CallOptions {
             timeout: Some(Duration::from_secs(if group.rank() == 1 { 60 } else { 1 })),
@@ -329,12 +339,11 @@ fn a_rank_that_stops_within_an_operation_is_named_at_the_deadline() {
         let work = group.all_reduce(&tensor, ReduceOp::Sum, &options).unwrap();
         let (tell, told) = mpsc::channel();
         work.on_complete(move |result| tell.send(result).unwrap());
-        if group.rank() == 1 {
-            while group.failure().is_none() {
-                std::thread::sleep(Duration::from_millis(10));
-            }
-            drop(stop);
+        let start = Instant::now();
+        while group.rank() == 1 && group.failure().is_none() && start.elapsed() < LIMIT {
+            std::thread::sleep(Duration::from_millis(10));
         }
+        stop.store(true, Ordering::Relaxed);
         told.recv_timeout(LIMIT).unwrap().unwrap_err()
     });
     assert!(matches!(errors[0], CollectivesError::Timeout { .. }), "{errors:?}");

@@ -217,10 +217,6 @@ mod tests {
         }
     }
 
-    fn store() -> Arc<dyn Store> {
-        Arc::new(HashStore::new())
-    }
-
     fn silent(ranks: &[usize]) -> Silent {
         Silent(ranks.to_vec(), Box::new(|| ()))
     }
@@ -249,7 +245,7 @@ mod tests {
 
     #[test]
     fn of_several_that_do_not_listen_the_one_furthest_behind_is_lost() {
-        let store = store();
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
         for (rank, issued) in [(0, 5), (2, 3), (3, 4)] {
             let mut progress = Progress::default();
             progress.counts.collectives = issued;
@@ -263,7 +259,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn a_rank_that_left_after_another_had_ended_is_not_the_lost_one() {
-        let store = store();
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
         let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
         let watch = Watch::new([(2, Process::here(child.id()))]);
         let blamed = || blamed(&store, Some(0), &watch, silent(&[])).0;
@@ -275,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_peer_that_says_meanwhile_who_is_lost_is_believed() {
-        let store = store();
+        let store: Arc<dyn Store> = Arc::new(HashStore::new());
         let later = Arc::clone(&store);
         let (rank, lost, reason) = (0, Some(2), "rank 2 is gone".to_owned());
         let record = FailureRecord { rank, lost, reason };
