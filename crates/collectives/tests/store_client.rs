@@ -136,6 +136,30 @@ fn a_wait_is_one_question() {
 }
 
 #[test]
+fn an_answer_that_another_caller_no_longer_waits_for_is_waited_out() {
+    use std::io::{Read, Write};
+    let listener = std::net::TcpListener::bind((HOST, 0)).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (release, released) = mpsc::channel::<()>();
+    let server = std::thread::spawn(move || {
+        let mut stream = greeted(&listener);
+        // The wait, and its end, which is not answered until the caller has given up.
+        stream.read_exact(&mut [0; 20]).unwrap();
+        released.recv().unwrap();
+        std::thread::sleep(3 * SHORT);
+        stream.write_all(&[1]).unwrap();
+        stream.read_exact(&mut [0; 19]).unwrap();
+        stream.write_all(&7_i64.to_le_bytes()).unwrap();
+    });
+    let store = TcpStore::connect(HOST, port, None, LIMIT, &Cancel::new()).unwrap();
+    let error = store.wait_for(&keys(&["k"]), SHORT, &Cancel::new()).unwrap_err();
+    assert!(matches!(&error, CollectivesError::StoreSilent { .. }), "{error}");
+    release.send(()).unwrap();
+    assert_eq!(store.add("n", 7).unwrap(), 7);
+    server.join().unwrap();
+}
+
+#[test]
 fn requests_are_those_of_python() {
     use std::io::{Read, Write};
     // Captured from PyTorch 2.13.

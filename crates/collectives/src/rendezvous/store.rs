@@ -121,7 +121,8 @@ impl Rendezvous {
                 return JobStore::connect((host, *port), (rank, world_size), timeout, cancel);
             }
             Self::File { path } => unused(path, rank, world_size)?,
-            Self::Store(store) => Arc::clone(store),
+            // A connection of its own: a server closes that of a caller who asks for what it refuses.
+            Self::Store(store) => store.duplicate()?,
             Self::Single if world_size == 1 => Arc::new(HashStore::new()),
             Self::Single => {
                 return invalid(format!(

@@ -124,14 +124,13 @@ impl Wait {
         keys: &[String],
         mut goes_on: impl FnMut(&[Option<Vec<u8>>]) -> Result<bool>,
     ) -> Result<Vec<Option<Vec<u8>>>> {
-        let mut found = vec![None; keys.len()];
+        let (mut found, mut last_looks) = (vec![None; keys.len()], 0);
         loop {
             self.slice(store, keys, SLICE)?;
-            // What a process has written before its end is read after it.
             let ended = self.ended.as_ref().is_some_and(Cancel::is_cancelled);
             // Not by `ask`: peers are looked after while the store is silent, too.
             match store.multi_get(keys) {
-                Ok(values) => found = values,
+                Ok(values) => (found, last_looks) = (values, last_looks + usize::from(ended)),
                 Err(CollectivesError::StoreSilent { .. } | CollectivesError::StoreTimeout { .. })
                     if !self.is_over() =>
                 {
@@ -139,8 +138,12 @@ impl Wait {
                 }
                 Err(error) => return Err(error),
             }
-            if found.iter().all(Option::is_some) || !goes_on(&found)? || ended || self.is_over() {
+            if found.iter().all(Option::is_some) || !goes_on(&found)? || last_looks > 1 || self.is_over() {
                 return Ok(found);
+            }
+            if ended {
+                // What the process wrote before its end may arrive after the first look.
+                self.cancel.sleep(PAUSES.1);
             }
         }
     }
@@ -217,8 +220,13 @@ mod tests {
         let ends = |found: &[_]| Ok(found != some);
         assert_eq!(wait(LONG).values(&store, &keys, ends).unwrap(), some);
         assert!(wait(LONG).values(&store, &keys, |_| silent()).is_err());
+        let watch = Watch::default();
+        watch.1.cancel("a process has ended");
+        let ended = || wait(LONG).watching(&watch);
+        assert_eq!(ended().values(&store, &keys, |_| Ok(true)).unwrap(), some);
+        // It arrives after the first look.
         let second = |_: &[_]| store.set("b", b"2").map(|()| true);
         let all = [Some(b"1".to_vec()), Some(b"2".to_vec())];
-        assert_eq!(wait(LONG).values(&store, &keys, second).unwrap(), all);
+        assert_eq!(ended().values(&store, &keys, second).unwrap(), all);
     }
 }

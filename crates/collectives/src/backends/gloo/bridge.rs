@@ -2,7 +2,7 @@
 use std::net::SocketAddr;
 use std::slice;
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lockstep_torch::ErrorKind;
 use lockstep_torch::c10d::{StoreBridge, StoreFailure};
@@ -11,16 +11,13 @@ use parking_lot::Mutex;
 use super::address;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
+use crate::rendezvous::wait::{Wait, missing};
 use crate::store::records::address_key;
 use crate::store::{Store, StoreOperation};
-use crate::within::deadline;
 
 /// The bytes that a rank has published, and the address in them.
 type Address = (Vec<u8>, SocketAddr);
 type Answer<T> = std::result::Result<T, StoreFailure>;
-
-/// The longest single wait for addresses.
-const SLICE: Duration = Duration::from_millis(200);
 
 /// The exchange of the addresses of Gloo groups of the same ranks that connect at once.
 pub(super) struct Exchange {
@@ -34,8 +31,7 @@ pub(super) struct Exchange {
     addresses: OnceLock<Vec<Address>>,
     /// Held by the group that reads the addresses, for all of them.
     reading: Mutex<()>,
-    until: Instant,
-    cancel: Cancel,
+    wait: Wait,
 }
 
 impl Exchange {
@@ -51,8 +47,7 @@ impl Exchange {
             own: Mutex::default(),
             addresses: OnceLock::new(),
             reading: Mutex::default(),
-            until: deadline(Instant::now(), timeout),
-            cancel: Cancel::new(),
+            wait: Wait::new("connect", timeout, &Cancel::new()),
         })
     }
 
@@ -64,13 +59,12 @@ impl Exchange {
 
     /// Ends the waits of groups that still connect.
     pub fn cancel(&self) {
-        self.cancel.cancel("the ranks could not be connected");
+        self.wait.cancel.cancel("the ranks could not be connected");
     }
 
     /// The time that is left, at most `timeout`.
     fn left(&self, timeout: Option<Duration>) -> Duration {
-        let left = self.until.saturating_duration_since(Instant::now());
-        timeout.map_or(left, |own| own.min(left))
+        timeout.map_or(self.wait.left(), |own| own.min(self.wait.left()))
     }
 
     /// The addresses at which the ranks listen; `None` until Gloo has read them.
@@ -96,20 +90,15 @@ impl Exchange {
         if let Some(addresses) = self.addresses.get() {
             return Ok(addresses);
         }
-        let until = deadline(Instant::now(), self.left(timeout));
         let _reading = self.reading.lock();
         if let Some(addresses) = self.addresses.get() {
             return Ok(addresses);
         }
-        loop {
-            // Wait in slices, since others use the connection in between.
-            let left = until.saturating_duration_since(Instant::now());
-            match self.store.wait_for(&self.keys, left.min(SLICE), &self.cancel) {
-                Err(CollectivesError::StoreTimeout { .. }) if !left.is_zero() => {}
-                other => break other?,
-            }
+        let wait = Wait::new("store.get", self.left(timeout), &self.wait.cancel);
+        let found = wait.values(self.store.as_ref(), &self.keys, |_| Ok(true))?;
+        if !missing(&found).is_empty() {
+            return Err(StoreCall::new("store.get", &self.keys, self.store.place()).missing(wait.elapsed()));
         }
-        let found = self.store.multi_get(&self.keys)?;
         let checked = self.keys.iter().zip(found).enumerate().map(|(place, (key, bytes))| {
             let bytes = bytes.unwrap_or_default();
             match address::check(&bytes, self.size) {
@@ -149,7 +138,7 @@ impl From<CollectivesError> for StoreFailure {
 impl StoreBridge for Bridge {
     fn set(&self, key: &str, value: &[u8]) -> Answer<()> {
         let (exchange, key) = (&self.exchange, format!("{}{key}", self.group));
-        exchange.cancel.check("store.set")?;
+        exchange.wait.cancel.check("store.set")?;
         if exchange.keys.contains(&key) {
             return Ok(exchange.publish(key, value)?);
         }
@@ -160,7 +149,9 @@ impl StoreBridge for Bridge {
         let (exchange, key) = (&self.exchange, format!("{}{key}", self.group));
         match exchange.keys.iter().position(|address| *address == key) {
             Some(place) => Ok(exchange.addresses(None)?[place].0.clone()),
-            None => Ok(exchange.store.get_for(&key, exchange.left(None), &exchange.cancel)?),
+            None => Ok(exchange
+                .store
+                .get_for(&key, exchange.left(None), &exchange.wait.cancel)?),
         }
     }
 
@@ -173,7 +164,7 @@ impl StoreBridge for Bridge {
         }
         Ok(exchange
             .store
-            .wait_for(&keys, exchange.left(timeout), &exchange.cancel)?)
+            .wait_for(&keys, exchange.left(timeout), &exchange.wait.cancel)?)
     }
 }
 

@@ -44,8 +44,8 @@ struct Connection {
     stream: TcpStream,
     /// The part of an answer that was received.
     input: Vec<u8>,
-    /// Requests whose callers have given up; their answers may still arrive.
-    owed: Vec<Asked>,
+    /// Requests whose callers have given up, and when the last one was sent; their answers may still arrive.
+    owed: (Vec<Asked>, Instant),
 }
 
 /// A connection. Requests are sent one at a time.
@@ -66,7 +66,7 @@ impl Client {
     pub fn connect(address: &SocketAddr, left: Duration) -> Answered<Self> {
         let stream = TcpStream::connect_timeout(address, left.clamp(LEAST, ATTEMPT))?;
         stream.set_nodelay(true)?;
-        let (input, owed) = (Vec::new(), Vec::new());
+        let (input, owed) = (Vec::new(), (Vec::new(), Instant::now()));
         let mut client = Self {
             connection: Mutex::new(Connection { stream, input, owed }),
             asking: AtomicUsize::new(0),
@@ -232,17 +232,18 @@ impl Connection {
 
     /// Reads the late answers for which no caller waits any more, by `until`.
     fn settle(&mut self, until: Instant) -> Answered<()> {
-        if !self.owed.is_empty() {
-            let owed = self.owed.clone();
+        if !self.owed.0.is_empty() {
+            let owed = self.owed.0.clone();
             self.answers(&owed, until)?;
-            self.owed.clear();
+            self.owed.0.clear();
         }
         Ok(())
     }
 
     fn exchange(&mut self, requests: &[StoreRequest<'_>], until: Instant) -> Answered<Vec<StoreReply>> {
-        // While an answer is overdue, further requests fail at once.
-        self.settle(Instant::now())?;
+        // Once an answer is overdue for long, further requests fail at once.
+        self.settle(until.min(self.owed.1 + LIMIT))?;
+        let began = Instant::now();
         self.send(requests, until)?;
         let asked: Vec<_> = requests
             .iter()
@@ -250,7 +251,7 @@ impl Connection {
             .collect();
         let answers = self.answers(&asked, until);
         if matches!(answers, Err(Failure::Silent)) {
-            self.owed = asked;
+            self.owed = (asked, began);
         }
         answers
     }
