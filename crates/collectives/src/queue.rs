@@ -1,6 +1,6 @@
 //! The issue queue of a group: the order of its operations, and the events for its thread.
 use std::cell::Cell;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
@@ -102,6 +102,8 @@ pub(crate) struct Shared {
     pub driver: Option<Weak<dyn Driver>>,
     pub peers: Arc<Peers>,
     pub issue: Mutex<Issue>,
+    /// By subject: how many comparisons went through the store.
+    pub compared: Mutex<HashMap<String, i64>>,
     events: Mutex<Events>,
     wake: Condvar,
     /// This rank is leaving with the others: a closed connection then means that a peer has left first.
@@ -170,6 +172,7 @@ impl Shared {
                 checker,
                 ..Issue::default()
             }),
+            compared: Mutex::default(),
             events: Mutex::default(),
             wake: Condvar::new(),
             leaving: AtomicBool::new(false),

@@ -32,13 +32,12 @@ pub(super) fn ask<T: Send + 'static>(
     store: Arc<dyn Store>,
     ask: impl FnOnce(&Records) -> Result<T> + Send + 'static,
 ) -> Result<impl Future<Output = Result<T>>> {
-    let operation = OPERATION;
+    let (own, wait, operation) = (of.clone(), of.wait(), OPERATION);
+    let limit = of.timeout.saturating_add(OVERDUE);
     let native = |message| CollectivesError::Native { operation, message };
-    let (own, wait, limit) = (of.clone(), of.wait(), of.timeout.saturating_add(OVERDUE));
-    let work = move || {
-        let asked = fault::catch(|| ask(&Records::open(of, store)?));
-        asked.unwrap_or_else(|fault| Err(CollectivesError::fault(operation, &fault)))
-    };
+    let records = Records::new(of, store);
+    let fault = move |fault| Err(CollectivesError::fault(operation, &fault));
+    let work = move || fault::catch(|| ask(&records)).unwrap_or_else(fault);
     let bounded = move || {
         let result = within(limit, "the store does not answer", native, || Ok(()), work);
         if result.is_ok() || wait.elapsed() < limit {
@@ -61,17 +60,17 @@ pub(super) struct Records {
 }
 
 impl Records {
-    fn open(of: Comparison, store: Arc<dyn Store>) -> Result<Self> {
-        let wait = of.wait();
-        let counter = format!("lockstep/compared/{}/count/{}", of.subject, of.group.rank());
-        let number = store.add(&counter, 1);
-        let number = number.map_err(|error| of.explained(error, &wait))?;
-        Ok(Self {
+    fn new(of: Comparison, store: Arc<dyn Store>) -> Self {
+        let (wait, subject) = (of.wait(), of.subject.clone());
+        let number = *(of.group.shared().compared.lock().entry(subject))
+            .and_modify(|number| *number += 1)
+            .or_insert(1);
+        Self {
             of,
             store,
             number,
             wait,
-        })
+        }
     }
 
     fn prefix(&self) -> String {
@@ -176,8 +175,7 @@ impl Records {
 
     /// Ends this rank's reads. The last rank deletes the records.
     fn forget(&self) {
-        let counter = format!("{}/done", self.prefix());
-        let size = self.of.group.size();
+        let (counter, size) = (format!("{}/done", self.prefix()), self.of.group.size());
         if self.store.add(&counter, 1).is_ok_and(|count| count == size as i64) {
             let keys = (0..size).flat_map(|rank| [TEXT, HEAD].map(|what| self.key(rank, what)));
             for key in keys.chain([counter]) {
