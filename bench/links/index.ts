@@ -84,6 +84,11 @@ class Ranks {
     )
   }
 
+  /** Kills the ranks. */
+  kill(): void {
+    for (const { child } of this.#children) child.kill('SIGKILL')
+  }
+
   /** Ends the ranks; kills those that do not exit within 10 seconds. */
   async end(): Promise<void> {
     const ended = this.#children.map(async ({ child }) => {
@@ -134,6 +139,8 @@ for (const text of flags.link.split(',')) {
   const link = { rate, delay }
   await using network = await Network.make(ranks, link, flags.congestion)
   const all = new Ranks(network)
+  // Hosts are removed however it ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => all.kill())
   try {
     console.log(
       `\n${rate} Mbit/s, ${delay} ms; ${ranks} hosts, ${(parameters / 1e6).toFixed(1)} M parameters, ${network.congestion}`,

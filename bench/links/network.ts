@@ -20,8 +20,8 @@ export interface Link {
  */
 const counted = 1514 / (1514 + 24)
 
-/** The buffer of a switch port in KB; the port drops further frames. */
-const portBuffer = 1024
+/** The buffer of a switch port in KB; the port drops further frames. Deep, since the simulation knows no loss. */
+const portBuffer = 64 * 1024
 
 /** Runs a program; returns its output. */
 function run(program: string, ...args: string[]): string {
@@ -60,7 +60,10 @@ export class Network implements AsyncDisposable {
     this.names = Array.from({ length: count }, (_, i) => `ls${process.pid}h${i}`)
   }
 
-  /** Makes `count` hosts. `congestion` is the congestion control of their TCP; default: the system's. */
+  /**
+   * Makes `count` hosts. `congestion` is the congestion control of their TCP, one of those that the sysctl
+   * `net.ipv4.tcp_allowed_congestion_control` names; default: the system's.
+   */
   static async make(count: number, link: Link, congestion?: string): Promise<Network> {
     const network = new Network(count)
     try {

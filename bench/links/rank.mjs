@@ -66,7 +66,7 @@ async function measure({ warmUp, steps, ...contender }) {
     forward: each(times.forward),
     backward: each(times.backward),
     update: each(times.update),
-    waited: ((gossip?.stats().waited ?? 0) - waitedBefore) / steps,
+    waited: each((gossip?.stats().waited ?? 0) - waitedBefore),
   }
   await dist.barrier()
   if (gossip) await gossip[Symbol.asyncDispose]()

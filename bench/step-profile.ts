@@ -1,5 +1,5 @@
-// Where a step of DistributedDataParallel over shared memory spends its time: CPU time by kind of thread, and what is left of
-// the step, in which the rank waits. Beside a local step on as many processes at once. For Linux.
+// Where a step over shared memory spends its time: CPU time by kind of thread, and what is left of the step, in which the
+// rank waits. Beside a local step on as many processes at once. For Linux.
 import { compare, median, report, type Row } from './support/report.js'
 import { type Contender, type Model, models } from './support/steps.js'
 import { quick, ranksOf } from './support/quick.js'
@@ -8,8 +8,9 @@ import { Workers } from './support/workers.js'
 const local = 'a local step'
 const contenders: Record<string, Omit<Contender, 'side'>> = {
   [local]: { backend: 'gloo', wrapper: 'none' },
-  'shared memory': { backend: 'shm' },
-  'shared memory, views': { backend: 'shm', views: true },
+  DDP: { backend: 'shm' },
+  'DDP with views': { backend: 'shm', views: true },
+  'gossip (ring)': { backend: 'shm', wrapper: 'DecentralizedDataParallel', topology: 'ring', localWorldSize: 1 },
 }
 const kinds = { main: 'JavaScript and libtorch', lockstep: "groups' threads", gloo: "Gloo's", other: "V8's and others" }
 const count = quick ? 3 : 100
@@ -56,4 +57,4 @@ for (const ranks of ranksOf([2])) {
     }
   }
 }
-await report('ddp-profile', rows, [], local)
+await report('step-profile', rows, [], local)
