@@ -36,8 +36,8 @@ pub(super) fn ask<T: Send + 'static>(
     let limit = of.timeout.saturating_add(OVERDUE);
     let native = |message| CollectivesError::Native { operation, message };
     let records = Records::new(of, store);
-    let fault = move |fault| Err(CollectivesError::fault(operation, &fault));
-    let work = move || fault::catch(|| ask(&records)).unwrap_or_else(fault);
+    let failed = move |fault| Err(CollectivesError::fault(operation, &fault));
+    let work = move || fault::catch(|| ask(&records)).unwrap_or_else(failed);
     let bounded = move || {
         let result = within(limit, "the store does not answer", native, || Ok(()), work);
         if result.is_ok() || wait.elapsed() < limit {
