@@ -53,13 +53,16 @@ export function openFiles() {
  */
 export function tcpSockets() {
   const own = openFiles().map((file) => /^socket:\[(\d+)\]$/.exec(file)?.[1])
-  const rows = ['tcp', 'tcp6'].flatMap((table) =>
-    readFileSync(`/proc/self/net/${table}`, 'utf8').trim().split('\n').slice(1),
-  )
-  return rows
+  const rows = ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/self/net/${table}`, 'utf8').trim().split('\n').slice(1))
     .map((row) => row.trim().split(/\s+/))
     .filter((row) => own.includes(row[9]))
-    .map(([, local = '', remote = '', state = '']) => ({ local, remote, state }))
+  // By inode: the kernel repeats rows when sockets of any process come or go meanwhile.
+  return [...new Map(rows.map((row) => [row[9], row])).values()].map(([, local = '', remote = '', state = '']) => ({
+    local,
+    remote,
+    state,
+  }))
 }
 
 /** Tells the test something while the case runs. @param {unknown} value */
