@@ -13,42 +13,54 @@ const contenders: Record<string, Omit<Contender, 'side'>> = {
   'gossip (ring)': { backend: 'shm', wrapper: 'DecentralizedDataParallel', topology: 'ring', localWorldSize: 1 },
 }
 const kinds = { main: 'JavaScript and libtorch', lockstep: "groups' threads", gloo: "Gloo's", other: "V8's and others" }
-const count = quick ? 3 : 100
-const rounds = quick ? 1 : 5
+type Times = Record<string, number>
+const count = quick ? 3 : 60
+const rounds = quick ? 1 : 3
+const repetitions = quick ? 1 : 3
 
-/** Milliseconds a step, means of the ranks, medians of the rounds. */
-async function profiled(workers: Workers): Promise<Record<string, number>> {
-  const all: Record<string, number>[] = []
-  for (let round = 0; round < rounds; round++) {
-    const before = await workers.ask('cpu')
-    const steps = await workers.ask('steps', { count })
-    const after = await workers.ask('cpu')
-    const mean = (values: number[]): number =>
-      (values.reduce((sum, value) => sum + value, 0) / values.length / count) * 1000
-    const step: Record<string, number> = { step: mean(steps.map(({ seconds }) => Number(seconds))) }
-    for (const kind of Object.keys(kinds)) {
-      step[kind] = mean(after.map((reply, rank) => Number(reply[kind]) - Number(before[rank]?.[kind])))
-    }
-    // Groups' threads work while the main one waits for them.
-    step['waiting'] = Number(step['step']) - Number(step['main'])
-    all.push(step)
+/** Milliseconds a step, means of the ranks. */
+async function profiled(workers: Workers): Promise<Times> {
+  const before = await workers.ask('cpu')
+  const steps = await workers.ask('steps', { count })
+  const after = await workers.ask('cpu')
+  const mean = (values: number[]): number =>
+    (values.reduce((sum, value) => sum + value, 0) / values.length / count) * 1000
+  const step: Times = { step: mean(steps.map(({ seconds }) => Number(seconds))) }
+  for (const kind of Object.keys(kinds)) {
+    step[kind] = mean(after.map((reply, rank) => Number(reply[kind]) - Number(before[rank]?.[kind])))
   }
-  return Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]))
+  // Groups' threads work while the main one waits for them.
+  step['waiting'] = Number(step['step']) - Number(step['main'])
+  return step
+}
+
+/** The times of every contender, by turns, in processes that are new in each repetition: medians. */
+async function profileAll(ranks: number, model: Model): Promise<Record<string, Times>> {
+  const all: Record<string, Times[]> = {}
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    const workers: Record<string, Workers> = {}
+    for (const [name, { backend, ...options }] of Object.entries(contenders)) {
+      const started = await Workers.start('ours', ranks, { backend })
+      workers[name] = started
+      await started.ask('model', { model, ...options })
+      // V8 compiles hot code for some hundred steps.
+      for (let turn = 0; turn < (quick ? 1 : 20); turn++) await started.ask('steps', { count: quick ? 3 : 20 })
+    }
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, own] of Object.entries(workers)) (all[name] ??= []).push(await profiled(own))
+    }
+    for (const own of Object.values(workers)) await own.stop()
+  }
+  const medians = (times: Times[]): Times =>
+    Object.fromEntries(Object.keys(titles).map((part) => [part, median(times.map((one) => one[part] ?? 0))]))
+  return Object.fromEntries(Object.entries(all).map(([name, times]) => [name, medians(times)]))
 }
 
 const titles = { step: 'the step', ...kinds, waiting: 'the main thread waits' }
 const rows: Row[] = []
 for (const ranks of ranksOf([2])) {
   for (const [model, title] of Object.entries(models) as [Model, string][]) {
-    const steps: Record<string, Record<string, number>> = {}
-    for (const [name, { backend, ...options }] of Object.entries(contenders)) {
-      const workers = await Workers.start('ours', ranks, { backend })
-      await workers.ask('model', { model, ...options })
-      // V8 compiles hot code for some hundred steps.
-      for (let turn = 0; turn < (quick ? 1 : 20); turn++) await workers.ask('steps', { count: quick ? 3 : 20 })
-      steps[name] = await profiled(workers)
-      await workers.stop()
-    }
+    const steps = await profileAll(ranks, model)
     for (const name of Object.keys(contenders).filter((one) => one !== local)) {
       for (const [part, what] of Object.entries(titles)) {
         const [own = 0, beside = 0] = [steps[name]?.[part], steps[local]?.[part]]

@@ -98,7 +98,7 @@ for (const dead of [0, 1]) {
     const { error, waited } = ends[1 - dead]!.value as Waited
     t.is(error.code, 'ERR_PEER_LOST', error.message)
     t.is(error.peer, dead, error.message)
-    t.true(waited < 20_000, `${waited} ms`)
+    t.true(waited < 14_000, `${waited} ms`)
   })
 }
 

@@ -216,7 +216,8 @@ onLinux(
     const [first, second] = values(all) as { error: RankError; unchanged: boolean; waited: number }[]
     t.is(first?.error.code, 'ERR_TIMEOUT', first?.error.message)
     t.is(first?.error.peer, 1)
-    t.true(first!.waited < 20_000, String(first?.waited))
+    // The deadline is 3 s.
+    t.true(first!.waited < 8000, String(first?.waited))
     t.regex(second?.error.code ?? '', /^ERR_(PEER_ABORTED|PEER_LOST|TIMEOUT|GROUP_BROKEN)$/)
     t.true(first?.unchanged)
   },

@@ -91,7 +91,7 @@ const led = (master: Kind) => (size: number) => [master, ...all(master === 'pyth
 const mixed = cases.filter((one) => one.mixed)
 const few = cases.filter(({ name }) => ['cnn', 'mlp-buckets', 'embedding'].includes(name))
 define('ours', 'ours', cases, all('node'))
-define('captured', 'captured', cases, all('node'))
+define('captured, over shared memory', 'captured', cases, all('node'))
 define('mixed', 'mixed-python', mixed, led('python'))
 define('mixed', 'mixed-node', mixed, led('node'))
 define('torchrun', 'torchrun-ours', few, all('node'), runUnderTorchrun)

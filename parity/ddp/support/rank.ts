@@ -1,5 +1,5 @@
 // rank.ts DIRECTORY LABEL CASE...: what python/rank.py does, on our side. Where the label begins with `captured`, the
-// wrapped module is a captured one.
+// wrapped module is a captured one, and the ranks share memory.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 
@@ -22,6 +22,8 @@ import { withDeadline } from './deadline.js'
 import { Recorder } from './recorder.js'
 import { modelFor, optimizerFor, scheduleFor } from './training.js'
 
+const isCaptured = (label: string): boolean => label.startsWith('captured')
+
 async function train(directory: string, test: Case, label: string): Promise<void> {
   const rank = dist.getRank()
   manualSeed(1000 + rank)
@@ -31,7 +33,7 @@ async function train(directory: string, test: Case, label: string): Promise<void
     const x = batches.get(`${rank}/${step}/${turn}/x`) as Tensor
     return test.channelsLast ? x.contiguous({ memoryFormat: 'channelsLast' }) : x
   }
-  const wrapped = label.startsWith('captured') ? capture(model, [inputOf(0, 0), 0]) : model
+  const wrapped = isCaptured(label) ? capture(model, [inputOf(0, 0), 0]) : model
   const ddp = await DistributedDataParallel.create(wrapped, test.ddp)
   const optimizer = optimizerFor(ddp.parameters(), test.optimizer)
   const schedule = test.schedule && scheduleFor(optimizer, test.schedule)
@@ -77,7 +79,7 @@ async function train(directory: string, test: Case, label: string): Promise<void
 await withDeadline(async (seconds) => {
   const [root = '', label = '', ...names] = process.argv.slice(2)
   const cases = JSON.parse(await readFile(`${root}/cases.json`, 'utf8')) as Case[]
-  await dist.initProcessGroup({ backend: 'gloo', timeout: seconds * 1000 })
+  await dist.initProcessGroup({ backend: isCaptured(label) ? 'shm' : 'gloo', timeout: seconds * 1000 })
   for (const name of names) await train(`${root}/${name}`, cases.find((test) => test.name === name) as Case, label)
   await dist.destroyProcessGroup()
 })

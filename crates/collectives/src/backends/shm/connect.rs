@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 
 use super::arena::Arena;
 use super::bell::{Bells, PeerBells};
-use super::control::{Block, Layout, NONCE};
+use super::control::{Block, ControlLayout, NONCE};
 use super::memory::{Memory, PeerMemory};
 use super::ranks::{LANES, Peer, Segments};
 use super::{NAME, ShmBackend};
@@ -126,7 +126,7 @@ pub(crate) fn share<const LANES: usize>(epoch: &Epoch<'_>, ranks: &[usize]) -> R
 
 /// This rank's memory, before its peers have mapped it.
 struct Offer {
-    layout: Layout,
+    layout: ControlLayout,
     arena: Arc<Arena>,
     bells: Arc<Bells>,
     nonce: [u8; NONCE],
@@ -136,7 +136,7 @@ impl Offer {
     /// Creates this rank's memory in a group of `size` ranks. The error names the failed call.
     fn new(size: usize) -> Result<Self, String> {
         let failed = |what: &str, error: &io::Error| format!("{what}: {error}");
-        let layout = Layout::new(size, Fingerprint::of(&Collective::Barrier, 0, size).0.len());
+        let layout = ControlLayout::new(size, Fingerprint::of(&Collective::Barrier, 0, size).0.len());
         let length = LANES * layout.length();
         let memory = Memory::new(length).map_err(|error| failed("memfd_create", &error))?;
         let bells = Bells::new(LANES).map_err(|error| failed("memfd_create", &error))?;
@@ -185,7 +185,7 @@ impl Offer {
 }
 
 /// Maps the memory that a member offers. The nonce proves that it belongs to that process, which is already watched.
-fn map(member: &Member, layout: Layout) -> Result<Peer, String> {
+fn map(member: &Member, layout: ControlLayout) -> Result<Peer, String> {
     let Process { pid, space, .. } = &member.process;
     if !member.is_of_this_process() && !matches!(member.process.handle(), Ok(Some(_))) {
         let own = &Process::own().space;

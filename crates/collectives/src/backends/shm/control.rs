@@ -59,13 +59,13 @@ const NOTE: usize = 6 * NUMBER;
 
 /// The layout of a block; the same on all ranks of a group.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Layout {
+pub(super) struct ControlLayout {
     ranks: usize,
     /// Words of a fingerprint.
     fingerprint: usize,
 }
 
-impl Layout {
+impl ControlLayout {
     pub fn new(ranks: usize, fingerprint: usize) -> Self {
         Self { ranks, fingerprint }
     }
@@ -98,14 +98,14 @@ impl Layout {
 #[derive(Clone, Copy)]
 pub(super) struct Block {
     start: *mut u8,
-    layout: Layout,
+    layout: ControlLayout,
 }
 
 impl Block {
     /// # Safety
     /// `start` is the page-aligned start of mapped memory of `layout.length()` bytes, which outlives the result. Only
     /// the owner of the memory calls methods that write.
-    pub unsafe fn new(start: *mut u8, layout: Layout) -> Self {
+    pub unsafe fn new(start: *mut u8, layout: ControlLayout) -> Self {
         Self { start, layout }
     }
 
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn records_are_read_as_written() {
-        let layout = Layout::new(3, 22);
+        let layout = ControlLayout::new(3, 22);
         let memory = Memory::new(layout.length()).unwrap();
         // SAFETY: memory of that length, which outlives the block.
         let block = unsafe { Block::new(memory.at(0), layout) };

@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 
 use super::arena::Arena;
 use super::bell::{Bells, PeerBells};
-use super::control::{Block, Header, Layout, State};
+use super::control::{Block, ControlLayout, Header, State};
 use super::engine::Engine;
 use super::memory::PeerMemory;
 use crate::backend::{BackendFailure, FailureKind};
@@ -24,7 +24,7 @@ pub(super) struct Segments {
     pub rank: usize,
     /// The ranks in the default group, for error messages.
     pub names: Vec<usize>,
-    pub layout: Layout,
+    pub layout: ControlLayout,
     pub arena: Arc<Arena>,
     pub bells: Arc<Bells>,
     /// By rank; `None` for this one.
