@@ -1,22 +1,28 @@
 // Where a step over shared memory spends its time: CPU time by kind of thread, and what is left of the step, in which the
 // rank waits. Beside a local step on as many processes at once. For Linux.
 import { compare, median, report, type Row } from './support/report.js'
-import { type Contender, type Model, models } from './support/steps.js'
+import { inTurns } from './support/alternate.js'
+import { type Contender, type Model, models, repetitions, startContenders } from './support/steps.js'
 import { quick, ranksOf } from './support/quick.js'
-import { Workers } from './support/workers.js'
+import type { Workers } from './support/workers.js'
 
 const local = 'a local step'
-const contenders: Record<string, Omit<Contender, 'side'>> = {
-  [local]: { backend: 'gloo', wrapper: 'none' },
-  DDP: { backend: 'shm' },
-  'DDP with views': { backend: 'shm', views: true },
-  'gossip (ring)': { backend: 'shm', wrapper: 'DecentralizedDataParallel', topology: 'ring', localWorldSize: 1 },
+const contenders: Record<string, Contender> = {
+  [local]: { side: 'ours', backend: 'gloo', wrapper: 'none' },
+  DDP: { side: 'ours', backend: 'shm' },
+  'DDP with views': { side: 'ours', backend: 'shm', views: true },
+  'gossip (ring)': {
+    side: 'ours',
+    backend: 'shm',
+    wrapper: 'DecentralizedDataParallel',
+    topology: 'ring',
+    localWorldSize: 1,
+  },
 }
 const kinds = { main: 'JavaScript and libtorch', lockstep: "groups' threads", gloo: "Gloo's", other: "V8's and others" }
 type Times = Record<string, number>
 const count = quick ? 3 : 60
 const rounds = quick ? 1 : 3
-const repetitions = quick ? 1 : 3
 
 /** Milliseconds a step, means of the ranks. */
 async function profiled(workers: Workers): Promise<Times> {
@@ -38,17 +44,10 @@ async function profiled(workers: Workers): Promise<Times> {
 async function profileAll(ranks: number, model: Model): Promise<Record<string, Times>> {
   const all: Record<string, Times[]> = {}
   for (let repetition = 0; repetition < repetitions; repetition++) {
-    const workers: Record<string, Workers> = {}
-    for (const [name, { backend, ...options }] of Object.entries(contenders)) {
-      const started = await Workers.start('ours', ranks, { backend })
-      workers[name] = started
-      await started.ask('model', { model, ...options })
-      // V8 compiles hot code for some hundred steps.
-      for (let turn = 0; turn < (quick ? 1 : 20); turn++) await started.ask('steps', { count: quick ? 3 : 20 })
-    }
-    for (let round = 0; round < rounds; round++) {
-      for (const [name, own] of Object.entries(workers)) (all[name] ??= []).push(await profiled(own))
-    }
+    const { workers } = await startContenders(model, ranks, contenders)
+    await inTurns(Object.entries(workers), rounds, async ([name, own]) => {
+      ;(all[name] ??= []).push(await profiled(own))
+    })
     for (const own of Object.values(workers)) await own.stop()
   }
   const medians = (times: Times[]): Times =>

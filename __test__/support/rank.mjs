@@ -56,13 +56,11 @@ export function tcpSockets() {
   const rows = ['tcp', 'tcp6']
     .flatMap((table) => readFileSync(`/proc/self/net/${table}`, 'utf8').trim().split('\n').slice(1))
     .map((row) => row.trim().split(/\s+/))
-    .filter((row) => own.includes(row[9]))
   // By inode: the kernel repeats rows when sockets of any process come or go meanwhile.
-  return [...new Map(rows.map((row) => [row[9], row])).values()].map(([, local = '', remote = '', state = '']) => ({
-    local,
-    remote,
-    state,
-  }))
+  const sockets = new Map(
+    rows.map(([, local = '', remote = '', state = '', ...rest]) => [rest[5], { local, remote, state }]),
+  )
+  return [...sockets].filter(([inode]) => own.includes(inode)).map(([, socket]) => socket)
 }
 
 /** Tells the test something while the case runs. @param {unknown} value */

@@ -9,9 +9,20 @@ export type Timing<Name extends string> = Record<Name, number> & { last: Record<
 /** Repetitions before anything is measured. */
 const warmUp = quick ? 1 : 20
 
+/** Calls `run` for each name in turn. Each round begins with another one. */
+export async function inTurns<Name>(
+  names: readonly Name[],
+  rounds: number,
+  run: (name: Name) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const first = round % names.length
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) await run(name)
+  }
+}
+
 /**
- * Runs `command` with a `count` for each contender in turn, and takes medians. Each round begins with another
- * contender. `count` makes a round of the slowest contender last about `seconds`.
+ * Runs `command` with a `count` for each contender in turn, and takes medians. `count` makes a round of the slowest contender last about `seconds`.
  */
 export async function alternate<Name extends string>(
   contenders: Record<Name, Workers>,
@@ -28,13 +39,10 @@ export async function alternate<Name extends string>(
   const count = quick ? 3 : Math.max(5, Math.ceil(seconds / slowest))
   const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
   const last: Partial<Record<Name, Reply[]>> = {}
-  for (let round = 0; round < (quick ? 1 : rounds); round++) {
-    const first = round % names.length
-    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
-      const replies = (last[name] = await measure(name, count))
-      times[name].push(time(replies) / count)
-    }
-  }
+  await inTurns(names, quick ? 1 : rounds, async (name) => {
+    const replies = (last[name] = await measure(name, count))
+    times[name].push(time(replies) / count)
+  })
   const medians = Object.fromEntries(names.map((name) => [name, median(times[name])]))
   return { ...medians, last } as Timing<Name>
 }

@@ -43,18 +43,17 @@ export interface Measured<Name extends string> {
 }
 
 /**
- * Measures a step of every contender in turn. Each contender has its own processes, because a process that trains
- * several models is slower with each.
+ * Starts the processes of every contender, and warms them up. Each has its own, because a process that trains several
+ * models is slower with each. Also returns the first losses, by rank, as a text.
  */
-export async function measureSteps<Name extends string>(
+export async function startContenders<Name extends string>(
   model: Model,
   ranks: number,
   contenders: Readonly<Record<Name, Contender>>,
-): Promise<Measured<Name>> {
-  const names = Object.keys(contenders) as Name[]
+): Promise<{ workers: Record<Name, Workers>; losses: Record<Name, string> }> {
   const workers = {} as Record<Name, Workers>
   const losses = {} as Record<Name, string>
-  for (const name of names) {
+  for (const name of Object.keys(contenders) as Name[]) {
     const { side, backend, ...options } = contenders[name]
     const started = (workers[name] = await Workers.start(side, ranks, { backend }))
     await started.ask('model', { model, ...options })
@@ -65,6 +64,17 @@ export async function measureSteps<Name extends string>(
       spent += Math.max(...replies.map(({ seconds }) => Number(seconds)))
     } while (spent < warmUp[side])
   }
+  return { workers, losses }
+}
+
+/** Measures a step of every contender in turn. */
+export async function measureSteps<Name extends string>(
+  model: Model,
+  ranks: number,
+  contenders: Readonly<Record<Name, Contender>>,
+): Promise<Measured<Name>> {
+  const names = Object.keys(contenders) as Name[]
+  const { workers, losses } = await startContenders(model, ranks, contenders)
   const measured = await alternate(workers, 'steps', {}, { rounds: 3, seconds: 2 })
   await Promise.all(names.map((name) => workers[name].stop()))
   const times = Object.fromEntries(names.map((name) => [name, Number(measured[name]) * 1000]))
@@ -84,7 +94,7 @@ export const information = (): null => null
 /**
  * Each repetition starts new processes, because memory placement makes a process faster or slower for its whole life.
  */
-const repetitions = quick ? 1 : 3
+export const repetitions = quick ? 1 : 3
 
 /**
  * Measures a step of every model, with `ranks` processes per contender and one row per comparison. The contenders in
